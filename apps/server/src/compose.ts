@@ -44,7 +44,7 @@ export function compose({ config, clock, raise }: ComposeDeps): Composed {
       await handle(db, notice);
     }
   };
-  const stepHandlers = given('onStep').map((handlerOf) => handlerOf(clock));
+  const stepHandlers = given('onStep').map((handlerOf) => handlerOf(clock, cards));
   const onStep: OnStep = async (context, step) => {
     for (const handle of stepHandlers) {
       await handle(context, step);

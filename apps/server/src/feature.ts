@@ -36,7 +36,7 @@ export interface Feature {
   /** Starts what counts from the moment at which the supplier was notified. */
   readonly onNoticeGiven?: (cards: Cards) => OnNoticeGiven;
   /** Acts together with a step of the status machine. */
-  readonly onStep?: (clock: () => Date) => OnStep;
+  readonly onStep?: (clock: () => Date, cards: Cards) => OnStep;
   /** Acts together with the removal and the restoring of a transport. */
   readonly onRemoval?: (deps: RemovalDeps) => OnRemoval;
   readonly jobs?: (deps: JobDeps) => readonly Job[];

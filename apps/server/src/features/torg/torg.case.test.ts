@@ -28,6 +28,54 @@ test('an act can still be made while a part of the load goes back', async () => 
   });
 });
 
+test('a case does not end with an act whose weights have changed since; a new version ends it', async () => {
+  const { save, remove, call, server, transportId } = await openActs();
+  await save();
+  await server.build.aPhoto(transportId);
+  const finish = () =>
+    call('MASTER', 'PUT', `/transport/change-status/${transportId}`, { body: { statusCode: 'RECEPTION_FINISHED' } });
+  await server.pool.query(`UPDATE weighing SET trash = 3.2 WHERE transport_id = $1`, [transportId]);
+  await server.pool.query(`UPDATE unordered_line SET weight = 0.4 WHERE transport_id = $1 AND weight = 0.5`, [
+    transportId,
+  ]);
+  const refused = await finish();
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    422,
+    { code: 'transport.statusBlocked', fields: [{ path: 'torg2', message: expect.stringContaining('№ 1/2026') }] },
+  ]);
+  // An act that is withdrawn does not help: the discrepancy still needs one.
+  await remove();
+  expect((await finish()).json().code).toBe('transport.statusBlocked');
+  await save();
+  expect((await finish()).json<Transport>().status.code).toBe('RECEPTION_FINISHED');
+});
+
+test('a reweigh is requested whatever the act says: its weights are about to change', async () => {
+  const { save, call, server, transportId } = await openActs();
+  await save();
+  await server.pool.query(`UPDATE weighing SET trash = 3.2 WHERE transport_id = $1`, [transportId]);
+  await server.pool.query(`UPDATE transport SET on_reweight = true WHERE id = $1`, [transportId]);
+  const finished = await call('CTRL', 'PUT', `/transport/change-status/${transportId}`, {
+    body: { statusCode: 'RECEPTION_FINISHED' },
+  });
+  expect(finished.json<Transport>().status.code).toBe('RECEPTION_FINISHED');
+});
+
+test('an act that somebody has replaced meanwhile is not annulled by mistake', async () => {
+  const { save, check, call, transportId } = await openActs();
+  await save();
+  await save(transportId, { conclusion: 'Исправлено' });
+  const annul = (version: number) =>
+    call('MASTER', 'DELETE', `/transport/delete-torg/${transportId}`, { body: { reason: 'Ошибка', version } });
+  const refused = await annul(1);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { code: 'torg.replaced', fields: [{ message: expect.stringContaining('№ 1/2026, версия 2') }] },
+  ]);
+  expect(await check()).toMatchObject({ saved: true });
+  expect((await annul(2)).statusCode).toBe(200);
+});
+
 test('a reopened reception that is suspended again needs an act of its own, with what happened in that case', async () => {
   const { save, check, files, draft, card, call, build, server, stationId, transportId } = await openActs();
   await save();

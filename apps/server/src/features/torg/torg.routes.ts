@@ -15,7 +15,7 @@ import {
 export function torgRoutes(api: Api, deps: TorgDeps): void {
   mountContract(api, 'torg', torgContract, {
     generateTorg: ({ params, body }, context) => generateTorg(deps, context, params.id, body),
-    deleteTorg: ({ params, body }, context) => deleteTorg(deps, context, params.id, body.reason),
+    deleteTorg: ({ params, body }, context) => deleteTorg(deps, context, params.id, body),
     checkSavedTorg2: ({ params }, context) => checkTorg(deps, context, params.id),
     getDraft: ({ params }, context) => draftTorg(deps, context, params.id),
     preview: ({ params, body }, context) => previewTorg(deps, context, params.id, body),

@@ -5,13 +5,15 @@ import { may, type Actor } from '@otk/domain/kernel/actor';
 import { writeNumber } from '@otk/domain/setting/setting.numbering';
 import { findsCase } from '@otk/domain/transport/transport.case';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
+import { reweighable } from '@otk/domain/transport/transport.machine';
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import type { TransportStatus } from '@otk/domain/transport/transport.status';
 import { torgContract } from '@otk/domain/torg/torg.contract';
 import { torgErrors } from '@otk/domain/torg/torg.errors';
 import { areActsClosed, figuresOf, refusalOf, type TorgFigures } from '@otk/domain/torg/torg.figures';
 import { torgHistory } from '@otk/domain/torg/torg.history';
 import { prefillOf } from '@otk/domain/torg/torg.prefill';
-import type { TorgCheck, TorgDraft, TorgEdit, TorgFile } from '@otk/domain/torg/torg.schema';
+import type { TorgCheck, TorgDraft, TorgEdit, TorgFile, TorgVoid } from '@otk/domain/torg/torg.schema';
 
 import type { Queryable } from '#platform/db/pool';
 import type { RaiseEvent } from '#platform/events';
@@ -85,31 +87,49 @@ function refuse(transport: Transport): void {
   }
 }
 
-/** A case that is found after a reopening needs an act of its own; that of the former case stays in the list. */
+/**
+ * A case that is found after a reopening needs an act of its own; that of the former case stays in the list. A case does not
+ * end with an act whose weights have changed since: acts are closed with it, and paper and card would differ for ever.
+ */
 export const torgOfStep =
-  (): OnStep =>
-  async ({ db }, { transportId, from, to }) => {
+  (_clock: () => Date, cards: Cards): OnStep =>
+  async (context, { transportId, from, to }) => {
+    const { db } = context;
+    if (to === 'RECEPTION_FINISHED') {
+      refuseOutdated(await torgRepo(db).findSaved(transportId), await cards.get(context, transportId), from);
+    }
     if (findsCase(from, to)) {
       await torgRepo(db).supersede(transportId);
       await torgRepo(db).setOnTransport(transportId, null, null);
     }
   };
 
+function refuseOutdated(saved: SavedAct | undefined, card: Transport, from: TransportStatus): void {
+  // A reweigh is requested because the weights are in doubt; of a load that goes back whole nothing is accepted.
+  const isReweigh = card.onReweight && reweighable.includes(from);
+  const isReturned = from === 'RETURN_BACK' && card.returnBack.some(({ kind }) => kind === 'WHOLE');
+  if (saved && !isReweigh && !isReturned && !isSame(saved.figures, figuresOf(card))) {
+    const message = `После акта ТОРГ-2 № ${saved.label} изменились веса или виды. Сделайте новую версию акта или аннулируйте его`;
+    throw transportErrors.statusBlocked({ fields: [{ path: 'torg2', message }] });
+  }
+}
+
 /** Somebody has saved an act or voided one since the person looked. */
 function refuseOther(saved: SavedAct | undefined, replaces: number | null): void {
   if ((saved?.version ?? null) !== replaces) {
-    const message = saved
-      ? `Сохранён акт № ${saved.label}, версия ${saved.version}${saved.savedBy ? `: ${saved.savedBy}` : ''}`
-      : 'Прежний акт больше не действует';
+    const message = saved ? savedWords(saved) : 'Прежний акт больше не действует';
     throw torgErrors.saved({ fields: [{ path: 'replaces', message }] });
   }
 }
+
+const savedWords = ({ label, version, savedBy }: SavedAct): string =>
+  `Сохранён акт № ${label}, версия ${version}${savedBy ? `: ${savedBy}` : ''}`;
 
 export async function deleteTorg(
   { cards, clock, raise }: TorgDeps,
   context: ActorContext,
   id: string,
-  reason: string,
+  { reason, version }: TorgVoid,
 ): Promise<Transport> {
   let number = '';
   const act = { action: actions.deleteTorg, comment: reason };
@@ -121,6 +141,9 @@ export async function deleteTorg(
     const saved = await acts.findSaved(id);
     if (!saved) {
       throw torgErrors.absent();
+    }
+    if (version !== undefined && version !== saved.version) {
+      throw torgErrors.replaced({ fields: [{ path: 'version', message: savedWords(saved) }] });
     }
     number = saved.label;
     await acts.makeVoid(id, { reason, by: context.person.userId, at: clock() });

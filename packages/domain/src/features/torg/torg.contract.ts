@@ -7,7 +7,7 @@ import { torgErrors } from './torg.errors.ts';
 import { torgCheck, torgDraft, torgEdit, torgFile, torgPreview, torgVoid } from './torg.schema.ts';
 
 const params = z.object({ id: z.uuid() });
-const { saved, absent, ...refusals } = torgErrors;
+const { saved, replaced, absent, ...refusals } = torgErrors;
 
 export const torgContract = defineContract('torg', {
   generateTorg: {
@@ -28,7 +28,7 @@ export const torgContract = defineContract('torg', {
     params,
     body: torgVoid,
     reply: transport,
-    errors: [transportErrors.notFound, transportErrors.closed, absent],
+    errors: [transportErrors.notFound, transportErrors.closed, absent, replaced],
   },
   checkSavedTorg2: {
     method: 'GET',

@@ -135,7 +135,12 @@ export type TorgEdit = z.output<typeof torgEdit>;
 /** Base64: it is shown at once and not kept. */
 export const torgPreview = z.object({ pdf: z.string() });
 
-export const torgVoid = z.strictObject({ reason: requiredText(1000, 'Укажите, почему акт аннулируется') });
+export const torgVoid = z.strictObject({
+  reason: requiredText(1000, 'Укажите, почему акт аннулируется'),
+  /** The version the person saw in force: another one is not annulled. */
+  version: z.optional(z.number().check(z.int())),
+});
+export type TorgVoid = z.output<typeof torgVoid>;
 
 const torgAct = {
   number: z.string(),

@@ -61,7 +61,9 @@ export function CardActTab(props: EditedPartProps) {
       <CardPapers transport={transport} />
       {mayManage && !areActsClosed(transport) && <CardActForm key={transport.id} {...props} />}
       {opened && <ActDialog file={opened} onClose={() => setOpened(null)} />}
-      {isVoiding && <VoidDialog {...props} onClose={() => setIsVoiding(false)} />}
+      {isVoiding && (
+        <VoidDialog transport={transport} version={check.data?.act?.version} onClose={() => setIsVoiding(false)} />
+      )}
     </Stack>
   );
 }
@@ -148,11 +150,19 @@ function ActDialog({ file, onClose }: ActDialogProps) {
   );
 }
 
-function VoidDialog({ transport, onClose }: EditedPartProps & { readonly onClose: () => void }) {
+interface VoidProps extends Pick<EditedPartProps, 'transport'> {
+  readonly version: number | undefined;
+  readonly onClose: () => void;
+}
+
+function VoidDialog({ transport, version, onClose }: VoidProps) {
   const { torg, transport: transports } = useServices();
+  // As it was when the person decided: the act may be replaced while the reason is typed.
+  const [seen] = useState(version);
   const draft = useStepDraft(transport.id, 'torgVoid', z.string());
   const remove = async (reason: string) => {
-    transports.changes.accept(await torg.api.deleteTorg({ params: { id: transport.id }, body: { reason } }));
+    const body = { reason, ...(seen !== undefined && { version: seen }) };
+    transports.changes.accept(await torg.api.deleteTorg({ params: { id: transport.id }, body }));
   };
   return (
     <Modal open small title="Аннулировать акт" onClose={onClose}>
