@@ -1,7 +1,6 @@
 // Entries that have left the queue.
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 
 import type { JournalEntry } from '#platform/outbox/outbox-entry';
 import { EmptyState } from '#ui/EmptyState';
@@ -9,10 +8,10 @@ import { formatNumber } from '#ui/format';
 import { Section } from '#ui/Section';
 import { standingWords } from '#ui/standing';
 
-import { EntryRow, Wagon } from './EntryRow.tsx';
+import { EntryRow } from './EntryRow.tsx';
 import type { SyncActs } from './sync-acts.ts';
 import { standingAfter } from './sync-entries.ts';
-import { groupByWagon } from './wagon-groups.ts';
+import { WagonRows } from './WagonRows.tsx';
 
 interface EndedSectionProps {
   readonly entries: readonly JournalEntry[];
@@ -57,34 +56,20 @@ export const SentSection = ({ entries, onOpen }: Omit<EndedSectionProps, 'acts'>
   </Section>
 );
 
-/** Entries drawn before the person asks for more. */
-const shownAtOnce = 50;
-
-function EndedRows({ entries, onOpen, acts }: Omit<EndedSectionProps, 'acts'> & Partial<EndedSectionProps>) {
-  const [shown, setShown] = useState(shownAtOnce);
-  return (
-    <>
-      {groupByWagon(entries.slice(0, shown)).map((group) => (
-        <Wagon key={group.title} title={group.title}>
-          {group.entries.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} standing={standingAfter(entry)} onOpen={() => onOpen(entry)}>
-              {acts && (
-                <Button size="small" onClick={() => acts.offerAgain(entry)}>
-                  Вернуть в очередь
-                </Button>
-              )}
-            </EntryRow>
-          ))}
-        </Wagon>
-      ))}
-      {entries.length > shown && (
-        <Button variant="text" onClick={() => setShown(shown + shownAtOnce)}>
-          Показать ещё
-        </Button>
-      )}
-    </>
-  );
-}
+const EndedRows = ({ entries, onOpen, acts }: Omit<EndedSectionProps, 'acts'> & Partial<EndedSectionProps>) => (
+  <WagonRows
+    entries={entries}
+    row={(entry) => (
+      <EntryRow key={entry.id} entry={entry} standing={standingAfter(entry)} onOpen={() => onOpen(entry)}>
+        {acts && (
+          <Button size="small" onClick={() => acts.offerAgain(entry)}>
+            Вернуть в очередь
+          </Button>
+        )}
+      </EntryRow>
+    )}
+  />
+);
 
 const Folded = styled('section')(({ theme }) => ({
   minWidth: 0,

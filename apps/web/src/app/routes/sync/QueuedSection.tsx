@@ -10,11 +10,11 @@ import { useCompare } from '../../layout/compare.ts';
 import { needsDecision } from '../../layout/sync-words.ts';
 import { isConflict } from '../../queued-conflict.ts';
 import { useNetwork } from '../../services.tsx';
-import { EntryRow, Wagon } from './EntryRow.tsx';
+import { EntryRow } from './EntryRow.tsx';
 import { NextTry } from './NextTry.tsx';
 import type { SyncActs } from './sync-acts.ts';
 import { standingInQueue } from './sync-entries.ts';
-import { groupByWagon } from './wagon-groups.ts';
+import { WagonRows } from './WagonRows.tsx';
 
 interface QueuedSectionProps {
   readonly title: string;
@@ -35,20 +35,19 @@ export function QueuedSection({ title, entries, outbox, acts, onOpen }: QueuedSe
             Записи остались на устройстве. <NextTry outbox={outbox} />
           </Typography>
         )}
-        {groupByWagon(entries).map((group) => (
-          <Wagon key={group.title} title={group.title}>
-            {group.entries.map((entry) => (
-              <EntryRow
-                key={entry.id}
-                entry={entry}
-                standing={standingInQueue(entry, outbox)}
-                onOpen={() => onOpen(entry)}
-              >
-                <EntryActs entry={entry} outbox={outbox} acts={acts} />
-              </EntryRow>
-            ))}
-          </Wagon>
-        ))}
+        <WagonRows
+          entries={entries}
+          row={(entry) => (
+            <EntryRow
+              key={entry.id}
+              entry={entry}
+              standing={standingInQueue(entry, outbox)}
+              onOpen={() => onOpen(entry)}
+            >
+              <EntryActs entry={entry} outbox={outbox} acts={acts} />
+            </EntryRow>
+          )}
+        />
       </Section>
     )
   );

@@ -104,6 +104,14 @@ test('entries of one state are grouped by wagon', async () => {
   expect(within(first).getAllByRole('listitem')).toHaveLength(2);
 });
 
+test('of a long queue fifty entries are drawn; the rest on request', async () => {
+  await openJournal(Array.from({ length: 120 }, (_, index) => anEntry({ id: index + 1 })));
+  const queue = within(await section(/^На устройстве, ждёт: 120/));
+  expect(queue.getAllByRole('listitem')).toHaveLength(50);
+  await userEvent.click(queue.getByRole('button', { name: 'Показать ещё' }));
+  expect(queue.getAllByRole('listitem')).toHaveLength(100);
+});
+
 test('retry, set aside, put back into the queue, offer again from the journal, retry all, pause', async () => {
   const { calls } = await openJournal(
     [{ ...refused, failure: { ...stale, status: 422, code: 'transport.statusBlocked' } }, aside],
