@@ -1,5 +1,3 @@
-import { styled } from '@mui/material/styles';
-
 import { formatDateTime } from '#ui/format';
 
 import { useNetwork } from '../services.tsx';
@@ -11,11 +9,8 @@ export function OfflineBar() {
     return null;
   }
   return (
-    <OneAge tone="orange">
+    <Bar tone="orange" data-offline-bar>
       Нет связи. Показаны данные {answeredAt ? `на ${formatDateTime(answeredAt)}` : 'с устройства'}
-    </OneAge>
+    </Bar>
   );
 }
-
-/** A page that says how old its own data is says it instead. */
-const OneAge = styled(Bar)({ 'body:has([data-own-age]) &': { display: 'none' } });

@@ -11,7 +11,7 @@ import { openOnce } from '#platform/local-db/open-once';
 
 import { transportApi } from './transport.api.ts';
 import { reasonStore, transportLookups } from './transport.lookups.ts';
-import { transportQueries } from './transport.queries.ts';
+import { transportKeys, transportQueries } from './transport.queries.ts';
 import { transportStore } from './transport.store.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
@@ -113,11 +113,11 @@ test('a silent server: the card of the device is shown at once, and the server�
   const { promise, resolve } = Promise.withResolvers<Transport>();
   send.mockReturnValueOnce(promise);
   expect(await readCard()).toEqual(card);
-  expect(client.getQueryData(queries.isCopy(id).queryKey)).toBe(true);
+  expect(client.getQueryData(transportKeys.isCopy(id))).toBe(true);
   const newer = { ...card, version: 2, specialMark: 'лёд' };
   resolve(newer);
   await vi.waitFor(() => expect(client.getQueryData(queries.card(id).queryKey)).toEqual(newer));
-  expect(client.getQueryData(queries.isCopy(id).queryKey)).toBe(false);
+  expect(client.getQueryData(transportKeys.isCopy(id))).toBe(false);
 });
 
 test('a late refusal takes the card of the device off the screen', async () => {

@@ -17,6 +17,7 @@ export const transportKeys = {
   counts: (filter: TransportFilter) => ['transport', 'counts', filter],
   card: (id: string) => ['transport', 'card', id],
   keptAt: (id: string) => ['transportKeptAt', id],
+  /** Whether the card of the device is shown while the server has not answered. */
   isCopy: (id: string) => ['transportKeptAt', id, 'isCopy'],
   history: (id: string) => ['transport', 'history', id],
   analytics: (id: string) => ['transport', 'analytics', id],
@@ -132,14 +133,6 @@ export function transportQueries(deps: TransportQueriesDeps) {
               })
             : getCard(id, signal);
         },
-      }),
-    /** Whether the card of the device is shown while the server has not answered. */
-    isCopy: (id: string) =>
-      queryOptions({
-        queryKey: transportKeys.isCopy(id),
-        queryFn: () => false,
-        initialData: false,
-        enabled: false,
       }),
     /** When the stored card was received from the server. */
     keptAt: (id: string) =>

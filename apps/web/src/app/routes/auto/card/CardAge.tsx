@@ -1,8 +1,9 @@
-import { Alert } from '@mui/material';
+import { Alert, GlobalStyles } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
+import { transportKeys } from '#features/transport/transport.queries';
 import { useNow } from '#ui/use-now';
 
 import { useNetwork, useServices } from '../../../services.tsx';
@@ -12,7 +13,12 @@ import { ageWords } from './card-age.ts';
 export function CardAge({ transportId }: { readonly transportId: string }) {
   const { queries } = useServices().transport;
   const { isReachable } = useNetwork();
-  const { data: isCopy } = useQuery(queries.isCopy(transportId));
+  const { data: isCopy } = useQuery({
+    queryKey: transportKeys.isCopy(transportId),
+    queryFn: () => false,
+    initialData: false,
+    enabled: false,
+  });
   const isLate = useIsLasting(isCopy);
   const now = useNow();
   const isShown = !isReachable || isLate;
@@ -21,8 +27,9 @@ export function CardAge({ transportId }: { readonly transportId: string }) {
     return null;
   }
   return (
-    // Without a network it stands in for the bar below the header.
-    <Age severity={isReachable ? 'info' : 'warning'} data-own-age={!isReachable || undefined}>
+    <Age severity={isReachable ? 'info' : 'warning'}>
+      {/* It stands in for the bar below the header: the age is said once. */}
+      <GlobalStyles styles={{ 'output[data-offline-bar]': { display: 'none' } }} />
       {!isReachable && 'Нет связи. '}
       {ageWords(keptAt, now)}
     </Age>

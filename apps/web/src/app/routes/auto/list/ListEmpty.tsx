@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/EmptyState';
 import { formatNumber } from '#ui/format';
 import { SearchIcon, WagonIcon } from '#ui/icons';
 
+import { useNetwork } from '../../../services.tsx';
 import { isFiltered, type ListSearch } from './list-search.ts';
 
 interface ListEmptyProps {
@@ -21,6 +22,10 @@ export function ListEmpty({ search, isLocal, counts, onTab, onClear }: ListEmpty
   const tab = transportTabs[search.tab].title;
   const isNarrowed = isFiltered(search);
   const elsewhere = counts ? tabsWithHits(counts) : [];
+  const { isReachable } = useNetwork();
+  if (isLocal && isReachable) {
+    return <EmptyState icon={<SearchIcon />} title="Ищем на сервере" text="На устройстве такого транспорта нет." />;
+  }
   return (
     <EmptyState
       icon={isNarrowed ? <SearchIcon /> : <WagonIcon />}

@@ -3,6 +3,8 @@ import { styled } from '@mui/material/styles';
 
 import { formatNumber } from '#ui/format';
 
+import { useNetwork } from '../../../services.tsx';
+
 interface ListNewsProps {
   readonly fresh: number;
   /** Undefined: the server answered. Otherwise how many transports the device knows. */
@@ -13,10 +15,14 @@ interface ListNewsProps {
 
 /** New rows that are not shown yet. The list is reloaded only when the person asks. */
 export function ListNews({ fresh, localCount, isBusy, onShow }: ListNewsProps) {
+  const { isReachable } = useNetwork();
   if (localCount !== undefined) {
+    const why = isReachable ? 'Сервер ещё не ответил: показано то' : 'Нет связи: поиск по тому';
     return (
       <Line>
-        <span>Нет связи: поиск по тому, что на устройстве ({formatNumber(localCount)} ТС)</span>
+        <span>
+          {why}, что на устройстве ({formatNumber(localCount)} ТС)
+        </span>
         <Button size="small" loading={isBusy} onClick={onShow} sx={{ flex: 'none' }}>
           Повторить
         </Button>

@@ -231,12 +231,26 @@ test('without a network the saved views and the last rows are shown', async () =
   await rowsOf(offline).keep(await rowsOf(seen).read());
   offline.calls.filtrate.mockRejectedValue(new NetworkError());
   offline.calls.listViews.mockRejectedValue(new NetworkError());
+  offline.network.set({ isReachable: false, answeredAt: null });
   const { address } = renderApp('/auto', offline);
   expect(await screen.findByText(/^Нет связи: поиск по тому, что на устройстве \(5 ТС\)$/)).toBeVisible();
   expect(screen.getByRole('link', { name: '60000001' })).toBeVisible();
   await userEvent.click(await button('Мои списки'));
   await userEvent.click(await screen.findByRole('menuitem', { name: /Хранение/ }));
   await waitFor(() => expect(address()).toBe('/auto?tab=storage'));
+});
+
+test('while a slow server searches, nothing is called missing and the link is not blamed', async () => {
+  const fakes = aHead();
+  await fakes.services.transport.cards.store.rows.keep(rows(3));
+  const answer = Promise.withResolvers<{ items: ReturnType<typeof rows>; next: null }>();
+  fakes.calls.filtrate.mockReturnValue(answer.promise);
+  renderApp('/auto?search=77777777', fakes);
+  expect(await screen.findByText('Ищем на сервере')).toBeVisible();
+  expect(await screen.findByText('Сервер ещё не ответил: показано то, что на устройстве (3 ТС)')).toBeVisible();
+  expect(screen.queryByText('Ничего не найдено')).toBeNull();
+  answer.resolve({ items: [aRow({ transportNumber: '77777777' })], next: null });
+  expect(await screen.findByRole('link', { name: '77777777' })).toBeVisible();
 });
 
 test('new rows are counted and shown on demand', async () => {
