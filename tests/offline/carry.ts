@@ -1,6 +1,7 @@
 // The file of unsent work: saved on the device, taken by another one, which sends it too.
 import { UnsentFileError } from '../../apps/web/src/platform/unsent-file/unsent-file.ts';
-import { type Intent, keyOf } from './oracle.ts';
+import type { OutboxEntry } from '../../apps/web/src/platform/outbox/outbox-entry.ts';
+import { type Intent, intentOf } from './oracle.ts';
 import type { Tab } from './tab.ts';
 import type { World } from './world.ts';
 
@@ -39,9 +40,9 @@ export async function fromFile(device: World, carried: Carried, { isOnline, inte
   const { carry } = device.tabs[0] ?? device.openTab();
   const opened = await carry.open({ id: userId, fullName: '' }, file);
   const contents = await Promise.all(opened.items.map(({ load }) => load()));
-  const keys = new Set(contents.map((content) => (content as { readonly key: string }).key));
-  intents
-    .filter(({ text }) => keys.has(keyOf(text)))
+  contents
+    .map((content) => intentOf(intents, content as OutboxEntry))
+    .filter((intent) => intent !== undefined)
     .forEach((intent) => {
       intent.isCarried = true;
       intent.isAgeUnsure ||= isAgeUnsure;

@@ -53,6 +53,7 @@ export class HeaderCheck {
     const taken = await server.taken(name);
     intents
       .filter(({ reported, isEvicted }) => (reported === 'safe' || reported === 'unseen') && !isEvicted)
+      .filter(({ isReplaced }) => !isReplaced)
       .filter(({ text }) => !taken.some((row) => row.text === text))
       .forEach((intent) => {
         intent.isEvicted = true;
@@ -92,6 +93,7 @@ export class HeaderCheck {
       (intent) =>
         (intent.reported === 'safe' || intent.reported === 'unseen') &&
         !intent.isEvicted &&
+        !intent.isReplaced &&
         intent.userId === world.userId &&
         !this.#arrived.has(intent.text) &&
         isMeant(intent),

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Taken } from '../../apps/server/test/model-server.ts';
 import type { Tables } from '../../apps/web/src/platform/local-db/local-database.ts';
 import { takeRefusal } from '../../apps/web/src/platform/outbox/refusal.ts';
+import type { OutboxEntry } from '../../apps/web/src/platform/outbox/outbox-entry.ts';
 import type { Tab } from './tab.ts';
 import type { World } from './world.ts';
 
@@ -28,6 +29,10 @@ export interface Intent {
   hasLeft: boolean;
   /** The person has pressed «Повторить» about it: it may arrive although a screen showed a refusal before. */
   isRetried: boolean;
+  /** The person has chosen another content instead: this one may arrive or not. */
+  isReplaced: boolean;
+  /** Its place in the queue is that of the act which it replaces. */
+  readonly isReplacement: boolean;
   /** How many databases the browser had deleted before this act. */
   readonly evictions: number;
   /** The database was deleted while it held this act. */
@@ -40,6 +45,8 @@ export interface Intent {
 
 interface Wish extends Pick<Intent, 'tab' | 'kind' | 'transport' | 'text' | 'made'> {
   readonly nextMoment: () => number;
+  /** The entry whose content this act replaces. */
+  readonly replaces?: OutboxEntry;
 }
 
 /**
@@ -49,17 +56,19 @@ interface Wish extends Pick<Intent, 'tab' | 'kind' | 'transport' | 'text' | 'mad
 export const isKnownTo = ({ kind, tab, reported, userId, evictions }: Intent, at: Tab, world: World): boolean =>
   kind === 'make' && userId === world.userId && evictions === world.evictions && (tab === at || reported === 'safe');
 
-export function intend(world: World, { nextMoment, ...wish }: Wish): Intent {
+export function intend(world: World, { nextMoment, replaces, ...wish }: Wish): Intent {
   const intent: Intent = {
     ...wish,
     made: wish.kind === 'refer' ? wish.made : undefined,
     userId: world.userId!,
-    udrId: world.udrId,
+    udrId: replaces?.udrId ?? world.udrId,
     madeAt: nextMoment(),
     reportedAt: Infinity,
     reported: 'nothing',
     hasLeft: false,
     isRetried: false,
+    isReplaced: false,
+    isReplacement: replaces !== undefined,
     evictions: world.evictions,
     isEvicted: false,
     isCarried: false,
@@ -68,7 +77,7 @@ export function intend(world: World, { nextMoment, ...wish }: Wish): Intent {
   // The screen of a killed tab shows nothing.
   const record = (reported: Intent['reported']) =>
     wish.tab.isDead || Object.assign(intent, { reported, reportedAt: nextMoment() });
-  act(intent).then(
+  (replaces ? replace(intent, replaces) : act(intent)).then(
     () => record('safe'),
     (error: unknown) => {
       record(intent.hasLeft ? 'unseen' : 'refused');
@@ -94,6 +103,14 @@ const localIdOf = (text: string): string =>
 
 export const keyOf = (text: string): string => `key-${text}`;
 
+/** A replaced entry has another key; what it says is still known. */
+export const intentOf = (intents: readonly Intent[], { key, request }: Pick<OutboxEntry, 'key' | 'request'>) =>
+  intents.find(({ text }) => text === (request.data as { readonly text?: string } | undefined)?.text) ??
+  intents.find(({ text }) => keyOf(text) === key);
+
+const replace = ({ tab, text }: Intent, { id, request }: OutboxEntry): Promise<unknown> =>
+  tab.outbox.replace(id, { ...request, data: { ...(request.data as object), text } });
+
 function act({ tab, kind, text, transport, made }: Intent): Promise<unknown> {
   const { outbox } = tab;
   const request = { method: 'POST', url: `/note/${transport}` } as const;
@@ -115,8 +132,8 @@ function act({ tab, kind, text, transport, made }: Intent): Promise<unknown> {
 }
 
 /** Whether the act must be on the server in the end: reported as safe, and a device still has it or has delivered it. */
-const mustArrive = ({ reported, isEvicted, isCarried }: Intent): boolean =>
-  (reported === 'safe' || reported === 'unseen') && (!isEvicted || isCarried);
+const mustArrive = ({ reported, isEvicted, isCarried, isReplaced }: Intent): boolean =>
+  !isReplaced && (reported === 'safe' || reported === 'unseen') && (!isEvicted || isCarried);
 
 interface Ending {
   /** Keys of entries that the person deleted by a decision; what they created has no known id on the device. */
@@ -133,12 +150,14 @@ export function findings(intents: readonly Intent[], taken: readonly Taken[], { 
     .filter((row) => rows.get(row.text) !== row && !unsure.has(row.text))
     .map(({ text }) => `doubled: ${text}`);
   const wrong = intents.flatMap((intent) => {
-    const { text, reported, isRetried, isCarried, userId, udrId, made } = intent;
+    const { text, reported, isRetried, isReplaced, isCarried, userId, udrId, made } = intent;
     const row = rows.get(text);
     const objects = made && !deleted.has(keyOf(made.text)) ? taken.filter((one) => one.text === made.text) : [];
     return [
       ...(mustArrive(intent) && !row && !deleted.has(keyOf(text)) ? [`lost: ${text}`] : []),
-      ...(reported === 'refused' && !isRetried && !isCarried && row ? [`done although refused: ${text}`] : []),
+      ...(reported === 'refused' && !isRetried && !isReplaced && !isCarried && row
+        ? [`done although refused: ${text}`]
+        : []),
       ...(row && (row.userId !== userId || row.udrId !== udrId) ? [`as another person or division: ${text}`] : []),
       ...(row && objects.length > 0 && !objects.some(({ id }) => id === row.of)
         ? [`about another object: ${text}`]
@@ -163,6 +182,7 @@ function reordered(
     intents
       .slice(0, index)
       .filter((earlier) => earlier.transport === later.transport && earlier.userId === later.userId)
+      .filter((earlier) => !later.isReplacement && !earlier.isReplacement)
       .filter((earlier) => earlier.kind !== 'photo' || (later.kind !== 'photo' && !wasFull))
       .filter((earlier) => !earlier.isEvicted && !(earlier.isCarried && isGivenUp(earlier)))
       .filter((earlier) => earlier.tab === later.tab || earlier.reportedAt < later.madeAt)

@@ -7,7 +7,7 @@ import { journalOf, journalTable } from '../../apps/web/src/platform/outbox/outb
 import { isRefusal } from '../../apps/web/src/platform/outbox/verdict.ts';
 import { Comments } from './comments.ts';
 import { HeaderCheck, settledTurns } from './header-check.ts';
-import { type Act, findings, intend, type Intent, isKnownTo, keyOf, leave } from './oracle.ts';
+import { type Act, findings, intend, type Intent, intentOf, isKnownTo, keyOf, leave } from './oracle.ts';
 import type { Step, Timed } from './steps.ts';
 import { type Carried, toFile, fromFile } from './carry.ts';
 import type { Tab } from './tab.ts';
@@ -134,6 +134,8 @@ function take(run: Run, now: Step): void | Promise<void> {
       // An entry held for its age is decided about at the end, with a look at the server.
       return problem && !isHeld(problem) ? void retry(run, outbox, problem).catch(() => undefined) : undefined;
     }
+    case 'replace':
+      return replace(run, pick(now.tab));
     case 'refuse':
       server.refuseNext = true;
       return;
@@ -175,13 +177,24 @@ function take(run: Run, now: Step): void | Promise<void> {
   }
 }
 
-function retry({ intents }: Run, outbox: Tab['outbox'], { id, key }: OutboxEntry): Promise<void> {
-  intents
-    .filter(({ text }) => keyOf(text) === key)
-    .forEach((intent) => {
-      intent.isRetried = true;
-    });
-  return outbox.retry(id);
+function retry({ intents }: Run, outbox: Tab['outbox'], entry: OutboxEntry): Promise<void> {
+  const intent = intentOf(intents, entry);
+  if (intent) {
+    intent.isRetried = true;
+  }
+  return outbox.retry(entry.id);
+}
+
+/** The person chooses another content for the first write of the queue, which may be on its way just then. */
+function replace({ name, world, intents, nextMoment }: Run, tab: Tab): void {
+  const entry = tab.outbox.getState().entries.find((one) => one.userId === world.userId && !isHeld(one));
+  const replaced = entry && intentOf(intents, entry);
+  if (entry && replaced?.kind === 'write') {
+    replaced.isReplaced = true;
+    const { kind, transport, made } = replaced;
+    const text = `${name}-${intents.length}`;
+    intents.push(intend(world, { tab, kind, transport, text, made, nextMoment, replaces: entry }));
+  }
 }
 
 /**
@@ -195,7 +208,7 @@ async function decide(run: Run, outbox: Tab['outbox'], deleted: Set<string>) {
   const isWithoutObject = ({ failure }: OutboxEntry) => failure?.code === noObjectCode;
   const taken = open.some((entry) => isHeld(entry) || isWithoutObject(entry)) ? await run.server.taken(run.name) : [];
   const isOver = (entry: OutboxEntry) => {
-    const intent = run.intents.find(({ text }) => keyOf(text) === entry.key);
+    const intent = intentOf(run.intents, entry);
     if (isHeld(entry)) {
       return taken.some(({ text }) => text === intent?.text);
     }
@@ -209,7 +222,7 @@ async function decide(run: Run, outbox: Tab['outbox'], deleted: Set<string>) {
   };
   for (const entry of open) {
     if (isOver(entry)) {
-      deleted.add(entry.key);
+      deleted.add(keyOf(intentOf(run.intents, entry)?.text ?? ''));
       await outbox.drop(entry.id);
     } else {
       await retry(run, outbox, entry);

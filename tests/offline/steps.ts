@@ -17,6 +17,7 @@ export type Step =
         | 'pressAgain'
         | 'wake'
         | 'retry'
+        | 'replace'
         | 'pause'
         | 'resume'
         | 'toFile'
@@ -63,7 +64,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      kind: fc.constantFrom('killTab', 'leave', 'pressAgain', 'wake', 'retry', 'pause', 'resume', 'resume'),
+      kind: fc.constantFrom('killTab', 'leave', 'pressAgain', 'wake', 'retry', 'replace', 'pause', 'resume', 'resume'),
       tab,
     }),
   },

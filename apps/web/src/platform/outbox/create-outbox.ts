@@ -4,7 +4,7 @@ import type { Link } from '../link.ts';
 import { observe, signal } from '../observable.ts';
 import { randomUuid } from '../random-uuid.ts';
 import { createDrain, type DrainDeps } from './outbox-drain.ts';
-import type { OutboxEntry } from './outbox-entry.ts';
+import type { OutboxEntry, SerializedRequest } from './outbox-entry.ts';
 import { type OutboxPause, pausing } from './outbox-pause.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import type { OutboxTabs } from './outbox-tabs.ts';
@@ -107,9 +107,6 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
     wake();
   }
 
-  /** A person's decision about one entry; sending continues at once. */
-  const decide = (act: (id: number) => Promise<unknown>) => (id: number) => act(id).then(proceed);
-
   return {
     getState: state.getState,
     subscribe: state.subscribe,
@@ -147,15 +144,32 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
 
     register: deps.handlers.register,
 
+    ...decisions({ store, waiters, dropped, proceed }),
+    ...pausing({ owner, tabs, pause, state, halt, wake }),
+  };
+}
+
+interface DecisionDeps extends Pick<OutboxDeps, 'store'> {
+  readonly waiters: ReturnType<typeof writeWaiters>;
+  readonly dropped: Set<number>;
+  readonly proceed: () => Promise<void>;
+}
+
+/** A person's decisions about one entry; sending continues at once. */
+function decisions({ store, waiters, dropped, proceed }: DecisionDeps) {
+  const decide = (act: (id: number) => Promise<unknown>) => (id: number) => act(id).then(proceed);
+  return {
     drop: decide((id) => {
       dropped.add(id);
       return store.drop(id);
     }),
     setAside: decide(store.setAside),
     retry: decide(store.setWaiting),
-    replace: (id, request) => decide(() => store.replace(id, request, randomUuid()))(id),
-
-    ...pausing({ owner, tabs, pause, state, halt, wake }),
+    replace(id: number, request: SerializedRequest): Promise<void> {
+      // A form that still waits has its answer: the new content is another write.
+      waiters.settle(id, { state: 'queued' });
+      return store.replace(id, request, randomUuid()).then(proceed);
+    },
   };
 }
 
