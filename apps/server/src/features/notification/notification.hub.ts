@@ -98,10 +98,10 @@ export function openHub({ pool, clock, log, timing: given, maxStreams = 10_000 }
       onReady: () => pump.look([subscriber.userId]),
     });
     const { userId } = subscriber;
-    const [start, counts] = await Promise.all([
-      streamRepo(pool).getStart(userId, lastEventId ?? 0, replayAtMost),
-      notificationRepo(pool).countUnread(userId),
-    ]);
+    // In this order: a message between the two is counted and sent, and a client does not count it twice by its number.
+    // The other way round it would be neither.
+    const start = await streamRepo(pool).getStart(userId, lastEventId ?? 0, replayAtMost);
+    const counts = await notificationRepo(pool).countUnread(userId);
     if (response.destroyed || isClosed) {
       connection.end();
       return;
