@@ -45,6 +45,18 @@ test('the role of the last administrators keeps the right to manage people every
   }
 });
 
+test('a role of all divisions never represents a supplier: administrators would see no transports', async () => {
+  const { admin } = await asAdministrator();
+  const role = (await admin('GET', '/role')).json<Role[]>().find(({ code }) => code === 'ADMIN')!;
+  const edited = await admin('PATCH', '/role/ADMIN', { version: role.version, isSupplier: true });
+  expect([edited.statusCode, edited.json()]).toMatchObject([
+    422,
+    { code: 'role.supplierEverywhere', fields: [{ path: 'isSupplier' }] },
+  ]);
+  const both = { code: 'BOTH', ...values, everywhere: true, isSupplier: true, permissions: [] };
+  expect((await admin('POST', '/role', both)).json().code).toBe('role.supplierEverywhere');
+});
+
 test('a right that nobody could give again is not taken from the last administrators', async () => {
   const { server, divisionId, admin } = await asAdministrator();
   const roleOf = async (wanted: string) =>

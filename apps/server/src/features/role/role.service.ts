@@ -40,8 +40,17 @@ function refuseBeyond(actor: Actor, before: Pick<Role, 'permissions' | 'everywhe
   }
 }
 
+/** A supplier's role sees the transports of one supplier: an administrator with it would see none. */
+function refuseContradiction({ everywhere, isSupplier }: Pick<Role, 'everywhere' | 'isSupplier'>): void {
+  if (everywhere && isSupplier) {
+    const message = 'Оставьте одно: все подразделения или представитель поставщика';
+    throw roleErrors.supplierEverywhere({ fields: [{ path: 'isSupplier', message }] });
+  }
+}
+
 export async function createRole(context: ActorContext, given: NewRole): Promise<Role> {
   const actor = await lockAccess(context);
+  refuseContradiction(given);
   refuseBeyond(actor, emptyRights as Pick<Role, 'permissions' | 'everywhere'>, given);
   const roles = roleRepo(context.db);
   await mapViolation(roles.insert(given), unique);
@@ -57,6 +66,7 @@ export async function editRole(context: ActorContext, code: string, edit: RoleEd
     throw roleErrors.stale();
   }
   const after = { ...before, ...withoutUndefined(edit) };
+  refuseContradiction(after);
   refuseBeyond(actor, before, after);
   const roles = roleRepo(context.db);
   const inUse = await listRolesInUse(context.db);

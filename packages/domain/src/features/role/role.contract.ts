@@ -6,7 +6,8 @@ import { newRole, permissionName, role, roleEdit } from './role.schema.ts';
 
 const admin = { permission: 'USER_ADMIN' } as const;
 const params = z.object({ code: z.string().check(z.maxLength(50)) });
-const { notFound, taken, beyondRights, lastAdministrator, lastRights, permissionUnknown } = roleErrors;
+const { notFound, taken, beyondRights, lastAdministrator, lastRights, permissionUnknown, supplierEverywhere } =
+  roleErrors;
 
 export const roleContract = defineContract('role', {
   list: { ...admin, method: 'GET', path: '/role', summary: 'Роли и их права', reply: z.array(role) },
@@ -24,7 +25,7 @@ export const roleContract = defineContract('role', {
     summary: 'Создать роль',
     body: newRole,
     reply: role,
-    errors: [taken, beyondRights, permissionUnknown],
+    errors: [taken, beyondRights, permissionUnknown, supplierEverywhere],
   },
   edit: {
     ...admin,
@@ -34,7 +35,16 @@ export const roleContract = defineContract('role', {
     params,
     body: roleEdit,
     reply: role,
-    errors: [notFound, roleErrors.stale, taken, beyondRights, lastAdministrator, lastRights, permissionUnknown],
+    errors: [
+      notFound,
+      roleErrors.stale,
+      taken,
+      beyondRights,
+      lastAdministrator,
+      lastRights,
+      permissionUnknown,
+      supplierEverywhere,
+    ],
   },
   remove: {
     ...admin,

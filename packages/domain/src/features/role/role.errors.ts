@@ -8,5 +8,9 @@ export const roleErrors = defineErrors('role', {
   beyondRights: { status: 403, text: 'Нельзя дать роли права, которых нет у вас' },
   lastAdministrator: { status: 409, text: 'После этого не останется ни одного администратора' },
   lastRights: { status: 409, text: 'Этих прав не останется ни у одного администратора: вернуть их будет некому' },
+  supplierEverywhere: {
+    status: 422,
+    text: 'Представитель поставщика видит только ТС своего поставщика: такая роль не действует во всех подразделениях',
+  },
   permissionUnknown: { status: 422, text: 'Такого права нет' },
 });
