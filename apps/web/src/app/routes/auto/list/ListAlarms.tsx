@@ -37,7 +37,6 @@ const Box = styled('section')(({ theme }) => ({
   '& a': {
     display: 'flex',
     alignItems: 'center',
-    gap: 3,
     minHeight: 'var(--otk-control)',
     color: 'inherit',
     fontWeight: fontWeights.strong,
