@@ -59,7 +59,7 @@ export const SentSection = ({ entries, onOpen }: Omit<EndedSectionProps, 'acts'>
 const EndedRows = ({ entries, onOpen, acts }: Omit<EndedSectionProps, 'acts'> & Partial<EndedSectionProps>) => (
   <WagonRows
     entries={entries}
-    row={(entry) => (
+    renderRow={(entry) => (
       <EntryRow key={entry.id} entry={entry} standing={standingAfter(entry)} onOpen={() => onOpen(entry)}>
         {acts && (
           <Button size="small" onClick={() => acts.offerAgain(entry)}>

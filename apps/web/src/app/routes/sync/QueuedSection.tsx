@@ -37,7 +37,7 @@ export function QueuedSection({ title, entries, outbox, acts, onOpen }: QueuedSe
         )}
         <WagonRows
           entries={entries}
-          row={(entry) => (
+          renderRow={(entry) => (
             <EntryRow
               key={entry.id}
               entry={entry}

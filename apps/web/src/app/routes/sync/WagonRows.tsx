@@ -11,17 +11,17 @@ const shownAtOnce = 50;
 
 interface WagonRowsProps<E> {
   readonly entries: readonly E[];
-  readonly row: (entry: E) => ReactNode;
+  readonly renderRow: (entry: E) => ReactNode;
 }
 
 /** Entries by transport. */
-export function WagonRows<E extends OutboxEntry | JournalEntry>({ entries, row }: WagonRowsProps<E>) {
+export function WagonRows<E extends OutboxEntry | JournalEntry>({ entries, renderRow }: WagonRowsProps<E>) {
   const [shown, setShown] = useState(shownAtOnce);
   return (
     <>
       {groupByWagon(entries.slice(0, shown)).map((group) => (
         <Wagon key={group.title} title={group.title}>
-          {group.entries.map(row)}
+          {group.entries.map(renderRow)}
         </Wagon>
       ))}
       {entries.length > shown && (
