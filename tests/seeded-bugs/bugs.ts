@@ -1,4 +1,5 @@
 // All seeded bugs: `npm run seeded-bugs` tries them one at a time.
+import { decisionBugs } from './decision.bugs.ts';
 import { draftBugs } from './draft.bugs.ts';
 import { ekometBugs } from './ekomet.bugs.ts';
 import { fileBugs } from './file.bugs.ts';
@@ -13,6 +14,7 @@ import { textBugs } from './text.bugs.ts';
 
 export const bugs: readonly SeededBug[] = [
   queueBugs,
+  decisionBugs,
   receiptBugs,
   fileBugs,
   mediaBugs,

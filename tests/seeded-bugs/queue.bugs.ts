@@ -151,42 +151,6 @@ export const queueBugs = [
   ]),
   ...caughtBy({
     project: 'web',
-    file: 'apps/web/src/platform/outbox/create-outbox.test.ts',
-    test: 'another content, chosen while the old one is on its way',
-  })([
-    {
-      name: 'an arrived write takes the content that replaced it out of the queue',
-      file: store,
-      from: 'if (stored.key === entry.key) {',
-      to: 'if (stored.id === entry.id) {',
-    },
-  ]),
-  ...caughtBy({
-    project: 'web',
-    file: 'apps/web/src/platform/outbox/create-outbox.test.ts',
-    test: 'a refusal does not stop an entry that was asked for again',
-  })([
-    {
-      name: 'a refusal counts for an entry that was asked for again since',
-      file: store,
-      from: 'stored.key !== entry.key || stored.asks !== entry.asks',
-      to: 'stored.key !== entry.key',
-    },
-  ]),
-  ...caughtBy({
-    project: 'web',
-    file: 'apps/web/src/features/photo/photo.life.test.ts',
-    test: 'a photo refused behind a closed tab is sent again on request',
-  })([
-    {
-      name: 'a refused photo keeps its refusal when it is asked for again',
-      file: 'apps/web/src/platform/outbox/queue-access.ts',
-      from: 'queueOf(tables).update(entry.id, askedAgain)',
-      to: 'queueOf(tables).update(entry.id, { state: entry.state })',
-    },
-  ]),
-  ...caughtBy({
-    project: 'web',
     file: 'apps/web/src/platform/outbox/refusal.test.ts',
     test: 'a slow screen does not delete a write',
   })([

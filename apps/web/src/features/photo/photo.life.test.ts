@@ -1,13 +1,9 @@
 import { expect, test, vi } from 'vitest';
 
-import { ApiError } from '#platform/api-error';
-
 import { photoSaving } from './photo.saving.ts';
 import { inOrder, unsentOf } from './photo.view.ts';
 import { aResized, aServerPhoto, controller, id, noSpace, wagon } from './testing/photo.device.ts';
 import { aDevice, shot, textOf } from './testing/photo.memory.ts';
-
-const refusal = new ApiError({ status: 415, code: 'file.badFormat', message: 'Неверный формат файла' });
 
 test('a new photo is a skeleton, then resized, stored on the device and sent', async () => {
   const made = Promise.withResolvers<ReturnType<typeof aResized>>();
@@ -109,51 +105,6 @@ test('every attempt carries the key, the division and the time of the act', asyn
     'X-Device-Time': entry!.createdAt,
     'X-UDR-ID': id(1),
   });
-});
-
-test('a refused photo keeps the server’s message and is sent again on request', async () => {
-  const device = aDevice();
-  const { photos, theRow, server } = device.open();
-  server.refusal = refusal;
-  await photos.add(wagon, shot());
-  await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: false, error: 'Неверный формат файла' }));
-  server.refusal = new ApiError({ status: 400 });
-  await photos.retry(await theRow(), wagon);
-  await vi.waitFor(async () => expect(await theRow()).toMatchObject({ error: 'Ошибка во время отправки' }));
-  server.refusal = null;
-  await photos.retry(await theRow(), wagon);
-  await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true, error: null }));
-});
-
-test('a photo refused behind a closed tab is sent again on request', async () => {
-  const device = aDevice();
-  device.server.isUp = false;
-  const before = device.open();
-  await before.photos.add(wagon, shot());
-  await vi.waitFor(() => expect(device.server.calls).toEqual(['create']));
-  await vi.waitFor(() => expect(before.outbox.getState().nextTryAt).not.toBeNull());
-  before.outbox.halt();
-  (await before.database()).close();
-  const { photos, theRow, server, outbox } = device.open();
-  server.isUp = true;
-  server.refusal = refusal;
-  outbox.wake();
-  await vi.waitFor(() => expect(outbox.getState().problem).not.toBeNull());
-  server.refusal = null;
-  await photos.retry(await theRow(), wagon);
-  await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true, error: null }));
-});
-
-test('a refused photo that is sent again at once is sent', async () => {
-  const { photos, theRow, server } = aDevice().open();
-  server.refusal = refusal;
-  await photos.add(wagon, shot());
-  for (let time = 0; time < 5; time += 1) {
-    await vi.waitFor(async () => expect((await theRow()).error).not.toBeNull(), { interval: 0 });
-    server.refusal = time < 4 ? refusal : null;
-    await photos.retry(await theRow(), wagon);
-  }
-  await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true, error: null }));
 });
 
 test('a list removes sent photos that the server no longer has, keeps unsent ones and adds new ones', async () => {
