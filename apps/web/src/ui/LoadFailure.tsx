@@ -17,16 +17,20 @@ interface LoadFailureProps {
   readonly wayOut?: ReactNode;
 }
 
-/** The server has answered: the link is not the reason. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500;
+/** The link is the reason only when the server has not answered. */
+function wayOutOf(error: unknown): string {
+  if (!(error instanceof Error && 'status' in error && typeof error.status === 'number')) {
+    return ' Проверьте связь и повторите.';
+  }
+  return error.status < 500 ? '' : ' Повторите через минуту.';
+}
 
 /** Data did not load: says why and what is safe, and offers a retry. */
 export const LoadFailure = ({ whatHappened, whatIsSafe, error, isBusy, onRetry, wayOut }: LoadFailureProps) => (
   <ErrorState
     whatHappened={whatHappened}
     whatIsSafe={whatIsSafe}
-    whatToDo={`${errorMessage(error)}.${isRefusal(error) ? '' : ' Проверьте связь и повторите.'}`}
+    whatToDo={`${errorMessage(error)}.${wayOutOf(error)}`}
     actions={
       <>
         {wayOut}

@@ -90,7 +90,10 @@ test('a failed load says why, offers another button, and retries once at a time'
   expect(onRetry).toHaveBeenCalledTimes(1);
   unmount();
 
-  // The link is not the reason of a refusal.
+  // The server has answered: the link is not the reason.
+  const broken = renderUi(failure(false, Object.assign(new Error('Внутренняя ошибка сервера'), { status: 500 })));
+  expect(screen.getByText('Внутренняя ошибка сервера. Повторите через минуту.')).toBeVisible();
+  broken.unmount();
   renderUi(failure(true, Object.assign(new Error('Выберите период короче'), { status: 422 })));
   expect(screen.getByText('Выберите период короче.')).toBeVisible();
   expect(screen.getByRole('button', { name: /Повторить/ })).toBeDisabled();
