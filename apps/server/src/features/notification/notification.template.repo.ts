@@ -17,6 +17,9 @@ const known = (stored: StoredTemplate): NotificationTemplate => ({
 });
 
 export const templateRepo = (db: Queryable) => ({
+  /** Of two that would be in force for one station at once, the second must see the first. */
+  lock: () => db.query("SELECT pg_advisory_xact_lock(hashtext('otk.template'))"),
+
   async list(): Promise<NotificationTemplate[]> {
     const { rows } = await db.query<StoredTemplate>(
       `SELECT ${columns} FROM notification_template WHERE deleted_at IS NULL ORDER BY type, cardinality(station_ids), name`,
@@ -61,7 +64,7 @@ export const templateRepo = (db: Queryable) => ({
     return known(rows[0]!);
   },
 
-  async update(id: string, change: TemplateChange, at: Date): Promise<NotificationTemplate> {
+  async update(id: string, change: Omit<TemplateChange, 'base'>, at: Date): Promise<NotificationTemplate> {
     const { rows } = await db.query<StoredTemplate>(
       `UPDATE notification_template SET name = coalesce($2, name), subject = coalesce($3, subject),
          body = coalesce($4, body), channels = coalesce($5, channels), recipients = coalesce($6, recipients),

@@ -40,6 +40,7 @@ export const listTemplateTypes = () =>
 export async function createTemplate(context: ActorContext, edit: TemplateEdit): Promise<NotificationTemplate> {
   refuseBroken(edit);
   const templates = templateRepo(context.db);
+  await templates.lock();
   if (edit.isActive && (await templates.isTaken(edit.type, edit.stationIds, null))) {
     throw notificationErrors.templateTaken();
   }
@@ -51,12 +52,14 @@ export async function createTemplate(context: ActorContext, edit: TemplateEdit):
 export async function editTemplate(
   context: ActorContext,
   id: string,
-  change: TemplateChange,
+  { base = {}, ...change }: TemplateChange,
   at: Date,
 ): Promise<NotificationTemplate> {
   refuseBroken(change);
   const templates = templateRepo(context.db);
+  await templates.lock();
   const before = found(await templates.find(id));
+  refuseStale(before, change, base);
   const { isActive, stationIds } = { ...before, ...change };
   if (isActive && (await templates.isTaken(before.type, stationIds ?? before.stationIds, id))) {
     throw notificationErrors.templateTaken();
@@ -65,6 +68,24 @@ export async function editTemplate(
   const after = await templates.update(id, { ...change, ...body }, at);
   await record(context, actions.editTemplate, before, after);
   return after;
+}
+
+type Changed = Omit<TemplateChange, 'base'>;
+
+/** Changes of different fields are merged; the same field with two new values is for the second person to decide. */
+function refuseStale(before: NotificationTemplate, change: Changed, base: Changed): void {
+  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  const stale = (Object.keys(change) as (keyof Changed)[]).filter(
+    (field) =>
+      base[field] !== undefined && !isSame(before[field], base[field]) && !isSame(before[field], change[field]),
+  );
+  if (stale.length > 0) {
+    const fields = stale.map((path) => ({
+      path,
+      message: path === 'name' || path === 'subject' ? `Сейчас: ${before[path]}` : 'Уже изменено',
+    }));
+    throw notificationErrors.stale({ fields });
+  }
 }
 
 export async function removeTemplate(context: ActorContext, id: string, at: Date): Promise<void> {

@@ -33,6 +33,31 @@ test('every type has an initial template that uses only known placeholders and o
   }
 });
 
+test('of two administrators who change one text the second is refused; changes of different fields are merged', async () => {
+  const { call, stationId } = await openYard();
+  const made = await call('ADMIN', 'POST', '/notification/template', { body: { ...draft, stationIds: [stationId] } });
+  const { id, name, subject } = made.json<NotificationTemplate>();
+  const edit = (body: object) => call('ADMIN', 'PATCH', `/notification/template?id=${id}`, { body });
+  await edit({ subject: 'Их тема', base: { subject } });
+  const refused = await edit({ subject: 'Моя тема', base: { subject } });
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { code: 'notification.stale', fields: [{ path: 'subject', message: 'Сейчас: Их тема' }] },
+  ]);
+  const other = await edit({ name: 'Моё название', base: { name } });
+  expect(other.json<NotificationTemplate>()).toMatchObject({ name: 'Моё название', subject: 'Их тема' });
+  const decided = await edit({ subject: 'Моя тема', base: { subject: 'Их тема' } });
+  expect(decided.json<NotificationTemplate>()).toMatchObject({ subject: 'Моя тема' });
+});
+
+test('of two templates of one type that are made at once for one station one is refused', async () => {
+  const { call, stationId } = await openYard();
+  await call('ADMIN', 'GET', '/notification/template');
+  const make = () => call('ADMIN', 'POST', '/notification/template', { body: { ...draft, stationIds: [stationId] } });
+  const made = await Promise.all([make(), make(), make(), make()]);
+  expect(made.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+});
+
 test('a template of the station precedes the general one; it is sanitised when saved', async () => {
   const yard = await openYard('IN_RECEPTION');
   const { call, stationId, server } = yard;

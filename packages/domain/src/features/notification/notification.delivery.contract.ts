@@ -53,7 +53,12 @@ export const notificationDeliveryContract = defineRoutes({
     query: id,
     body: templateChange,
     reply: notificationTemplate,
-    errors: [notificationErrors.templateNotFound, notificationErrors.templateBroken, notificationErrors.templateTaken],
+    errors: [
+      notificationErrors.templateNotFound,
+      notificationErrors.templateBroken,
+      notificationErrors.templateTaken,
+      notificationErrors.stale,
+    ],
   },
   removeTemplate: {
     ...templates,

@@ -14,6 +14,7 @@ export const notificationErrors = defineErrors('notification', {
   badEventId: { status: 400, text: 'Неверный номер последнего события' },
   templateNotFound: { status: 404, text: 'Шаблон отсутствует' },
   templateBroken: { status: 422, text: 'В шаблоне ошибка' },
+  stale: { status: 409, text: 'Шаблон изменил другой сотрудник. Сравните и сохраните ещё раз' },
   templateTaken: { status: 409, text: 'Действующий шаблон этого типа для этих станций уже есть' },
   contactTypeNotFound: { status: 422, text: 'Вид контакта отсутствует' },
   contactNotFound: { status: 404, text: 'Контакт отсутствует' },

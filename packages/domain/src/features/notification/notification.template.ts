@@ -80,7 +80,7 @@ export const templateEdit = z.strictObject({
 });
 export type TemplateEdit = z.output<typeof templateEdit>;
 
-export const templateChange = z.strictObject({
+const changedFields = {
   name: z.optional(name),
   subject: z.optional(subject),
   body: z.optional(body),
@@ -88,6 +88,12 @@ export const templateChange = z.strictObject({
   recipients: z.optional(templateEdit.shape.recipients),
   stationIds: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
   isActive: z.optional(z.boolean()),
+} as const;
+
+export const templateChange = z.strictObject({
+  ...changedFields,
+  /** The changed fields as the person saw them: one that somebody else has changed since is not overwritten. */
+  base: z.optional(z.strictObject({ ...changedFields, name: z.optional(z.string()), subject: z.optional(z.string()) })),
 });
 export type TemplateChange = z.output<typeof templateChange>;
 

@@ -109,7 +109,7 @@ test('a template is written, previewed on a real transport after sanitising, sen
   await waitFor(() => expect(address()).toBe('/admin/templates'));
   expect(fakes.template.editTemplate).toHaveBeenCalledWith({
     query: { id },
-    body: { body: '<p><b>Комиссия</b>{{place}}</p>' },
+    body: { body: '<p><b>Комиссия</b>{{place}}</p>', base: { body: template.body } },
   });
 });
 
@@ -155,7 +155,10 @@ test('a field that somebody else saved meanwhile is shown, and the person decide
   expect(screen.getByRole('textbox', { name: 'Тема' })).toHaveValue('Моя тема');
   await userEvent.click(screen.getByRole('button', { name: 'Записать моё' }));
   await waitFor(() =>
-    expect(fakes.template.editTemplate).toHaveBeenCalledWith({ query: { id }, body: { subject: 'Моя тема' } }),
+    expect(fakes.template.editTemplate).toHaveBeenCalledWith({
+      query: { id },
+      body: { subject: 'Моя тема', base: { subject: 'Их тема' } },
+    }),
   );
 });
 
@@ -174,7 +177,10 @@ test('what is typed while the template is being saved stays on the screen', asyn
   expect(screen.getByRole('textbox', { name: 'Название' })).toHaveValue('Новое название');
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
   await waitFor(() =>
-    expect(fakes.template.editTemplate).toHaveBeenLastCalledWith({ query: { id }, body: { name: 'Новое название' } }),
+    expect(fakes.template.editTemplate).toHaveBeenLastCalledWith({
+      query: { id },
+      body: { name: 'Новое название', base: { name: template.name } },
+    }),
   );
 });
 

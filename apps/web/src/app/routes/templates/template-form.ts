@@ -33,6 +33,9 @@ const typedTemplate = z.object({
   isActive: z.boolean(),
 });
 
+/** What is sent and what the person saw before. */
+const sentTemplate = z.object({ edit: templateEdit, seen: typedTemplate });
+
 const merge = byField<TemplateEdit>(['name', 'subject', 'body', 'channels', 'recipients', 'stationIds', 'isActive']);
 
 interface TemplateFormOptions {
@@ -57,15 +60,20 @@ export function useTemplateForm({ template, initial, onClose }: TemplateFormOpti
     read: (record) => ({ version: Date.parse(record.template?.updatedAt ?? '') || 0, value: record.edit }),
     merge,
     draft,
-    check: ({ mine }) => z.safeParse(templateEdit, mine),
-    async save(edit, changed) {
+    check: ({ mine, base }) => z.safeParse(sentTemplate, { edit: mine, seen: base.value }),
+    placeOf: (path) => path.replace(/^edit\./, ''),
+    async save({ edit, seen }, changed) {
       // Fields that are not changed here may have been changed elsewhere: they are not sent.
-      const body = Object.fromEntries(changed.map((field) => [field, edit[field]]));
+      const some = (of: TemplateEdit) => Object.fromEntries(changed.map((field) => [field, of[field]]));
       const saved = await (known
-        ? notification.api.editTemplate({ query: { id: known.id }, body })
+        ? notification.api.editTemplate({ query: { id: known.id }, body: { ...some(edit), base: some(seen) } })
         : notification.api.createTemplate({ body: edit }));
       setCreated(template ? null : saved);
       return { template: saved, edit: editOf(saved) };
+    },
+    async reload() {
+      const found = (await notification.api.listTemplates()).find(({ id }) => id === known?.id) ?? null;
+      return { template: found, edit: found ? editOf(found) : initial };
     },
   });
   const state = useEdited(editor);
