@@ -79,7 +79,7 @@ export const textBugs: readonly SeededBug[] = [
   ),
   shownBy(photoActs, 'mark-all changes unsent photos')(photoErrors, 'Дождитесь отправки всех фото'),
   shownBy(photoActs, 'an edit waits for the upload')(photoErrors, 'Фото должно быть загружено', 'Фото уже отправлено'),
-  shownBy(['web', `${features}/photo/photo.life.test.ts`], 'a refused photo keeps the server’s message')(
+  shownBy(['web', `${features}/photo/photo.retry.test.ts`], 'a refused photo keeps the server’s message')(
     photoErrors,
     'Ошибка во время отправки',
   ),
