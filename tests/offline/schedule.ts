@@ -189,7 +189,8 @@ function retry({ intents }: Run, outbox: Tab['outbox'], entry: OutboxEntry): Pro
 function replace({ name, world, intents, nextMoment }: Run, tab: Tab): void {
   const entry = tab.outbox.getState().entries.find((one) => one.userId === world.userId && !isHeld(one));
   const replaced = entry && intentOf(intents, entry);
-  if (entry && replaced?.kind === 'write') {
+  // The dialog of a decision that is being stored is closed: nobody replaces the same content twice.
+  if (entry && replaced?.kind === 'write' && !replaced.isReplaced) {
     replaced.isReplaced = true;
     const { kind, transport, made } = replaced;
     const text = `${name}-${intents.length}`;
