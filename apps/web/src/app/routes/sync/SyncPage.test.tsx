@@ -58,6 +58,13 @@ test('an empty queue says that everything is sent', async () => {
   expect(await within(await section(/Отправлено за 14 дней/)).findByText('Пока ничего')).toBeVisible();
 });
 
+test('work of a colleague on this device is named, also after the bar about it was closed', async () => {
+  await openJournal([], [], { foreign: 3 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Понятно' }));
+  const said = 'На устройстве ещё 3 записи другого сотрудника. Они уйдут, когда он войдёт под своим логином';
+  expect(await screen.findByText(said)).toBeVisible();
+});
+
 test('entries are grouped by state and show words, age, size, attempts and error', async () => {
   const gone = ended({ id: 8, outcome: 'gone', isUnseen: true });
   await openJournal([refused, waiting, aside], [ended({ id: 9 }), gone]);

@@ -7,6 +7,7 @@ import { PageBody } from '../../layout/PageBody.tsx';
 import { allSentText, syncWords } from '../../layout/sync-words.ts';
 import { useOutbox, useSyncFacts } from '../../services.tsx';
 import { CarryPanel } from './CarryPanel.tsx';
+import { ColleagueWork } from './ColleagueWork.tsx';
 import { DeviceRoom } from './DeviceRoom.tsx';
 import { JournalSections } from './JournalSections.tsx';
 import { LostWork } from './LostWork.tsx';
@@ -32,6 +33,7 @@ export function SyncPage() {
       <Columns>
         <Stack>
           <LostWork />
+          <ColleagueWork count={outbox.foreign} />
           <JournalSections
             outbox={outbox}
             emptyText={emptyText}
