@@ -17,21 +17,21 @@ interface ConnectionSpec {
 export async function connect(spec: ConnectionSpec): Promise<IDBDatabase> {
   // Absent in some private modes.
   if ((spec.engine.indexedDB as IDBFactory | undefined) === undefined) {
-    throw new DOMException('This browser has no IndexedDB', 'NotSupportedError');
+    throw unavailable('NotSupportedError');
   }
   try {
-    return await open(spec);
+    // WebKit loses its storage process in the background and starts it again at the next request.
+    return await open(spec).catch((error: unknown) => (isLost(error) ? open(spec) : Promise.reject(error)));
   } catch (error) {
     if (error instanceof Error && error.name === 'VersionError') {
       throw new OutdatedDatabaseError();
     }
-    // WebKit loses its storage process in the background and starts it again at the next request.
-    if (isLost(error)) {
-      return open(spec);
-    }
-    throw error;
+    throw error instanceof DOMException ? unavailable(error.name) : error;
   }
 }
+
+/** Screens show the message: the browser's own is English. */
+const unavailable = (name: string) => new DOMException('Хранилище браузера недоступно', name);
 
 const open = ({ name, nativeVersion, stores, engine, onBlocked, onOutdated }: ConnectionSpec): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {

@@ -162,6 +162,17 @@ test('a tab that keeps an older version open is reported; opening goes on when i
   expect(await (await opening).connection.table('note').count()).toBe(0);
 });
 
+test.each(['SecurityError', 'UnknownError'])(
+  'a browser that gives no database (%s) is said in Russian',
+  async (name) => {
+    const indexedDB = new IDBFactory();
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', name);
+    });
+    await expect(openNotes(indexedDB)).rejects.toMatchObject({ name, message: 'Хранилище браузера недоступно' });
+  },
+);
+
 test('work that loses its connection at the same time shares one new connection', async () => {
   const indexedDB = new IDBFactory();
   const { run, close } = await openNotes(indexedDB);
