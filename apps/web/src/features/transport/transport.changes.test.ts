@@ -4,8 +4,9 @@ import { expect, test, vi } from 'vitest';
 
 import { ApiError, NetworkError } from '#platform/api-error';
 
-import { HalfReweighError, transportChanges, type TransportChangesDeps } from './transport.changes.ts';
+import { transportChanges, type TransportChangesDeps } from './transport.changes.ts';
 import { transportKeys } from './transport.queries.ts';
+import { HalfReweighError, requestReweigh } from './transport.reweigh.ts';
 
 const card = (more: Partial<Transport> = {}) =>
   ({
@@ -76,7 +77,7 @@ test('nobody waits for the re-fetch of a silent server, nor for the card before 
 
 test('a reweigh request makes two calls in order', async () => {
   const { changes, api } = aDevice();
-  expect(await changes.requestReweigh(card())).toEqual(finished);
+  expect(await requestReweigh(changes, card())).toEqual(finished);
   expect(api.edit.mock.calls[0]![0]).toEqual({
     params: { id: 't1' },
     body: { version: 1, onReweight: true, base: { onReweight: false } },
@@ -88,14 +89,14 @@ test('a failed first call changes nothing; after a failed second call only that 
   const { changes, api, shown } = aDevice();
   const refused = new ApiError({ status: 403, code: 'transport.fieldForbidden', message: 'Нельзя' });
   api.edit.mockRejectedValueOnce(refused);
-  await expect(changes.requestReweigh(card())).rejects.toBe(refused);
+  await expect(requestReweigh(changes, card())).rejects.toBe(refused);
   expect(api.changeStatus).not.toHaveBeenCalled();
 
   api.changeStatus.mockRejectedValueOnce(new NetworkError());
-  await expect(changes.requestReweigh(card())).rejects.toBeInstanceOf(HalfReweighError);
+  await expect(requestReweigh(changes, card())).rejects.toBeInstanceOf(HalfReweighError);
   const half = shown() as Transport;
   expect(half.onReweight).toBe(true);
-  await changes.requestReweigh(half);
+  await requestReweigh(changes, half);
   expect(api.edit).toHaveBeenCalledTimes(2);
   expect(api.changeStatus).toHaveBeenCalledTimes(2);
 });

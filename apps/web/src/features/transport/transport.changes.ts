@@ -29,15 +29,6 @@ export interface StepReason {
   readonly reading?: number;
 }
 
-/** The first call of a reweigh request succeeded, the second failed. */
-export class HalfReweighError extends Error {
-  override readonly name = 'HalfReweighError';
-
-  constructor(cause: unknown) {
-    super('Отметка «На перевеске» поставлена, но приемка не завершена', { cause });
-  }
-}
-
 export function transportChanges({ api, readCard, keep, queryClient, link, report }: TransportChangesDeps) {
   function show(card: Transport): Transport {
     queryClient.setQueryData(transportKeys.card(card.id), card);
@@ -79,19 +70,6 @@ export function transportChanges({ api, readCard, keep, queryClient, link, repor
     edit,
     setContainers,
     changeStatus,
-    /** spec §4: onReweight, then RECEPTION_FINISHED; success only if both succeed. A repeated request continues where it failed. */
-    async requestReweigh(card: Transport): Promise<Transport> {
-      if (!card.onReweight) {
-        await edit(card.id, { version: card.version, onReweight: true, base: { onReweight: false } });
-      }
-      try {
-        return await changeStatus(card.id, 'RECEPTION_FINISHED');
-      } catch (error) {
-        throw new HalfReweighError(error);
-      }
-    },
-    endReweigh: (card: Transport): Promise<Transport> =>
-      edit(card.id, { version: card.version, onReweight: false, base: { onReweight: true } }),
   };
 }
 export type TransportChanges = ReturnType<typeof transportChanges>;

@@ -11,6 +11,7 @@ import { openOnce } from '#platform/local-db/open-once';
 
 import { transportApi } from './transport.api.ts';
 import { reasonStore, transportLookups } from './transport.lookups.ts';
+import { historyQuery } from './transport.part-queries.ts';
 import { transportKeys, transportQueries } from './transport.queries.ts';
 import { transportStore } from './transport.store.ts';
 
@@ -78,7 +79,7 @@ function aDevice() {
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } });
   const readCard = () => client.fetchQuery(queries.card(id));
-  return { acting, store, send, report, listed, queries, client, readCard };
+  return { acting, store, send, report, listed, api, queries, client, readCard };
 }
 
 test('a stored card is readable without a network, and the failure is logged', async () => {
@@ -212,7 +213,7 @@ test('stored rules and references are available without a network', async () => 
 });
 
 test('history is paged by the last entry until a page is incomplete', async () => {
-  const { send, queries, client } = aDevice();
+  const { send, api, client } = aDevice();
   const entry = (number: number) => ({
     id: number,
     at: '2026-11-14T05:05:00.000Z',
@@ -231,7 +232,7 @@ test('history is paged by the last entry until a page is incomplete', async () =
   send.mockImplementation(async ({ path }) =>
     path.includes('after=') ? { items: [entry(1)], next: null } : { items: [entry(3), entry(2)], next: 'WzJd' },
   );
-  const { pages } = await client.fetchInfiniteQuery({ ...queries.history(id), pages: 5 });
+  const { pages } = await client.fetchInfiniteQuery({ ...historyQuery(api, id), pages: 5 });
   expect(pages.map(({ items }) => items.length)).toEqual([2, 1]);
   expect(send.mock.calls.map(([{ path }]) => path)).toEqual([
     `/transport/transport-history/${id}`,

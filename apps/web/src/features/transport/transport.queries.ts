@@ -1,6 +1,6 @@
 import type { TransportFilter } from '@otk/domain/transport/transport.filter';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import { isUnreachable } from '#platform/api-error';
 import { inTime, type LinkState } from '#platform/link';
@@ -16,18 +16,14 @@ export const transportKeys = {
   schedule: ['transport', 'schedule'],
   counts: (filter: TransportFilter) => ['transport', 'counts', filter],
   card: (id: string) => ['transport', 'card', id],
-  keptAt: (id: string) => ['transportKeptAt', id],
   /** Whether the card of the device is shown while the server has not answered. */
-  isCopy: (id: string) => ['transportKeptAt', id, 'isCopy'],
-  history: (id: string) => ['transport', 'history', id],
-  analytics: (id: string) => ['transport', 'analytics', id],
+  isCopy: (id: string) => ['transportIsCopy', id],
   anyReasons: ['transportLookup', 'reasons'],
   reasons: (id: string) => ['transportLookup', 'reasons', id],
   rules: ['transportLookup', 'rules'],
   references: ['transportLookup', 'references'],
 } as const;
 
-/** Page size of history. */
 const lookupMs = 300_000;
 
 export interface TransportQueriesDeps {
@@ -134,31 +130,11 @@ export function transportQueries(deps: TransportQueriesDeps) {
             : getCard(id, signal);
         },
       }),
-    /** When the stored card was received from the server. */
-    keptAt: (id: string) =>
-      queryOptions({
-        queryKey: transportKeys.keptAt(id),
-        queryFn: () => deps.store.keptAt(id),
-        networkMode: 'always',
-        staleTime: 0,
-      }),
-    history: (id: string) =>
-      infiniteQueryOptions({
-        queryKey: transportKeys.history(id),
-        queryFn: ({ pageParam, signal }) => api.listHistory({ params: { id }, query: pageParam }, { signal }),
-        initialPageParam: {},
-        getNextPageParam: ({ next }): { after?: string } | null => (next === null ? null : { after: next }),
-      }),
     reasons: (id: string) =>
       queryOptions({
         queryKey: transportKeys.reasons(id),
         queryFn: ({ signal }) => lookups.reasons(id, signal),
         staleTime: lookupMs,
-      }),
-    analytics: (id: string) =>
-      queryOptions({
-        queryKey: transportKeys.analytics(id),
-        queryFn: ({ signal }) => api.getAnalytics({ params: { id } }, { signal }),
       }),
     rules: () => queryOptions({ queryKey: transportKeys.rules, queryFn: lookups.rules, staleTime: lookupMs }),
     references: () =>

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
+import { keptAtQuery } from '#features/transport/transport.part-queries';
 import { transportKeys } from '#features/transport/transport.queries';
 import { useNow } from '#ui/use-now';
 
@@ -11,7 +12,7 @@ import { ageWords } from './card-age.ts';
 
 /** The age of the card while its copy on the device is shown: without a network, or on a link that does not answer. */
 export function CardAge({ transportId }: { readonly transportId: string }) {
-  const { queries } = useServices().transport;
+  const { store } = useServices().transport.cards;
   const { isReachable } = useNetwork();
   const { data: isCopy } = useQuery({
     queryKey: transportKeys.isCopy(transportId),
@@ -22,7 +23,7 @@ export function CardAge({ transportId }: { readonly transportId: string }) {
   const isLate = useIsLasting(isCopy);
   const now = useNow();
   const isShown = !isReachable || isLate;
-  const { data: keptAt = null } = useQuery({ ...queries.keptAt(transportId), enabled: isShown });
+  const { data: keptAt = null } = useQuery({ ...keptAtQuery(store, transportId), enabled: isShown });
   if (!isShown || keptAt === null) {
     return null;
   }

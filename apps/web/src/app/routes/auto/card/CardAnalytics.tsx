@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { TransportAnalytics } from '#features/transport/card/TransportAnalytics';
+import { analyticsQuery } from '#features/transport/transport.part-queries';
 
 import type { CardPartProps } from '../../../feature-door.ts';
 import { useServices } from '../../../services.tsx';
 import { CardPartFailure, CardPartLoading } from './CardPart.tsx';
 
 export function CardAnalytics({ transport: { id: transportId } }: Pick<CardPartProps, 'transport'>) {
-  const { queries } = useServices().transport;
-  const { data, error, isFetching, refetch } = useQuery(queries.analytics(transportId));
+  const { api } = useServices().transport;
+  const { data, error, isFetching, refetch } = useQuery(analyticsQuery(api, transportId));
   if (data) {
     return <TransportAnalytics analytics={data} />;
   }

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
 import type { HistoryBook } from '#features/transport/history/transport.history';
 import { TransportHistory } from '#features/transport/history/TransportHistory';
+import { historyQuery } from '#features/transport/transport.part-queries';
 
 import type { CardPartProps } from '../../../feature-door.ts';
 import { useServices } from '../../../services.tsx';
@@ -20,8 +21,8 @@ export const cardHistory = (words: HistoryBook) =>
   };
 
 function CardHistory({ transportId, words }: CardHistoryProps) {
-  const { queries } = useServices().transport;
-  const { data, error, isFetchNextPageError, ...query } = useInfiniteQuery(queries.history(transportId));
+  const { api, queries } = useServices().transport;
+  const { data, error, isFetchNextPageError, ...query } = useInfiniteQuery(historyQuery(api, transportId));
   // History is readable without it: a reason is then named by its code.
   const reasons = useQuery(queries.reasons(transportId));
   if (!data) {

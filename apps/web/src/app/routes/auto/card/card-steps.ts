@@ -5,7 +5,8 @@ import type { Finding } from '@otk/domain/transport/transport.validation';
 import { statusNames } from '@otk/domain/transport/transport.status';
 import { useRef, useState } from 'react';
 
-import { HalfReweighError, type StepReason, type TransportChanges } from '#features/transport/transport.changes';
+import type { StepReason, TransportChanges } from '#features/transport/transport.changes';
+import { endReweigh, HalfReweighError, requestReweigh } from '#features/transport/transport.reweigh';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { useRefusal } from '#platform/outbox/use-refusal';
 import { useConfirm } from '#ui/ConfirmProvider';
@@ -81,7 +82,7 @@ export function useCardSteps({ transport, changes, save, unsavedParts, unsent }:
       await change(step);
     }
   };
-  const requestReweigh = () => act(async () => changes.requestReweigh(await changes.latest(transport)));
+  const askForReweigh = () => act(async () => requestReweigh(changes, await changes.latest(transport)));
 
   return {
     asked,
@@ -97,7 +98,7 @@ export function useCardSteps({ transport, changes, save, unsavedParts, unsent }:
     },
     unask: () => setAsked(null),
     dismiss: () => setFailure(null),
-    repeatReweigh: () => void requestReweigh(),
+    repeatReweigh: () => void askForReweigh(),
     askReweigh: async () => {
       const isSure = await confirm({
         title: 'Запросить перевеску?',
@@ -107,10 +108,10 @@ export function useCardSteps({ transport, changes, save, unsavedParts, unsent }:
         confirmLabel: 'Запросить перевеску',
       });
       if (isSure) {
-        await requestReweigh();
+        await askForReweigh();
       }
     },
-    endReweigh: () => void act(async () => changes.endReweigh(await changes.latest(transport))),
+    endReweigh: () => void act(async () => endReweigh(changes, await changes.latest(transport))),
   };
 }
 export type CardSteps = ReturnType<typeof useCardSteps>;
