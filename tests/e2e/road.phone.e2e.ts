@@ -238,4 +238,19 @@ test.describe.serial('one person with one small phone', () => {
       expect(await contentShare(page), what).toBeGreaterThanOrEqual(0.6);
     }
   });
+
+  test('with something typed the browser asks once before a reload, and the card has it afterwards', async () => {
+    const { page } = shared;
+    const asked: string[] = [];
+    page.on('dialog', (question) => {
+      asked.push(question.type());
+      void question.accept();
+    });
+    const marks = page.getByRole('textbox', { name: 'Особые отметки', exact: true });
+    await marks.fill('лёд на крыше');
+    await expect(page.getByText(/Есть изменения/).first()).toBeVisible();
+    await page.reload();
+    await expect(marks).toHaveValue('лёд на крыше');
+    expect(asked).toEqual(['beforeunload']);
+  });
 });
