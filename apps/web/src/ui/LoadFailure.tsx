@@ -19,10 +19,11 @@ interface LoadFailureProps {
 
 /** The link is the reason only when the server has not answered. */
 function wayOutOf(error: unknown): string {
-  if (!(error instanceof Error && 'status' in error && typeof error.status === 'number')) {
+  const { status = 0 } = error as { readonly status?: number };
+  if (status === 0) {
     return ' Проверьте связь и повторите.';
   }
-  return error.status < 500 ? '' : ' Повторите через минуту.';
+  return status < 500 ? '' : ' Повторите через минуту.';
 }
 
 /** Data did not load: says why and what is safe, and offers a retry. */

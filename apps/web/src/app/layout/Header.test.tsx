@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { anUdr, aUser } from '#features/user/testing/user.builders';
+import { permissionsOf } from '#features/user/testing/user.roles';
 
 import { atWork } from '../routes/testing/at-work.ts';
 import { fakeServices } from '../routes/testing/fake-services.ts';
@@ -29,4 +30,22 @@ test.each([
   expect(title.scrollWidth).toBe(title.clientWidth);
   expect(menu.getBoundingClientRect().height).toBeLessThanOrEqual(46);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
+test('entries of the rail that do not fit are reached by scrolling, none covers another', async () => {
+  await page.viewport(1440, 500);
+  const permissions = [
+    ...permissionsOf('HEAD'),
+    'TRANSPORT_READ',
+    'USER_ADMIN',
+    'DICT_EDIT',
+    'AUDIT_READ',
+    'SYSTEM_ADMIN',
+  ];
+  renderApp('/profile', fakeServices(atWork(aUser({ udr: [anUdr({ permissions })] }))));
+  const links = within(await screen.findByRole('navigation', { name: 'Разделы' })).getAllByRole('link');
+  for (const link of links) {
+    expect(link.scrollHeight, link.textContent).toBeLessThanOrEqual(link.clientHeight);
+  }
+  expect(links.map(({ textContent }) => textContent)).toContain('Журнал действий');
 });

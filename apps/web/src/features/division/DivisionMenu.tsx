@@ -41,7 +41,7 @@ export function DivisionMenu({ divisions, current, onChoose }: DivisionMenuProps
         sx={{
           minWidth: 0,
           '& .MuiButton-endIcon': { flex: 'none' },
-          [smallPhone]: { paddingInline: '4px', paddingBlock: 0, '& .MuiButton-endIcon': { display: 'none' } },
+          [smallPhone]: { padding: '0 4px', '& .MuiButton-endIcon': { display: 'none' } },
         }}
       >
         <Title>{current ? divisionTitle(current) : 'Подразделение'}</Title>
