@@ -1,3 +1,4 @@
+import { Announcements } from './Announcements.tsx';
 import { ColleagueBar } from './ColleagueBar.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
 import { ReplayProblem } from './ReplayProblem.tsx';
@@ -6,6 +7,7 @@ import { UpdateBar } from './UpdateBar.tsx';
 /** What can only be said after the code of all features is loaded, or may wait for it: the list is drawn before. */
 export const LateBars = () => (
   <>
+    <Announcements />
     <ReplayProblem />
     <GoneNotice />
     <UpdateBar />
