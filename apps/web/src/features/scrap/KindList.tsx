@@ -7,6 +7,7 @@ import { memo, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Recents } from '#platform/recents';
 import { formatTonnes } from '#ui/format';
 import { PlusIcon } from '#ui/icons';
+import { understood } from '#ui/number-text';
 
 import { KindRest } from './KindRest.tsx';
 import { KindRow } from './KindRow.tsx';
@@ -88,7 +89,7 @@ export function KindList(props: KindListProps) {
       </Rows>
       <Totals>
         <span>Итого</span>
-        <span>{formatTonnes(total(live.map(({ values }) => values.net)))} т</span>
+        <span>{formatTonnes(total(live.map(({ values }) => understood(values.net))))} т</span>
         <span>засор. {formatTonnes(total(live.map(({ values }) => weedinessOf(values))))} т</span>
       </Totals>
       {weighed && whole !== null && (

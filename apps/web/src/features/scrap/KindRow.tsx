@@ -6,6 +6,7 @@ import { formatTonnes } from '#ui/format';
 import { TrashIcon } from '#ui/icons';
 import { NumberInput } from '#ui/NumberInput';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
+import { notUnderstood } from '#ui/number-text';
 
 import { type KindLine, type KindValues, netOfShare, shareOfNet, weedinessOf } from './scrap.kinds.ts';
 
@@ -88,7 +89,12 @@ function Entry({ line, whole, error, onChange }: KindRowProps) {
   const { kind, net, inPercentage } = values;
   const isShare = inPercentage && whole !== null;
   const enter = (value: number | null) =>
-    onChange(key, isShare ? { share: value, net: netOfShare(value, whole) } : { net: value, share: null });
+    onChange(
+      key,
+      isShare
+        ? { share: value, net: value === notUnderstood ? value : netOfShare(value, whole) }
+        : { net: value, share: null },
+    );
   return (
     <Field>
       <NumberInput
@@ -99,7 +105,7 @@ function Entry({ line, whole, error, onChange }: KindRowProps) {
         {...(isShare && { max: 100 })}
         unit={isShare ? '%' : 'т'}
         error={error}
-        hint={isShare && net !== null ? `= ${formatTonnes(net)} т` : undefined}
+        hint={isShare && net !== null && net !== notUnderstood ? `= ${formatTonnes(net)} т` : undefined}
       />
       {whole !== null && <UnitSwitch lineKey={key} code={kind.code} inPercentage={inPercentage} onChange={onChange} />}
     </Field>

@@ -3,6 +3,7 @@ import { decimal, divide, multiply, toNumber } from '@otk/domain/kernel/decimal'
 import { unorderedListEdit } from '@otk/domain/scrap/scrap.schema';
 import type { Transport, UnorderedLine } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
+import { notUnderstood, understood } from '#ui/number-text';
 
 import { type ChangedLine, type Line, linesDraft, linesMerge, storedLine } from './scrap.lines.ts';
 
@@ -67,10 +68,10 @@ const kilograms = decimal(1000);
 
 /** Weights are stored in tonnes; a find is typed in kilograms too. */
 export const kilogramsOf = (tonnes: number | null): number | null =>
-  tonnes === null ? null : toNumber(multiply(decimal(tonnes), kilograms));
+  tonnes === null || tonnes === notUnderstood ? tonnes : toNumber(multiply(decimal(tonnes), kilograms));
 
 export const tonnesOf = (weight: number | null): number | null =>
-  weight === null ? null : toNumber(divide(decimal(weight), kilograms, 6));
+  weight === null || weight === notUnderstood ? weight : toNumber(divide(decimal(weight), kilograms, 6));
 
 /** The card with these items. */
 export const withItems = (transport: Transport, rows: readonly ItemLine[]): Transport => ({
@@ -80,7 +81,7 @@ export const withItems = (transport: Transport, rows: readonly ItemLine[]): Tran
     localId,
     deleted: values.deleted,
     count: values.count,
-    weight: values.weight,
+    weight: understood(values.weight),
     productionType: values.type,
     unorderedProduction: values.item,
     signs: [],

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { aScrapLine } from '#features/transport/testing/transport.builders';
+import { notUnderstood } from '#ui/number-text';
 
 import {
   acceptDeclared,
@@ -85,4 +86,9 @@ test('kilograms are tonnes without an error of floats', () => {
   expect([45, 0.5, 1234.567].map(tonnesOf)).toEqual([0.045, 0.0005, 1.234567]);
   expect([0.045, 1.1, 1.234].map(kilogramsOf)).toEqual([45, 1100, 1234]);
   expect([kilogramsOf(null), tonnesOf(null)]).toEqual([null, null]);
+});
+
+test('a weight that was not understood is in no sum, and stays what it is in kilograms', () => {
+  expect(weedinessOf({ kind: aScrapLine('3А', 1).productionType, net: notUnderstood })).toBe(0);
+  expect(kilogramsOf(tonnesOf(notUnderstood))).toBe(notUnderstood);
 });

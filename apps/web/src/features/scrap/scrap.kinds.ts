@@ -4,6 +4,7 @@ import { scrapListEdit } from '@otk/domain/scrap/scrap.schema';
 import type { ScrapLine, Transport } from '@otk/domain/transport/transport.schema';
 import { weediness } from '@otk/domain/transport/transport.weights';
 import * as z from 'zod/mini';
+import { understood } from '#ui/number-text';
 
 import { type ChangedLine, type Line, linesDraft, linesMerge, storedLine } from './scrap.lines.ts';
 
@@ -74,7 +75,8 @@ export const shareOfNet = (net: number | null, whole: number | null): number | n
     ? null
     : toNumber(divide(multiply(decimal(net), decimal(100)), decimal(whole), 3));
 
-export const weedinessOf = ({ kind, net }: Pick<KindValues, 'kind' | 'net'>): number => weediness(kind.percent, net);
+export const weedinessOf = ({ kind, net }: Pick<KindValues, 'kind' | 'net'>): number =>
+  weediness(kind.percent, understood(net));
 
 export const total = (values: readonly (number | null)[]): number =>
   toNumber(sum(values.map((value) => decimal(value ?? 0))));
@@ -128,7 +130,7 @@ export const withFound = (transport: Transport, rows: readonly KindLine[]): Tran
     id: key,
     localId,
     deleted: values.deleted,
-    net: values.net ?? 0,
+    net: understood(values.net) ?? 0,
     productionType: values.kind,
     weedines: weedinessOf(values),
     inPercentage: values.inPercentage,
