@@ -144,6 +144,13 @@ test('a reweigh request whose second call failed says what was done, and repeats
   expect(fakes.calls.editTransport).toHaveBeenCalledOnce();
 });
 
+test('taking the mark «На перевеске» off is not reported as a status', async () => {
+  renderApp(address, at('WEIGH', { status: inReception, onReweight: true }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Действия' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Снять отметку «На перевеске»' }));
+  expect(await screen.findByText('Вагон 61854303: отметка «На перевеске» снята')).toBeVisible();
+});
+
 test('a person who may not change the status sees no steps', async () => {
   const fakes = at('VIEW', { status: weighed });
   renderApp(address, fakes);

@@ -42,7 +42,10 @@ export function useCardSteps({ transport, changes, save, unsavedParts, unsent }:
   const busy = useRef(false);
   const confirm = useConfirm();
 
-  async function act(work: () => Promise<Transport>): Promise<void> {
+  async function act(
+    work: () => Promise<Transport>,
+    wordsOf = ({ status }: Transport): string => status.description,
+  ): Promise<void> {
     if (busy.current) {
       return;
     }
@@ -55,7 +58,7 @@ export function useCardSteps({ transport, changes, save, unsavedParts, unsent }:
       }
       if (await save()) {
         const changed = await work();
-        showToast(doneWords(`${objectName(changed)}: ${changed.status.description}`, unsent(), changed.id));
+        showToast(doneWords(`${objectName(changed)}: ${wordsOf(changed)}`, unsent(), changed.id));
       }
     } catch (error) {
       const isHalfReweigh = error instanceof HalfReweighError;
@@ -111,7 +114,11 @@ export function useCardSteps({ transport, changes, save, unsavedParts, unsent }:
         await askForReweigh();
       }
     },
-    endReweigh: () => void act(async () => endReweigh(changes, await changes.latest(transport))),
+    endReweigh: () =>
+      void act(
+        async () => endReweigh(changes, await changes.latest(transport)),
+        () => 'отметка «На перевеске» снята',
+      ),
   };
 }
 export type CardSteps = ReturnType<typeof useCardSteps>;
