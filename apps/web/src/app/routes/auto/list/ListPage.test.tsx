@@ -281,3 +281,16 @@ test('back from a card returns to the same filters and the same place', async ()
     ),
   );
 });
+
+test('while a slow server searches, nothing is called missing and the link is not blamed', async () => {
+  const fakes = fakeServices();
+  await fakes.services.transport.cards.store.rows.keep(rows(3));
+  const answer = Promise.withResolvers<{ items: ReturnType<typeof rows>; next: null }>();
+  fakes.calls.filtrate.mockReturnValue(answer.promise);
+  renderApp('/auto?search=77777777', fakes);
+  expect(await screen.findByText('Ищем на сервере')).toBeVisible();
+  expect(await screen.findByText('Сервер ещё не ответил: показано то, что на устройстве (3 ТС)')).toBeVisible();
+  expect(screen.queryByText('Ничего не найдено')).toBeNull();
+  answer.resolve({ items: [aRow({ transportNumber: '77777777' })], next: null });
+  expect(await screen.findByRole('link', { name: '77777777' })).toBeVisible();
+});

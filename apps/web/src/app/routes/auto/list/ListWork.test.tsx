@@ -240,19 +240,6 @@ test('without a network the saved views and the last rows are shown', async () =
   await waitFor(() => expect(address()).toBe('/auto?tab=storage'));
 });
 
-test('while a slow server searches, nothing is called missing and the link is not blamed', async () => {
-  const fakes = aHead();
-  await fakes.services.transport.cards.store.rows.keep(rows(3));
-  const answer = Promise.withResolvers<{ items: ReturnType<typeof rows>; next: null }>();
-  fakes.calls.filtrate.mockReturnValue(answer.promise);
-  renderApp('/auto?search=77777777', fakes);
-  expect(await screen.findByText('Ищем на сервере')).toBeVisible();
-  expect(await screen.findByText('Сервер ещё не ответил: показано то, что на устройстве (3 ТС)')).toBeVisible();
-  expect(screen.queryByText('Ничего не найдено')).toBeNull();
-  answer.resolve({ items: [aRow({ transportNumber: '77777777' })], next: null });
-  expect(await screen.findByRole('link', { name: '77777777' })).toBeVisible();
-});
-
 test('new rows are counted and shown on demand', async () => {
   const fakes = aHead(rows(3));
   renderApp('/auto', fakes);
