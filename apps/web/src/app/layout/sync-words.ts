@@ -73,21 +73,15 @@ export function syncWords({ outbox, isReachable, unsent, lost, gone, isStoring, 
   if (entries.some(({ failure }) => failure?.status === 507)) {
     return waitingWords(`На сервере нет места, на устройстве ${formatNumber(waiting)}`, waiting);
   }
-  const answered = entries.find(({ failure }) => failure?.status !== undefined)?.failure?.status;
+  // A 401 ends the session: the sign-in page says so.
+  const answered = entries.find(({ failure }) => (failure?.status ?? 401) !== 401)?.failure?.status;
   if (sending === null && answered !== undefined) {
-    return waitingWords(`${troubleOf(answered)}, на устройстве ${formatNumber(waiting)}`, waiting);
+    const trouble = later.has(answered) ? 'Сервер занят' : 'Ошибка сервера';
+    return waitingWords(`${trouble}, на устройстве ${formatNumber(waiting)}`, waiting);
   }
   const done = sending?.done ?? 0;
   const total = sending ? sending.total + unsent.waiting : waiting;
   return { ...sendingWords, text: `Отправка ${formatNumber(done)} из ${formatNumber(total)}`, count: total - done };
-}
-
-/** Why the server has not taken a write that is retried. */
-function troubleOf(status: number): string {
-  if (status === 401) {
-    return 'Нужен вход';
-  }
-  return later.has(status) ? 'Сервер занят' : 'Ошибка сервера';
 }
 
 const sendingWords = { state: 'sending', tone: 'blue' } as const;

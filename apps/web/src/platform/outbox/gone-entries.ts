@@ -2,7 +2,6 @@
 // the header shows them until the person has acknowledged them in the journal or queued them again.
 import type { Report } from '../notify.ts';
 import { observe, type Observable } from '../observable.ts';
-import type { OutboxEntry } from './outbox-entry.ts';
 import type { OutboxJournal } from './outbox-journal.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -23,49 +22,25 @@ export interface GoneEntriesDeps {
   readonly report: Report;
 }
 
-export function goneEntries({ journal, outbox, userId, report }: GoneEntriesDeps): GoneEntries {
+export function goneEntries(deps: GoneEntriesDeps): GoneEntries {
   const count = observe(0);
-  let known: { readonly userId: string | null; readonly entries: readonly OutboxEntry[] } = {
-    userId: null,
-    entries: [],
-  };
-
-  async function read(): Promise<void> {
-    const by = userId();
-    const unseen = by === null ? 0 : await journal.countUnseen(by);
-    if (unseen !== count.getState() && by === userId()) {
-      count.set(unseen);
-    }
-  }
-
-  function follow(): void {
-    const { entries, sending } = outbox.getState();
-    if (sending !== null) {
-      return;
-    }
-    const before = known;
-    known = { userId: userId(), entries };
-    const hasLess = before.entries.some(({ id }) => !entries.some((entry) => entry.id === id));
-    // A counted write may have been queued again.
-    if (hasLess || count.getState() > 0 || before.userId !== known.userId) {
-      void read().catch(report);
-    }
-  }
-
+  let counting: Promise<Omit<GoneEntries, keyof Observable<number>>> | undefined;
+  const counted = () =>
+    (counting ??= import('./gone-count.ts').then(
+      ({ goneCount }) => goneCount(deps, count),
+      (error: unknown) => {
+        counting = undefined;
+        throw error;
+      },
+    ));
   return {
     getState: count.getState,
     subscribe: count.subscribe,
-    recount: read,
-    async setSeen() {
-      const by = userId();
-      if (by !== null) {
-        await journal.setSeen(by);
-        await read();
-      }
-    },
-    start() {
-      outbox.subscribe(follow);
-      follow();
-    },
+    setSeen: async () => (await counted()).setSeen(),
+    recount: async () => (await counted()).recount(),
+    start: () =>
+      void counted()
+        .then(({ start }) => start())
+        .catch(deps.report),
   };
 }
