@@ -1,4 +1,4 @@
-import { Announcements } from './Announcements.tsx';
+import { Announcements } from '../routes/notifications/Announcements.tsx';
 import { ColleagueBar } from './ColleagueBar.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
 import { ReplayProblem } from './ReplayProblem.tsx';

@@ -5,7 +5,6 @@ import { page, userEvent } from 'vitest/browser';
 
 import { ApiError, NetworkError } from '#platform/api-error';
 import { aRow, aTransport, references, rows } from '#features/transport/testing/transport.builders';
-import { closeTopLayer } from '#ui/layers';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { permissionsOf } from '#features/user/testing/user.roles';
 
@@ -80,18 +79,6 @@ test('«Непрочитанные» and «Нет документов» are app
   await userEvent.click(await button('Убрать фильтр: Нет документов'));
   await waitFor(() => expect(address()).toBe('/auto?unread=true'));
   expect(await button('Убрать фильтр: Непрочитанные')).toBeVisible();
-});
-
-test.each([
-  [/^Станция:/, 'dialog'],
-  ['Мои списки', 'menu'],
-  [/^Меню пользователя/, 'menu'],
-])('Back closes what the button %s opened and stays on the page', async (name, role) => {
-  renderApp('/auto', aHead());
-  await userEvent.click(await button(name));
-  expect(await screen.findByRole(role)).toBeVisible();
-  expect(closeTopLayer()).toBe(true);
-  await waitFor(() => expect(screen.queryByRole(role)).toBeNull());
 });
 
 test('a supplier is chosen from the references and named on its chip', async () => {

@@ -4,8 +4,8 @@ import type { NotificationServices, Opening } from '#features/notification/notif
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { useObservable } from '#ui/use-observable';
 
-import { useOpenMessage } from '../routes/notifications/open-message.ts';
-import { useServices } from '../services.tsx';
+import { useServices } from '../../services.tsx';
+import { useOpenMessage } from './open-message.ts';
 
 /** Opens the page of a tapped toast or phone notification, and asks once for the permission to show the latter. */
 export function Announcements() {
