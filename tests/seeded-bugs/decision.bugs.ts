@@ -1,7 +1,7 @@
 // Decisions of a person about an entry that is on its way.
 import { caughtBy } from './seeded-bug.ts';
 
-const store = 'apps/web/src/platform/outbox/outbox-store.ts';
+const store = 'apps/web/src/platform/outbox/sending-store.ts';
 
 export const decisionBugs = [
   ...caughtBy({

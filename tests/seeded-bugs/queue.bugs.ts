@@ -118,7 +118,7 @@ export const queueBugs = [
   })([
     {
       name: 'a write whose object is gone disappears without a word',
-      file: store,
+      file: 'apps/web/src/platform/outbox/outbox-tables.ts',
       from: "outcome === 'gone' && { isUnseen: true }",
       to: "outcome === 'expired' && { isUnseen: true }",
     },
@@ -165,8 +165,8 @@ export const queueBugs = [
     {
       name: 'the entry is removed before it is sent',
       file: replay,
-      from: 'reply = await deliver(deps, entry, signal);',
-      to: "await store.end(entry, 'sent'); reply = await deliver(deps, entry, signal);",
+      from: 'reply = await deliver({ ...deps, store }, entry, signal);',
+      to: "await store.end(entry, 'sent'); reply = await deliver({ ...deps, store }, entry, signal);",
     },
     { name: 'the key is not sent', file: deliver, from: "'Idempotency-Key': key,", to: '' },
     {
@@ -195,7 +195,7 @@ export const queueBugs = [
     },
     {
       name: 'ids of objects made on the device are forgotten',
-      file: store,
+      file: 'apps/web/src/platform/outbox/sending-store.ts',
       from: 'await createdOf(tables).put({ localId: entry.creates, id: serverId });',
       to: '',
     },
@@ -221,7 +221,7 @@ export const queueBugs = [
       name: 'what is on the device is dropped at sign-out',
       file: outbox,
       from: '    halt,\n',
-      to: '    halt: () => { halt(); state.getState().entries.forEach((entry) => void store.end(entry, "dropped")); },\n',
+      to: '    halt: () => { halt(); state.getState().entries.forEach((entry) => void store.drop(entry.id)); },\n',
     },
     {
       name: 'it is called safe before it is written',

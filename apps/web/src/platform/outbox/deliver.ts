@@ -4,10 +4,10 @@ import type { HttpRequest } from '../http.ts';
 import { checkAge, type EntryAgeDeps } from './entry-age.ts';
 import type { EntryHandlers } from './entry-handlers.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
-import type { OutboxStore } from './outbox-store.ts';
+import type { SendingStore } from './sending-store.ts';
 
 export interface DeliverDeps extends EntryAgeDeps {
-  readonly store: Pick<OutboxStore, 'serverIdOf' | 'setSendableSince'>;
+  readonly store: Pick<SendingStore, 'serverIdOf' | 'setSendableSince'>;
   readonly send: (request: HttpRequest) => Promise<unknown>;
   /** Whether the reply fits the contract of the call. */
   readonly isReply: (entry: OutboxEntry, reply: unknown) => boolean;

@@ -1,14 +1,12 @@
-// The queue and its journal on the device. Every change is one transaction; an entry that leaves the queue gets a line in
-// the journal.
+// The queue on the device as people change it; what sending does to it is in sending-store.ts. Every change is one
+// transaction; an entry that leaves the queue gets a line in the journal.
 import type { Connection, LocalDatabase, Tables } from '../local-db/local-database.ts';
 import { askedAgain } from './entry-age.ts';
-import type { EntryFailure, JournalEntry, NewEntry, OutboxEntry, SerializedRequest } from './outbox-entry.ts';
+import type { NewEntry, OutboxEntry, SerializedRequest } from './outbox-entry.ts';
 import {
-  createdOf,
-  createdTable,
   currentEntry,
-  journalOf,
   journalTable,
+  moveToJournal,
   type OperationOf,
   queuedEntry,
   type QueuedEntryDeps,
@@ -37,16 +35,6 @@ export function outboxStore({ database, operationOf, time, transportOf }: Outbox
   const current = currentEntry(operationOf);
   const modify = (id: number, change: Parameters<ReturnType<typeof queueOf>['update']>[1]): Promise<boolean> =>
     run((connection) => queueOf(connection).update(id, change));
-
-  async function moveToJournal(
-    tables: Tables,
-    { state: _state, ...content }: OutboxEntry,
-    outcome: JournalEntry['outcome'],
-  ): Promise<void> {
-    await queueOf(tables).delete(content.id);
-    const unseen = outcome === 'gone' && { isUnseen: true };
-    await journalOf(tables).put({ ...content, outcome, ...unseen, endedAt: time.estimate().toISOString() });
-  }
 
   return {
     /** Stores the entry and the local change that belongs to it in one transaction. */
@@ -89,17 +77,6 @@ export function outboxStore({ database, operationOf, time, transportOf }: Outbox
     foreign: async (userId: string | null): Promise<number> =>
       (await run((connection) => queueOf(connection).toArray())).filter((entry) => entry.userId !== userId).length,
 
-    /** Records why an attempt failed, unless the entry was replaced or asked for again during the attempt. */
-    fail: (entry: OutboxEntry, failure: EntryFailure): Promise<Recorded> =>
-      transaction('rw', [queueTable], (tables) => recordFailure(tables, entry, failure)),
-
-    /** The earliest moment counts. */
-    setSendableSince: (id: number, at: Date): Promise<boolean> =>
-      modify(id, ({ sendableSince }) => ({
-        sendableSince:
-          sendableSince !== undefined && sendableSince < at.toISOString() ? sendableSince : at.toISOString(),
-      })),
-
     setAside: (id: number): Promise<boolean> => modify(id, () => ({ state: 'aside' })),
     setWaiting: (id: number): Promise<boolean> => modify(id, askedAgain),
 
@@ -120,19 +97,6 @@ export function outboxStore({ database, operationOf, time, transportOf }: Outbox
       return { result, changes };
     },
 
-    /** Moves an entry from the queue to the journal, with its outcome. */
-    end: (entry: OutboxEntry, outcome: JournalEntry['outcome'], serverId?: string): Promise<void> =>
-      transaction('rw', [queueTable, journalTable, createdTable], async (tables) => {
-        const stored = (await queueOf(tables).get(entry.id)) ?? entry;
-        // Another content that replaced it during the attempt stays and is sent.
-        if (stored.key === entry.key) {
-          await moveToJournal(tables, { ...stored, failure: entry.failure }, outcome);
-        }
-        if (entry.creates !== undefined && serverId !== undefined) {
-          await createdOf(tables).put({ localId: entry.creates, id: serverId });
-        }
-      }),
-
     /** Deletes an unsent entry if `isMeant` says so of what is stored now; its content stays in the journal. */
     drop: (id: number, isMeant: (stored: OutboxEntry) => boolean = () => true): Promise<boolean> =>
       transaction('rw', [queueTable, journalTable], async (tables) => {
@@ -140,29 +104,8 @@ export function outboxStore({ database, operationOf, time, transportOf }: Outbox
         if (stored === undefined || !isMeant(stored)) {
           return false;
         }
-        await moveToJournal(tables, stored, 'dropped');
+        await moveToJournal(tables, stored, 'dropped', time);
         return true;
       }),
-
-    /** A screen has shown what became of an ended entry. */
-    setSeen: (id: number): Promise<boolean> =>
-      run((connection) => journalOf(connection).update(id, { isUnseen: false })),
-
-    serverIdOf: async (localId: string): Promise<string | undefined> =>
-      (await run((connection) => createdOf(connection).get(localId)))?.id,
   };
-}
-
-type Recorded = 'recorded' | 'overtaken' | 'missing';
-
-async function recordFailure(tables: Tables, entry: OutboxEntry, failure: EntryFailure): Promise<Recorded> {
-  const stored = await queueOf(tables).get(entry.id);
-  if (stored === undefined) {
-    return 'missing';
-  }
-  if (stored.key !== entry.key || stored.asks !== entry.asks) {
-    return 'overtaken';
-  }
-  await queueOf(tables).update(entry.id, { tries: stored.tries + 1, failure });
-  return 'recorded';
 }

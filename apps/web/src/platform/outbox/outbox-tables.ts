@@ -31,6 +31,17 @@ export const queueOf = (tables: Tables): Table<OutboxEntry, number, UnsavedEntry
 export const journalOf = (tables: Tables): Table<JournalEntry, number> => tables.table(journalTable);
 export const createdOf = (tables: Tables): Table<{ localId: string; id: string }, string> => tables.table(createdTable);
 
+export async function moveToJournal(
+  tables: Tables,
+  { state: _state, ...content }: OutboxEntry,
+  outcome: JournalEntry['outcome'],
+  time: TimeSource,
+): Promise<void> {
+  await queueOf(tables).delete(content.id);
+  const unseen = outcome === 'gone' && { isUnseen: true };
+  await journalOf(tables).put({ ...content, outcome, ...unseen, endedAt: time.estimate().toISOString() });
+}
+
 export interface QueuedEntryDeps {
   readonly time: TimeSource;
   /** What the device knows of a transport; undefined when it does not know it. */

@@ -6,9 +6,10 @@ import { deliver, type DeliverDeps } from './deliver.ts';
 import { foreignFailure } from './foreign-reply.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
+import { sendingStore, type SendingStore } from './sending-store.ts';
 import { failureOf, isRefusal, verdictOn, type Verdict } from './verdict.ts';
 
-export interface ReplayDeps extends DeliverDeps {
+export interface ReplayDeps extends Omit<DeliverDeps, 'store'> {
   readonly store: OutboxStore;
   /** Asked before a run and before each write: whether the server may have lost older writes. */
   readonly gate?: { readonly enter: () => Promise<void>; readonly pass: () => Promise<void> };
@@ -41,7 +42,8 @@ export async function replay(
   deps: ReplayDeps,
   { userId, signal, events }: { readonly userId: string; readonly signal: AbortSignal; readonly events: ReplayEvents },
 ): Promise<Stop | null> {
-  const { store, handlers, gate, time, keepReply } = deps;
+  const { handlers, gate, time, keepReply } = deps;
+  const store = sendingStore(deps.store, time);
   let ending: Promise<void> = Promise.resolve();
   const postponed = postponement();
   await gate?.enter();
@@ -89,7 +91,7 @@ export async function replay(
     }
     let reply: unknown;
     try {
-      reply = await deliver(deps, entry, signal);
+      reply = await deliver({ ...deps, store }, entry, signal);
     } catch (error) {
       return settle(entry, error);
     }
@@ -146,7 +148,7 @@ export async function replay(
 }
 
 /** The object is not there any more; its author gets to know it once. */
-async function endGone(store: OutboxStore, events: ReplayEvents, entry: OutboxEntry, error: unknown): Promise<void> {
+async function endGone(store: SendingStore, events: ReplayEvents, entry: OutboxEntry, error: unknown): Promise<void> {
   await store.end(entry, 'gone');
   if (await events.isShown(entry, error)) {
     await store.setSeen(entry.id);
@@ -156,7 +158,7 @@ async function endGone(store: OutboxStore, events: ReplayEvents, entry: OutboxEn
 
 /** A refused entry leaves the queue when a screen has shown the refusal, unless the person asked for it again meanwhile. */
 async function offer(
-  store: OutboxStore,
+  store: SendingStore,
   events: ReplayEvents,
   entry: OutboxEntry,
   error: unknown,

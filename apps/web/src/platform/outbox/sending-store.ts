@@ -1,0 +1,63 @@
+// What sending does to the queue on the device. Every change is one transaction.
+import type { Tables } from '../local-db/local-database.ts';
+import type { TimeSource } from '../server-time.ts';
+import type { EntryFailure, JournalEntry, OutboxEntry } from './outbox-entry.ts';
+import type { OutboxStore } from './outbox-store.ts';
+import { createdOf, createdTable, journalOf, moveToJournal, queueOf } from './outbox-tables.ts';
+
+export type SendingStore = ReturnType<typeof sendingStore>;
+
+export function sendingStore(
+  { next, drop, transact }: Pick<OutboxStore, 'next' | 'drop' | 'transact'>,
+  time: TimeSource,
+) {
+  const change = async <T>(work: (tables: Tables) => Promise<T>): Promise<T> =>
+    (await transact('rw', [createdTable], work)).result;
+
+  return {
+    next,
+    drop,
+
+    /** Records why an attempt failed, unless the entry was replaced or asked for again during the attempt. */
+    fail: (entry: OutboxEntry, failure: EntryFailure): Promise<'recorded' | 'overtaken' | 'missing'> =>
+      change(async (tables) => {
+        const stored = await queueOf(tables).get(entry.id);
+        if (stored === undefined) {
+          return 'missing';
+        }
+        if (stored.key !== entry.key || stored.asks !== entry.asks) {
+          return 'overtaken';
+        }
+        await queueOf(tables).update(entry.id, { tries: stored.tries + 1, failure });
+        return 'recorded';
+      }),
+
+    /** The earliest moment counts. */
+    setSendableSince: (id: number, at: Date): Promise<boolean> =>
+      change((tables) =>
+        queueOf(tables).update(id, ({ sendableSince }) => ({
+          sendableSince:
+            sendableSince !== undefined && sendableSince < at.toISOString() ? sendableSince : at.toISOString(),
+        })),
+      ),
+
+    /** Moves an entry from the queue to the journal, with its outcome. */
+    end: (entry: OutboxEntry, outcome: JournalEntry['outcome'], serverId?: string): Promise<void> =>
+      change(async (tables) => {
+        const stored = (await queueOf(tables).get(entry.id)) ?? entry;
+        // Another content that replaced it during the attempt stays and is sent.
+        if (stored.key === entry.key) {
+          await moveToJournal(tables, { ...stored, failure: entry.failure }, outcome, time);
+        }
+        if (entry.creates !== undefined && serverId !== undefined) {
+          await createdOf(tables).put({ localId: entry.creates, id: serverId });
+        }
+      }),
+
+    /** A screen has shown what became of an ended entry. */
+    setSeen: (id: number): Promise<boolean> => change((tables) => journalOf(tables).update(id, { isUnseen: false })),
+
+    serverIdOf: async (localId: string): Promise<string | undefined> =>
+      (await transact('r', [createdTable], (tables) => createdOf(tables).get(localId))).result?.id,
+  };
+}
