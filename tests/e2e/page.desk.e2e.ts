@@ -79,7 +79,12 @@ test.describe('with the service worker', () => {
 
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/9464\s?0273/);
-    await expect(page.getByText(/Нет связи/).filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      page
+        .getByText(/Нет связи/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
     await page.goto('/profile');
     await expect(page).toHaveTitle('Профиль | АРМ ОТК');
     await context.setOffline(false);
