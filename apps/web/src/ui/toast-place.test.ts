@@ -12,6 +12,11 @@ test.each<[string, ReturnType<typeof control>[], number]>([
   ['a gap that is high enough: between them', [control(530, 574), control(400, 440)], 38],
   ['a control beside the toasts does not matter', [control(500, 560, 360, 420)], 0],
   ['no gap anywhere: the usual place', Array.from({ length: 20 }, (_none, at) => control(at * 30, at * 30 + 28)), 0],
+  [
+    'no gap anywhere: above the field that is being typed in',
+    Array.from({ length: 20 }, (_none, at) => ({ ...control(at * 30, at * 30 + 28), isFocused: at === 17 })),
+    58,
+  ],
 ])('%s', (_name, controls, raised) => {
   expect(raisedBy(usual, controls, 64)).toBe(raised);
 });

@@ -7,13 +7,18 @@ export interface Box {
   readonly bottom: number;
 }
 
+interface Control extends Box {
+  /** A person types in it, or has pressed it just now. */
+  readonly isFocused?: boolean;
+}
+
 const gap = 8;
 
 /**
  * How far the toasts are raised from `box`, their usual place. Zero when nothing is covered, or when the page is so full of
- * controls that no gap above is high enough.
+ * controls that no gap above is high enough; then only the control in use stays free.
  */
-export function raisedBy(box: Box, controls: readonly Box[], ceiling: number): number {
+export function raisedBy(box: Box, controls: readonly Control[], ceiling: number): number {
   const beside = controls.filter(({ left, right }) => left < box.right && right > box.left);
   const height = box.bottom - box.top;
   for (let { bottom } = box; bottom - height >= ceiling;) {
@@ -23,12 +28,14 @@ export function raisedBy(box: Box, controls: readonly Box[], ceiling: number): n
     }
     bottom = Math.min(...covered.map(({ top }) => top)) - gap;
   }
-  return 0;
+  const inUse = controls.filter(({ isFocused }) => isFocused);
+  return inUse.length > 0 && inUse.length < controls.length ? raisedBy(box, inUse, ceiling) : 0;
 }
 
 /** Controls that are visible now, without those of the toasts themselves. */
-export const visibleControls = (): Box[] =>
+export const visibleControls = (): Control[] =>
   [...document.querySelectorAll('button, a[href], input, textarea, select, [role="tab"]')]
     .filter((element) => element.closest('.Toastify') === null && element.checkVisibility())
-    .map((element) => element.getBoundingClientRect())
-    .filter(({ width, bottom, top }) => width > 1 && bottom > 0 && top < innerHeight);
+    .map((element) => ({ box: element.getBoundingClientRect(), isFocused: element === document.activeElement }))
+    .filter(({ box: { width, bottom, top } }) => width > 1 && bottom > 0 && top < innerHeight)
+    .map(({ box: { left, right, top, bottom }, isFocused }) => ({ left, right, top, bottom, isFocused }));
