@@ -40,6 +40,17 @@ test('an entry that a proxy answers in place of the server says so; it waits as 
   expect(entry?.failure?.status).toBeUndefined();
 });
 
+test.each([
+  ['503 of our server is said', new ApiError({ status: 503, code: 'request.readOnly', message: 'Занято' }), 503],
+  ['429 is heeded', new ApiError({ status: 429, code: 'request.tooMany', message: 'Часто' }), undefined],
+  ['no answer is no problem of the write', new NetworkError(), undefined],
+])('an entry that is sent later: %s', async (_words, error, status) => {
+  const outbox = testQueue({ send: () => Promise.reject(error) });
+  expect(await outbox.write(aNote)).toEqual({ state: 'queued' });
+  await vi.waitFor(() => expect(outbox.getState().entries[0]?.failure).not.toBeNull());
+  expect(outbox.getState().problem?.failure?.status).toBe(status);
+});
+
 /** Every call waits until the test answers it. */
 function heldServer() {
   const calls: { readonly body: unknown; readonly answer: (error?: unknown) => void }[] = [];

@@ -30,7 +30,7 @@ test('a write that left the queue by a 404 is counted until the person has seen 
   const { outbox, gone } = aTab(indexedDB);
   await outbox.write(aNote).catch(() => undefined);
   await vi.waitFor(() => expect(gone.getState()).toBe(1));
-  expect(outbox.getState().entries).toEqual([]);
+  await vi.waitFor(() => expect(outbox.getState().entries).toEqual([]));
 
   const next = aTab(indexedDB);
   await next.outbox.refresh();

@@ -117,9 +117,8 @@ export function createDrain(deps: DrainDeps, hooks: DrainHooks): Drain {
   }
 
   /** Schedules a retry, or publishes an entry that needs a person's decision. */
-  function handleStop({ kind, entry, retryAfter }: Stop): void {
-    const isShown = kind === 'failed' || kind === 'refused' || (kind === 'noRoom' && !deps.handlers.of(entry));
-    if (isShown) {
+  function handleStop({ kind, entry, retryAfter, isShown }: Stop): void {
+    if (isShown || kind === 'failed' || kind === 'refused' || (kind === 'noRoom' && !deps.handlers.of(entry))) {
       set({ ...getState(), problem: getState().entries.find(({ id }) => id === entry.id) ?? entry });
     }
     if (kind === 'failed' || kind === 'unreachable' || kind === 'noRoom') {

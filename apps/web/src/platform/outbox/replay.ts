@@ -34,6 +34,8 @@ export interface Stop {
   readonly entry: OutboxEntry;
   readonly error: unknown;
   readonly retryAfter?: number;
+  /** A person sees it although it is retried automatically. */
+  readonly isShown?: boolean;
 }
 
 const batch = 20;

@@ -4,7 +4,7 @@ import type { EntryFailure } from './outbox-entry.ts';
 
 export type Verdict =
   /** No answer, or a status that means "later": the entry waits and is retried automatically. */
-  | { readonly kind: 'unreachable'; readonly retryAfter?: number }
+  | { readonly kind: 'unreachable'; readonly retryAfter?: number; readonly isShown?: boolean }
   /** Sent again after the person has signed in, changed the password or got the division back. */
   | { readonly kind: 'signIn' }
   /** The server does not have the object (404): the entry leaves the queue, its content stays in the journal. */
@@ -35,7 +35,8 @@ export function verdictOn(error: unknown): Verdict {
 
 function verdictOnAnswer({ status, code, retryAfter }: Answer): Verdict {
   if (later.has(status)) {
-    return { kind: 'unreachable', ...(retryAfter !== undefined && { retryAfter }) };
+    // Our server has failed the person who waits: that is said, although the entry is retried.
+    return { kind: 'unreachable', isShown: status >= 500, ...(retryAfter !== undefined && { retryAfter }) };
   }
   if (status === 401 || code.startsWith('auth.')) {
     return { kind: 'signIn' };
