@@ -90,10 +90,13 @@ const changedFields = {
   isActive: z.optional(z.boolean()),
 } as const;
 
+/** As it was saved once, by whichever rules. */
+const stored = z.string().check(z.maxLength(10_000));
+
 export const templateChange = z.strictObject({
   ...changedFields,
   /** The changed fields as the person saw them: one that somebody else has changed since is not overwritten. */
-  base: z.optional(z.strictObject({ ...changedFields, name: z.optional(z.string()), subject: z.optional(z.string()) })),
+  base: z.optional(z.strictObject({ ...changedFields, name: z.optional(stored), subject: z.optional(stored) })),
 });
 export type TemplateChange = z.output<typeof templateChange>;
 
