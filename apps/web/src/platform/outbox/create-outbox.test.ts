@@ -81,6 +81,22 @@ test('another content, chosen while the old one is on its way, is sent when the 
   expect(calls).toHaveLength(2);
 });
 
+test('another content for a write that has arrived during the decision is sent behind it', async () => {
+  const { send, call } = heldServer();
+  const outbox = testQueue({ send });
+  void outbox.write(aNote);
+  const first = await call(1);
+  const [entry] = outbox.getState().entries;
+  first.answer();
+  await vi.waitFor(() => expect(outbox.getState().entries).toEqual([]));
+  await outbox.replace(entry!.id, { ...entry!.request, data: { text: 'другое' } });
+  const second = await call(2);
+  expect(second.body).toEqual({ text: 'другое' });
+  second.answer();
+  await vi.waitFor(() => expect(outbox.getState().entries).toEqual([]));
+  await expect(outbox.replace(77, entry!.request)).rejects.toThrow('Этой записи больше нет на устройстве');
+});
+
 test('a refusal does not stop an entry that was asked for again during the attempt', async () => {
   const { send, call } = heldServer();
   const outbox = testQueue({ send });

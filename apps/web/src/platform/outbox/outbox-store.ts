@@ -5,6 +5,7 @@ import { askedAgain } from './entry-age.ts';
 import type { NewEntry, OutboxEntry, SerializedRequest } from './outbox-entry.ts';
 import {
   currentEntry,
+  journalOf,
   journalTable,
   moveToJournal,
   type OperationOf,
@@ -80,9 +81,26 @@ export function outboxStore({ database, operationOf, time, transportOf }: Outbox
     setAside: (id: number): Promise<boolean> => modify(id, () => ({ state: 'aside' })),
     setWaiting: (id: number): Promise<boolean> => modify(id, askedAgain),
 
-    /** Another content at the same place of the queue. The old key stays with the old content. */
-    replace: (id: number, request: SerializedRequest, key: string): Promise<boolean> =>
-      modify(id, () => ({ request, key, state: 'waiting', failure: null, tries: 0, sendableSince: undefined })),
+    /**
+     * Another content at the same place of the queue, or at its end when the old one has left it during the decision. The
+     * old key stays with the old content.
+     */
+    replace: (id: number, request: SerializedRequest, key: string): Promise<void> =>
+      transaction('rw', [queueTable, journalTable], async (tables) => {
+        const fresh = { request, key, state: 'waiting', failure: null, tries: 0 } as const;
+        if (await queueOf(tables).update(id, { ...fresh, sendableSince: undefined })) {
+          return;
+        }
+        const {
+          id: _id,
+          outcome: _outcome,
+          endedAt: _endedAt,
+          isUnseen: _unseen,
+          sendableSince: _since,
+          ...content
+        } = (await journalOf(tables).get(id)) ?? missing();
+        await queueOf(tables).add({ ...content, ...fresh });
+      }),
 
     /** Rows of a feature and its entries in one transaction. */
     transact: async <T>(
@@ -108,4 +126,8 @@ export function outboxStore({ database, operationOf, time, transportOf }: Outbox
         return true;
       }),
   };
+}
+
+function missing(): never {
+  throw new Error('Этой записи больше нет на устройстве');
 }
