@@ -65,15 +65,15 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
     await refresh();
   }
 
-  /** Removes an entry from the state at once; `refresh` reads the whole queue afterwards. */
-  const forget = (id: number) =>
-    state.set({ ...state.getState(), entries: state.getState().entries.filter((entry) => entry.id !== id) });
+  /** Removes an entry from the state at once, not what replaced it; `refresh` reads the whole queue afterwards. */
+  const forget = ({ key }: OutboxEntry) =>
+    state.set({ ...state.getState(), entries: state.getState().entries.filter((entry) => entry.key !== key) });
 
   const { wake, scheduleTakeover, halt } = createDrain(deps, {
     state,
     changed,
     sent(entry, reply) {
-      forget(entry.id);
+      forget(entry);
       waiters.settle(entry.id, { state: 'sent', reply });
       tabs.tell({ type: 'sent', entry, reply });
       sent.emit({ entry, reply });
@@ -81,7 +81,7 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
     isShown: (entry, error) =>
       waiters.offer(entry.id, error, { waitMs: showMs, late: () => void takeLate(entry).catch(report) }),
     rejected(entry, error) {
-      forget(entry.id);
+      forget(entry);
       waiters.refuse(entry.id, error);
     },
     isDropped: (id) => dropped.has(id),
