@@ -177,7 +177,8 @@ function reordered(
   rows: ReadonlyMap<string, Taken>,
   { deleted, wasFull }: Ending,
 ): string[] {
-  const isGivenUp = ({ reported, text }: Intent) => reported === 'refused' || deleted.has(keyOf(text));
+  const isGivenUp = ({ reported, isReplaced, text }: Intent) =>
+    reported === 'refused' || isReplaced || deleted.has(keyOf(text));
   return intents.flatMap((later, index) =>
     intents
       .slice(0, index)
