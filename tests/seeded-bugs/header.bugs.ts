@@ -61,8 +61,8 @@ export const headerBugs: readonly SeededBug[] = [
     {
       name: 'a decided entry is sent with its old content',
       file: 'apps/web/src/platform/outbox/outbox-store.ts',
-      from: "({ request, key, state: 'waiting'",
-      to: "({ key, state: 'waiting'",
+      from: "{ request, key, state: 'waiting'",
+      to: "{ key, state: 'waiting'",
     },
   ]),
   ...caughtBy({ ...conflictTest, test: '«Взять с сервера» keeps the other values' })([
