@@ -145,16 +145,15 @@ const firstField = (page: Page) =>
     .locator('input:not([type="file"]):not([readonly]):visible, textarea:visible, button:visible')
     .first();
 
-/** The share of the screen's height that is neither a bar of the shell nor a bar of the card that stays in view. */
+/** The share of the screen's height that is neither a bar of the shell nor one of the card, the tabs included. */
 const contentShare = (page: Page) =>
   page.evaluate(() => {
     const main = document.querySelector('main')!;
-    main.scrollTop = 200;
     const { top, bottom } = main.getBoundingClientRect();
     const stuck = [...main.querySelectorAll('*')].filter((element) => {
       const { height, ...box } = element.getBoundingClientRect();
-      const isSticky = getComputedStyle(element).position === 'sticky';
-      return isSticky && height > 0 && (box.top <= top + 60 || box.bottom >= bottom - 1);
+      const isBar = getComputedStyle(element).position === 'sticky' || element.matches('[role="tablist"]');
+      return isBar && height > 0 && (box.top <= top + 100 || box.bottom >= bottom - 1);
     });
     const bars = stuck.reduce((sum, element) => sum + element.getBoundingClientRect().height, 0);
     return (bottom - top - bars) / innerHeight;

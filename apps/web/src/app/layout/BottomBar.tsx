@@ -25,7 +25,7 @@ export function BottomBar({ entries, permissions }: BottomBarProps) {
   const frequent = entries.filter(({ isRare }) => !isRare);
   const current = frequent.find(({ to }) => pathname.startsWith(to));
   return (
-    <Bar aria-label="Разделы">
+    <Bar aria-label="Разделы" data-bottom-bar>
       <BottomNavigation showLabels value={current?.to ?? null}>
         {frequent.map(({ to, title, icon: Icon }) => (
           <BottomNavigationAction

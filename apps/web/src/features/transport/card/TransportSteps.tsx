@@ -2,12 +2,14 @@ import { Button, Menu, MenuItem, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { Transition } from '@otk/domain/transport/transport.machine';
 import type { Finding } from '@otk/domain/transport/transport.validation';
-import { useRef, useState } from 'react';
+import { type ReactNode, use, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 
 import { ChevronDownIcon, LockIcon } from '#ui/icons';
 import { useLayer } from '#ui/layers';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
+import { StepNotesPlace } from './step-notes.ts';
 import { FoldedReasons, StepReasons } from './StepReasons.tsx';
 import { isForward, type OfferedStep } from './transport.offered-steps.ts';
 
@@ -72,11 +74,19 @@ export function TransportSteps(props: TransportStepsProps) {
           />
         )}
       </Buttons>
-      {hint !== null && place !== 'line' && <Hint data-place={place}>{hint}</Hint>}
-      {primary && place === 'head' && <StepReasons offered={primary} onGoTo={onGoTo} />}
-      {primary && place === 'bar' && <FoldedReasons offered={primary} onGoTo={onGoTo} />}
+      <Notes place={place}>
+        {hint !== null && <Hint data-place={place}>{hint}</Hint>}
+        {primary && place === 'head' && <StepReasons offered={primary} onGoTo={onGoTo} />}
+        {primary && place !== 'head' && <FoldedReasons offered={primary} onGoTo={onGoTo} />}
+      </Notes>
     </>
   );
+}
+
+/** Beside the buttons; those of the line of a low screen stand below it. */
+function Notes({ place, children }: { readonly place: StepsPlace; readonly children: ReactNode }) {
+  const below = use(StepNotesPlace);
+  return place === 'line' ? below && createPortal(children, below) : children;
 }
 
 interface StepButtonProps {
@@ -171,6 +181,7 @@ const Hint = styled('span')(({ theme }) => ({
   fontSize: fontSizes.small,
   textAlign: 'right',
   '&[data-place="bar"]': { textAlign: 'center' },
+  '&[data-place="line"]': { textAlign: 'left' },
 }));
 
 const Buttons = styled('div')(({ theme }) => ({

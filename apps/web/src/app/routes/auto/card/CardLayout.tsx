@@ -1,9 +1,11 @@
 // The parts of the card in their places: at a desk the head with the steps, the case, the tabs; on a small screen one line
 // with the number and the tabs stay in view above, the step below.
+import { GlobalStyles } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { isAlarmed } from '@otk/domain/kpp/kpp.gate';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
+import { StepNotesPlace } from '#features/transport/card/step-notes';
 import { TransportEditState } from '#features/transport/card/TransportEditState';
 import { TransportHead, type TransportHeadProps } from '#features/transport/card/TransportHead';
 import { headLineHeight, TransportFacts, TransportHeadLine } from '#features/transport/card/TransportHeadLine';
@@ -69,22 +71,32 @@ const DeskHead = ({ transport, pending, unsaved, actions }: CardLayoutProps) => 
   />
 );
 
-const SmallHead = (props: CardLayoutProps & { readonly isLow: boolean }) => (
-  <>
-    <TransportHeadLine
-      transport={props.transport}
-      back={<BackToList isIcon />}
-      pending={props.pending}
-      steps={props.isLow && props.actions}
-    />
-    <StickyTabs data-low={props.isLow}>{props.tabs}</StickyTabs>
-    <TransportFacts
-      transport={props.transport}
-      pending={props.pending}
-      state={<TransportEditState unsaved={props.unsaved} />}
-    />
-  </>
-);
+function SmallHead(props: CardLayoutProps & { readonly isLow: boolean }) {
+  const [notes, setNotes] = useState<HTMLElement | null>(null);
+  return (
+    <StepNotesPlace value={notes}>
+      {props.isLow && <GlobalStyles styles={withoutBottomBar} />}
+      <TransportHeadLine
+        transport={props.transport}
+        back={<BackToList isIcon />}
+        pending={props.pending}
+        steps={props.isLow && props.actions}
+      />
+      <StickyTabs data-low={props.isLow}>{props.tabs}</StickyTabs>
+      <TransportFacts
+        transport={props.transport}
+        pending={props.pending}
+        state={<TransportEditState unsaved={props.unsaved} />}
+      />
+      {props.isLow && <Notes ref={setNotes} />}
+    </StepNotesPlace>
+  );
+}
+
+/** A low screen keeps its height for the card; the arrow leads back to the list, which has the bar. */
+const withoutBottomBar = { 'html:root': { '--otk-bottom-bar': '0px' }, '[data-bottom-bar]': { display: 'none' } };
+
+const Notes = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, '&:empty': { display: 'none' } });
 
 async function copyNumber(number: string): Promise<void> {
   try {

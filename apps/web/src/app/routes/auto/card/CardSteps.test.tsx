@@ -79,6 +79,8 @@ test('on a phone on its side the longest status is not cut beside the step and w
   const words = screen.getByText('Зарегистрирован на КПП-13');
   expect(words.getBoundingClientRect().width).toBeGreaterThan(90);
   expect(words.scrollHeight).toBeLessThanOrEqual(words.clientHeight);
+  // The card keeps the height of the bar, which the list has.
+  expect(screen.queryByRole('navigation', { name: 'Разделы' })).toBeNull();
 });
 
 test('a warning is shown, asked about and does not block', async () => {
@@ -184,7 +186,12 @@ test('an alarm is the first entry of the menu; its reading is a number in мкЗ
   });
 });
 
-test('before reception is finished the card says who can take that back', async () => {
+test.each([
+  [1280, 800],
+  [360, 640],
+  [640, 360],
+])('at %i×%i the card says before reception is finished who can take that back', async (width, height) => {
+  await page.viewport(width, height);
   const fakes = at('CTRL', { status: inReception });
   const stepHolders = { STEP_REOPEN: ['Начальник смены'] };
   fakes.calls.listReferences.mockResolvedValue({ providers: [], contracts: [], transportTypes: [], stepHolders });
