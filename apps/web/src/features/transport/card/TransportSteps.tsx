@@ -9,7 +9,7 @@ import { ChevronDownIcon, LockIcon } from '#ui/icons';
 import { useLayer } from '#ui/layers';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
-import { StepNotesPlace } from './step-notes.ts';
+import { StepNotesPlace } from './transport.step-notes.ts';
 import { FoldedReasons, StepReasons } from './StepReasons.tsx';
 import { isForward, type OfferedStep } from './transport.offered-steps.ts';
 

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { isAlarmed } from '@otk/domain/kpp/kpp.gate';
 import { type ReactNode, useState } from 'react';
 
-import { StepNotesPlace } from '#features/transport/card/step-notes';
+import { StepNotesPlace } from '#features/transport/card/transport.step-notes';
 import { TransportEditState } from '#features/transport/card/TransportEditState';
 import { TransportHead, type TransportHeadProps } from '#features/transport/card/TransportHead';
 import { headLineHeight, TransportFacts, TransportHeadLine } from '#features/transport/card/TransportHeadLine';
