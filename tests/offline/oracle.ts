@@ -170,20 +170,20 @@ export function findings(intents: readonly Intent[], taken: readonly Taken[], { 
 /**
  * Order within one transport and person: acts of one tab, and acts made after an earlier one was reported safe.
  * Neighbouring photos are sent in parallel and may overtake each other; photos wait while the server has no room. Another
- * device may send what this one has lost or given up at any later time.
+ * device may send what this one has lost or given up at any later time. A replaced content may still be on its way: the
+ * calls that are compared have a version, by which the server refuses it then.
  */
 function reordered(
   intents: readonly Intent[],
   rows: ReadonlyMap<string, Taken>,
   { deleted, wasFull }: Ending,
 ): string[] {
-  const isGivenUp = ({ reported, isReplaced, text }: Intent) =>
-    reported === 'refused' || isReplaced || deleted.has(keyOf(text));
+  const isGivenUp = ({ reported, text }: Intent) => reported === 'refused' || deleted.has(keyOf(text));
   return intents.flatMap((later, index) =>
     intents
       .slice(0, index)
       .filter((earlier) => earlier.transport === later.transport && earlier.userId === later.userId)
-      .filter((earlier) => !later.isReplacement && !earlier.isReplacement)
+      .filter((earlier) => !later.isReplacement && !earlier.isReplacement && !earlier.isReplaced)
       .filter((earlier) => earlier.kind !== 'photo' || (later.kind !== 'photo' && !wasFull))
       .filter((earlier) => !earlier.isEvicted && !(earlier.isCarried && isGivenUp(earlier)))
       .filter((earlier) => earlier.tab === later.tab || earlier.reportedAt < later.madeAt)
