@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { createNetwork } from '#platform/network';
-import type { OutboxState } from '#platform/outbox/outbox';
+import { emptyState } from '#platform/outbox/create-outbox';
 import { observe } from '#platform/observable';
 
 import { followLink } from './follow-link.ts';
@@ -56,14 +56,7 @@ test('when the browser is online again, copies of the device are loaded again wi
 });
 
 test('a new version waits while entries are being sent', () => {
-  const outbox = observe<OutboxState>({
-    entries: [],
-    foreign: 0,
-    sending: null,
-    problem: null,
-    isPaused: false,
-    nextTryAt: null,
-  });
+  const outbox = observe(emptyState);
   const held: string[] = [];
   const block = (reason: string) => {
     held.push(reason);

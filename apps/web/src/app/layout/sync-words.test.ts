@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { emptyState as idle } from '#platform/outbox/create-outbox';
 import type { OutboxState } from '#platform/outbox/outbox';
 import type { UnsentWork } from '#platform/unsent-source';
 
@@ -7,7 +8,6 @@ import { anEntry } from '#platform/testing/outbox-entry';
 import { needsDecision, type SyncFacts, syncWords } from './sync-words.ts';
 
 const entries = (count: number) => Array.from({ length: count }, (_, index) => anEntry({ id: index + 1 }));
-const idle: OutboxState = { entries: [], foreign: 0, sending: null, problem: null, isPaused: false, nextTryAt: null };
 const nothing: SyncFacts = {
   outbox: idle,
   isReachable: true,

@@ -30,7 +30,7 @@ export interface RunningOutbox extends Outbox {
   readonly onElsewhere: (listener: (transportIds: readonly string[]) => void) => () => void;
 }
 
-const emptyState: OutboxState = {
+export const emptyState: OutboxState = {
   entries: [],
   foreign: 0,
   sending: null,

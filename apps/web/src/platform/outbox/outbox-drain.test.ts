@@ -1,22 +1,15 @@
 import { expect, test, vi } from 'vitest';
 
 import { observe } from '../observable.ts';
+import { emptyState } from './create-outbox.ts';
 import { createDrain, type DrainDeps, type DrainHooks } from './outbox-drain.ts';
-import type { OutboxState } from './outbox.ts';
 
 test('a run that breaks, as without the code of sending, is reported and repeated', async () => {
   const scheduled: (() => void)[] = [];
   const report = vi.fn<(error: unknown) => void>();
   const broken = new TypeError('Failed to fetch dynamically imported module');
   const lock = vi.fn<() => Promise<never>>(() => Promise.reject(broken));
-  const state = observe<OutboxState>({
-    entries: [],
-    foreign: 0,
-    sending: null,
-    problem: null,
-    isPaused: false,
-    nextTryAt: null,
-  });
+  const state = observe(emptyState);
   const { wake, halt } = createDrain(
     {
       owner: () => ({ userId: 'user-1', udrId: null }),

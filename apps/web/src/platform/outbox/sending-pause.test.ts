@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 import { observe } from '../observable.ts';
-import type { OutboxState } from './outbox.ts';
+import { emptyState as idle } from './create-outbox.ts';
 import { sendingPause, throughPauses } from './sending-pause.ts';
 
 const never = (signal: AbortSignal) =>
@@ -10,7 +10,6 @@ const never = (signal: AbortSignal) =>
   });
 
 test('emits only when the pause of the queue begins or ends', () => {
-  const idle: OutboxState = { entries: [], foreign: 0, sending: null, problem: null, isPaused: false, nextTryAt: null };
   const outbox = observe(idle);
   const pause = sendingPause(outbox);
   const told = vi.fn<() => void>();
