@@ -37,9 +37,7 @@ const countBy = (statuses: readonly number[]): Record<number, number> =>
 
 test('of 200 guesses at once five are checked; the right one after them does not get in', async () => {
   const server = await withPeople('ivanov');
-  const guesses = Array.from({ length: count }, (_, at) =>
-    guess(server, { login: 'ivanov', password: at < count - 1 ? `wrong-${at}` : right }),
-  );
+  const guesses = Array.from({ length: count }, (_, at) => guess(server, { login: 'ivanov', password: `wrong-${at}` }));
   const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
   // Of thousands at once some wait too long for a connection and are refused unchecked (503).
   const { 401: checked = 0, 429: refused = 0, 503: unchecked = 0, ...others } = countBy(statuses);
@@ -47,7 +45,7 @@ test('of 200 guesses at once five are checked; the right one after them does not
   expect(checked).toBeLessThanOrEqual(5);
   expect(checked + unchecked).toBeGreaterThanOrEqual(5);
   expect(refused).toBeGreaterThan(0);
-  expect([429, 503]).toContain(statuses.at(-1));
+  expect((await guess(server, { login: 'ivanov', password: right })).statusCode).toBe(429);
 });
 
 test('a flood against one account does not shut out others behind the same address', async () => {
