@@ -40,4 +40,16 @@ export const decisionBugs = [
       to: 'queueOf(tables).update(entry.id, { state: entry.state })',
     },
   ]),
+  ...caughtBy({
+    project: 'slice',
+    file: 'tests/slice/reweigh.slice.test.ts',
+    test: 'when the mark is refused and set aside',
+  })([
+    {
+      name: 'a reweigh request finishes reception without its mark',
+      file: 'apps/web/src/features/transport/transport.reweigh.ts',
+      from: ', { onReweight: true });',
+      to: ');',
+    },
+  ]),
 ];

@@ -120,6 +120,22 @@ test('a reweigh request: onReweight, then RECEPTION_FINISHED, without the rules 
   expect(finished.json<Transport>()).toMatchObject({ onReweight: true, status: { code: 'RECEPTION_FINISHED' } });
 });
 
+test('the second call of a reweigh request is refused without the mark of the first', async () => {
+  const yard = await openYard('RECEPTION_SUSPENDED');
+  const { call, transportId, card } = yard;
+  const finish = () =>
+    call('WEIGH', 'PUT', `/transport/change-status/${transportId}`, {
+      body: { statusCode: 'RECEPTION_FINISHED', onReweight: true },
+    });
+  const refused = await finish();
+  expect(`${refused.statusCode} ${refused.json().message}`).toBe(
+    '422 Приемка не завершена: сначала должна быть принята отметка «На перевеске»',
+  );
+  expect((await card()).status.code).toBe('RECEPTION_SUSPENDED');
+  await edit(yard, 'WEIGH', { onReweight: true });
+  expect((await finish()).json<Transport>()).toMatchObject({ status: { code: 'RECEPTION_FINISHED' } });
+});
+
 test('several transports change status together or not at all', async () => {
   const { build, call, transportId, divisionId, stationId } = await openYard('SENT_TO_EKOMET');
   const readyId = await build.aTransport({ divisionId, stationId, status: 'SENT_TO_EKOMET' });

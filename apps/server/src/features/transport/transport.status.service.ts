@@ -26,6 +26,8 @@ export interface Step {
   readonly comment?: string | undefined;
   /** Of an instrument, in the unit that the machine names. */
   readonly reading?: number | undefined;
+  /** The transport must be on reweighing already. */
+  readonly onReweight?: true | undefined;
 }
 
 /** A step of the status machine, passed to other features in its transaction, after the status is written. */
@@ -49,12 +51,15 @@ export async function changeStatus(
   { cards, raise, onStep }: StatusDeps,
   context: ActorContext,
   id: string,
-  { statusCode, comment, reading }: Step,
+  { statusCode, comment, reading, onReweight }: Step,
   action: HistoryAction = actions.changeStatus,
 ): Promise<Transport> {
   let from: TransportStatus | undefined;
   const after = await changeTransport(cards, context, id, { action, comment }, async (before) => {
     from = before.status.code;
+    if (onReweight && !before.onReweight) {
+      throw transportErrors.notOnReweight();
+    }
     const isReweigh =
       before.onReweight && statusCode === 'RECEPTION_FINISHED' && reweighable.includes(before.status.code);
     if (isReweigh) {

@@ -82,7 +82,7 @@ test('a reweigh request makes two calls in order', async () => {
     params: { id: 't1' },
     body: { version: 1, onReweight: true, base: { onReweight: false } },
   });
-  expect(api.changeStatus.mock.calls[0]![0].body).toEqual({ statusCode: 'RECEPTION_FINISHED' });
+  expect(api.changeStatus.mock.calls[0]![0].body).toEqual({ statusCode: 'RECEPTION_FINISHED', onReweight: true });
 });
 
 test('a failed first call changes nothing; after a failed second call only that one is repeated', async () => {

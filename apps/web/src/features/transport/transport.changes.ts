@@ -29,6 +29,9 @@ export interface StepReason {
   readonly reading?: number;
 }
 
+/** `onReweight`: the step counts only for a card that is on reweighing already. */
+type StepDetails = StepReason & { readonly onReweight?: true };
+
 export function transportChanges({ api, readCard, keep, queryClient, link, report }: TransportChangesDeps) {
   function show(card: Transport): Transport {
     queryClient.setQueryData(transportKeys.card(card.id), card);
@@ -56,8 +59,8 @@ export function transportChanges({ api, readCard, keep, queryClient, link, repor
     accept(await api.setContainers({ params: { id }, body }));
 
   /** spec §4 Transport status: after a change the transport is re-fetched and the new status copied. */
-  async function changeStatus(id: string, statusCode: TransportStatus, reason: StepReason = {}): Promise<Transport> {
-    const changed = accept(await api.changeStatus({ params: { id }, body: { statusCode, ...reason } }));
+  async function changeStatus(id: string, statusCode: TransportStatus, details: StepDetails = {}): Promise<Transport> {
+    const changed = accept(await api.changeStatus({ params: { id }, body: { statusCode, ...details } }));
     // Nobody waits for it: the answer to the change is the card already, or what it will be when the change is sent.
     fetchCard(id).catch(report);
     return changed;

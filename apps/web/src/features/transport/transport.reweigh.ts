@@ -1,6 +1,8 @@
 // The mark «На перевеске» of a card.
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
+import { hasCode } from '#platform/api-error';
+
 import type { TransportChanges } from './transport.changes.ts';
 
 /** The first call of a reweigh request succeeded, the second failed. */
@@ -21,9 +23,10 @@ export async function requestReweigh(
     await edit(id, { version, onReweight: true, base: { onReweight: false } });
   }
   try {
-    return await changeStatus(id, 'RECEPTION_FINISHED');
+    // Queued without a network, the first call may still be refused: then this one must be refused too.
+    return await changeStatus(id, 'RECEPTION_FINISHED', { onReweight: true });
   } catch (error) {
-    throw new HalfReweighError(error);
+    throw hasCode(error, 'transport.notOnReweight') ? error : new HalfReweighError(error);
   }
 }
 

@@ -218,7 +218,13 @@ const steps = defineRoutes({
     summary: 'Сменить статус; отказ перечисляет, что мешает',
     permission: 'STATUS_CHANGE',
     params: id,
-    body: z.strictObject({ statusCode: z.enum(transportStatuses), comment, reading: z.optional(dose) }),
+    body: z.strictObject({
+      statusCode: z.enum(transportStatuses),
+      comment,
+      reading: z.optional(dose),
+      /** The second call of a reweigh request: refused unless the first one has set the mark. */
+      onReweight: z.optional(z.literal(true)),
+    }),
     reply: transport,
     offline: { title: 'Сменить статус', transport: { param: 'id' }, answer: 'card' },
     errors: [
@@ -228,6 +234,7 @@ const steps = defineRoutes({
       transportErrors.statusElsewhere,
       transportErrors.statusBlocked,
       transportErrors.commentRequired,
+      transportErrors.notOnReweight,
     ],
   },
   changeManyStatuses: {
