@@ -1,14 +1,16 @@
 import { styled } from '@mui/material/styles';
 import { matchedParts } from '@otk/domain/transport/transport.match';
-import type { TransportRow } from '@otk/domain/transport/transport.schema';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
+import { pagesOf } from '#features/transport/list/transport.list-queries';
 import { isUnreachable } from '#platform/api-error';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
+import { groupTransportNumber } from '#ui/transport-number';
 
-import { useCore } from '../services.tsx';
+import { useCore, useNetwork } from '../services.tsx';
+import { groupHits, type Hit, quickSource } from './quick-search-hits.ts';
 
 interface QuickSearchHitsProps {
   readonly text: string;
@@ -19,9 +21,6 @@ interface QuickSearchHitsProps {
   readonly onDone: () => void;
 }
 
-/** One constant: a new array in every render would reset the state in every render. */
-const noHits: readonly TransportRow[] = [];
-const hitsAtMost = 8;
 const pauseMs = 150;
 
 /** What is found while it is typed: ↑ ↓ choose, Enter opens the chosen one or the only one. */
@@ -29,20 +28,20 @@ export function QuickSearchHits({ text, field, isOver, onDone }: QuickSearchHits
   const search = useSettled(text.trim());
   const list = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
-  const { data: hits = noHits, error, isPlaceholderData, isFetching } = useHits(search);
+  const { hits, isPlaceholderData, ...outcome } = useHits(search);
   const [active, setActive] = useState(-1);
   const [shown, setShown] = useState(hits);
   if (shown !== hits) {
     setShown(hits);
     setActive(-1);
   }
-  const open = (hit: TransportRow) => {
+  const open = ({ row }: Hit) => {
     onDone();
-    void navigate({ to: '/auto/$transportId', params: { transportId: hit.id } });
+    void navigate({ to: '/auto/$transportId', params: { transportId: row.id } });
   };
   useFieldKeys(field, (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const isSettled = search === text.trim() && !isPlaceholderData && !isFetching;
+    const isSettled = search === text.trim() && !isPlaceholderData && !outcome.isFetching;
     const chosen = hits[active] ?? (isSettled && hits.length === 1 ? hits[0] : undefined);
     if (step !== undefined && hits.length > 0) {
       event.preventDefault();
@@ -59,41 +58,46 @@ export function QuickSearchHits({ text, field, isOver, onDone }: QuickSearchHits
   return (
     <Panel data-over={isOver}>
       <List ref={list} aria-label="Найденный транспорт">
-        {hits.map((hit, at) => (
-          <li key={hit.id}>
-            <Hit
-              to={`/auto/${hit.id}`}
+        {hits.map(({ row, heading, details }, at) => (
+          <li key={row.id}>
+            {heading && <Heading>{heading}</Heading>}
+            <HitLink
+              to={`/auto/${row.id}`}
               data-active={at === active}
               // The field keeps the focus.
               onMouseDown={(event) => event.preventDefault()}
               onClick={onDone}
             >
               <Number>
-                <Matched text={hit.transportNumber} search={search} />
+                <Matched text={groupTransportNumber(row.transportNumber).join(' ')} search={search} />
               </Number>
-              <span>{hit.status.description}</span>
+              <span>{row.status.description}</span>
               <Quiet>
-                <Matched text={detailsOf(hit)} search={search} />
+                <Matched text={details} search={search} />
               </Quiet>
-            </Hit>
+            </HitLink>
           </li>
         ))}
       </List>
-      <Note>{chosenWords(hits, active) ?? noteOf({ count: hits.length, isFetching, error })}</Note>
+      <Note>{chosenWords(hits, active) ?? noteOf({ count: hits.length, ...outcome })}</Note>
     </Panel>
   );
 }
 
 function useHits(search: string) {
-  const { transport } = useCore();
-  return useQuery({
-    queryKey: ['transport', 'quick', search],
-    queryFn: async ({ signal }) =>
-      (await transport.api.list({ query: { search, limit: hitsAtMost } }, { signal })).items,
+  const { transport, link } = useCore();
+  const { isReachable } = useNetwork();
+  const source = useMemo(() => quickSource({ transport }, search), [transport, search]);
+  const { data, error, isPlaceholderData, isFetching } = useInfiniteQuery({
+    ...pagesOf(source, link),
     placeholderData: keepPreviousData,
     enabled: search !== '',
     retry: false,
   });
+  const page = data?.pages[0];
+  // The same array until the answer changes: another one resets the chosen hit.
+  const hits = useMemo(() => groupHits(page?.items ?? [], search), [page, search]);
+  return { hits, error, isPlaceholderData, isFetching, isReachable, isLocal: page?.isLocal === true };
 }
 
 /** Handles the keys of the input before its form does. */
@@ -114,39 +118,44 @@ function useSettled(value: string): string {
   return settled;
 }
 
-const detailsOf = ({ provider, documentNumber, trailerNumber, containerNumbers, station }: TransportRow): string =>
-  [provider?.name, documentNumber, trailerNumber, ...containerNumbers, station.name].filter(Boolean).join(' · ');
-
 const Matched = ({ text, search }: { readonly text: string; readonly search: string }) =>
   matchedParts(text, search).map((part, at) => (part.isMatch ? <b key={at}>{part.text}</b> : part.text));
 
 /** For a screen reader too: the focus stays in the field. */
-function chosenWords(hits: readonly TransportRow[], active: number): string | undefined {
-  const hit = hits[active];
-  return hit && `${active + 1} из ${hits.length}: ${hit.transportNumber}, ${hit.status.description}`;
+function chosenWords(hits: readonly Hit[], active: number): string | undefined {
+  const row = hits[active]?.row;
+  return row && `${active + 1} из ${hits.length}: ${row.transportNumber}, ${row.status.description}`;
 }
 
 interface Outcome {
   readonly count: number;
   readonly isFetching: boolean;
   readonly error: Error | null;
+  /** Found on the device, because the server did not answer. */
+  readonly isLocal: boolean;
+  readonly isReachable: boolean;
 }
 
-function noteOf({ count, isFetching, error }: Outcome): string {
-  if (error) {
-    return isUnreachable(error) ? 'Нет связи. Enter — искать среди того, что на устройстве' : 'Поиск не удался';
+function noteOf({ count, isFetching, error, isLocal, isReachable }: Outcome): string {
+  if (error && !isUnreachable(error)) {
+    return 'Поиск не удался';
   }
-  if (count === 0) {
-    return isFetching ? 'Ищем…' : 'Ничего не найдено';
+  if (isLocal || error) {
+    const found = count === 0 ? 'на устройстве не найдено' : `найдено на устройстве. ${keysFor(count)}`;
+    return isReachable && !error ? `Ищем на сервере, ${found}` : `Нет связи: ${found}`;
   }
-  return count === 1 ? 'Enter — открыть' : '↑ ↓ — выбрать, Enter — показать все';
+  return count === 0 ? (isFetching ? 'Ищем…' : 'Ничего не найдено') : keysFor(count);
 }
+
+const keysFor = (count: number): string => (count === 1 ? 'Enter — открыть' : '↑ ↓ — выбрать, Enter — показать все');
 
 const Panel = styled('div')(({ theme }) => ({
   '&[data-over="true"]': {
     position: 'absolute',
     top: 'calc(100% + 4px)',
-    insetInline: 0,
+    right: 0,
+    // Wider than the field: number and status fit into one line.
+    width: 400,
     zIndex: theme.zIndex.modal,
     border: `1px solid ${theme.tokens.edge}`,
     borderRadius: theme.shape.borderRadius,
@@ -157,7 +166,7 @@ const Panel = styled('div')(({ theme }) => ({
 
 const List = styled('ul')({ maxHeight: '60dvh', margin: 0, padding: 4, overflowY: 'auto', listStyle: 'none' });
 
-const Hit = styled(Link)(({ theme }) => ({
+const HitLink = styled(Link)(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
@@ -169,6 +178,12 @@ const Hit = styled(Link)(({ theme }) => ({
   textDecoration: 'none',
   '& b': { fontWeight: fontWeights.strong, color: theme.tokens.ink },
   '&:hover, &[data-active="true"]': { backgroundColor: theme.tokens.selected },
+}));
+
+const Heading = styled('div')(({ theme }) => ({
+  padding: '8px 12px 2px',
+  color: theme.tokens.inkMuted,
+  fontSize: fontSizes.small,
 }));
 
 const Number = styled('span')({ fontSize: fontSizes.large, fontVariantNumeric: 'tabular-nums' });

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { aRow, aTransport } from '#features/transport/testing/transport.builders';
+import { NetworkError } from '#platform/api-error';
 import { anUdr, aUser, copra } from '#features/user/testing/user.builders';
 
 import { counts, fakeServices } from '../routes/testing/fake-services.ts';
@@ -173,11 +174,31 @@ test('quick search shows hits while typing: the match in bold, ↑ ↓ choose, E
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.fill(screen.getByRole('searchbox', { name: 'Найти транспорт по номеру' }), '6185-4');
   const hits = await screen.findByRole('list', { name: 'Найденный транспорт' });
-  expect((await within(hits).findByText('61854')).tagName).toBe('B');
+  expect((await within(hits).findByText('6185 4')).tagName).toBe('B');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   expect(await screen.findByText(/^2 из 2: 61850000/)).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe(`/auto/${second.id}`));
+});
+
+test('without a network quick search finds what the device has: one hit opens, several open their tab', async () => {
+  const fakes = fakeServices();
+  fakes.calls.listTransports.mockRejectedValue(new NetworkError());
+  fakes.calls.filtrateCount.mockRejectedValue(new NetworkError());
+  fakes.network.set({ isReachable: false, answeredAt: null });
+  const [first, second] = [aRow(), aRow({ id: aTransport().id.replace(/.$/, '9'), transportNumber: '61850000' })];
+  const onReception = { ...second, status: { code: 'IN_RECEPTION', description: 'На приемке' } } as const;
+  await fakes.services.transport.cards.store.rows.keep([{ ...first, status: onReception.status }, onReception]);
+  const { address } = renderApp('/profile', fakes);
+  await header();
+  const field = screen.getByRole('searchbox', { name: 'Найти транспорт по номеру' });
+  await userEvent.fill(field, '6185-4');
+  expect(await screen.findByText('Нет связи: найдено на устройстве. Enter — открыть')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe(`/auto/${first.id}`));
+  await userEvent.fill(field, '6185');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/auto?search=6185&tab=reception'));
 });
 
 test('on a phone quick search is a button that opens a field with a numeric keypad, or with letters', async () => {

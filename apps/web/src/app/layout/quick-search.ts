@@ -1,8 +1,12 @@
+import { pagesOf } from '#features/transport/list/transport.list-queries';
 import { tabsWithHits } from '#features/transport/list/transport.tabs';
+import { countKnown } from '#features/transport/transport.known';
+import { isUnreachable } from '#platform/api-error';
 
 import type { CoreServices } from '../services.tsx';
+import { quickSource } from './quick-search-hits.ts';
 
-type Deps = Pick<CoreServices, 'queryClient' | 'transport'>;
+type Deps = Pick<CoreServices, 'queryClient' | 'transport' | 'link'>;
 
 /** Address of the only transport that is found, otherwise of the list at the tab where something is found. */
 export async function quickSearch(deps: Deps, search: string): Promise<string> {
@@ -14,10 +18,11 @@ export async function quickSearch(deps: Deps, search: string): Promise<string> {
   return `/auto?${new URLSearchParams({ search, ...(tab && { tab }) }).toString()}`;
 }
 
-async function findOnly({ transport }: Deps, search: string): Promise<string | undefined> {
+async function findOnly(deps: Deps, search: string): Promise<string | undefined> {
   try {
-    const { items } = await transport.api.list({ query: { search, limit: 2 } });
-    return items.length === 1 ? items[0]!.id : undefined;
+    const { pages } = await deps.queryClient.fetchInfiniteQuery(pagesOf(quickSource(deps, search), deps.link));
+    const hits = pages.flatMap(({ items }) => items);
+    return hits.length === 1 ? hits[0]!.id : undefined;
   } catch {
     // The list shows the error, or what the device has.
     return undefined;
@@ -25,11 +30,13 @@ async function findOnly({ transport }: Deps, search: string): Promise<string | u
 }
 
 async function findTab({ queryClient, transport }: Deps, search: string) {
+  const filter = { station: 'all', search };
   try {
-    const counts = await queryClient.fetchQuery(transport.queries.counts({ station: 'all', search }));
-    return tabsWithHits(counts)[0];
-  } catch {
-    // The list shows the error and a retry button.
-    return undefined;
+    return tabsWithHits(await queryClient.fetchQuery(transport.queries.counts(filter)))[0];
+  } catch (error) {
+    // A refusal is shown by the list, with a retry button.
+    return isUnreachable(error)
+      ? tabsWithHits(countKnown(await transport.cards.store.rows.read(), filter))[0]
+      : undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { aRow } from './testing/transport.builders.ts';
-import { findKnown } from './transport.known.ts';
+import { countKnown, findEverywhere, findKnown } from './transport.known.ts';
 import { findSimilarKnown } from './list/transport.similar.ts';
 
 const filter = { tab: 'station', station: 'all', search: '', sort: 'updatedAt', direction: 'desc' } as const;
@@ -31,6 +31,13 @@ test('offline rows are sorted as requested', () => {
   const ids = (direction: 'asc' | 'desc') => findKnown([older, newer], { ...filter, direction }).map(({ id }) => id);
   expect(ids('desc')).toEqual(['b', 'a']);
   expect(ids('asc')).toEqual(['a', 'b']);
+});
+
+test('offline quick search looks at all tabs, the last changed first; tabs are counted with the same filter', () => {
+  const expected = aRow({ id: 'e', updatedAt: '2026-11-02', status: { code: 'NEW', description: 'Ожидается' } });
+  const rows = [aRow({ id: 's', updatedAt: '2026-11-01' }), expected, aRow({ id: 'x', transportNumber: '50476621' })];
+  expect(findEverywhere(rows, '6185-4303').map(({ id }) => id)).toEqual(['e', 's']);
+  expect(countKnown(rows, { station: 'all', search: '6185' })).toMatchObject({ expected: 1, station: 1, finished: 0 });
 });
 
 test('offline finds an expected number with one typing error and the same number within two weeks', () => {

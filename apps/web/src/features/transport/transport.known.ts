@@ -2,7 +2,7 @@
 import type { TransportSort } from '@otk/domain/transport/transport.filter';
 import type { Transport, TransportRow } from '@otk/domain/transport/transport.schema';
 import { isFound } from '@otk/domain/transport/transport.search';
-import { transportTabs, type TransportTabCode } from '@otk/domain/transport/transport.status';
+import { transportTabCodes, transportTabs, type TransportTabCode } from '@otk/domain/transport/transport.status';
 import { declaredNet, presentLines } from '@otk/domain/transport/transport.weights';
 
 export interface KnownFilter {
@@ -42,6 +42,22 @@ export function findKnown(rows: readonly TransportRow[], filter: KnownFilter): T
         (onReweight === undefined || row.onReweight),
     )
     .toSorted((a, b) => (orderOf(a, sort) < orderOf(b, sort) ? -sign : sign));
+}
+
+/** Transports of all tabs, the last changed first, like quick search on the server. */
+export const findEverywhere = (rows: readonly TransportRow[], search: string): TransportRow[] =>
+  rows
+    .filter((row) => isFound(textsOf(row), search))
+    .toSorted((a, b) => (orderOf(a, 'updatedAt') < orderOf(b, 'updatedAt') ? 1 : -1));
+
+/** How many of the stored rows each tab shows. */
+export function countKnown(
+  rows: readonly TransportRow[],
+  filter: Omit<KnownFilter, 'tab' | 'sort' | 'direction'>,
+): Record<TransportTabCode, number> {
+  const countOf = (tab: TransportTabCode) =>
+    findKnown(rows, { ...filter, tab, sort: 'updatedAt', direction: 'desc' }).length;
+  return Object.fromEntries(transportTabCodes.map((tab) => [tab, countOf(tab)])) as ReturnType<typeof countKnown>;
 }
 
 /** Columns whose field has another name. */

@@ -1,12 +1,14 @@
 import { Button } from '@mui/material';
 import { transportTabs, type TransportTabCode } from '@otk/domain/transport/transport.status';
+import { useQuery } from '@tanstack/react-query';
 
 import { tabsWithHits, type TransportCounts } from '#features/transport/list/transport.tabs';
+import { countKnown } from '#features/transport/transport.known';
 import { EmptyState } from '#ui/EmptyState';
 import { formatNumber } from '#ui/format';
 import { SearchIcon, WagonIcon } from '#ui/icons';
 
-import { useNetwork } from '../../../services.tsx';
+import { useCore, useNetwork } from '../../../services.tsx';
 import { isFiltered, type ListSearch } from './list-search.ts';
 
 interface ListEmptyProps {
@@ -21,8 +23,10 @@ interface ListEmptyProps {
 export function ListEmpty({ search, isLocal, counts, onTab, onClear }: ListEmptyProps) {
   const tab = transportTabs[search.tab].title;
   const isNarrowed = isFiltered(search);
-  const elsewhere = counts ? tabsWithHits(counts) : [];
   const { isReachable } = useNetwork();
+  const known = useKnownCounts(search, isLocal);
+  const found = isLocal ? known : counts;
+  const elsewhere = found ? tabsWithHits(found) : [];
   if (isLocal && isReachable) {
     return <EmptyState icon={<SearchIcon />} title="Ищем на сервере" text="На устройстве такого транспорта нет." />;
   }
@@ -35,13 +39,13 @@ export function ListEmpty({ search, isLocal, counts, onTab, onClear }: ListEmpty
           ? `На вкладке «${tab}» нет транспорта${whatWasAsked(search)}.`
           : 'Транспорт появится здесь, когда перейдёт в это состояние.',
         isLocal ? 'Без связи видно только то, что есть на устройстве: на сервере может быть ещё.' : '',
-        elsewhere.length > 0 ? 'Есть на других вкладках:' : '',
+        elsewhere.length > 0 ? (isLocal ? 'На устройстве есть на других вкладках:' : 'Есть на других вкладках:') : '',
       ].join(' ')}
       action={
         <>
           {elsewhere.map((code) => (
             <Button key={code} onClick={() => onTab(code)}>
-              {transportTabs[code].title} {formatNumber(counts?.[code] ?? 0)}
+              {transportTabs[code].title} {formatNumber(found?.[code] ?? 0)}
             </Button>
           ))}
           {isNarrowed && (
@@ -53,6 +57,17 @@ export function ListEmpty({ search, isLocal, counts, onTab, onClear }: ListEmpty
       }
     />
   );
+}
+
+/** Without a network the counts of the tabs may be missing; the device counts its own rows. */
+function useKnownCounts(search: ListSearch, isWanted: boolean): TransportCounts | undefined {
+  const { rows } = useCore().transport.cards.store;
+  return useQuery({
+    queryKey: ['transport', 'knownCounts', search],
+    queryFn: async () => countKnown(await rows.read(), search),
+    enabled: isWanted,
+    gcTime: 0,
+  }).data;
 }
 
 function whatWasAsked({ search, station, provider, kind, begin, end, onReweight }: ListSearch): string {

@@ -227,6 +227,18 @@ test('without a network the saved views and the last rows are shown', async () =
   await waitFor(() => expect(address()).toBe('/auto?tab=storage'));
 });
 
+test('without a network an empty tab says on which tabs the device has what was searched', async () => {
+  const offline = aHead();
+  await offline.services.transport.cards.store.rows.keep(rows(5));
+  offline.calls.filtrate.mockRejectedValue(new NetworkError());
+  offline.calls.filtrateCount.mockRejectedValue(new NetworkError());
+  offline.network.set({ isReachable: false, answeredAt: null });
+  renderApp('/auto?tab=expected&search=6000-0001', offline);
+  expect(await screen.findByText(/на сервере может быть ещё. На устройстве есть на других вкладках:$/)).toBeVisible();
+  await userEvent.click(await button('На станции 1'));
+  expect(await screen.findByRole('link', { name: '60000001' })).toBeVisible();
+});
+
 test('new rows are counted and shown on demand', async () => {
   const fakes = aHead(rows(3));
   renderApp('/auto', fakes);
