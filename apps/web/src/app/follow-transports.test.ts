@@ -71,6 +71,31 @@ test.each([
   },
 );
 
+test('a deleted transport that another person restores leaves the list, also below the first page', async () => {
+  const { queryClient, watch, reads, get, follow, errors } = aScreen();
+  const key = ['transport', 'deleted', { search: '' }];
+  const [first, mine, third] = [aRow({ id: elsewhere }), aRow({ id }), aRow({ id: elsewhere.replace(/9$/, '8') })];
+  watch(key, {
+    pages: [
+      { items: [first], next: 'x' },
+      { items: [mine, third], next: null },
+    ],
+    pageParams: [{}, {}],
+  });
+  watch([...key, 'newest'], { items: [first], next: 'x' });
+  get.mockResolvedValueOnce(aTransport({ version: 7 })).mockRejectedValueOnce(new Error('ТС не найдено'));
+  follow([
+    { id, since: 1 },
+    { id: third.id, since: 2 },
+  ]);
+  await vi.waitFor(() =>
+    expect(queryClient.getQueryData(key)).toMatchObject({ pages: [{ items: [first] }, { items: [third] }] }),
+  );
+  expect(get).toHaveBeenCalledTimes(2);
+  expect(reads).toHaveLength(1);
+  expect(errors).toEqual([]);
+});
+
 test.each([
   ['transport', 'alarms'],
   ['transport', 'urgent'],

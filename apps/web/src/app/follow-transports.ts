@@ -3,7 +3,7 @@
 import type { ChangedTransports } from '@otk/domain/notification/notification.stream';
 import { type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
-import { type TransportPage, withNewestValues } from '#features/transport/list/transport.fresh';
+import { type TransportPage, withNewestValues, withoutRows } from '#features/transport/list/transport.fresh';
 import type { TransportApi } from '#features/transport/transport.api';
 import { rowOf } from '#features/transport/transport.known';
 import type { Report } from '#platform/notify';
@@ -25,6 +25,9 @@ const listPauseMs = 500;
 const singleRowsAtMost = 10;
 
 type Pages = InfiniteData<TransportPage>;
+
+/** Lists of pages by the second part of their key: their rows are followed one by one. */
+const pagedLists: readonly unknown[] = ['list', 'archive', 'deleted'];
 
 /** Lists of transports by the second part of their key: the gate, the schedule, storage, what stands above the list. */
 const overviews: readonly unknown[] = ['counts', 'urgent', 'alarms', 'schedule', 'kpp', 'storage'];
@@ -83,9 +86,8 @@ async function refreshRows(
 ): Promise<void> {
   const lists = queryClient.getQueryCache().findAll({
     type: 'active',
-    // A deleted transport has no card to read.
     predicate: ({ queryKey: [feature, what, ...rest] }) =>
-      feature === 'transport' && (what === 'list' || what === 'archive') && rest.at(-1) !== 'newest',
+      feature === 'transport' && pagedLists.includes(what) && rest.at(-1) !== 'newest',
   });
   for (const { queryKey } of lists) {
     const shown = queryClient.getQueryData<Pages>(queryKey)?.pages.flatMap(({ items }) => items) ?? [];
@@ -95,9 +97,9 @@ async function refreshRows(
       missed.slice(0, singleRowsAtMost).map(({ id }) => api.get({ params: { id } })),
     );
     const rows = cards.flatMap((card) => (card.status === 'fulfilled' ? rowOf(card.value) : []));
-    queryClient.setQueryData<Pages>(
-      queryKey,
-      (data) => data && { ...data, pages: [...withNewestValues(data.pages, rows)] },
-    );
+    // A deleted transport has no card to read: one that has was restored meanwhile.
+    const read = (pages: readonly TransportPage[]) =>
+      queryKey[1] === 'deleted' ? withoutRows(pages, new Set(rows.map(({ id }) => id))) : withNewestValues(pages, rows);
+    queryClient.setQueryData<Pages>(queryKey, (data) => data && { ...data, pages: [...read(data.pages)] });
   }
 }
