@@ -1,16 +1,21 @@
 import { InputAdornment } from '@mui/material';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-import { numberIn, numberProblem, numberText, readNumber, tidyNumber } from './number-text.ts';
+import {
+  notUnderstood,
+  numberIn,
+  numberProblem,
+  numberText,
+  readNumber,
+  tidyNumber,
+  type TypedNumber,
+} from './number-text.ts';
 import { type FieldProps, TextField } from './TextField.tsx';
 
 export interface NumberInputProps extends FieldProps {
-  /**
-   * As typed, also when it is outside the limits, `notUnderstood` when it is not a number: the form refuses it, the field
-   * never replaces it.
-   */
-  readonly value: number | null;
-  readonly onChange: (value: number | null) => void;
+  /** As typed, also when it is outside the limits or not a number: the form refuses it, the field never replaces it. */
+  readonly value: TypedNumber;
+  readonly onChange: (value: TypedNumber) => void;
   /** spec §5: strictly between −1000 and 1000 unless turned off. */
   readonly limit?: boolean | undefined;
   /** A larger value is replaced by this one, and the field says so. */
@@ -30,7 +35,7 @@ export function NumberInput(props: NumberInputProps) {
   // The entered text («-», «0,», «1,50») is kept as long as it means the number given; a different number replaces it.
   const [text, setText] = useState(() => numberText(value));
   const [isClamped, setIsClamped] = useState(false);
-  if (numberIn(text, unit) !== value) {
+  if (numberIn(text, unit) !== value && text !== numberText(value)) {
     setText(numberText(value));
     setIsClamped(false);
   }
@@ -53,7 +58,9 @@ export function NumberInput(props: NumberInputProps) {
     }
   };
 
-  const problem = numberProblem(text, { limit, allowNegative, unit });
+  // Typed under another unit («900 кг» in tonnes, then kilograms): the form does not have the number yet.
+  const problem =
+    typeof value === 'string' ? notUnderstood(value) : numberProblem(text, { limit, allowNegative, unit });
   return (
     <TextField
       {...field}

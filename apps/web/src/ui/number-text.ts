@@ -6,26 +6,28 @@ const scale = 3;
 const plain = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 20 });
 
 /**
- * The value of a field whose text is not a number: outside every limit, so that no form takes the field for an empty one
- * and saves without it.
+ * What a number field holds: a number, null when it is empty, and text that is not a number as it was typed. A form
+ * refuses a text, so it neither saves without the field nor loses what stands in it.
  */
-export const notUnderstood = 999_999_999;
+export type TypedNumber = number | string | null;
 
 /** For what is computed while somebody types. */
-export const understood = (value: number | null): number | null => (value === notUnderstood ? null : value);
+export const understood = (value: TypedNumber): number | null => (typeof value === 'string' ? null : value);
 
-/** The text of a field that holds this number; of one that was not understood only that is known. */
-export function numberText(value: number | null): string {
-  if (value === null) {
-    return '';
-  }
-  return value === notUnderstood ? '?' : comma(plain.format(value));
+/** The text of a field with this value. */
+export function numberText(value: TypedNumber): string {
+  return typeof value === 'number' ? comma(plain.format(value)) : (value ?? '');
 }
 
 const comma = (text: string): string => text.replaceAll('.', ',');
 
 /** Only the unit of the field itself: «500 кг» in a field of tonnes is not 500. */
-const unitWords: Readonly<Record<string, string>> = { т: 'т|тн|тонн[аы]?', '%': '%', шт: 'шт|штук[аи]?' };
+const unitWords: Readonly<Record<string, string>> = {
+  т: 'т|тн|тонн[аы]?',
+  кг: 'кг|килограмм(а|ов)?',
+  '%': '%',
+  шт: 'шт|штук[аи]?',
+};
 
 /** Without spaces, invisible characters and the unit, with a comma: «12 345,50 т» is «12345,50». */
 export function tidyNumber(entered: string, unit?: string): string {
@@ -45,8 +47,8 @@ export function readNumber(entered: string, unit?: string): number | null {
 const isUnfinished = (tidied: string): boolean => ['', '-', ',', '-,'].includes(tidied);
 
 /** The value of a field with this text. */
-export const numberIn = (entered: string, unit?: string): number | null =>
-  readNumber(entered, unit) ?? (isUnfinished(tidyNumber(entered, unit)) ? null : notUnderstood);
+export const numberIn = (entered: string, unit?: string): TypedNumber =>
+  readNumber(entered, unit) ?? (isUnfinished(tidyNumber(entered, unit)) ? null : entered);
 
 export interface NumberRules {
   /** spec §5: strictly between −1000 and 1000 unless turned off. */
@@ -55,13 +57,17 @@ export interface NumberRules {
   readonly unit?: string | undefined;
 }
 
+/** Said of a text that is not a number. */
+export const notUnderstood = (entered: string): string =>
+  `Не понято: «${entered.trim()}». Введите число, например 12,5`;
+
 /** What is wrong with the entered text; empty when nothing is. */
 export function numberProblem(entered: string, rules: NumberRules): string {
   const { unit, allowNegative } = rules;
   const text = tidyNumber(entered, unit);
   const value = readNumber(entered, unit);
   if (value === null) {
-    return isUnfinished(text) ? '' : `Не понято: «${entered.trim()}». Введите число, например 12,5`;
+    return isUnfinished(text) ? '' : notUnderstood(entered);
   }
   if (value < 0 && !allowNegative) {
     return 'Не меньше нуля';

@@ -2,6 +2,7 @@ import { Checkbox, FormControlLabel, Radio } from '@mui/material';
 import { useState } from 'react';
 
 import { Autocomplete } from '#ui/Autocomplete';
+import type { TypedNumber } from '#ui/number-text';
 import { NumberInput } from '#ui/NumberInput';
 import { PasswordField } from '#ui/PasswordField';
 import { StationFilter } from '#features/station/StationFilter';
@@ -60,9 +61,9 @@ function TextFields() {
 }
 
 function Numbers() {
-  const [net, setNet] = useState<number | null>(67.2);
-  const [share, setShare] = useState<number | null>(null);
-  const [limited, setLimited] = useState<number | null>(12.5);
+  const [net, setNet] = useState<TypedNumber>(67.2);
+  const [share, setShare] = useState<TypedNumber>(null);
+  const [limited, setLimited] = useState<TypedNumber>(12.5);
   return (
     <>
       <NumberInput label="Нетто" unit="т" value={net} onChange={setNet} />

@@ -1,4 +1,4 @@
-import { emptyKpp, type KppValues } from '@otk/domain/kpp/kpp.schema';
+import { emptyKpp } from '@otk/domain/kpp/kpp.schema';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { userEvent } from 'vitest/browser';
 import { renderUi } from '#ui/test-render';
 
 import type { KppNames } from './kpp.offline.ts';
+import type { KppTyped } from './kpp.typed.ts';
 import { KppNumberFields } from './KppNumberFields.tsx';
 
 const lorry = { id: '00000000-0000-4000-8000-000000000001', name: 'Автомобиль', kind: 'AUTO' } as const;
@@ -15,7 +16,7 @@ const nothing: KppNames = { references: undefined, rules: [] };
 const types: KppNames = { references: { providers: [], contracts: [], transportTypes: [wagon, lorry] }, rules: [] };
 
 function Fields() {
-  const [values, setValues] = useState<KppValues>(emptyKpp);
+  const [values, setValues] = useState<KppTyped>(emptyKpp);
   const [lists, setLists] = useState(nothing);
   return (
     <>

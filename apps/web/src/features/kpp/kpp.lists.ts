@@ -1,11 +1,12 @@
 // What the fields of the gate are chosen from.
-import type { KppField, KppValues } from '@otk/domain/kpp/kpp.schema';
+import type { KppField } from '@otk/domain/kpp/kpp.schema';
 
 import type { KppNames } from './kpp.offline.ts';
+import type { KppTyped } from './kpp.typed.ts';
 
 export interface KppFieldsProps {
-  readonly values: KppValues;
-  readonly onChange: (part: Partial<KppValues>) => void;
+  readonly values: KppTyped;
+  readonly onChange: (part: Partial<KppTyped>) => void;
   readonly errors: Readonly<Record<string, string>>;
   readonly canEdit: (field: KppField) => boolean;
   readonly lists: KppNames;

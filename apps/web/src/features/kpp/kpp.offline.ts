@@ -10,6 +10,7 @@ import type { ValidationRule } from '@otk/domain/transport/transport.validation'
 import type { TransportReferences } from '#features/transport/transport.services';
 import { changesNothing, type OfflineActs } from '#platform/outbox/offline-book';
 
+import type { KppTyped } from './kpp.typed.ts';
 import { kppFieldNames, kppNamesInSentence, kppValueText } from './kpp.words.ts';
 
 /** Names and limits on the device. */
@@ -83,7 +84,7 @@ const listOf = ({ references = noReferences }: KppNames, field: KppField) =>
     transportTypeId: references.transportTypes,
   })[field as string];
 
-export const textOf = (names: KppNames, field: KppField, value: KppEdit[KppField]): string =>
+export const textOf = (names: KppNames, field: KppField, value: KppTyped[KppField] | undefined): string =>
   listOf(names, field)?.find(({ id }) => id === value)?.name ?? kppValueText(field, value);
 
 /** Null: emptied. A reference the device does not know stays as it was until the server says. */

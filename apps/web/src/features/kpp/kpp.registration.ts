@@ -1,5 +1,5 @@
 // A vehicle that is being registered: the fields of the form, and the card that the device shows until the server answers.
-import { emptyKpp, kppFieldNames, type KppRegistration, kppValues, kppValuesOf } from '@otk/domain/kpp/kpp.schema';
+import { emptyKpp, kppFieldNames, type KppRegistration, kppValuesOf } from '@otk/domain/kpp/kpp.schema';
 import { localUuid } from '@otk/domain/kernel/local-uuid';
 import { worksDay } from '@otk/domain/kernel/works-time';
 import { foreseenTransport } from '@otk/domain/transport/transport.foreseen';
@@ -8,16 +8,17 @@ import type { ScrapType } from '@otk/domain/dictionary/dictionary.schema';
 import type { Station } from '@otk/domain/station/station.schema';
 import * as z from 'zod/mini';
 
+import { typedNumber } from '#platform/typed-number';
+
 import { type KppNames, layKpp } from './kpp.offline.ts';
+import { kppTyped } from './kpp.typed.ts';
 
 /** Typed values: not validated yet. The id and the moment of arrival are set with the first key. */
-const typedLine = z.object({ productionTypeId: z.nullable(z.string()), net: z.nullable(z.number()) });
+const typedLine = z.object({ productionTypeId: z.nullable(z.string()), net: typedNumber });
 export type TypedLine = z.output<typeof typedLine>;
 
-const typedValue = z.nullable(z.union([z.string(), z.number()]));
-const loose = Object.fromEntries(Object.keys(kppValues.shape).map((field) => [field, typedValue]));
 export const kppDraft = z.object({
-  ...(loose as unknown as typeof kppValues.shape),
+  ...kppTyped.shape,
   id: z.string(),
   arrivedAt: z.nullable(z.string()),
   stationId: z.string(),

@@ -1,10 +1,12 @@
 // Labels of the gate's fields, shared by form, journal and comparison.
 import { directionWords, sealWords } from '@otk/domain/kpp/kpp.card';
 import type { RadiationReading } from '@otk/domain/kpp/kpp.radiation';
-import type { KppField, KppValues } from '@otk/domain/kpp/kpp.schema';
+import type { KppField } from '@otk/domain/kpp/kpp.schema';
 
 import { formatDate, formatDateTime, formatNumber, formatTonnes } from '#ui/format';
-import { understood } from '#ui/number-text';
+import { type TypedNumber, understood } from '#ui/number-text';
+
+import type { KppTyped } from './kpp.typed.ts';
 
 export const kppFieldNames: Readonly<Record<KppField, string>> = {
   transportNumber: 'Номер ТС',
@@ -52,7 +54,11 @@ export function waitedWords(since: string, now: Date): string {
   return hours === 0 ? `${minutes} мин` : `${formatNumber(hours)} ч ${minutes % 60} мин`;
 }
 
-type Shown = NonNullable<KppValues[KppField]>;
+type Shown = NonNullable<KppTyped[KppField]>;
+
+/** What was typed and is not a number is quoted. */
+const figure = (write: (value: number) => string) => (value: Shown) =>
+  typeof value === 'string' ? `«${value}»` : write(value);
 
 const written: Readonly<Partial<Record<KppField, (value: Shown) => string>>> = {
   direction: (value) => directionWords[value as keyof typeof directionWords],
@@ -60,17 +66,20 @@ const written: Readonly<Partial<Record<KppField, (value: Shown) => string>>> = {
   entryAt: (value) => formatDateTime(String(value)),
   exitAt: (value) => formatDateTime(String(value)),
   documentDate: (value) => formatDate(`${value}T00:00`),
-  radiationBackground: (value) => formatDose(Number(value)),
-  radiationMax: (value) => formatDose(Number(value)),
-  grossPreliminary: (value) => `${formatTonnes(Number(value))} т`,
+  radiationBackground: figure(formatDose),
+  radiationMax: figure(formatDose),
+  grossPreliminary: figure((value) => `${formatTonnes(value)} т`),
 };
 
 /** A value as text, without the names of what it refers to by id. */
-export const kppValueText = (field: KppField, value: KppValues[KppField] | undefined): string =>
+export const kppValueText = (field: KppField, value: KppTyped[KppField] | undefined): string =>
   value === null || value === undefined || value === '' ? '—' : (written[field]?.(value) ?? String(value));
 
 /** The reading while it is typed: what is not a number is none. */
-export const readingIn = ({ radiationBackground, radiationMax }: RadiationReading): RadiationReading => ({
+export const readingIn = ({
+  radiationBackground,
+  radiationMax,
+}: Readonly<Record<keyof RadiationReading, TypedNumber>>): RadiationReading => ({
   radiationBackground: understood(radiationBackground),
   radiationMax: understood(radiationMax),
 });

@@ -17,6 +17,7 @@ import { useState } from 'react';
 
 import { FormFrame } from '#ui/FormFrame';
 import { formatTonnes } from '#ui/format';
+import { type TypedNumber, understood } from '#ui/number-text';
 import { NumberInput } from '#ui/NumberInput';
 import { TextField } from '#ui/TextField';
 
@@ -105,7 +106,7 @@ export function ReturnForm({ loaded, typed, onChange, onSubmit, onCancel }: Retu
 const wholeWords = ({ stays }: Load): string =>
   stays === null ? 'Весь груз, он не взвешен' : `Весь груз: ${formatTonnes(stays)} т`;
 
-function withWeight({ weights }: ReturnTyped, part: LoadPart, weight: number | null | undefined) {
+function withWeight({ weights }: ReturnTyped, part: LoadPart, weight: TypedNumber | undefined) {
   const { [partKey(part)]: _before, ...others } = weights;
   return weight === undefined ? others : { ...others, [partKey(part)]: weight };
 }
@@ -114,7 +115,10 @@ function staysWords({ stays, parts }: Load, typed: ReturnTyped): string {
   if (stays === null) {
     return '';
   }
-  const chosen = parts.reduce((total, part) => total + Math.round((typed.weights[partKey(part)] ?? 0) * 1000), 0);
+  const chosen = parts.reduce(
+    (total, part) => total + Math.round((understood(typed.weights[partKey(part)] ?? null) ?? 0) * 1000),
+    0,
+  );
   const goes = typed.isWhole ? Math.round(stays * 1000) : chosen;
   return `Уходит ${formatTonnes(goes / 1000)} т, остаётся ${formatTonnes((Math.round(stays * 1000) - goes) / 1000)} т`;
 }
@@ -122,8 +126,8 @@ function staysWords({ stays, parts }: Load, typed: ReturnTyped): string {
 interface PartProps {
   readonly part: LoadPart;
   /** Undefined when the part is not chosen. */
-  readonly weight: number | null | undefined;
-  readonly onChange: (weight: number | null | undefined) => void;
+  readonly weight: TypedNumber | undefined;
+  readonly onChange: (weight: TypedNumber | undefined) => void;
 }
 
 const Part = ({ part: { label, stays }, weight, onChange }: PartProps) => (

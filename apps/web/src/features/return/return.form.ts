@@ -4,12 +4,14 @@ import { type Load, type Loaded, type LoadPart, returnsOf } from '@otk/domain/re
 import { type ReturnRequest, returnRequest } from '@otk/domain/return/return.schema';
 import * as z from 'zod/mini';
 
+import { typedNumber } from '#platform/typed-number';
+
 /** As typed; also the draft on the device. */
 export const returnTyped = z.object({
   isWhole: z.boolean(),
   reason: z.string(),
   /** Tonnes by the key of a part; a part that is not chosen is absent. */
-  weights: z.record(z.string(), z.nullable(z.number())),
+  weights: z.record(z.string(), typedNumber),
 });
 export type ReturnTyped = z.output<typeof returnTyped>;
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 
 import { FormFrame } from '#ui/FormFrame';
+import type { TypedNumber } from '#ui/number-text';
 import { NumberInput } from '#ui/NumberInput';
 import { noNotch, TextField } from '#ui/TextField';
 
@@ -18,13 +19,17 @@ interface DayFormProps {
   readonly onCancel: () => void;
 }
 
+interface TypedDay extends Omit<DayValues, 'capacity'> {
+  readonly capacity: TypedNumber;
+}
+
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
 export function DayForm({ day, onSave, onCancel }: DayFormProps) {
-  const [typed, setTyped] = useState<DayValues>(() => valuesOf(day));
+  const [typed, setTyped] = useState<TypedDay>(() => valuesOf(day));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<unknown>(null);
-  const change = (part: Partial<DayValues>) => {
+  const change = (part: Partial<TypedDay>) => {
     setErrors({});
     setFailure(null);
     setTyped({ ...typed, ...part });

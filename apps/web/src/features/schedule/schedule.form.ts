@@ -14,10 +14,12 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { presentLines } from '@otk/domain/transport/transport.weights';
 import * as z from 'zod/mini';
 
+import { typedNumber } from '#platform/typed-number';
+
 export type Act = CommissionAct['act'];
 export type AppointmentKind = 'COMMISSION' | 'SEPARATE';
 
-const typedKind = z.object({ productionTypeId: z.string(), net: z.nullable(z.number()) });
+const typedKind = z.object({ productionTypeId: z.string(), net: typedNumber });
 export type TypedKind = z.output<typeof typedKind>;
 
 /** As typed; also the draft on the device. Defaults are for drafts that were stored before the field existed. */

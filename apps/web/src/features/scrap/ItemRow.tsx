@@ -2,13 +2,13 @@ import { Button, IconButton, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ChangeEvent, memo, useRef } from 'react';
 
-import { formatNumber, formatTonnes } from '#ui/format';
 import { TrashIcon } from '#ui/icons';
 import { NumberInput } from '#ui/NumberInput';
 import { CameraIcon } from '#ui/page-icons';
 import { fontWeights } from '#ui/theme/tokens';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 
+import { countWords, tonnesWords } from './scrap.figures.ts';
 import { type ItemLine, type ItemValues, kilogramsOf, tonnesOf } from './scrap.items.ts';
 
 interface ItemRowProps {
@@ -128,8 +128,8 @@ const Entry = ({ line: { key, values }, errors, inKilograms, onChange, onUnit }:
 
 const Figures = ({ count, weight }: Pick<ItemValues, 'count' | 'weight'>) => (
   <Numbers>
-    <span>{count === null ? '—' : `${formatNumber(count)} шт`}</span>
-    <span>{weight === null ? '—' : `${formatTonnes(weight)} т`}</span>
+    <span>{count === null ? '—' : countWords(count)}</span>
+    <span>{weight === null ? '—' : tonnesWords(weight)}</span>
   </Numbers>
 );
 

@@ -14,6 +14,7 @@ import { KindRow } from './KindRow.tsx';
 import { ListFrame, Rows, Totals } from './ListFrame.tsx';
 import { PickDialog } from './PickDialog.tsx';
 import { comparedKinds, type KindField } from './scrap.compare.ts';
+import { tonnesWords } from './scrap.figures.ts';
 import {
   acceptDeclared,
   type AcceptedKinds,
@@ -129,7 +130,7 @@ function AcceptDeclared({ values, isExact, list }: AcceptedKinds & { readonly li
       void list.save();
     }
   };
-  const words = values.map(({ kind, net }) => `${kind.code} ${formatTonnes(net ?? 0)} т`).join(', ');
+  const words = values.map(({ kind, net }) => `${kind.code} ${tonnesWords(net ?? 0)}`).join(', ');
   return (
     <Button variant="contained" size="large" onClick={accept}>
       Принять как заявлено: {words}

@@ -6,8 +6,9 @@ import { formatTonnes } from '#ui/format';
 import { TrashIcon } from '#ui/icons';
 import { NumberInput } from '#ui/NumberInput';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
-import { notUnderstood } from '#ui/number-text';
+import type { TypedNumber } from '#ui/number-text';
 
+import { tonnesWords } from './scrap.figures.ts';
 import { type KindLine, type KindValues, netOfShare, shareOfNet, weedinessOf } from './scrap.kinds.ts';
 
 export interface KindRowProps {
@@ -26,7 +27,7 @@ export const KindRow = memo(function KindRow(props: KindRowProps) {
   return (
     <Row data-deleted={deleted || undefined} data-line={line.key}>
       <KindName code={kind.code} name={kind.name} />
-      {isEditable && !deleted ? <Entry {...props} /> : <Figure>{net === null ? '—' : `${formatTonnes(net)} т`}</Figure>}
+      {isEditable && !deleted ? <Entry {...props} /> : <Figure>{net === null ? '—' : tonnesWords(net)}</Figure>}
       <Weediness title="Засорённость">
         {formatTonnes(deleted ? 0 : weedinessOf(line.values))} т<Quiet>засор.</Quiet>
       </Weediness>
@@ -88,24 +89,24 @@ function Entry({ line, whole, error, onChange }: KindRowProps) {
   const { key, values } = line;
   const { kind, net, inPercentage } = values;
   const isShare = inPercentage && whole !== null;
-  const enter = (value: number | null) =>
+  const enter = (value: TypedNumber) =>
     onChange(
       key,
       isShare
-        ? { share: value, net: value === notUnderstood ? value : netOfShare(value, whole) }
+        ? { share: value, net: typeof value === 'string' ? value : netOfShare(value, whole) }
         : { net: value, share: null },
     );
   return (
     <Field>
       <NumberInput
         label={`${kind.code}, ${isShare ? 'процент' : 'нетто'}`}
-        value={isShare ? (values.share ?? shareOfNet(net, whole)) : net}
+        value={isShare ? (values.share ?? (typeof net === 'string' ? net : shareOfNet(net, whole))) : net}
         onChange={enter}
         allowNegative={false}
         {...(isShare && { max: 100 })}
         unit={isShare ? '%' : 'т'}
         error={error}
-        hint={isShare && net !== null && net !== notUnderstood ? `= ${formatTonnes(net)} т` : undefined}
+        hint={isShare && typeof net === 'number' ? `= ${formatTonnes(net)} т` : undefined}
       />
       {whole !== null && <UnitSwitch lineKey={key} code={kind.code} inPercentage={inPercentage} onChange={onChange} />}
     </Field>

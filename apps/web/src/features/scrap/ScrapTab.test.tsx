@@ -260,6 +260,18 @@ test('without a network typed values stay, also in a new tab, until they are dis
   expect(net('3А')).toHaveValue('41,2');
 });
 
+test('a weight that is not understood stands as typed in a new tab and is not saved', async () => {
+  const { save, unmount, again } = setUp();
+  await userEvent.fill(net('3А'), '900 кг');
+  expect(found().getByText('15,000 т')).toBeVisible();
+  unmount();
+  again();
+  expect(net('3А')).toHaveValue('900 кг');
+  expect(net('3А')).toHaveAccessibleDescription(/Не понято: «900 кг»/);
+  await press('Сохранить');
+  expect(save).not.toHaveBeenCalled();
+});
+
 test('on reweigh the remaining weight is computed from the reweigh only', async () => {
   setUp({ transport: wagon({ onReweight: true, overweight: { net: 60, tare: 23.9 } }) });
   expect(found().getByText('Осталось распределить 3,800 т')).toBeVisible();

@@ -1,12 +1,13 @@
 // Formats the values of a conflict.
 import type { Compared } from '#ui/ConflictDialog';
-import { formatNumber, formatTonnes } from '#ui/format';
+import type { TypedNumber } from '#ui/number-text';
 
+import { countWords, tonnesWords } from './scrap.figures.ts';
 import type { ItemValues } from './scrap.items.ts';
 import type { KindValues } from './scrap.kinds.ts';
 import type { Conflict } from './scrap.lines.ts';
 
-const tonnes = (value: number | null) => (value === null ? 'без веса' : `${formatTonnes(value)} т`);
+const tonnes = (value: TypedNumber) => (value === null ? 'без веса' : tonnesWords(value));
 
 const noLine = '— строки нет';
 
@@ -36,7 +37,7 @@ export const itemWords = (values: Pick<ItemValues, 'count' | 'weight' | 'deleted
   if (values === null) {
     return noLine;
   }
-  const count = values.count === null ? [] : [`${formatNumber(values.count)} шт`];
+  const count = values.count === null ? [] : [countWords(values.count)];
   return values.deleted ? 'удалена' : [...count, tonnes(values.weight)].join(', ');
 };
 

@@ -3,15 +3,16 @@ import { decimal, divide, multiply, toNumber } from '@otk/domain/kernel/decimal'
 import { unorderedListEdit } from '@otk/domain/scrap/scrap.schema';
 import type { Transport, UnorderedLine } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
-import { notUnderstood, understood } from '#ui/number-text';
+import { typedNumber } from '#platform/typed-number';
+import { type TypedNumber, understood } from '#ui/number-text';
 
 import { type ChangedLine, type Line, linesDraft, linesMerge, storedLine } from './scrap.lines.ts';
 
 const itemValues = z.object({
   item: z.object({ id: z.string(), name: z.string() }),
   type: z.object({ id: z.string(), code: z.string(), name: z.string() }),
-  count: z.nullable(z.number()),
-  weight: z.nullable(z.number()),
+  count: typedNumber,
+  weight: typedNumber,
   signIds: z.array(z.string()),
   deleted: z.boolean(),
 });
@@ -57,21 +58,22 @@ export const itemEdit = ({ id, localId, values, base }: ChangedLine<ItemValues>)
   ...(localId !== null && { localId }),
   unorderedProductionId: values.item.id,
   productionTypeId: values.type.id,
-  count: values.count,
-  weight: values.weight,
+  // A text that is not a number is refused by the schema.
+  count: values.count as number | null,
+  weight: values.weight as number | null,
   signIds: values.signIds,
   deleted: values.deleted,
-  ...(base && { base: { count: base.count, weight: base.weight, deleted: base.deleted } }),
+  ...(base && { base: { count: understood(base.count), weight: understood(base.weight), deleted: base.deleted } }),
 });
 
 const kilograms = decimal(1000);
 
 /** Weights are stored in tonnes; a find is typed in kilograms too. */
-export const kilogramsOf = (tonnes: number | null): number | null =>
-  tonnes === null || tonnes === notUnderstood ? tonnes : toNumber(multiply(decimal(tonnes), kilograms));
+export const kilogramsOf = (tonnes: TypedNumber): TypedNumber =>
+  typeof tonnes !== 'number' ? tonnes : toNumber(multiply(decimal(tonnes), kilograms));
 
-export const tonnesOf = (weight: number | null): number | null =>
-  weight === null || weight === notUnderstood ? weight : toNumber(divide(decimal(weight), kilograms, 6));
+export const tonnesOf = (weight: TypedNumber): TypedNumber =>
+  typeof weight !== 'number' ? weight : toNumber(divide(decimal(weight), kilograms, 6));
 
 /** The card with these items. */
 export const withItems = (transport: Transport, rows: readonly ItemLine[]): Transport => ({
@@ -80,7 +82,7 @@ export const withItems = (transport: Transport, rows: readonly ItemLine[]): Tran
     id: key,
     localId,
     deleted: values.deleted,
-    count: values.count,
+    count: understood(values.count),
     weight: understood(values.weight),
     productionType: values.type,
     unorderedProduction: values.item,

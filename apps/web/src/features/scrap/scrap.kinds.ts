@@ -4,16 +4,17 @@ import { scrapListEdit } from '@otk/domain/scrap/scrap.schema';
 import type { ScrapLine, Transport } from '@otk/domain/transport/transport.schema';
 import { weediness } from '@otk/domain/transport/transport.weights';
 import * as z from 'zod/mini';
+import { typedNumber } from '#platform/typed-number';
 import { understood } from '#ui/number-text';
 
 import { type ChangedLine, type Line, linesDraft, linesMerge, storedLine } from './scrap.lines.ts';
 
 const kindValues = z.object({
   kind: z.object({ id: z.string(), code: z.string(), name: z.string(), percent: z.number() }),
-  net: z.nullable(z.number()),
+  net: typedNumber,
   inPercentage: z.boolean(),
   /** Typed percent; only tonnes are stored. */
-  share: z.nullable(z.number()),
+  share: typedNumber,
   divisionIds: z.array(z.string()),
   deleted: z.boolean(),
 });
@@ -58,12 +59,12 @@ export const kindEdit = ({ id, localId, values, base }: ChangedLine<KindValues>)
   ...(id !== null && { id }),
   ...(localId !== null && { localId }),
   productionTypeId: values.kind.id,
-  // NaN for an empty field makes the schema report «Укажите вес».
+  // An empty field and a text are refused by the schema: «Укажите вес».
   net: values.net as number,
   inPercentage: values.inPercentage,
   divisionIds: values.divisionIds,
   deleted: values.deleted,
-  ...(base && { base: { net: base.net ?? 0, productionTypeId: base.kind.id, deleted: base.deleted } }),
+  ...(base && { base: { net: understood(base.net) ?? 0, productionTypeId: base.kind.id, deleted: base.deleted } }),
 });
 
 /** Tonnes of a percentage, rounded half up; null while either value is unknown. */
@@ -88,7 +89,8 @@ export const liveKinds = (rows: readonly KindLine[]): KindLine[] => rows.filter(
  * line has one.
  */
 export function divideRest(rows: readonly KindLine[], rest: number): ReadonlyMap<string, number> {
-  const live = liveKinds(rows);
+  // What is not understood is neither empty nor a weight: it stays as typed.
+  const live = liveKinds(rows).filter(({ values }) => typeof values.net !== 'string');
   const empty = live.filter(({ values }) => (values.net ?? 0) === 0);
   const among = empty.length > 0 ? empty : live;
   const kilograms = Math.round(rest * 1000);
@@ -97,7 +99,9 @@ export function divideRest(rows: readonly KindLine[], rest: number): ReadonlyMap
   }
   const [each, extra] = [Math.floor(kilograms / among.length), kilograms % among.length];
   return new Map(
-    among.map(({ key, values }, at) => [key, total([values.net, (each + (at < extra ? 1 : 0)) / 1000])] as const),
+    among.map(
+      ({ key, values }, at) => [key, total([understood(values.net), (each + (at < extra ? 1 : 0)) / 1000])] as const,
+    ),
   );
 }
 

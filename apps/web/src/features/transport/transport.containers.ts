@@ -2,9 +2,11 @@
 import type { ContainerValues } from '@otk/domain/transport/transport.container';
 import * as z from 'zod/mini';
 
+import { typedNumber } from '#platform/typed-number';
 import { formatTonnes } from '#ui/format';
+import type { TypedNumber } from '#ui/number-text';
 
-export const typedContainer = z.object({ number: z.string(), sealNumber: z.string(), net: z.nullable(z.number()) });
+export const typedContainer = z.object({ number: z.string(), sealNumber: z.string(), net: typedNumber });
 export type TypedContainer = z.output<typeof typedContainer>;
 
 export const emptyContainer: TypedContainer = { number: '', sealNumber: '', net: null };
@@ -12,11 +14,15 @@ export const emptyContainer: TypedContainer = { number: '', sealNumber: '', net:
 export const toTyped = (containers: readonly ContainerValues[]): TypedContainer[] =>
   containers.map(({ number, sealNumber, net }) => ({ number, sealNumber: sealNumber ?? '', net }));
 
+interface SentContainer extends Omit<ContainerValues, 'net'> {
+  readonly net: TypedNumber;
+}
+
 const isBlank = ({ number, sealNumber, net }: TypedContainer): boolean =>
   number === '' && sealNumber.trim() === '' && net === null;
 
 /** An empty line is not sent. */
-export const toValues = (typed: readonly TypedContainer[]): ContainerValues[] =>
+export const toValues = (typed: readonly TypedContainer[]): SentContainer[] =>
   typed
     .filter((one) => !isBlank(one))
     .map(({ number, sealNumber, net }) => ({ number, sealNumber: sealNumber.trim() || null, net }));
@@ -29,10 +35,12 @@ export function placeOfContainer(path: string, typed: readonly TypedContainer[])
 }
 
 /** «RZDU0015340, пломба 77, 12,500 т» */
-export const containerText = ({ number, sealNumber, net }: ContainerValues): string =>
-  [number, ...(sealNumber ? [`пломба ${sealNumber}`] : []), ...(net === null ? [] : [`${formatTonnes(net)} т`])].join(
-    ', ',
-  );
+export const containerText = ({ number, sealNumber, net }: SentContainer): string =>
+  [
+    number,
+    ...(sealNumber ? [`пломба ${sealNumber}`] : []),
+    ...(typeof net === 'number' ? [`${formatTonnes(net)} т`] : []),
+  ].join(', ');
 
-export const containersText = (containers: readonly ContainerValues[]): string =>
+export const containersText = (containers: readonly SentContainer[]): string =>
   containers.length === 0 ? 'контейнеров нет' : containers.map(containerText).join('; ');

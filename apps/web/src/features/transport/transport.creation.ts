@@ -1,10 +1,13 @@
 // A transport created by hand: fields of the form, values derived from the number, body of the call.
 import { localUuid } from '@otk/domain/kernel/local-uuid';
+import { containerValues } from '@otk/domain/transport/transport.container';
 import { cardFields, type NewTransport } from '@otk/domain/transport/transport.edit';
 import { foreseenTransport } from '@otk/domain/transport/transport.foreseen';
 import { isPlate, normalizePlate } from '@otk/domain/transport/transport.identity';
 import { type Transport, transportType } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
+
+import { understood } from '#ui/number-text';
 
 import { emptyContainer, typedContainer } from './transport.containers.ts';
 import { tidyNumber, type TransportKind } from './transport.guard.ts';
@@ -39,7 +42,11 @@ export const creationForm = z.object(fields).check(
     ({ value, issues }) => {
       // Only a platform has containers: an empty line left from one must not block a wagon.
       const lines = value.transportType?.kind === 'PLATFORM' ? value.containers : [];
-      lines.forEach(({ number }, index) => {
+      lines.forEach(({ number, net }, index) => {
+        const weight = z.safeParse(containerValues.shape.net, net);
+        weight.error?.issues.forEach(({ message }) =>
+          issues.push({ code: 'custom', input: net, path: ['containers', index, 'net'], message }),
+        );
         if (number.trim().length < shortestContainer) {
           const path = ['containers', index, 'number'];
           issues.push({ code: 'custom', input: number, path, message: 'Укажите номер контейнера' });
@@ -113,7 +120,11 @@ export function toNewTransport(form: CreationForm, localId: string): NewTranspor
     specialMark: orNothing(form.specialMark),
     containers:
       kind === 'PLATFORM'
-        ? form.containers.map(({ sealNumber, ...one }) => ({ ...one, sealNumber: orNothing(sealNumber) }))
+        ? form.containers.map(({ sealNumber, net, ...one }) => ({
+            ...one,
+            net: understood(net),
+            sealNumber: orNothing(sealNumber),
+          }))
         : [],
     localId,
   };

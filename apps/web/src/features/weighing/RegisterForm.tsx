@@ -4,7 +4,8 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 
 import { useEdited } from '#platform/editor/use-editor';
-import { notUnderstood, understood } from '#ui/number-text';
+import { typedNumber } from '#platform/typed-number';
+import { type TypedNumber, understood } from '#ui/number-text';
 import { NumberInput } from '#ui/NumberInput';
 
 import { Counted } from './Counted.tsx';
@@ -14,8 +15,7 @@ import { inForce, useWeightForm } from './weighing.use-form.ts';
 import { differenceHint } from './weighing.words.ts';
 import { WeightFrame } from './WeightFrame.tsx';
 
-const figure = z.nullable(z.number());
-const registered = z.object({ gross: figure, tare: figure, trash: figure, net: figure });
+const registered = z.object({ gross: typedNumber, tare: typedNumber, trash: typedNumber, net: z.nullable(z.number()) });
 type Registered = z.output<typeof registered>;
 
 const savedOf = ({ registerWeight }: Transport): Registered => ({
@@ -25,7 +25,10 @@ const savedOf = ({ registerWeight }: Transport): Registered => ({
   net: registerWeight?.net ?? null,
 });
 
-const withNet = (figures: Registered): Registered => ({ ...figures, net: netOf(figures) });
+const withNet = (figures: Registered): Registered => ({
+  ...figures,
+  net: netOf({ gross: understood(figures.gross), tare: understood(figures.tare) }),
+});
 
 /** Gross and tare are read from the scales; net and the difference are computed as they are typed. */
 export function RegisterForm(props: WeightFormProps) {
@@ -40,7 +43,7 @@ export function RegisterForm(props: WeightFormProps) {
   });
   const { mine, changed, errors } = useEdited(editor);
   const [gross, tare, trash] = [understood(mine.gross), understood(mine.tare), understood(mine.trash)];
-  const net = [mine.gross, mine.tare].includes(notUnderstood) ? null : mine.net;
+  const net = typeof mine.gross === 'string' || typeof mine.tare === 'string' ? null : mine.net;
   const diff = diffOf(net, transport);
   const isChanged = changed.length > 0;
   useEffect(() => {
@@ -51,7 +54,7 @@ export function RegisterForm(props: WeightFormProps) {
   const field = (name: 'gross' | 'tare' | 'trash', label: string) => ({
     label,
     value: mine[name],
-    onChange: (value: number | null) => editor.change((before) => withNet({ ...before, [name]: value })),
+    onChange: (value: TypedNumber) => editor.change((before) => withNet({ ...before, [name]: value })),
     error: errors[name],
     allowNegative: false,
     unit: 'т',

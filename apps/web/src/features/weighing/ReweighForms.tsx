@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 
 import { isStale } from '#platform/api-error';
 import { useEdited } from '#platform/editor/use-editor';
+import { typedNumber } from '#platform/typed-number';
 import { understood } from '#ui/number-text';
 import { NumberInput } from '#ui/NumberInput';
 
@@ -15,9 +16,8 @@ import { inForce, useWeightForm } from './weighing.use-form.ts';
 import { figureWords } from './weighing.words.ts';
 import { WeightFrame } from './WeightFrame.tsx';
 
-const figure = z.nullable(z.number());
-const reweighed = z.object({ net: figure, tare: figure });
-const clear = z.object({ net: figure });
+const reweighed = z.object({ net: typedNumber, tare: typedNumber });
+const clear = z.object({ net: typedNumber });
 
 const reweighHints = {
   overweight: 'Взвесить ещё раз, когда вес спорный: нетто и тара пустого ТС. Из неё считается остаток.',

@@ -67,6 +67,21 @@ test('a figure that is not understood is not left out: nothing is saved until it
   expect(setRegisterWeight.mock.calls[0]![0].body).toMatchObject({ tare: 24.1, net: 67.1, trash: 0.9 });
 });
 
+test('a figure that is not understood stands as typed in a new tab, is marked again and refused again', async () => {
+  const { setRegisterWeight, unmount, again } = setUp();
+  await userEvent.fill(field('Брутто'), '91,2');
+  await userEvent.fill(field('Тара'), '12,5,7');
+  await userEvent.fill(field('Засор'), '900 кг');
+  unmount();
+  again();
+  expect(field('Тара')).toHaveValue('12,5,7');
+  expect(field('Тара')).toHaveAccessibleDescription(/Не понято: «12,5,7»/);
+  expect(field('Засор')).toHaveValue('900 кг');
+  expect(field('Засор')).toHaveAccessibleDescription(/Не понято: «900 кг»/);
+  await userEvent.click(form('Взвешивание').getByRole('button', { name: 'Сохранить' }));
+  expect(setRegisterWeight).not.toHaveBeenCalled();
+});
+
 test('a tare above the gross marks these two fields and nothing is sent', async () => {
   const { setRegisterWeight } = setUp();
   await userEvent.fill(field('Брутто'), '24');

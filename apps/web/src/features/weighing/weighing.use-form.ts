@@ -6,10 +6,11 @@ import type * as z from 'zod/mini';
 import { type Editor, type EditorOptions, keptEdit } from '#platform/editor/editor';
 import { asWhole } from '#platform/editor/merge';
 import { useEditor } from '#platform/editor/use-editor';
+import type { TypedNumber } from '#ui/number-text';
 
 import type { WeightFormProps } from './weighing.parts.ts';
 
-export type Figures = Readonly<Record<string, number | null>>;
+export type Figures = Readonly<Record<string, TypedNumber>>;
 
 const isSame = (a: Figures, b: Figures): boolean => Object.keys(a).every((key) => a[key] === b[key]);
 

@@ -1,5 +1,6 @@
 // The values of a weighing as text.
 import { formatTonnes } from '#ui/format';
+import { type TypedNumber, understood } from '#ui/number-text';
 
 const names = [
   ['gross', 'брутто'],
@@ -9,10 +10,10 @@ const names = [
 ] as const;
 
 /** «брутто 91,200 т, тара 24,000 т, нетто 67,200 т» */
-export function figureWords(figures: Readonly<Record<string, number | null>> | null): string {
+export function figureWords(figures: Readonly<Record<string, TypedNumber>> | null): string {
   const said = names.flatMap(([key, name]) => {
-    const value = figures?.[key];
-    return value === null || value === undefined ? [] : [`${name} ${formatTonnes(value)} т`];
+    const value = understood(figures?.[key] ?? null);
+    return value === null ? [] : [`${name} ${formatTonnes(value)} т`];
   });
   return said.length === 0 ? 'погашена' : said.join(', ');
 }

@@ -47,7 +47,9 @@ export type ContainersEdit = z.output<typeof containersEdit>;
 export const containersOf = ({ containers }: Pick<Transport, 'containers'>): ContainerValues[] =>
   containers.map(({ number, sealNumber, net }) => ({ number, sealNumber, net }));
 
-export const isSameContainers = (a: readonly ContainerValues[], b: readonly ContainerValues[]): boolean =>
+type Compared = Readonly<Record<keyof ContainerValues, unknown>>;
+
+export const isSameContainers = (a: readonly Compared[], b: readonly Compared[]): boolean =>
   a.length === b.length &&
   a.every(({ number, sealNumber, net }, index) => {
     const other = b[index]!;

@@ -71,7 +71,7 @@ function Field({ spec, value, error, onChange }: FieldProps) {
     return <Typed {...common} value={String(value ?? '')} onChange={onChange} />;
   }
   if (spec.kind === 'number') {
-    const number = typeof value === 'number' ? value : null;
+    const number = typeof value === 'number' || typeof value === 'string' ? value : null;
     return <NumberInput {...common} unit={spec.unit} limit={false} value={number} onChange={onChange} />;
   }
   if (spec.kind === 'flag') {

@@ -1,5 +1,6 @@
 import { kppContract } from '@otk/domain/kpp/kpp.contract';
-import { screen, waitFor } from '@testing-library/react';
+import { transportContract } from '@otk/domain/transport/transport.contract';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -66,4 +67,41 @@ test('a number that is expected offers the announced transport; its papers are t
   expect(screen.getByText(/^Регистрируется ожидаемое ТС/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Зарегистрировать' }));
   await waitFor(() => expect(fakes.create.mock.lastCall?.[0]?.body.id).toBe(announced.id));
+});
+
+test('a reading that is not understood stands as typed in a new tab and is not registered', async () => {
+  renderApp('/kpp/new', atTheGate());
+  await userEvent.fill(await screen.findByLabelText('Номер ТС'), 'М001ТТ152');
+  await userEvent.fill(screen.getByLabelText('Номер документа'), 'ТТН 77');
+  await userEvent.fill(screen.getByLabelText('Макс. МАЭД, мкЗв/ч'), '0,6,5');
+  await waitFor(() => expect(JSON.stringify(localStorage)).toContain('ТТН 77'));
+  cleanup();
+
+  const again = atTheGate();
+  renderApp('/kpp/new', again);
+  expect(await screen.findByLabelText('Макс. МАЭД, мкЗв/ч')).toHaveValue('0,6,5');
+  expect(screen.getByText(/Не понято: «0,6,5»/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Зарегистрировать' }));
+  expect(await screen.findByText('Проверьте отмеченные поля')).toBeVisible();
+  expect(again.create).not.toHaveBeenCalled();
+});
+
+test.each(['900 кг', '1500'])('the gross «%s» of a vehicle at the gate stands as typed in a new tab', async (typed) => {
+  const vehicle = aTransport({ mode: 'KPP', status: { code: 'KPP_REGISTERED', description: 'Зарегистрировано' } });
+  const opened = () => {
+    const fakes = atTheGate();
+    fakes.on(transportContract.get).mockImplementation(async () => vehicle);
+    const edit = fakes.on(kppContract.edit).mockImplementation(async () => vehicle);
+    renderApp(`/kpp/${vehicle.id}`, fakes);
+    return edit;
+  };
+  opened();
+  await userEvent.fill(await screen.findByLabelText('Брутто предварительное'), typed);
+  await waitFor(() => expect(JSON.stringify(localStorage)).toContain('draft'));
+  cleanup();
+  const edit = opened();
+  expect(await screen.findByLabelText('Брутто предварительное')).toHaveValue(typed);
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  expect(screen.getByLabelText('Брутто предварительное')).toBeInvalid();
+  expect(edit).not.toHaveBeenCalled();
 });

@@ -8,8 +8,6 @@ import {
   type KppField,
   kppFieldNames,
   kppMovements,
-  kppValues,
-  type KppValues,
   kppValuesOf,
 } from '@otk/domain/kpp/kpp.schema';
 import { isClosed } from '@otk/domain/transport/transport.edit';
@@ -19,6 +17,7 @@ import * as z from 'zod/mini';
 
 import { KppFields } from '#features/kpp/KppFields';
 import { historyFieldOf, textOf } from '#features/kpp/kpp.offline';
+import { type KppTyped, kppTyped } from '#features/kpp/kpp.typed';
 import { kppFieldNames as titles } from '#features/kpp/kpp.words';
 import { type KeptEdit } from '#platform/editor/edit-state';
 import { keptEdit } from '#platform/editor/editor';
@@ -32,7 +31,7 @@ import { usePerson } from '../start/person-context.ts';
 import { useKppLists } from './kpp-lists.ts';
 import { saveOrShow } from './save-or-show.ts';
 
-const merge = byField<KppValues>(kppFieldNames);
+const merge = byField<KppTyped>(kppFieldNames);
 
 /** The record of the gate as a form with «Сохранить»; what is typed survives a killed tab. */
 export function KppRecord({ transport }: { readonly transport: Transport }) {
@@ -97,10 +96,10 @@ export function KppRecord({ transport }: { readonly transport: Transport }) {
 function useRecord(transport: Transport, canEdit: (field: KppField) => boolean) {
   const { drafts, kpp, ...services } = useServices();
   const { user, udr } = usePerson();
-  const [draft] = useState(() => drafts.open([user.id, udr?.id ?? '', transport.id, 'kpp'], keptEdit(kppValues)));
+  const [draft] = useState(() => drafts.open([user.id, udr?.id ?? '', transport.id, 'kpp'], keptEdit(kppTyped)));
   return useEditor({
     record: transport,
-    read: (card: Transport) => ({ version: card.version, value: kppValuesOf(card) }),
+    read: (card: Transport) => ({ version: card.version, value: kppValuesOf(card) as KppTyped }),
     merge,
     draft,
     mayEdit: canEdit,
@@ -111,9 +110,9 @@ function useRecord(transport: Transport, canEdit: (field: KppField) => boolean) 
 }
 
 /** Only what was changed is sent, with what was seen before. */
-function toEdit({ base, mine }: KeptEdit<KppValues>): unknown {
+function toEdit({ base, mine }: KeptEdit<KppTyped>): unknown {
   const changed = merge.differing(base.value, mine);
-  const pick = (values: KppValues) => Object.fromEntries(changed.map((field) => [field, values[field]]));
+  const pick = (values: KppTyped) => Object.fromEntries(changed.map((field) => [field, values[field]]));
   return { ...pick(mine), version: base.version, base: pick(base.value) };
 }
 

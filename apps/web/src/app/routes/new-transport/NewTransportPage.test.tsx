@@ -110,6 +110,31 @@ test('what was typed and refused stays, also for a new tab, and is sent with the
   expect(again.calls.create.mock.lastCall![0].body.id).toBe(id);
 });
 
+test('the weight of a container that is not understood stands as typed in a new tab and is not sent', async () => {
+  renderApp('/auto/new', aDispatcher());
+  await fillIn();
+  await userEvent.fill(await number(), '94541234');
+  await userEvent.fill(await screen.findByRole('textbox', { name: 'Контейнер 1' }), 'RZDU0015340');
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Нетто' }), '900 кг');
+  await waitFor(() => expect(JSON.stringify(localStorage)).toContain('RZDU0015340'));
+  cleanup();
+
+  const again = aDispatcher();
+  renderApp('/auto/new', again);
+  const net = await screen.findByRole('textbox', { name: 'Нетто' });
+  expect(net).toHaveValue('900 кг');
+  await save();
+  expect(net).toHaveAccessibleDescription(/Не понято: «900 кг»/);
+  expect(again.calls.create).not.toHaveBeenCalled();
+  await userEvent.fill(net, '1500');
+  await save();
+  expect(again.calls.create).not.toHaveBeenCalled();
+  await userEvent.fill(net, '15');
+  await save();
+  await waitFor(() => expect(again.calls.create).toHaveBeenCalledOnce());
+  expect(again.calls.create.mock.lastCall![0].body.containers).toMatchObject([{ net: 15 }]);
+});
+
 test('a refusal of the server is shown at its field', async () => {
   const fakes = aDispatcher();
   const fields = [{ path: 'stationId', message: 'Станция закрыта' }];

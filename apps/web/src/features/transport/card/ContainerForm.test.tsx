@@ -103,6 +103,17 @@ test('typed values survive the tab and can be discarded', async () => {
   expect(field('Контейнер 1')).toHaveValue(first.number);
 });
 
+test('a weight that is not understood stands as typed for a new tab and is not saved', async () => {
+  const { save, unmount, again } = setUp();
+  await userEvent.fill(field('Нетто'), '900 кг');
+  unmount();
+  again();
+  expect(field('Нетто')).toHaveValue('900 кг');
+  expect(field('Нетто')).toHaveAccessibleDescription(/Не понято: «900 кг»/);
+  await userEvent.click(button('Сохранить контейнеры'));
+  expect(save).not.toHaveBeenCalled();
+});
+
 test('values typed during a save stay unsaved', async () => {
   const { save } = setUp();
   const answer = Promise.withResolvers<Transport>();

@@ -7,6 +7,7 @@ import { useState, type SubmitEvent } from 'react';
 import { focusOnMount } from '#ui/focus-on-mount';
 import { formatNumber } from '#ui/format';
 import { Modal } from '#ui/Modal';
+import type { TypedNumber } from '#ui/number-text';
 import { NumberInput } from '#ui/NumberInput';
 import { TextField } from '#ui/TextField';
 
@@ -26,13 +27,13 @@ const mostReading = 99_999;
 const isReading = (value: number): boolean =>
   value >= 0 && value <= mostReading && Math.round(value * 100) / 100 === value;
 
-const readingError = (value: number | null): string | undefined =>
-  value === null || isReading(value) ? undefined : 'Не больше двух знаков после запятой';
+const readingError = (value: TypedNumber): string | undefined =>
+  typeof value !== 'number' || isReading(value) ? undefined : 'Не больше двух знаков после запятой';
 
 /** Dialog of a step that requires a reason: names the object and the consequence; the reason is stored in history. */
 export function StepDialog({ step, object, onConfirm, onClose }: StepDialogProps) {
   const [comment, setComment] = useState('');
-  const [reading, setReading] = useState<number | null>(null);
+  const [reading, setReading] = useState<TypedNumber>(null);
   const [isAsked, setIsAsked] = useState(false);
   const { label = 'Комментарий', unit } = step.comment ?? {};
   const words = comment.trim();
@@ -43,7 +44,7 @@ export function StepDialog({ step, object, onConfirm, onClose }: StepDialogProps
     if (unit === undefined && words !== '') {
       onConfirm({ comment: words });
     }
-    if (unit !== undefined && reading !== null && isReading(reading)) {
+    if (unit !== undefined && typeof reading === 'number' && isReading(reading)) {
       onConfirm({ comment: [`${formatNumber(reading)} ${unit}`, words].filter(Boolean).join('. '), reading });
     }
   };

@@ -120,5 +120,9 @@ export const references = {
     { id: id(33), name: 'ООО «Вторресурс-Ока»' },
   ],
   contracts: [{ id: id(5), number: 'МВТ-26/108', providerId: id(3) }],
-  transportTypes: [wagon, { id: id(22), name: 'Автомобиль', kind: 'AUTO' as const }],
+  transportTypes: [
+    wagon,
+    { id: id(22), name: 'Автомобиль', kind: 'AUTO' as const },
+    { id: id(29), name: 'Платформа', kind: 'PLATFORM' as const },
+  ],
 };
