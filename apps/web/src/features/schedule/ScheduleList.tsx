@@ -4,10 +4,10 @@ import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
 import { statusTone } from '@otk/domain/transport/transport.status';
 import type { ReactNode } from 'react';
 
+import { dayTitle } from '#ui/days';
 import { formatDateTime, formatTonnes } from '#ui/format';
 import { StatusChip } from '#ui/StatusChip';
 
-import { dayTitle } from './schedule.period.ts';
 import { kindWords, type PlanItem, roomOf, stateWords } from './schedule.plan.ts';
 import { worksTime } from './schedule.time.ts';
 

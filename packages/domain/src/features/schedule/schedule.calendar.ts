@@ -1,7 +1,7 @@
 // Working days of the plant by law: weekends, the holidays of article 112 of the Labour Code, and the days off that the
 // government moves each year. A person may edit every single day of a station's calendar afterwards.
 
-const dayMs = 86_400_000;
+import { addDays, dayMs } from '../../kernel/works-time.ts';
 
 /** Month and day → the holiday. */
 const holidays: Readonly<Record<string, string>> = {
@@ -23,8 +23,6 @@ const moved: Readonly<Record<string, string>> = {
 
 const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 const isWeekend = (date: string): boolean => weekday(date) === 0 || weekday(date) === 6;
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 const holidayOn = (date: string): string | undefined => holidays[date.slice(5)];
 

@@ -2,7 +2,7 @@ import { IconButton, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
 
-import { dayTitle } from '#features/schedule/schedule.period';
+import { dayTitle } from '#ui/days';
 import { EditIcon } from '#ui/icons';
 import { RowList, RowWords } from '#ui/RowList';
 import { StatusChip } from '#ui/StatusChip';

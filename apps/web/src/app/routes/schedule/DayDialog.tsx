@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { DayForm } from '#features/schedule/DayForm';
-import { dayTitle } from '#features/schedule/schedule.period';
+import { dayTitle } from '#ui/days';
 import { LoadingBox } from '#ui/LoadingBox';
 import { transportKeys } from '#features/transport/transport.queries';
 import { Modal } from '#ui/Modal';
