@@ -100,6 +100,11 @@ test('ui knows neither platform nor domain features, so that a part can be used 
   expect(shown(wrong)).toEqual([]);
 });
 
+test("no field of days or times is the browser's own: it uses the language of the browser", () => {
+  const native = /showPicker|type="(date|month|week|time|datetime-local)"/;
+  expect(productOf(sides.web).filter((file) => native.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
 test.each(Object.values(sides))('%s: a feature imports only itself and the features it is declared to use', (root) => {
   const wrong = edges(root).filter(({ file, to }) => {
     const [own, other] = [featureOf(file), featureOf(to)];

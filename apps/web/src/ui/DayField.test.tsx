@@ -42,17 +42,6 @@ test('what is no day stays, is marked and is not given to the form; limits are s
   expect(screen.getByText('Не позже 30.11.2026')).toBeVisible();
 });
 
-test('the calendar of the browser picks a day', async () => {
-  const { input, onChange } = setUp();
-  const picker = document.querySelector<HTMLInputElement>('input[type="date"]')!;
-  const showPicker = vi.spyOn(picker, 'showPicker').mockImplementation(() => undefined);
-  await userEvent.click(screen.getByRole('button', { name: 'Дата отгрузки: выбрать в календаре' }));
-  expect(showPicker).toHaveBeenCalledOnce();
-  await userEvent.fill(picker, '2026-11-07');
-  expect(onChange).toHaveBeenLastCalledWith('2026-11-07');
-  expect(input).toHaveValue('07.11.2026');
-});
-
 test('a time is typed as чч:мм', async () => {
   const onChange = vi.fn<(value: string) => void>();
   renderUi(<TimeField label="Время" value="" onChange={onChange} />);

@@ -1,10 +1,14 @@
-import { IconButton, InputAdornment } from '@mui/material';
+import { CircularProgress, IconButton, InputAdornment } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
+import type { DayCalendarProps } from './DayCalendar.tsx';
 import { dayText, readDay, typeDay } from './day-text.ts';
 import { CalendarIcon } from './icons.tsx';
+import { lazyOverlay } from './LazyPart.tsx';
 import { type FieldProps, TextField } from './TextField.tsx';
+
+const DayCalendar = lazyOverlay<DayCalendarProps>(async () => (await import('./DayCalendar.tsx')).DayCalendar);
 
 interface DayFieldProps extends FieldProps {
   /** `2026-11-15`; empty when there is none, and while what is typed is no day. */
@@ -14,23 +18,29 @@ interface DayFieldProps extends FieldProps {
   readonly max?: string | undefined;
   /** Puts the label beside the field, for toolbars of one line. */
   readonly isInline?: boolean;
+  /** The calendar does not offer to empty the field. */
+  readonly isRequired?: boolean;
 }
 
-/** A day is typed and shown as дд.мм.гггг in every language of the browser; its own calendar only picks. */
-export function DayField({ value, onChange, error, min, max, isInline = false, onBlur, ...field }: DayFieldProps) {
+/** A day is typed, picked and shown as дд.мм.гггг in every language of the browser. */
+export function DayField(props: DayFieldProps) {
+  const { value, onChange, error, min, max, isInline = false, isRequired = false, onBlur, ...field } = props;
   const [text, setText] = useState(() => dayText(value));
   const [isLeft, setIsLeft] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
+  const calendar = useCalendar();
   if ((readDay(text) ?? '') !== value) {
     setText(dayText(value));
   }
-  const enter = (typed: string) => {
-    const next = typeDay(typed, text);
+  const enter = (next: string) => {
     setText(next);
     setIsLeft(false);
     if ((readDay(next) ?? '') !== value) {
       onChange(readDay(next) ?? '');
     }
+  };
+  const pick = (day: string) => {
+    calendar.close();
+    enter(dayText(day));
   };
   const problem = isLeft || text.length >= 10 ? dayProblem(text, min, max) : '';
   return (
@@ -38,7 +48,7 @@ export function DayField({ value, onChange, error, min, max, isInline = false, o
       <TextField
         {...field}
         value={text}
-        onChange={enter}
+        onChange={(typed) => enter(typeDay(typed, text))}
         onBlur={(event) => {
           setIsLeft(true);
           if (value !== '') {
@@ -55,25 +65,48 @@ export function DayField({ value, onChange, error, min, max, isInline = false, o
               edge="end"
               disabled={field.disabled ?? false}
               aria-label={`${field.label}: выбрать в календаре`}
-              onClick={() => picker.current?.showPicker()}
+              aria-haspopup="dialog"
+              aria-busy={calendar.isLoading}
+              onClick={({ currentTarget }) => calendar.show(currentTarget)}
             >
-              <CalendarIcon />
+              {calendar.isLoading ? <CircularProgress size={20} color="inherit" /> : <CalendarIcon />}
             </IconButton>
           </InputAdornment>
         }
       />
-      <Picker
-        ref={picker}
-        type="date"
-        tabIndex={-1}
-        aria-hidden
+      <DayCalendar
+        open={calendar.isOpen}
+        onClose={calendar.close}
+        anchor={calendar.anchor}
+        label={field.label}
         value={value}
         min={min}
         max={max}
-        onChange={({ target }) => enter(dayText(target.value))}
+        onPick={pick}
+        onClear={isRequired || text === '' ? undefined : () => pick('')}
       />
     </Frame>
   );
+}
+
+/** A shorter wait is not shown: the button would flicker. */
+const noticedMs = 150;
+
+/** Its code is loaded when it opens for the first time; the button shows that. */
+function useCalendar() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
+  const show = async (button: HTMLElement) => {
+    setAnchor(button);
+    setIsOpen(true);
+    const late = setTimeout(() => setIsLoading(true), noticedMs);
+    // The overlay itself says that its code could not be loaded.
+    await Promise.allSettled([DayCalendar.preload()]);
+    clearTimeout(late);
+    setIsLoading(false);
+  };
+  return { anchor, isOpen, isLoading, show, close: () => setIsOpen(false) };
 }
 
 function dayProblem(text: string, min: string | undefined, max: string | undefined): string {
@@ -97,17 +130,4 @@ const Frame = styled('div')({
     '& label': { margin: 0, whiteSpace: 'nowrap' },
     '& .MuiInputBase-root': { width: 150 },
   },
-});
-
-/** Present only for its calendar, which opens below it. */
-const Picker = styled('input')({
-  position: 'absolute',
-  insetInlineEnd: 0,
-  bottom: 0,
-  width: 1,
-  height: 1,
-  padding: 0,
-  border: 0,
-  opacity: 0,
-  pointerEvents: 'none',
 });

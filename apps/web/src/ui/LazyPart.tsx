@@ -116,7 +116,7 @@ function OverlayMissing({ open = true, onClose, onRetry }: OverlayProps & Missin
 const Sheet = styled('div')(({ theme }) => ({
   position: 'fixed',
   inset: 'auto 0 var(--otk-snackbar, 0px)',
-  zIndex: theme.zIndex.modal,
+  zIndex: theme.zIndex.snackbar + 1,
   borderTop: `1px solid ${theme.tokens.hairline}`,
   backgroundColor: theme.tokens.surface,
 }));

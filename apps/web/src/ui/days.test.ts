@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 
-import { addMonths, dayTitle, lastOfMonth, mondayOf, monthTitle, weekdayNames, weeksOf, withinLimits } from './days.ts';
+import {
+  addMonths,
+  dayTitle,
+  lastOfMonth,
+  mondayOf,
+  monthTitle,
+  shortMonthTitle,
+  weekdayNames,
+  weeksOf,
+  withinLimits,
+} from './days.ts';
 
 test.each([
   ['2026-01-31', 1, '2026-02-28'],
@@ -30,6 +40,7 @@ test('a day outside the limits becomes the nearest limit', () => {
 test('months and days are named in Russian where the language is another one', () => {
   expect(new Intl.DateTimeFormat().resolvedOptions().locale).toBe('en-US');
   expect(monthTitle('2026-11-15')).toBe('Ноябрь 2026 г.');
+  expect(shortMonthTitle('2026-09-15')).toBe('Сентябрь 2026');
   expect(dayTitle('2026-11-16')).toBe('Понедельник, 16 ноября 2026 г.');
   expect(weekdayNames.map(({ short }) => short).join(' ')).toBe('пн вт ср чт пт сб вс');
 });

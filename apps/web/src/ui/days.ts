@@ -45,12 +45,15 @@ const words = (options: Intl.DateTimeFormatOptions) => {
 };
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 const monthWords = words({ month: 'long', year: 'numeric' });
+const monthName = words({ month: 'long' });
 const fullWords = words({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
 /** «16 ноября» */
 export const shortDayWords = words({ day: 'numeric', month: 'long' });
 /** «Ноябрь 2026 г.» */
 export const monthTitle = (day: string): string => capital(monthWords(day));
+/** «Ноябрь 2026» */
+export const shortMonthTitle = (day: string): string => `${capital(monthName(day))} ${day.slice(0, 4)}`;
 /** «Понедельник, 16 ноября 2026 г.» */
 export const dayTitle = (day: string): string => capital(fullWords(day));
 

@@ -61,7 +61,13 @@ export function AnswerRecordForm({ typed, onChange, onSubmit, onCancel, ...file 
         </>
       )}
       <Moment>
-        <DayField label="Дата" value={typed.day} onChange={(day) => change({ day })} error={errors['date']} />
+        <DayField
+          isRequired
+          label="Дата"
+          value={typed.day}
+          onChange={(day) => change({ day })}
+          error={errors['date']}
+        />
         <TimeField label="Время" value={typed.time} onChange={(time) => change({ time })} />
       </Moment>
       <TextField

@@ -119,7 +119,13 @@ const NoticeFields = ({ typed, errors, onChange }: NoticeFieldsProps) => (
       error={errors['number']}
     />
     <Moment>
-      <DayField label="Дата" value={typed.day} onChange={(day) => onChange({ day })} error={errors['date']} />
+      <DayField
+        isRequired
+        label="Дата"
+        value={typed.day}
+        onChange={(day) => onChange({ day })}
+        error={errors['date']}
+      />
       <TimeField label="Время" value={typed.time} onChange={(time) => onChange({ time })} />
     </Moment>
     <TextField

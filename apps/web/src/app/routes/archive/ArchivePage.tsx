@@ -41,6 +41,7 @@ export function ArchivePage() {
           <Days>
             <DayField
               isInline={isWide}
+              isRequired
               label="Отгружен с"
               value={period.begin}
               max={period.end}
@@ -48,6 +49,7 @@ export function ArchivePage() {
             />
             <DayField
               isInline={isWide}
+              isRequired
               label="по"
               value={period.end}
               min={period.begin}

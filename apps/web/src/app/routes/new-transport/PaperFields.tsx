@@ -28,6 +28,7 @@ export function PaperFields({ control, references }: PaperFieldsProps) {
     <>
       <Pair>
         <DayField
+          isRequired
           label="Дата отгрузки"
           value={day.field.value}
           onChange={day.field.onChange}

@@ -23,12 +23,14 @@ export function ReportsFilter({ search, period, onChange }: ReportsFilterProps) 
   return (
     <Fields aria-label="Фильтры отчёта">
       <DayField
+        isRequired
         label="С"
         value={period.begin}
         max={period.end}
         onChange={(day) => change({ begin: day || undefined })}
       />
       <DayField
+        isRequired
         label="По"
         value={period.end}
         min={period.begin}

@@ -29,7 +29,7 @@ export function DayDialog({ date: first, station, onClose }: DayDialogProps) {
   const day = days.data?.find((each) => each.station.id === chosen) ?? days.data?.[0];
   return (
     <Modal open title="День календаря" onClose={onClose}>
-      <DayField label="Дата" value={date} onChange={(value) => value !== '' && setDate(value)} />
+      <DayField isRequired label="Дата" value={date} onChange={(value) => value !== '' && setDate(value)} />
       {(days.data?.length ?? 0) > 1 && (
         <MuiTextField
           select

@@ -89,6 +89,7 @@ export function DateCell({ field, control }: CellProps & { readonly field: TextN
   return (
     <Cell data-field={field}>
       <DayField
+        isRequired
         {...value}
         inputRef={ref}
         label={fieldNames[field]}
