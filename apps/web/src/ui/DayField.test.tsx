@@ -42,9 +42,72 @@ test('what is no day stays, is marked and is not given to the form; limits are s
   expect(screen.getByText('Не позже 30.11.2026')).toBeVisible();
 });
 
-test('a time is typed as чч:мм', async () => {
-  const onChange = vi.fn<(value: string) => void>();
-  renderUi(<TimeField label="Время" value="" onChange={onChange} />);
-  await userEvent.fill(screen.getByRole('textbox', { name: 'Время' }), '9:05');
-  expect(onChange).toHaveBeenLastCalledWith('09:05');
+test.each([
+  ['keeps its day', '2026-11-15'],
+  ['puts its usual day instead', '2026-10-19'],
+])(
+  'a field whose page %s while a day is typed shows what is typed, and the day of the page when left',
+  async (_, usual) => {
+    const onChange = vi.fn<(value: string) => void>();
+    const Page = () => {
+      const [value, setValue] = useState('2026-11-15');
+      const change = (next: string) => {
+        onChange(next);
+        setValue(next || usual);
+      };
+      return <DayField label="С" value={value} onChange={change} />;
+    };
+    renderUi(<Page />);
+    const input = screen.getByRole('textbox', { name: 'С' });
+    await userEvent.clear(input);
+    expect(input).toHaveValue('');
+    await userEvent.type(input, '1611');
+    expect(input).toHaveValue('16.11');
+    await userEvent.type(input, '2026');
+    expect(input).toHaveValue('16.11.2026');
+    expect(onChange).toHaveBeenLastCalledWith('2026-11-16');
+
+    await userEvent.type(input, '{Backspace}');
+    expect(input).toHaveValue('16.11.202');
+    await userEvent.tab();
+    expect(input).toHaveValue(usual === '2026-11-15' ? '15.11.2026' : '19.10.2026');
+  },
+);
+
+test('a day of the page that changes replaces what was typed', async () => {
+  const Page = () => {
+    const [value, setValue] = useState('2026-11-15');
+    return (
+      <>
+        <DayField label="С" value={value} onChange={setValue} />
+        <button onClick={() => setValue('2026-10-19')}>Сбросить</button>
+      </>
+    );
+  };
+  renderUi(<Page />);
+  const input = screen.getByRole('textbox', { name: 'С' });
+  await userEvent.fill(input, '16.11.20267');
+  await userEvent.click(screen.getByRole('button', { name: 'Сбросить' }));
+  expect(input).toHaveValue('19.10.2026');
+});
+
+test.each(['15.11.26', '15 ноября 2026', '2026-11-15'])('«%s» is pasted and becomes 15.11.2026', async (pasted) => {
+  const { input, onChange } = setUp();
+  await userEvent.click(input);
+  document.execCommand('insertText', false, pasted);
+  expect(onChange).toHaveBeenLastCalledWith('2026-11-15');
+  await userEvent.tab();
+  expect(input).toHaveValue('15.11.2026');
+});
+
+test('a time is typed, and shown as чч:мм when the field is left', async () => {
+  const Page = () => {
+    const [value, setValue] = useState('');
+    return <TimeField label="Время" value={value} onChange={setValue} />;
+  };
+  renderUi(<Page />);
+  const input = screen.getByRole('textbox', { name: 'Время' });
+  await userEvent.fill(input, '9:05');
+  await userEvent.tab();
+  expect(input).toHaveValue('09:05');
 });

@@ -26,31 +26,35 @@ interface DayFieldProps extends FieldProps {
 export function DayField(props: DayFieldProps) {
   const { value, onChange, error, min, max, isInline = false, isRequired = false, onBlur, ...field } = props;
   const [text, setText] = useState(() => dayText(value));
-  const [isLeft, setIsLeft] = useState(false);
+  // Until the field is left it shows what is typed: a page may keep its day, or put its usual one, for half a day.
+  const [isTyping, setIsTyping] = useState(false);
   const calendar = useCalendar();
-  if ((readDay(text) ?? '') !== value) {
+  if ((!isTyping || field.disabled) && (readDay(text) ?? '') !== value) {
     setText(dayText(value));
   }
   const enter = (next: string) => {
     setText(next);
-    setIsLeft(false);
     if ((readDay(next) ?? '') !== value) {
       onChange(readDay(next) ?? '');
     }
   };
   const pick = (day: string) => {
     calendar.close();
+    setIsTyping(false);
     enter(dayText(day));
   };
-  const problem = isLeft || text.length >= 10 ? dayProblem(text, min, max) : '';
+  const problem = isTyping && !/^[\d./-]{10}/.test(text) ? '' : dayProblem(text, min, max);
   return (
     <Frame data-inline={isInline || undefined}>
       <TextField
         {...field}
         value={text}
-        onChange={(typed) => enter(typeDay(typed, text))}
+        onChange={(typed) => {
+          setIsTyping(true);
+          enter(typeDay(typed, text));
+        }}
         onBlur={(event) => {
-          setIsLeft(true);
+          setIsTyping(false);
           if (value !== '') {
             setText(dayText(value));
           }

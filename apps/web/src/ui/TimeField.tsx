@@ -32,6 +32,9 @@ export function TimeField({ value, onChange, error, onBlur, ...field }: TimeFiel
       onChange={enter}
       onBlur={(event) => {
         setIsLeft(true);
+        if (value !== '') {
+          setText(value);
+        }
         onBlur?.(event);
       }}
       placeholder="чч:мм"

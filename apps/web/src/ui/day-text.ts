@@ -1,5 +1,5 @@
-// Days and times as people type them («05.11.2026», «5.11.26», «05112026», «9:05») and as the product stores them
-// («2026-11-05», «09:05»), whatever the language of the browser.
+// Days and times as people type them («05.11.2026», «5.11.26», «05112026», «5 ноября 2026», «9:05») and as the product
+// stores them («2026-11-05», «09:05»), whatever the language of the browser.
 
 /** «05.11.2026» of «2026-11-05». */
 export const dayText = (day: string): string => day.split('-').toReversed().join('.');
@@ -11,13 +11,26 @@ export function readDay(typed: string): string | null {
   if (stored) {
     return isDay(text) ? text : null;
   }
-  const parts = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
+  const parts =
+    withMonthNumber(text) ??
+    /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/.exec(text) ??
+    /^(\d{2})(\d{2})(\d{4})$/.exec(text);
   if (!parts) {
     return null;
   }
   const [, day = '', month = '', year = ''] = parts;
   const read = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(read) ? read : null;
+}
+
+const monthStarts = ['янв', 'фев', 'мар', 'апр', 'ма', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'];
+
+/** The parts of «5 ноября 2026 г.», as it is copied from a letter. */
+function withMonthNumber(text: string): string[] | null {
+  const [all = '', day = '', name = '', year = ''] =
+    /^(\d{1,2})\s([а-я]{3,8})\.?\s(\d{4})(\sг\.?|\sгода)?$/i.exec(text) ?? [];
+  const month = monthStarts.findIndex((start) => name.toLowerCase().startsWith(start)) + 1;
+  return month === 0 || name === '' ? null : [all, day, String(month), year];
 }
 
 const isDay = (day: string): boolean => {
