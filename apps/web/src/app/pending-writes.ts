@@ -9,19 +9,19 @@ import type { OutboxState } from '#platform/outbox/outbox';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import type { Unconfirmed } from '#ui/standing';
 
-import { needsDecision } from './layout/sync-words.ts';
+import { isRefused } from './layout/sync-words.ts';
 
 type Problem = Pick<OutboxState, 'problem'>;
 
 export const standingOfEntry = (outbox: Problem, entry: OutboxEntry): Unconfirmed =>
-  needsDecision(outbox, entry) ? 'refused' : 'waiting';
+  isRefused(outbox, entry) ? 'refused' : 'waiting';
 
 /** Undefined when no write is left. */
 const standingOf = (outbox: Problem, writes: readonly OutboxEntry[]): Unconfirmed | undefined => {
   if (writes.length === 0) {
     return undefined;
   }
-  return writes.some((entry) => needsDecision(outbox, entry)) ? 'refused' : 'waiting';
+  return writes.some((entry) => isRefused(outbox, entry)) ? 'refused' : 'waiting';
 };
 
 const setsStatus = ({ operation }: OutboxEntry): boolean => operation === transportContract.changeStatus.operation;
@@ -38,15 +38,17 @@ const weighings: readonly (readonly [WeighingField, string])[] = [
 ];
 
 export interface PendingWrites extends PendingHead {
-  /** Of all writes about the transport together. */
+  /** Of all writes together whose values are shown. */
   readonly whole: Unconfirmed | undefined;
+  /** Of all writes together, also those that the person has set aside. */
+  readonly any: Unconfirmed | undefined;
   readonly weighings: ReadonlyMap<WeighingField, Unconfirmed>;
 }
 
 /** `writes`: the unsent writes about one transport. */
 export function pendingIn(outbox: Problem, writes: readonly OutboxEntry[]): PendingWrites {
   const own = writes.filter(({ state }) => state === 'waiting');
-  const refused = writes.filter((entry) => needsDecision(outbox, entry)).length;
+  const refused = writes.filter((entry) => isRefused(outbox, entry)).length;
   const standings = weighings.flatMap(([field, operation]) => {
     const standing = standingOf(
       outbox,
@@ -56,6 +58,7 @@ export function pendingIn(outbox: Problem, writes: readonly OutboxEntry[]): Pend
   });
   return {
     whole: standingOf(outbox, own),
+    any: standingOf(outbox, writes),
     status: standingOf(outbox, own.filter(setsStatus)),
     onReweight: standingOf(outbox, own.filter(setsReweigh)),
     waiting: writes.length - refused,

@@ -3,6 +3,8 @@ import { aRow } from '#features/transport/testing/transport.builders';
 import { anEntry } from '#platform/testing/outbox-entry';
 import { expect, test } from 'vitest';
 
+import { pendingIn, standingOfEntry } from './pending-writes.ts';
+import { standingInQueue } from './routes/sync/sync-entries.ts';
 import { withWaiting } from './waiting-rows.tsx';
 
 const row = aRow({ registerNet: null, diff: null });
@@ -26,15 +28,27 @@ test('a row shows the status, the weight and the mark of unsent writes, each dra
 test('only what waits is pending; what was set aside leaves the values as the server has them', () => {
   const { pending, status } = shown(weighing);
   expect(status).toEqual(row.status);
-  expect(Object.keys(pending!)).toEqual(['net']);
+  expect(Object.keys(pending!)).toEqual(['net', 'mark']);
   const aside = shown({ ...step, state: 'aside' });
   expect(aside.status).toEqual(row.status);
   expect(Object.keys(aside.pending!)).toEqual(['mark']);
   expect(withWaiting([row], { entries: [{ ...step, transportId: 'other' }], problem: null })[0]).toBe(row);
 });
 
-test('a write that the server has refused is counted as not accepted', () => {
-  const refused = { ...step, failure: { at: '', text: 'Шаг невозможен', status: 409, code: 'transport.step' } };
-  expect(shown(refused).pending).toHaveProperty('mark');
-  expect(shown(step).pending).not.toHaveProperty('mark');
+const failure = (status: number) => ({ at: '', text: 'Нельзя', status, code: 'x' });
+
+test.each([
+  ['waits', step, 'waiting'],
+  ['failed at the server', { ...step, failure: failure(500) }, 'waiting'],
+  ['was refused', { ...step, failure: failure(409) }, 'refused'],
+  ['is forbidden', { ...step, failure: failure(403) }, 'refused'],
+  ['was set aside after an error of the server', { ...step, state: 'aside', failure: failure(500) }, 'waiting'],
+  ['was set aside after a refusal', { ...step, state: 'aside', failure: failure(409) }, 'refused'],
+  ['was set aside after a lost right', { ...step, state: 'aside', failure: failure(403) }, 'refused'],
+] as const)('a write that %s stands so on the row, the card and in the journal', (_what, entry, standing) => {
+  const outbox = { problem: null };
+  const { waiting, refused } = pendingIn(outbox, [entry]);
+  expect({ waiting, refused }).toEqual({ waiting: 0, refused: 0, [standing]: 1 });
+  expect(standingOfEntry(outbox, entry)).toBe(standing);
+  expect(standingInQueue(entry, outbox).standing).toBe(standing);
 });

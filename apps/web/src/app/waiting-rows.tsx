@@ -10,9 +10,9 @@ import type { ListedRow } from '#features/transport/list/transport.listed-row';
 import type { OutboxState } from '#platform/outbox/outbox';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { formatTonnes } from '#ui/format';
-import { standingOf, standingWords, type Unconfirmed } from '#ui/standing';
-import { StandingChip, standingIcons, StatusChip } from '#ui/StatusChip';
-import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { standingOf, standingText } from '#ui/standing';
+import { StandingCount, StandingMark } from '#ui/StandingMark';
+import { StandingChip, StatusChip } from '#ui/StatusChip';
 
 import { pendingIn, type PendingWrites } from './pending-writes.ts';
 
@@ -53,7 +53,7 @@ function layOver(row: ListedRow, { operation, state, request: { data } }: Outbox
 const differenceOf = ({ senderNet }: ListedRow, net: number): number | null =>
   senderNet === null ? null : toNumber(subtract(decimal(net), decimal(senderNet)));
 
-function withPending(row: ListedRow, { status, onReweight, weighings, refused }: PendingWrites): ListedRow {
+function withPending(row: ListedRow, { status, onReweight, weighings, ...counts }: PendingWrites): ListedRow {
   const weight = weighings.get('registerWeight');
   return {
     ...row,
@@ -68,15 +68,13 @@ function withPending(row: ListedRow, { status, onReweight, weighings, refused }:
         ),
       }),
       ...(weight &&
-        row.registerNet !== null && { net: <Pending standing={weight} text={formatTonnes(row.registerNet)} /> }),
-      ...(onReweight && { onReweight: <Pending standing={onReweight} text={row.onReweight ? 'Да' : 'Нет'} /> }),
-      ...(refused > 0 && {
-        mark: (
-          <Mark>
-            <StandingChip standing="refused" detail={refused} />
-          </Mark>
-        ),
+        row.registerNet !== null && {
+          net: <StandingMark standing={weight}>{formatTonnes(row.registerNet)}</StandingMark>,
+        }),
+      ...(onReweight && {
+        onReweight: <StandingMark standing={onReweight}>{row.onReweight ? 'Да' : 'Нет'}</StandingMark>,
       }),
+      mark: (isShort) => <Unsent {...counts} isShort={isShort} />,
     },
   };
 }
@@ -87,23 +85,25 @@ const OneLine = styled('span')({
   '& > * > span:last-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-/** Stays whole; the name of the supplier beside it gives way. */
-const Mark = styled('span')({ flex: 'none', whiteSpace: 'nowrap' });
-
-interface PendingProps {
-  readonly standing: Unconfirmed;
-  readonly text: string;
+interface UnsentProps extends Pick<PendingWrites, 'waiting' | 'refused'> {
+  readonly isShort: boolean;
 }
 
-/** A value in a narrow column: the icon of the chip, its words as a title and for screen readers. */
-function Pending({ standing, text }: PendingProps) {
-  const Icon = standingIcons[standing];
-  const words = standingWords[standing];
-  return (
-    <span title={words}>
-      <Icon aria-hidden sx={{ fontSize: 14, verticalAlign: '-2px' }} />
-      {text}
-      <VisuallyHidden>, {words}</VisuallyHidden>
-    </span>
+/** What was not accepted comes first: it needs a person. The chip stays whole, the name of the supplier gives way. */
+function Unsent({ waiting, refused, isShort }: UnsentProps) {
+  const [standing, count] = refused > 0 ? (['refused', refused] as const) : (['waiting', waiting] as const);
+  return isShort ? (
+    <Beside>
+      <StandingCount standing={standing} count={count} />
+    </Beside>
+  ) : (
+    <Whole title={standingText(standing, count)}>
+      <StandingChip standing={standing} detail={count} />
+    </Whole>
   );
 }
+
+/** After the number. */
+const Beside = styled('span')({ marginLeft: 4 });
+
+const Whole = styled('span')({ flex: 'none', whiteSpace: 'nowrap' });

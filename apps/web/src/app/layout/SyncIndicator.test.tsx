@@ -144,7 +144,7 @@ test('before anybody has signed in the page says that unsent work is on the devi
 });
 
 test.each([
-  [1280, '1На устройстве, ждёт: 1'],
+  [1280, 'На устройстве, ждёт: 1'],
   [360, 'На устройстве, ждёт: 1'],
 ])(
   'rows of the list show unread messages, and the mark and the status of unsent work (%i px)',
@@ -169,6 +169,11 @@ test.each([
     renderApp('/auto', fakes);
     const mark = await screen.findByTitle('На устройстве, ждёт: 1');
     expect(mark).toHaveTextContent(words);
+    // The look of what waits, as in every other place: a clock, no colour of its own.
+    expect(mark.querySelector('svg')).not.toBeNull();
+    expect(getComputedStyle(mark.querySelector('[data-standing]') ?? mark).color).toBe(
+      getComputedStyle(document.body).color,
+    );
     expect(screen.getAllByTitle(/На устройстве/)).toHaveLength(1);
     const rowWith = (words: string) => screen.getByText(words).closest('[data-index]');
     expect(rowWith('27')).toBe(rowWith('27 непрочитанных'));
@@ -176,12 +181,19 @@ test.each([
     // The status is the person's own, with a clock; the server has not confirmed it.
     const status = screen.getByText('Приемка завершена: на устройстве, ждёт');
     expect(status.parentElement!.querySelector('svg')).not.toBeNull();
+    // Set aside by the person after an error of the server: it waits, nobody has refused it.
+    const failed = { at: '', text: 'Ошибка на сервере', status: 500, code: 'internal' };
+    fakes.outbox.set({ ...fakes.outbox.getState(), entries: [{ ...step, state: 'aside', failure: failed }] });
+    await waitFor(() => expect(screen.queryByText('Приемка завершена: на устройстве, ждёт')).toBeNull());
+    expect(await screen.findByTitle('На устройстве, ждёт: 1')).toHaveTextContent(words);
+    expect(screen.queryByText(/Не принято/)).toBeNull();
     const refusal = { at: '', text: 'Шаг невозможен', status: 409, code: 'transport.step' };
     fakes.outbox.set({ ...fakes.outbox.getState(), entries: [{ ...step, failure: refusal }] });
     expect(await screen.findByText('Приемка завершена: не принято')).toBeVisible();
-    expect(screen.getByText('Не принято: 1')).toBeVisible();
-    expect(screen.getByText('Не принято: 1').getClientRects()).toHaveLength(1);
-    expect(screen.getByText('Не принято: 1').getBoundingClientRect().height).toBeLessThan(20);
+    const notAccepted = screen.getByTitle('Не принято: 1');
+    expect(notAccepted).toHaveTextContent('Не принято: 1');
+    expect(notAccepted.getClientRects()).toHaveLength(1);
+    expect(notAccepted.getBoundingClientRect().height).toBeLessThan(30);
   },
 );
 

@@ -29,15 +29,18 @@ export interface SyncWords {
   readonly tone: Tone;
 }
 
-/** The server refused it, or the person has set it aside: it is not retried automatically. */
-export const needsDecision = ({ problem }: Pick<OutboxState, 'problem'>, entry: OutboxEntry): boolean =>
-  entry.state === 'aside' ||
+/** The server has not accepted it, also when the person has set it aside since. */
+export const isRefused = ({ problem }: Pick<OutboxState, 'problem'>, entry: OutboxEntry): boolean =>
   isForbidden(entry) ||
   isRefusal(entry.failure) ||
   (entry.id === problem?.id && !(entry.failure && isTriedAgain(entry.failure)));
 
+/** The server refused it, or the person has set it aside: it is not retried automatically. */
+export const needsDecision = (outbox: Pick<OutboxState, 'problem'>, entry: OutboxEntry): boolean =>
+  entry.state === 'aside' || isRefused(outbox, entry);
+
 /** The right or the division was taken away: signing in again does not help. */
-export const isForbidden = ({ state, failure }: OutboxEntry): boolean => state === 'waiting' && failure?.status === 403;
+export const isForbidden = ({ failure }: OutboxEntry): boolean => failure?.status === 403;
 
 export const allSentText = 'Всё отправлено';
 

@@ -8,6 +8,7 @@ import { isRefusal } from '#platform/outbox/verdict';
 import { type Standing, standingWords } from '#ui/standing';
 
 import { isForbidden, needsDecision } from '../../layout/sync-words.ts';
+import { standingOfEntry } from '../../pending-writes.ts';
 import { useOutbox, useServices } from '../../services.tsx';
 import { usePerson } from '../start/person-context.ts';
 
@@ -52,8 +53,7 @@ export function placeInQueue(entry: OutboxEntry, outbox: Pick<OutboxState, 'prob
 
 export function standingInQueue(entry: OutboxEntry, outbox: Pick<OutboxState, 'problem'>): EntryStanding {
   if (entry.state === 'aside') {
-    const isRefused = isRefusal(entry.failure) || entry.failure?.status === 403;
-    return { standing: isRefused ? 'refused' : 'waiting', detail: 'отложено' };
+    return { standing: standingOfEntry(outbox, entry), detail: 'отложено' };
   }
   if (isForbidden(entry)) {
     return { standing: 'refused', detail: 'нет права на это действие' };

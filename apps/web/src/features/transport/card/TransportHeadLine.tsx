@@ -2,10 +2,8 @@ import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-import { standingText, standingWords, type Unconfirmed } from '#ui/standing';
-import { standingIcons, StatusChip } from '#ui/StatusChip';
-import { fontWeights } from '#ui/theme/tokens';
-import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { StandingCount } from '#ui/StandingMark';
+import { StatusChip } from '#ui/StatusChip';
 import { TransportNumber } from '#ui/TransportNumber';
 
 import type { TransportHeadProps } from './TransportHead.tsx';
@@ -27,32 +25,13 @@ export const TransportHeadLine = ({ transport, back, pending, steps }: Transport
       <TransportNumber value={transport.transportNumber} size="card" />
     </Typography>
     <Chips>
-      <UnsentMark standing="waiting" count={pending.waiting} />
-      <UnsentMark standing="refused" count={pending.refused} />
+      {pending.waiting > 0 && <StandingCount standing="waiting" count={pending.waiting} />}
+      {pending.refused > 0 && <StandingCount standing="refused" count={pending.refused} />}
       <TransportStatusChip status={transport.status} standing={pending.status} />
     </Chips>
     {steps}
   </Line>
 );
-
-interface UnsentMarkProps {
-  readonly standing: Unconfirmed;
-  readonly count: number;
-}
-
-/** The line has room for the icon and the number; the words are for screen readers. */
-function UnsentMark({ standing, count }: UnsentMarkProps) {
-  const Icon = standingIcons[standing];
-  return (
-    count > 0 && (
-      <Unsent data-standing={standing} title={standingText(standing, count)}>
-        <Icon aria-hidden sx={{ fontSize: 16 }} />
-        <VisuallyHidden>{standingWords[standing]}: </VisuallyHidden>
-        {count}
-      </Unsent>
-    )
-  );
-}
 
 interface TransportFactsProps extends Pick<TransportHeadProps, 'transport' | 'pending'> {
   readonly state: ReactNode;
@@ -102,16 +81,6 @@ const Chips = styled('div')({
     WebkitLineClamp: 2,
   },
 });
-
-const Unsent = styled('span')(({ theme }) => ({
-  display: 'flex',
-  flex: 'none',
-  alignItems: 'center',
-  gap: 2,
-  color: theme.tokens.tones.orange.text,
-  fontWeight: fontWeights.medium,
-  '&[data-standing="refused"]': { color: theme.tokens.dangerText },
-}));
 
 const Facts = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -86,7 +86,7 @@ interface ListUnsentProps extends Pick<ListedRow, 'pending'> {
 
 /** Marks a transport with unsent work. */
 export const ListUnsent = ({ count, isShort = false, pending }: ListUnsentProps) =>
-  pending?.mark ?? (
+  pending?.mark?.(isShort) ?? (
     <span data-unsent title={standingText('waiting', count)}>
       {isShort && <span aria-hidden>{count}</span>}
       <span data-aloud={isShort || undefined}>{standingText('waiting', count)}</span>

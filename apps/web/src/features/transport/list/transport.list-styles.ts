@@ -19,10 +19,8 @@ export const listStyles = (theme: Theme): CSSObject => ({
   '& [data-unsent]': {
     flex: 'none',
     padding: '0 6px',
-    border: `1px solid ${theme.tokens.tones.orange.border}`,
+    border: `1px dashed ${theme.tokens.outline}`,
     borderRadius: 9,
-    backgroundColor: theme.tokens.tones.orange.background,
-    color: theme.tokens.tones.orange.text,
     fontSize: fontSizes.small,
     fontWeight: fontWeights.medium,
     lineHeight: '18px',

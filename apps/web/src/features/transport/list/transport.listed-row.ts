@@ -8,7 +8,7 @@ export interface ListedRow extends TransportRow {
     readonly status?: ReactNode;
     readonly net?: ReactNode;
     readonly onReweight?: ReactNode;
-    /** Instead of the number of unsent writes. */
-    readonly mark?: ReactNode;
+    /** How many writes wait or were refused; short in the column of the number. */
+    readonly mark?: (isShort: boolean) => ReactNode;
   };
 }
