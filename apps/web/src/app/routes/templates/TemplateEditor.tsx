@@ -52,7 +52,9 @@ export function TemplateEditor({ type, template, initial, onClose }: TemplateEdi
       <PageTitle actions={<EditorActs template={template} form={form} />}>{type.label}</PageTitle>
       <Notes>
         {form.restoredAt !== null && <RestoredNote at={form.restoredAt} onDiscard={form.discard} />}
-        {form.failure !== null && <Alert severity="error">{errorMessage(form.failure)}</Alert>}
+        {form.failure !== null && form.conflicts.length === 0 && (
+          <Alert severity="error">{errorMessage(form.failure)}</Alert>
+        )}
         {form.conflicts.length > 0 && <ChangedElsewhere form={form} />}
       </Notes>
       <Columns>
@@ -110,31 +112,40 @@ const fieldNames: Readonly<Record<keyof TemplateEdit, string>> = {
 };
 
 /** Somebody else saved fields that are being edited here: both values are shown until the person decides. */
-const ChangedElsewhere = ({ form: { conflicts, server, isBusy, decide } }: { readonly form: TemplateForm }) => (
-  <Alert severity="warning">
-    Пока вы правили, другой сотрудник сохранил эти поля. Ваши правки не сохранены, они на экране и на устройстве.
-    <ul>
-      {conflicts.map((field) => (
-        <li key={field}>
-          {fieldNames[field]}: {valueWords(server[field])}
-        </li>
-      ))}
-    </ul>
-    <Button disabled={isBusy} onClick={() => void decide(conflicts)}>
-      Оставить сохранённое
-    </Button>
-    <Button variant="contained" loading={isBusy} onClick={() => void decide([])}>
-      Записать моё
-    </Button>
-  </Alert>
-);
+function ChangedElsewhere({ form: { conflicts, server, isBusy, decide } }: { readonly form: TemplateForm }) {
+  const stations = useQuery(useServices().station.queries.list());
+  const options = [...channels, ...recipients, ...(stations.data ?? []).map(stationOption)];
+  const nameOf = (code: string) => options.find((option) => option.code === code)?.label ?? code;
+  return (
+    <Alert severity="warning">
+      Пока вы правили, другой сотрудник сохранил эти поля. Ваши правки не сохранены, они на экране и на устройстве.
+      <ul>
+        {conflicts.map((field) => (
+          <li key={field}>
+            {fieldNames[field]}: {valueWords(server[field], nameOf)}
+          </li>
+        ))}
+      </ul>
+      <Decisions>
+        <Button disabled={isBusy} onClick={() => void decide(conflicts)}>
+          Оставить сохранённое
+        </Button>
+        <Button variant="contained" loading={isBusy} onClick={() => void decide([])}>
+          Записать моё
+        </Button>
+      </Decisions>
+    </Alert>
+  );
+}
 
-const valueWords = (value: TemplateEdit[keyof TemplateEdit]): string => {
+function valueWords(value: TemplateEdit[keyof TemplateEdit], nameOf: (code: string) => string): string {
   if (typeof value === 'boolean') {
     return value ? 'да' : 'нет';
   }
-  return typeof value === 'string' ? value : value.join(', ') || '—';
-};
+  return typeof value === 'string' ? value : value.map(nameOf).join(', ') || '—';
+}
+
+const stationOption = ({ id, name }: { readonly id: string; readonly name: string }) => ({ code: id, label: name });
 
 interface EditorFieldsProps {
   readonly form: TemplateForm;
@@ -186,7 +197,7 @@ function EditorFields({ form: { edit, errors, change }, placeholders, trigger }:
       />
       <TemplateChoices
         title="Станции"
-        options={(stations.data ?? []).map(({ id, name }) => ({ code: id, label: name }))}
+        options={(stations.data ?? []).map(stationOption)}
         chosen={edit.stationIds}
         onChange={(chosen) => change({ stationIds: chosen })}
         hint={edit.stationIds.length === 0 ? 'Ничего не выбрано: шаблон для всех станций' : ''}
@@ -201,6 +212,8 @@ const Notes = styled('div')({
   gap: 8,
   '&:not(:empty)': { marginBottom: 16 },
 });
+
+const Decisions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',

@@ -162,6 +162,17 @@ test('a field that somebody else saved meanwhile is shown, and the person decide
   );
 });
 
+test('choices that somebody else saved are named in words, not by their codes', async () => {
+  const fakes = asAdmin();
+  renderApp(`/admin/templates?id=${id}`, fakes);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Письмом поставщику' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'В приложении' }));
+  const theirs = { ...template, channels: ['PUSH' as const, 'EMAIL' as const], updatedAt: '2026-11-14T09:00:00Z' };
+  fakes.template.listTemplates.mockResolvedValue([theirs]);
+  await fakes.services.queryClient.invalidateQueries();
+  expect(await screen.findByText('Каналы: В приложении, Письмом поставщику')).toBeVisible();
+});
+
 test('what is typed while the template is being saved stays on the screen', async () => {
   const fakes = asAdmin();
   const reply = Promise.withResolvers<NotificationTemplate>();
