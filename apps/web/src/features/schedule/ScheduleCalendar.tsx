@@ -46,8 +46,8 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   // Of the hour alone: the events stay the same ones while they are dragged.
   const hour = Math.floor(now.getTime() / hourMs) * hourMs;
   const events = useMemo(
-    () => [...items.map((item) => eventOf(item, canMove(item))), ...roomEvents(days, kind, new Date(hour))],
-    [items, days, kind, canMove, hour],
+    () => [...items.map((item) => eventOf(item, canMove(item), view)), ...roomEvents(days, kind, new Date(hour))],
+    [items, days, kind, canMove, hour, view],
   );
   const hours = useMemo(() => gridHours(days, items), [days, items]);
   const freeAt = (id: string, start: Date): Date | undefined => {
@@ -73,10 +73,16 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
         onOpen(item);
       }
     },
+    eventDidMount({ event, el }) {
+      const item = byId.get(event.id);
+      if (item) {
+        el.title = wholeTitle(item);
+      }
+    },
     dateClick: ({ dateStr }) => onDay(dateStr.slice(0, 10)),
   };
   return (
-    <Frame>
+    <Frame data-view={view}>
       <Calendar
         key={`${view} ${date}`}
         plugins={plugins}
@@ -108,11 +114,18 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   );
 }
 
-function eventOf({ kind, at, appointment }: PlanItem, isMovable: boolean): EventInput {
+const wholeTitle = ({ kind, appointment }: PlanItem): string =>
+  `${appointment.transport.transportNumber} · ${kindWords[kind]}`;
+
+/** For the cells of a month, which have no room for whole words. */
+const shortWords: typeof kindWords = { COMMISSION: 'ком.', SEPARATE: 'сеп.' };
+
+function eventOf(item: PlanItem, isMovable: boolean, view: ScheduleCalendarProps['view']): EventInput {
+  const { kind, at, appointment } = item;
   const { id, transport, state } = appointment;
   return {
     id,
-    title: `${transport.transportNumber} · ${kindWords[kind]}`,
+    title: view === 'month' ? `${transport.transportNumber} · ${shortWords[kind]}` : wholeTitle(item),
     start: toWorks(at),
     end: toWorks(new Date(at.getTime() + hourMs)),
     url: `/auto/${transport.id}`,

@@ -66,6 +66,17 @@ test('the grid shows the appointment, which leads to its card', async () => {
   expect(await screen.findByText('08:00', { selector: 'strong' })).toBeVisible();
 });
 
+test.each([1440, 1024])('at %i px nothing of an appointment is cut in the cell of a month', async (width) => {
+  await page.viewport(width, 900);
+  renderApp(inDay('').replace('view=day', 'view=month'), withSchedule());
+  const event = await screen.findByRole('link', { name: /61854303 · ком\./ });
+  expect(event).toHaveAttribute('title', '61854303 · Комиссия');
+  const text = document.createRange();
+  text.selectNodeContents(event);
+  const frame = event.parentElement!.getBoundingClientRect();
+  expect(text.getBoundingClientRect().right).toBeLessThanOrEqual(frame.right);
+});
+
 test('filters are in the address and leave what fits; an empty period says where appointments come from', async () => {
   const fakes = withSchedule();
   renderApp(inDay('&kind=SEPARATE'), fakes);
