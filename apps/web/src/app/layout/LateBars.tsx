@@ -1,6 +1,7 @@
 import { Announcements } from '../routes/notifications/Announcements.tsx';
 import { ColleagueBar } from './ColleagueBar.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
+import { IconNames } from './IconNames.tsx';
 import { ReplayProblem } from './ReplayProblem.tsx';
 import { UpdateBar } from './UpdateBar.tsx';
 
@@ -12,5 +13,6 @@ export const LateBars = () => (
     <GoneNotice />
     <UpdateBar />
     <ColleagueBar />
+    <IconNames />
   </>
 );

@@ -92,7 +92,7 @@ export const transportColumns: readonly TransportColumn[] = [
   {
     key: 'diff',
     title: 'Разница, т',
-    width: 70,
+    width: 80,
     numeric: true,
     rank: 6,
     cell: ListDifference,

@@ -1,0 +1,73 @@
+import { Popper, useMediaQuery } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+
+import { fontSizes } from '#ui/theme/tokens';
+
+// spec §2: hover is disabled under 1000 px
+const hoverFrom = 1000;
+const pauseMs = 300;
+
+/** A tooltip with the name of the icon-only button under the pointer or with keyboard focus; one for all buttons. */
+export function IconNames() {
+  const hasHover = useMediaQuery(`(min-width:${hoverFrom}px)`, { noSsr: true });
+  const [button, setButton] = useState<Element | null>(null);
+  useEffect(() => watchButtons(hasHover, setButton), [hasHover]);
+  const name = button?.getAttribute('aria-label');
+  return (
+    <Popper open={Boolean(name)} anchorEl={button} role="tooltip" style={{ zIndex: 1500, pointerEvents: 'none' }}>
+      <Name>{name}</Name>
+    </Popper>
+  );
+}
+
+/** Calls `show` with the button to name, null when there is none; returns the function that ends it. */
+function watchButtons(hasHover: boolean, show: (button: Element | null) => void): () => void {
+  const end = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const change = (button: Element | null) => {
+    clearTimeout(timer);
+    if (button === null) {
+      show(null);
+    } else {
+      // The button may be gone by then.
+      timer = setTimeout(() => show(button.isConnected ? button : null), pauseMs);
+    }
+  };
+  const listen = (name: keyof DocumentEventMap, listener: (event: Event) => void) =>
+    document.addEventListener(name, listener, { capture: true, passive: true, signal: end.signal });
+  const hide = () => change(null);
+  if (hasHover) {
+    listen('mouseover', ({ target }) => change(iconButton(target)));
+  }
+  listen('focusin', ({ target }) => change(isByKeyboard(target) ? iconButton(target) : null));
+  listen('focusout', hide);
+  listen('keydown', hide);
+  listen('pointerdown', hide);
+  listen('scroll', hide);
+  return () => {
+    clearTimeout(timer);
+    end.abort();
+  };
+}
+
+const isByKeyboard = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches(':focus-visible');
+
+/** A button or a link that shows no words and has no tooltip of its own. */
+function iconButton(target: EventTarget | null): Element | null {
+  const button = target instanceof Element ? target.closest('button, a') : null;
+  const isBare =
+    button instanceof HTMLElement && !/\p{L}/u.test(button.innerText) && button.querySelector('svg') !== null;
+  return isBare && button.hasAttribute('aria-label') && button.title === '' ? button : null;
+}
+
+const Name = styled('div')(({ theme }) => ({
+  maxWidth: 234,
+  margin: 6,
+  padding: '4px 8px',
+  borderRadius: 6,
+  backgroundColor: theme.tokens.ink,
+  color: theme.tokens.surface,
+  fontSize: fontSizes.small,
+}));

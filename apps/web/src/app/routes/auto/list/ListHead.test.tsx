@@ -1,0 +1,42 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { columnGap } from '#features/transport/list/transport.columns';
+import { rows } from '#features/transport/testing/transport.builders';
+
+import { counts, fakeServices } from '../../testing/fake-services.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+test.each(['Нетто, т', 'Разница, т'])('the arrow of «%s» does not touch the column before it', async (name) => {
+  await page.viewport(1440, 900);
+  const fakes = fakeServices();
+  fakes.calls.filtrate.mockResolvedValue({ items: rows(3), next: null });
+  fakes.calls.filtrateCount.mockResolvedValue(counts({ station: 3 }));
+  renderApp('/auto', fakes);
+  const cell = await screen.findByRole('columnheader', { name });
+  await userEvent.click(within(cell).getByRole('button', { name }));
+  await waitFor(() => expect(cell).toHaveAttribute('aria-sort', 'descending'));
+  const arrow = cell.querySelector('svg')!.getBoundingClientRect();
+  expect(arrow.left).toBeGreaterThanOrEqual(cell.getBoundingClientRect().left - columnGap / 2);
+});
+
+test('an icon-only button is named under the pointer and with keyboard focus', async () => {
+  await page.viewport(1440, 900);
+  const fakes = fakeServices();
+  fakes.calls.filtrate.mockResolvedValue({ items: rows(3), next: null });
+  renderApp('/auto', fakes);
+  const refresh = await screen.findByRole('button', { name: 'Обновить список' });
+  await screen.findByRole('link', { name: '60000001' });
+  await userEvent.hover(refresh);
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Обновить список');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  await userEvent.hover(screen.getByRole('button', { name: 'Столбцы' }));
+  screen.getByRole('button', { name: 'Скачать XLSX' }).focus();
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement).toBe(refresh);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Обновить список');
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+});
