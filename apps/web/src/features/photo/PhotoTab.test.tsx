@@ -15,6 +15,15 @@ test('an empty tab offers the camera', async () => {
   expect(screen.getByRole('button', { name: 'Включить камеру' })).toBeVisible();
 });
 
+test.each([
+  ['WAGON', 'вагон'],
+  ['PLATFORM', 'платформу'],
+  ['AUTO', 'авто'],
+] as const)('an empty tab of a %s asks for pictures of it by its name', async (kind, words) => {
+  await aTab({ transport: { ...transport, transportType: { ...transport.transportType, kind } } });
+  expect(screen.getByText(`Снимите ${words} здесь же`, { exact: false })).toBeVisible();
+});
+
 test('photos that are being loaded have their tiles, three in a row on a phone', async () => {
   await page.viewport(360, 640);
   await aTab({ expected: 4 });

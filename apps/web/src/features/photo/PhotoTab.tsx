@@ -104,7 +104,7 @@ export function PhotoTab(props: PhotoTabProps) {
         {canEdit && <PhotoShots hints={hints} onPick={openCamera} />}
         <PhotoUploadBar photos={photos} rows={rows} />
         {rows.length > 0 && <PhotoFilters rows={rows} tags={tags} filter={filter} onChange={setFilter} />}
-        {isEmpty && <NoPhotos canEdit={canEdit} onCamera={() => openCamera(null)} />}
+        {isEmpty && <NoPhotos kind={kind} canEdit={canEdit} onCamera={() => openCamera(null)} />}
         {rows.length > 0 && shown.length === 0 && isFiltered(filter) && (
           <EmptyState
             title="Таких фото нет"
@@ -156,13 +156,26 @@ export function PhotoTab(props: PhotoTabProps) {
   );
 }
 
-const NoPhotos = ({ canEdit, onCamera }: { readonly canEdit: boolean; readonly onCamera: () => void }) => (
+interface NoPhotosProps {
+  readonly kind: Transport['transportType']['kind'];
+  readonly canEdit: boolean;
+  readonly onCamera: () => void;
+}
+
+/** «Снимите вагон» */
+const whatToShoot: Readonly<Record<NoPhotosProps['kind'], string>> = {
+  WAGON: 'вагон',
+  PLATFORM: 'платформу',
+  AUTO: 'авто',
+};
+
+const NoPhotos = ({ kind, canEdit, onCamera }: NoPhotosProps) => (
   <EmptyState
     icon={<CameraIcon />}
     title="Фото ещё нет"
     text={
       canEdit
-        ? 'Снимите вагон здесь же или перетащите файлы. Снимки сохраняются на устройстве и без связи.'
+        ? `Снимите ${whatToShoot[kind]} здесь же или перетащите файлы. Снимки сохраняются на устройстве и без связи.`
         : 'Контролёр ещё не снял этот транспорт.'
     }
     action={

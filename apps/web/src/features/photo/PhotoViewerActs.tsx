@@ -30,7 +30,7 @@ export function PhotoViewerActs({ row, url, canEdit, onEdit, onTags, onToggleSen
     </Act>
   );
   return (
-    <Tools>
+    <OneLine>
       {url !== null && (
         <Act as="a" href={url} download={fileName(row)}>
           <DownloadIcon />
@@ -45,12 +45,15 @@ export function PhotoViewerActs({ row, url, canEdit, onEdit, onTags, onToggleSen
           {act(TrashIcon, 'Удалить', onRemove)}
         </>
       )}
-    </Tools>
+    </OneLine>
   );
 }
 
 const fileName = ({ name, type }: PhotoRow): string =>
   /\.\w{3,4}$/.test(name) ? name : `${name}.${type.split('/').at(-1)?.replace('jpeg', 'jpg')}`;
+
+/** All acts beside each other, on a phone of 320 px too. */
+const OneLine = styled(Tools)({ flexWrap: 'nowrap', gap: 0 });
 
 const Act = styled('button')<{ href?: string; download?: string }>(({ theme }) => ({
   display: 'flex',
@@ -58,9 +61,10 @@ const Act = styled('button')<{ href?: string; download?: string }>(({ theme }) =
   alignItems: 'center',
   justifyContent: 'center',
   gap: 2,
-  minWidth: 68,
+  flex: '0 1 84px',
+  minWidth: 'max-content',
   minHeight: 56,
-  padding: '4px 6px',
+  padding: '4px 2px',
   border: 0,
   borderRadius: theme.shape.borderRadius,
   background: 'none',

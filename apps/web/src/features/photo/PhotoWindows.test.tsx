@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { closeTopLayer } from '#ui/layers';
 
@@ -60,6 +60,20 @@ test('the viewer: keys, zoom, facts; a photo marked for the supplier cannot be e
   expect(await screen.findByText('Фото уже отправлено')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([320, 360])('the acts of the viewer stand in one line at %i px', async (width) => {
+  await page.viewport(width, 640);
+  await aTab({}, withTwo);
+  await userEvent.click(await screen.findByRole('button', { name: 'Открыть. Фото 1: Фото 1' }));
+  const acts = ['Изменить', 'Метки', 'Поставщику', 'Удалить'].map((name) => screen.getByRole('button', { name }));
+  const boxes = [await screen.findByRole('link', { name: 'Скачать' }), ...acts].map((act) =>
+    act.getBoundingClientRect(),
+  );
+  expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+  expect(Math.min(...boxes.map((box) => box.width))).toBeGreaterThanOrEqual(44);
+  expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(width);
+  acts.forEach((act) => expect(act.scrollWidth).toBeLessThanOrEqual(act.clientWidth));
 });
 
 test('the editor rotates, draws, undoes and replaces the picture by the result', async () => {
