@@ -143,6 +143,7 @@ test.each([
   [320, 568],
   [360, 640],
   [640, 360],
+  [568, 320],
 ])('at %d × %d every day is in view and wide enough for a glove', async (width, height) => {
   await page.viewport(width, height);
   const { calendar } = await openCalendar('2026-08-31');
@@ -155,5 +156,18 @@ test.each([
     expect(box.bottom).toBeLessThanOrEqual(height);
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
   }
+  expect(calendar.scrollWidth).toBeLessThanOrEqual(calendar.clientWidth);
+});
+
+test.each([
+  [1280, 800, 360],
+  [820, 1180, 360],
+  [640, 360, 640],
+  [568, 320, 568],
+  [480, 320, 480],
+])('at %d × %d it is no wider than its days and buttons need', async (width, height, most) => {
+  await page.viewport(width, height);
+  const { calendar } = await openCalendar('2026-09-30');
+  expect(calendar.getBoundingClientRect().width).toBeLessThanOrEqual(most);
   expect(calendar.scrollWidth).toBeLessThanOrEqual(calendar.clientWidth);
 });

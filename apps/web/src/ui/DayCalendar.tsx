@@ -2,9 +2,9 @@
 import { Popover, useMediaQuery } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 
+import { besideMedia } from './day-place.ts';
 import { DayPicker, type DayPickerProps } from './DayPicker.tsx';
 import { useLayer } from './layers.ts';
-import { lowMedia } from './theme/breakpoints.ts';
 
 export interface DayCalendarProps extends DayPickerProps {
   readonly open: boolean;
@@ -18,8 +18,8 @@ export interface DayCalendarProps extends DayPickerProps {
 export function DayCalendar({ open, onClose, anchor, label, ...picker }: DayCalendarProps) {
   useLayer(open, onClose);
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('phablet'), { noSsr: true });
-  const isLow = useMediaQuery(lowMedia, { noSsr: true });
-  const isOverPage = isNarrow || isLow;
+  const isBeside = useMediaQuery(besideMedia, { noSsr: true });
+  const isOverPage = isNarrow || isBeside;
   return (
     <Popover
       open={open}
@@ -34,7 +34,7 @@ export function DayCalendar({ open, onClose, anchor, label, ...picker }: DayCale
           role: 'dialog',
           'aria-modal': true,
           'aria-label': `${label}: календарь`,
-          sx: placeOf(isNarrow, isLow),
+          sx: placeOf(isNarrow, isBeside),
         },
       }}
     >
@@ -43,8 +43,8 @@ export function DayCalendar({ open, onClose, anchor, label, ...picker }: DayCale
   );
 }
 
-function placeOf(isNarrow: boolean, isLow: boolean) {
-  if (isLow) {
+function placeOf(isNarrow: boolean, isBeside: boolean) {
+  if (isBeside) {
     return {
       inset: 0,
       margin: 'auto',

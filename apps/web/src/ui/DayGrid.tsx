@@ -2,8 +2,9 @@ import { styled } from '@mui/material/styles';
 import { addDays } from '@otk/domain/kernel/works-time';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
+import { besideMedia } from './day-place.ts';
 import { addMonths, dayTitle, mondayOf, weekdayNames, weeksOf, withinLimits } from './days.ts';
-import { hoverable, lowMedia } from './theme/breakpoints.ts';
+import { hoverable } from './theme/breakpoints.ts';
 import { fontSizes, fontWeights, radius } from './theme/tokens.ts';
 
 interface DayGridProps {
@@ -98,16 +99,21 @@ function dayByKey({ key, shiftKey }: KeyboardEvent, day: string): string | undef
 /** As high as six weeks: the buttons below stay where they are when months are turned. */
 const Room = styled('div')({
   minHeight: 'calc(6 * var(--otk-control) + 28px)',
-  [lowMedia]: { gridArea: 'grid' },
+  [besideMedia]: { gridArea: 'grid' },
 });
 
-const Grid = styled('table')({
-  width: '100%',
-  minWidth: 'calc(7 * var(--otk-control))',
+const sevenDays = 'calc(7 * var(--otk-control))';
+
+/** As wide as a phone that is held upright. */
+const Grid = styled('table')(({ theme }) => ({
+  width: sevenDays,
+  margin: '0 auto',
   tableLayout: 'fixed',
   borderSpacing: 0,
   '& td, & th': { padding: 0 },
-});
+  [theme.breakpoints.down('phablet')]: { width: '100%', minWidth: sevenDays },
+  [besideMedia]: { width: sevenDays },
+}));
 
 const Weekday = styled('th')(({ theme }) => ({
   lineHeight: '28px',

@@ -3,10 +3,10 @@ import { styled } from '@mui/material/styles';
 import { worksDay } from '@otk/domain/kernel/works-time';
 import { useId, useState } from 'react';
 
+import { besideMedia } from './day-place.ts';
 import { DayGrid } from './DayGrid.tsx';
 import { addMonths, firstOfMonth, lastOfMonth, shortMonthTitle, withinLimits } from './days.ts';
 import { ChevronLeftIcon, ChevronRightIcon, ChevronsLeftIcon, ChevronsRightIcon } from './page-icons.tsx';
-import { lowMedia } from './theme/breakpoints.ts';
 import { fontWeights } from './theme/tokens.ts';
 
 /** Nobody pages further than this; a field without limits gets them. */
@@ -75,19 +75,25 @@ export function DayPicker({ value, onPick, onClear, ...limits }: DayPickerProps)
   );
 }
 
-/** On a phone on its side the grid stands beside the title and the buttons: six weeks take the whole height. */
 const Frame = styled('div')({
   display: 'grid',
   padding: 5,
-  [lowMedia]: {
-    gridTemplate: '"head grid" auto "foot grid" 1fr / auto auto',
-    columnGap: 8,
-  },
+  [besideMedia]: { gridTemplate: '"head grid" auto "foot grid" 1fr / auto auto', columnGap: 8 },
 });
 
-const Head = styled('div')({ display: 'flex', alignItems: 'center' });
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  [besideMedia]: { flexWrap: 'wrap', width: 'calc(4 * var(--otk-control))' },
+});
 
-const Title = styled('div')({ flex: 1, textAlign: 'center', whiteSpace: 'nowrap', fontWeight: fontWeights.strong });
+const Title = styled('div')({
+  flex: 1,
+  textAlign: 'center',
+  whiteSpace: 'nowrap',
+  fontWeight: fontWeights.strong,
+  [besideMedia]: { order: -1, flexBasis: '100%', lineHeight: '44px' },
+});
 
 const Foot = styled('div')({
   display: 'flex',
