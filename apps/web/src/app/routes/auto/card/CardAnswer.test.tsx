@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { aTransport } from '#features/transport/testing/transport.builders';
+import { transportKeys } from '#features/transport/transport.queries';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { ApiError } from '#platform/api-error';
 
@@ -63,6 +64,32 @@ test('the master writes down who answered, when and how; a refusal keeps the wor
   });
   expect(screen.getByText('Засор не наш')).toBeVisible();
   expect(screen.getByText(/5А, 15,000 т: не согласен. Это 3А/)).toBeVisible();
+});
+
+test('an answer that another person records meanwhile leaves the dialog open, and the second one is refused in words', async () => {
+  const fakes = as('MASTER', ['STORAGE_SET']);
+  const message = 'Ответ поставщика уже записан. Закройте окно, прочитайте его и запишите свой, если он другой';
+  const { responsibleStorage } = answered;
+  const notice = { number: '7/2026', at: '2026-11-10T06:00:00Z', recipient: null, state: 'SENT' } as const;
+  const asked = aTransport({ responsibleStorage: { ...responsibleStorage!, notice }, awaited: 'ANSWER' });
+  fakes.calls.getTransport.mockResolvedValue(asked);
+  fakes.record.mockRejectedValueOnce(new ApiError({ status: 409, code: 'answer.changed', message }));
+  renderApp(address, fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Записать ответ поставщика' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Записать ответ поставщика' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Не согласен' }));
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Кто ответил' }), 'Сидоров С. С.');
+  await userEvent.click(dialog.getByRole('radio', { name: 'По телефону' }));
+  fakes.services.queryClient.setQueryData(transportKeys.card(asked.id), {
+    ...asked,
+    supplierAnswer: answered.supplierAnswer,
+    awaited: 'COMMISSION_DATE',
+  });
+  expect(await screen.findByText('Засор не наш')).toBeInTheDocument();
+  expect(dialog.getByRole('textbox', { name: 'Кто ответил' })).toHaveValue('Сидоров С. С.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Записать ответ' }));
+  expect(await dialog.findByText(new RegExp(message))).toBeVisible();
+  expect(fakes.record.mock.calls[0]![0].body).toMatchObject({ seen: null });
 });
 
 test('the person of the supplier agrees and contests line by line', async () => {

@@ -60,24 +60,22 @@ function Next({ transport, actor, onTab, isActElsewhere = false }: CardCaseProps
   );
 }
 
-/** The act that is awaited, as the primary button. */
-export function CaseAct(props: CardCaseProps) {
-  const act = caseActOf(props.actor, props.transport);
-  return act ? <Act {...props} act={act} /> : null;
-}
-
-function Act({ act: { title, place }, onTab, ...card }: CardCaseProps & { readonly act: CaseActDoor }) {
-  const [isOpen, setIsOpen] = useState(false);
+/** The act that is awaited, as the primary button. Its dialog stays open when another person does the act meanwhile. */
+export function CaseAct({ onTab, ...card }: CardCaseProps) {
+  const act = caseActOf(card.actor, card.transport);
+  const [opened, setOpened] = useState<CaseActDoor | null>(null);
   return (
     <>
-      <Button
-        variant="contained"
-        size="large"
-        onClick={() => ('tab' in place ? onTab(place.tab as CardTab) : setIsOpen(true))}
-      >
-        {title(card.actor)}
-      </Button>
-      {isOpen && 'Dialog' in place && <place.Dialog {...card} onClose={() => setIsOpen(false)} />}
+      {act && (
+        <Button
+          variant="contained"
+          size="large"
+          onClick={() => ('tab' in act.place ? onTab(act.place.tab as CardTab) : setOpened(act))}
+        >
+          {act.title(card.actor)}
+        </Button>
+      )}
+      {opened && 'Dialog' in opened.place && <opened.place.Dialog {...card} onClose={() => setOpened(null)} />}
     </>
   );
 }
