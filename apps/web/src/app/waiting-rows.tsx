@@ -13,6 +13,7 @@ import { formatTonnes } from '#ui/format';
 import { standingOf, standingText } from '#ui/standing';
 import { StandingCount, StandingMark } from '#ui/StandingMark';
 import { StandingChip, StatusChip } from '#ui/StatusChip';
+import { fontSizes } from '#ui/theme/tokens';
 
 import { pendingIn, type PendingWrites } from './pending-writes.ts';
 
@@ -104,6 +105,6 @@ function Unsent({ waiting, refused, isShort }: UnsentProps) {
 }
 
 /** After the number. */
-const Beside = styled('span')({ marginLeft: 4 });
+const Beside = styled('span')({ marginLeft: 3, fontSize: fontSizes.small });
 
 const Whole = styled('span')({ flex: 'none', whiteSpace: 'nowrap' });

@@ -15,10 +15,8 @@ interface StandingMarkProps {
 export const StandingMark = ({ standing, children }: StandingMarkProps) => (
   <Mark data-standing={standing} title={standingWords[standing]}>
     <Sign standing={standing} />
-    <span>
-      {children}
-      <VisuallyHidden>, {standingWords[standing]}</VisuallyHidden>
-    </span>
+    {children}
+    <VisuallyHidden>, {standingWords[standing]}</VisuallyHidden>
   </Mark>
 );
 
@@ -31,23 +29,18 @@ interface StandingCountProps {
 export const StandingCount = ({ standing, count }: StandingCountProps) => (
   <Mark data-standing={standing} title={standingText(standing, count)}>
     <Sign standing={standing} />
-    <span>
-      <VisuallyHidden>{standingWords[standing]}: </VisuallyHidden>
-      {count}
-    </span>
+    <VisuallyHidden>{standingWords[standing]}: </VisuallyHidden>
+    {count}
   </Mark>
 );
 
 function Sign({ standing }: Pick<StandingMarkProps, 'standing'>) {
   const Icon = standingIcons[standing];
-  return <Icon aria-hidden sx={{ fontSize: 16 }} />;
+  return <Icon aria-hidden sx={{ fontSize: 14, marginRight: '2px', verticalAlign: '-2px' }} />;
 }
 
 const Mark = styled('span')(({ theme }) => ({
-  display: 'inline-flex',
   flex: 'none',
-  alignItems: 'center',
-  gap: 2,
   color: theme.tokens.ink,
   fontWeight: fontWeights.medium,
   whiteSpace: 'nowrap',

@@ -71,6 +71,8 @@ const Act = styled('button')<{ href?: string; download?: string }>(({ theme }) =
   color: 'inherit',
   font: 'inherit',
   fontSize: fontSizes.small,
+  // The words stay apart on the narrowest phones.
+  '@media (max-width: 339px)': { fontSize: 12 },
   textDecoration: 'none',
   cursor: 'pointer',
   '&[aria-pressed="true"]': {
