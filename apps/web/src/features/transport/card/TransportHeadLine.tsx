@@ -67,6 +67,7 @@ const Line = styled('header')(({ theme }) => ({
 const Chips = styled('div')({
   display: 'flex',
   flex: 1,
+  alignItems: 'center',
   justifyContent: 'flex-end',
   gap: 4,
   minWidth: 0,
