@@ -1,5 +1,6 @@
 // Which values of a transport are those of unsent writes, and whether the server has refused them. What the person has set
 // aside is not laid over a transport: the value shown is the server's.
+import { kppContract } from '@otk/domain/kpp/kpp.contract';
 import { transportContract } from '@otk/domain/transport/transport.contract';
 import { weighingContract } from '@otk/domain/weighing/weighing.contract';
 
@@ -24,10 +25,22 @@ const standingOf = (outbox: Problem, writes: readonly OutboxEntry[]): Unconfirme
   return writes.some((entry) => isRefused(outbox, entry)) ? 'refused' : 'waiting';
 };
 
-const setsStatus = ({ operation }: OutboxEntry): boolean => operation === transportContract.changeStatus.operation;
+const names = ({ request: { data } }: OutboxEntry, ...fields: readonly string[]): boolean =>
+  typeof data === 'object' && data !== null && fields.some((field) => field in data);
 
-const setsReweigh = ({ operation, request: { data } }: OutboxEntry): boolean =>
-  operation === transportContract.edit.operation && typeof data === 'object' && data !== null && 'onReweight' in data;
+const statusWrites: readonly (string | undefined)[] = [
+  transportContract.create.operation,
+  transportContract.changeStatus.operation,
+  kppContract.create.operation,
+];
+
+/** A reading at the gate may raise the alarm. */
+const setsStatus = (entry: OutboxEntry): boolean =>
+  statusWrites.includes(entry.operation) ||
+  (entry.operation === kppContract.edit.operation && names(entry, 'radiationBackground', 'radiationMax'));
+
+const setsReweigh = (entry: OutboxEntry): boolean =>
+  entry.operation === transportContract.edit.operation && names(entry, 'onReweight');
 
 const weighings: readonly (readonly [WeighingField, string])[] = [
   ['registerWeight', weighingContract.setRegisterWeight.operation],

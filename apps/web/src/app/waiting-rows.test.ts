@@ -52,3 +52,15 @@ test.each([
   expect(standingOfEntry(outbox, entry)).toBe(standing);
   expect(standingInQueue(entry, outbox).standing).toBe(standing);
 });
+
+test.each([
+  ['transport.create', {}, 'waiting'],
+  ['kpp.create', {}, 'waiting'],
+  ['kpp.edit', { radiationMax: 0.9 }, 'waiting'],
+  ['kpp.edit', { comment: 'Тент порван' }, undefined],
+] as const)(
+  'the status of a transport is unconfirmed when an unsent write makes it: %s %o',
+  (operation, data, standing) => {
+    expect(pendingIn({ problem: null }, [write(operation, data)]).status).toBe(standing);
+  },
+);

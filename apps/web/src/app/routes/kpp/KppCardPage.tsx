@@ -43,7 +43,7 @@ function Vehicle({ transport }: { readonly transport: Transport }) {
       <Head>
         <KppBack />
         <TransportNumber value={transport.transportNumber} size="page" />
-        <TransportStatusChip status={transport.status} standing={pending.whole} />
+        <TransportStatusChip status={transport.status} standing={pending.status} />
         <UnsentChips {...pending} />
         <Button component={Link} to={`/auto/${transport.id}`} size="small">
           Карточка ТС
