@@ -40,19 +40,24 @@ function watchButtons(hasHover: boolean, show: (button: Element | null) => void)
   if (hasHover) {
     listen('mouseover', ({ target }) => change(iconButton(target)));
   }
-  listen('focusin', ({ target }) => change(isByKeyboard(target) ? iconButton(target) : null));
+  // Only Tab: a closed dialog gives the focus back to its button, which needs no name then.
+  let isByTab = false;
+  listen('focusin', ({ target }) => change(isByTab ? iconButton(target) : null));
   listen('focusout', hide);
-  listen('keydown', hide);
-  listen('pointerdown', hide);
+  listen('keydown', (event) => {
+    isByTab = event instanceof KeyboardEvent && event.key === 'Tab';
+    hide();
+  });
+  listen('pointerdown', () => {
+    isByTab = false;
+    hide();
+  });
   listen('scroll', hide);
   return () => {
     clearTimeout(timer);
     end.abort();
   };
 }
-
-const isByKeyboard = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.matches(':focus-visible');
 
 /** A button or a link that shows no words and has no tooltip of its own. */
 function iconButton(target: EventTarget | null): Element | null {

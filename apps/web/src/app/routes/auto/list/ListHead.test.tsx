@@ -40,3 +40,19 @@ test('an icon-only button is named under the pointer and with keyboard focus', a
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
 });
+
+test('a button that gets the focus back from its dialog is not named', async () => {
+  await page.viewport(390, 844);
+  renderApp('/profile', fakeServices());
+  const search = await screen.findByRole('button', { name: 'Найти транспорт по номеру' });
+  await userEvent.click(search);
+  await userEvent.fill(await screen.findByRole('searchbox'), '6185');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(search));
+  const isNamed = await screen.findByRole('tooltip', {}, { timeout: 600 }).then(
+    () => true,
+    () => false,
+  );
+  expect(isNamed).toBe(false);
+});
