@@ -83,7 +83,7 @@ function withPending(row: ListedRow, { status, onReweight, weighings, ...counts 
 /** Words that do not fit into the row end with dots. */
 const OneLine = styled('span')({
   minWidth: 0,
-  '& > * > span:last-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& [data-word]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
 interface UnsentProps extends Pick<PendingWrites, 'waiting' | 'refused'> {

@@ -5,6 +5,7 @@ import { AlertIcon, SyncedIcon } from './icons.tsx';
 import { ClockIcon } from './page-icons.tsx';
 import { type Standing, standingOf, standingText, type Unconfirmed } from './standing.ts';
 import { fontSizes, fontWeights, type Tone } from './theme/tokens.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** The same icons wherever a standing is shown. */
 export const standingIcons = { sent: SyncedIcon, waiting: ClockIcon, refused: AlertIcon } as const;
@@ -13,6 +14,7 @@ interface DotChipProps {
   readonly tone: Tone;
   readonly children: ReactNode;
   readonly standing?: undefined;
+  readonly isShort?: boolean;
 }
 
 interface UnconfirmedChipProps {
@@ -20,18 +22,26 @@ interface UnconfirmedChipProps {
   readonly children: string;
   /** Absent: confirmed by the server. */
   readonly standing: Unconfirmed | undefined;
+  /** Where its words have no room the standing is its icon and look, with the words as a title and for screen readers. */
+  readonly isShort?: boolean;
 }
 
 /** Status = dot + word: the word carries the meaning, the colour only helps. */
-export const StatusChip = ({ tone, children, standing }: DotChipProps | UnconfirmedChipProps) =>
-  standing === undefined ? (
-    <Chip tone={tone}>
-      <Dot tone={tone} aria-hidden />
-      <Word>{children}</Word>
-    </Chip>
+export function StatusChip({ tone, children, standing, isShort = false }: DotChipProps | UnconfirmedChipProps) {
+  if (standing === undefined) {
+    return (
+      <Chip tone={tone}>
+        <Dot tone={tone} aria-hidden />
+        <Word data-word>{children}</Word>
+      </Chip>
+    );
+  }
+  return isShort ? (
+    <IconChip standing={standing} words={children} hidden={standingOf('', standing)} />
   ) : (
     <IconChip standing={standing} words={standingOf(children, standing)} />
   );
+}
 
 interface StandingChipProps {
   readonly standing: Standing;
@@ -48,12 +58,20 @@ export const StandingChip = ({ standing, detail, words }: StandingChipProps) => 
 
 const standingTones: Readonly<Record<Standing, Tone>> = { sent: 'green', waiting: 'orange', refused: 'red' };
 
-function IconChip({ standing, words }: { readonly standing: Standing; readonly words: string }) {
+interface IconChipProps {
+  readonly standing: Standing;
+  readonly words: string;
+  /** What follows the words without being shown. */
+  readonly hidden?: string;
+}
+
+function IconChip({ standing, words, hidden }: IconChipProps) {
   const Icon = standingIcons[standing];
   return (
-    <Chip tone={standingTones[standing]} data-standing={standing}>
+    <Chip tone={standingTones[standing]} data-standing={standing} title={hidden && words + hidden}>
       <Icon aria-hidden sx={{ fontSize: 16 }} />
-      <Word>{words}</Word>
+      <Word data-word>{words}</Word>
+      {hidden && <VisuallyHidden>{hidden}</VisuallyHidden>}
     </Chip>
   );
 }

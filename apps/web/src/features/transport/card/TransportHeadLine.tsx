@@ -27,7 +27,7 @@ export const TransportHeadLine = ({ transport, back, pending, steps }: Transport
     <Chips>
       {pending.waiting > 0 && <StandingCount standing="waiting" count={pending.waiting} />}
       {pending.refused > 0 && <StandingCount standing="refused" count={pending.refused} />}
-      <TransportStatusChip status={transport.status} standing={pending.status} />
+      <TransportStatusChip status={transport.status} standing={pending.status} isShort />
     </Chips>
     {steps}
   </Line>
@@ -74,7 +74,7 @@ const Chips = styled('div')({
   // Beside the buttons of a low screen.
   '&:not(:last-child)': { minWidth: 164 },
   '& > *': { minWidth: 0 },
-  '& > * > span:last-of-type': {
+  '& [data-word]': {
     display: '-webkit-box',
     overflow: 'hidden',
     lineHeight: '16px',

@@ -7,10 +7,11 @@ import { StatusChip } from '#ui/StatusChip';
 interface TransportStatusChipProps extends Pick<Transport, 'status'> {
   /** Absent: the status is confirmed by the server. */
   readonly standing: Unconfirmed | undefined;
+  readonly isShort?: boolean;
 }
 
-export const TransportStatusChip = ({ status, standing }: TransportStatusChipProps) => (
-  <StatusChip tone={statusTone[status.code]} standing={standing}>
+export const TransportStatusChip = ({ status, standing, isShort = false }: TransportStatusChipProps) => (
+  <StatusChip tone={statusTone[status.code]} standing={standing} isShort={isShort}>
     {status.description}
   </StatusChip>
 );

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { transportContract } from '@otk/domain/transport/transport.contract';
 import type { ValidationRule } from '@otk/domain/transport/transport.validation';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -7,6 +8,7 @@ import { ApiError, NetworkError } from '#platform/api-error';
 import { aTransport } from '#features/transport/testing/transport.builders';
 import { anEntry } from '#platform/testing/outbox-entry';
 import { closeTopLayer } from '#ui/layers';
+import { standingOf } from '#ui/standing';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { permissionsOf } from '#features/user/testing/user.roles';
 
@@ -82,6 +84,31 @@ test('on a phone on its side the longest status is not cut beside the step and w
   // The card keeps the height of the bar, which the list has.
   expect(screen.queryByRole('navigation', { name: 'Разделы' })).toBeNull();
 });
+
+test.each([
+  ['waiting', null],
+  ['refused', { at: '2026-11-15T08:00:00Z', text: 'Отказ', status: 422 }],
+] as const)('on a small phone a status that is %s is read whole, in line with the count', async (standing, failure) => {
+  await page.viewport(360, 640);
+  const fakes = at('CTRL', { status: finished });
+  const entry = anEntry({ operation: transportContract.changeStatus.operation, failure });
+  fakes.outbox.set({ ...fakes.outbox.getState(), entries: [entry] });
+  renderApp(address, fakes);
+  const words = await screen.findByText('Приемка завершена');
+  const chip = words.parentElement!;
+  expect(chip).toHaveAttribute('data-standing', standing);
+  expect(chip).toHaveTextContent(standingOf('Приемка завершена', standing));
+  expect(words.scrollHeight).toBeLessThanOrEqual(words.clientHeight);
+  const [count] = chip.parentElement!.querySelectorAll('[title$=": 1"]');
+  const figure = document.createRange();
+  figure.selectNodeContents(count!.lastChild!);
+  expect(Math.abs(middleOf(figure) - middleOf(chip))).toBeLessThanOrEqual(2);
+});
+
+function middleOf(shown: Element | Range): number {
+  const { top, bottom } = shown.getBoundingClientRect();
+  return (top + bottom) / 2;
+}
 
 test('a warning is shown, asked about and does not block', async () => {
   const fakes = at('CTRL', { status: weighed }, [{ ...certificate, level: 'WARN' }]);
