@@ -65,7 +65,7 @@ export const transportColumns: readonly TransportColumn[] = [
     key: 'provider',
     cuts: true,
     title: 'Поставщик',
-    width: 128,
+    width: 118,
     grows: true,
     rank: 3,
     cell: ({ provider }) => provider?.name ?? '—',
