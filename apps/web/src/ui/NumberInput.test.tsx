@@ -54,6 +54,16 @@ test('a half-typed number stays: «-», «-0», «-0,», «-0,0», «-0,05»', a
   expect(onChange).toHaveBeenLastCalledWith(-0.05);
 });
 
+test('a sign without digits is not an empty field: the form gets it, and it is named when the field is left', async () => {
+  const { input, onChange } = setUp();
+  await type(input, '-');
+  expect(screen.queryByText(/Не понято/)).toBeNull();
+  await userEvent.tab();
+  expect(input).toHaveValue('-');
+  expect(screen.getByText('Не понято: «-». Введите число, например 12,5')).toBeVisible();
+  expect(onChange).toHaveBeenLastCalledWith('-');
+});
+
 test('zeros after the comma stay: «1,50» is not rewritten while it is typed', async () => {
   const { input } = setUp();
   expect(await type(input, '1,50')).toEqual(['1', '1,', '1,5', '1,50']);

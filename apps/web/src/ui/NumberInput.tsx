@@ -2,6 +2,7 @@ import { InputAdornment } from '@mui/material';
 import { useLayoutEffect, useRef, useState } from 'react';
 
 import {
+  isUnfinished,
   notUnderstood,
   numberIn,
   numberProblem,
@@ -31,10 +32,11 @@ interface Caret {
 }
 
 export function NumberInput(props: NumberInputProps) {
-  const { value, onChange, limit = true, max, allowNegative = true, unit, error, hint, ...field } = props;
+  const { value, onChange, limit = true, max, allowNegative = true, unit, error, hint, onBlur, ...field } = props;
   // The entered text («-», «0,», «1,50») is kept as long as it means the number given; a different number replaces it.
   const [text, setText] = useState(() => numberText(value));
   const [isClamped, setIsClamped] = useState(false);
+  const [isTyping, setIsTyping] = useState(false);
   if (numberIn(text, unit) !== value && text !== numberText(value)) {
     setText(numberText(value));
     setIsClamped(false);
@@ -52,6 +54,7 @@ export function NumberInput(props: NumberInputProps) {
     // A text that differs from the entered one would move the caret to its end.
     caret.current = { input, at: shown.length === entered.length ? (input.selectionStart ?? 0) : shown.length };
     setText(shown);
+    setIsTyping(true);
     setIsClamped(isOver);
     if (numberIn(shown, unit) !== value) {
       onChange(numberIn(shown, unit));
@@ -60,12 +63,18 @@ export function NumberInput(props: NumberInputProps) {
 
   // Typed under another unit («900 кг» in tonnes, then kilograms): the form does not have the number yet.
   const problem =
-    typeof value === 'string' ? notUnderstood(value) : numberProblem(text, { limit, allowNegative, unit });
+    typeof value === 'string' && !(isTyping && isUnfinished(value))
+      ? notUnderstood(value)
+      : numberProblem(text, { limit, allowNegative, unit });
   return (
     <TextField
       {...field}
       value={text}
       onChange={enter}
+      onBlur={(event) => {
+        setIsTyping(false);
+        onBlur?.(event);
+      }}
       error={problem || error}
       hint={isClamped ? `Больше нельзя: записано ${numberText(max ?? null)}` : hint}
       // The decimal keypad of iOS has no minus.

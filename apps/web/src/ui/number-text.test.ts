@@ -1,11 +1,30 @@
 import { expect, test } from 'vitest';
 
-import { numberIn, numberProblem, numberText, readNumber, tidyNumber, understood } from './number-text.ts';
+import {
+  notUnderstood,
+  numberIn,
+  numberProblem,
+  numberText,
+  readNumber,
+  tidyNumber,
+  understood,
+} from './number-text.ts';
 
 test.each([
   ['', null],
   ['-', null],
   [',', null],
+  ['70 3', null],
+  ['12 34', null],
+  ['1234 567', null],
+  ['12,5 345', null],
+  ['1 234 567', 1_234_567],
+  ['- 5', -5],
+  ['999999999999999', 999_999_999_999_999],
+  ['9999999999999999', null],
+  ['9'.repeat(400), null],
+  ['٣٤', null],
+  ['12,5😀', null],
   ['-0', 0],
   ['0,', 0],
   ['12.5', 12.5],
@@ -47,13 +66,13 @@ test('without limit, unit and negative values', () => {
 });
 
 test('what is not a number is kept as it was entered and is not an empty field', () => {
-  expect(['', '-', ',', ' '].map((entered) => numberIn(entered, 'т'))).toEqual([null, null, null, null]);
-  for (const entered of ['500 кг', '1.234,5', '1e3']) {
+  expect(['', ' ', '\u00A0\u200B'].map((entered) => numberIn(entered, 'т'))).toEqual([null, null, null]);
+  for (const entered of ['-', ',', '500 кг', '1.234,5', '1e3', '70 3']) {
     const value = numberIn(entered, 'т');
     expect(value).toBe(entered);
     expect(numberText(value)).toBe(entered);
     expect(understood(value)).toBeNull();
-    expect(numberProblem(entered, tonnes)).toBe(`Не понято: «${entered}». Введите число, например 12,5`);
+    expect(notUnderstood(entered)).toBe(`Не понято: «${entered}». Введите число, например 12,5`);
   }
 });
 
@@ -61,4 +80,8 @@ test('a tiny number is written without an exponent; tidied text keeps its zeros'
   expect(numberText(0.000_000_1)).toBe('0,0000001');
   expect(numberText(null)).toBe('');
   expect(tidyNumber(' 12.500 т ', 'т')).toBe('12,500');
+});
+
+test('of a very long text the message shows the beginning', () => {
+  expect(notUnderstood('9'.repeat(400))).toBe(`Не понято: «${'9'.repeat(20)}…». Введите число, например 12,5`);
 });

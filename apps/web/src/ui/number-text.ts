@@ -36,19 +36,26 @@ export function tidyNumber(entered: string, unit?: string): string {
   return comma(words === undefined ? text : text.replace(new RegExp(`(${words})\\.?$`, 'i'), ''));
 }
 
+/** Spaces part thousands only: «70 3» is 70,3 to one person and 703 to another. */
+const isApart = /\d\s+(?!\d{3}(?!\d))\d|\d{4}\s+\d|[.,]\d+\s+\d/;
+
+/** A longer number would be stored with other digits than were typed. */
+const mostDigits = 15;
+
 /** Null for what is not a number, and for one that is not typed to its end: «», «-», «,». */
 export function readNumber(entered: string, unit?: string): number | null {
   const text = tidyNumber(entered, unit);
+  const isNumber = /^-?(\d+,?\d*|,\d+)$/.test(text) && text.replaceAll(/\D/g, '').length <= mostDigits;
   // −0 is a half-typed −0,5, not a value.
-  return /^-?(\d+,?\d*|,\d+)$/.test(text) ? Number(text.replace(',', '.')) + 0 : null;
+  return isNumber && !isApart.test(entered.replaceAll(/\p{Cf}/gu, '')) ? Number(text.replace(',', '.')) + 0 : null;
 }
 
-/** Nothing, or a number whose first digit is still to come. */
-const isUnfinished = (tidied: string): boolean => ['', '-', ',', '-,'].includes(tidied);
+/** A number whose first digit is still to come. */
+export const isUnfinished = (entered: string): boolean => ['-', ',', '-,'].includes(tidyNumber(entered));
 
 /** The value of a field with this text. */
 export const numberIn = (entered: string, unit?: string): TypedNumber =>
-  readNumber(entered, unit) ?? (isUnfinished(tidyNumber(entered, unit)) ? null : entered);
+  readNumber(entered, unit) ?? (tidyNumber(entered, unit) === '' ? null : entered);
 
 export interface NumberRules {
   /** spec §5: strictly between −1000 and 1000 unless turned off. */
@@ -57,9 +64,14 @@ export interface NumberRules {
   readonly unit?: string | undefined;
 }
 
+const mostShown = 20;
+
 /** Said of a text that is not a number. */
-export const notUnderstood = (entered: string): string =>
-  `Не понято: «${entered.trim()}». Введите число, например 12,5`;
+export function notUnderstood(entered: string): string {
+  const text = entered.trim();
+  const shown = text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
+  return `Не понято: «${shown}». Введите число, например 12,5`;
+}
 
 /** What is wrong with the entered text; empty when nothing is. */
 export function numberProblem(entered: string, rules: NumberRules): string {
@@ -67,7 +79,7 @@ export function numberProblem(entered: string, rules: NumberRules): string {
   const text = tidyNumber(entered, unit);
   const value = readNumber(entered, unit);
   if (value === null) {
-    return isUnfinished(text) ? '' : notUnderstood(entered);
+    return text === '' || isUnfinished(text) ? '' : notUnderstood(entered);
   }
   if (value < 0 && !allowNegative) {
     return 'Не меньше нуля';
