@@ -75,7 +75,7 @@ export function DayForm({ day, onSave, onCancel }: DayFormProps) {
               label="Мест в день"
               allowNegative={false}
               value={typed.capacity}
-              onChange={(capacity) => change({ capacity: capacity ?? 0 })}
+              onChange={(capacity) => change({ capacity })}
               error={errors['capacity']}
             />
           </>
