@@ -42,6 +42,40 @@ test('what is no day stays, is marked and is not given to the form; limits are s
   expect(screen.getByText('Не позже 30.11.2026')).toBeVisible();
 });
 
+test('a form that may stay without a day gets what is no day as typed, also from its draft', async () => {
+  const onChange = vi.fn<(value: string) => void>();
+  const Page = () => {
+    const [value, setValue] = useState('31-02-2026');
+    const change = (next: string) => {
+      onChange(next);
+      setValue(next);
+    };
+    return (
+      <>
+        <DayField isTextKept label="Дата документа" value={value} onChange={change} />
+        <button onClick={() => setValue('30.02.26')}>Из черновика</button>
+      </>
+    );
+  };
+  renderUi(<Page />);
+  const input = screen.getByRole('textbox', { name: 'Дата документа' });
+  const problem = 'Такой даты нет. Введите её в виде дд.мм.гггг';
+  expect(input).toHaveValue('31-02-2026');
+  expect(screen.getByText(problem)).toBeVisible();
+  await userEvent.fill(input, '15.11');
+  expect(screen.queryByText(problem)).toBeNull();
+  await userEvent.tab();
+  expect(input).toHaveValue('15.11');
+  expect(screen.getByText(problem)).toBeVisible();
+  expect(onChange).toHaveBeenLastCalledWith('15.11');
+  await userEvent.click(screen.getByRole('button', { name: 'Из черновика' }));
+  expect(input).toHaveValue('30.02.26');
+  await userEvent.click(screen.getByRole('button', { name: 'Дата документа: выбрать в календаре' }));
+  expect(await screen.findByRole('dialog', { name: 'Дата документа: календарь' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Очистить' }));
+  expect(onChange).toHaveBeenLastCalledWith('');
+});
+
 test.each([
   ['keeps its day', '2026-11-15'],
   ['puts its usual day instead', '2026-10-19'],

@@ -11,7 +11,7 @@ import { type FieldProps, TextField } from './TextField.tsx';
 const DayCalendar = lazyOverlay<DayCalendarProps>(async () => (await import('./DayCalendar.tsx')).DayCalendar);
 
 interface DayFieldProps extends FieldProps {
-  /** `2026-11-15`; empty when there is none, and while what is typed is no day. */
+  /** `2026-11-15`; empty when there is none, and while what is typed is no day, unless `isTextKept`. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly min?: string | undefined;
@@ -20,22 +20,26 @@ interface DayFieldProps extends FieldProps {
   readonly isInline?: boolean;
   /** The calendar does not offer to empty the field. */
   readonly isRequired?: boolean;
+  /** What is no day is given as typed: the form refuses it, and neither saves without a day nor loses the text. */
+  readonly isTextKept?: boolean;
 }
 
 /** A day is typed, picked and shown as дд.мм.гггг in every language of the browser. */
 export function DayField(props: DayFieldProps) {
-  const { value, onChange, error, min, max, isInline = false, isRequired = false, onBlur, ...field } = props;
+  const { value, onChange, error, min, max, isInline = false, isRequired = false, onBlur, ...more } = props;
+  const { isTextKept = false, ...field } = more;
+  const valueOf = (typed: string): string => readDay(typed) ?? (isTextKept ? typed.trim() : '');
   const [text, setText] = useState(() => dayText(value));
   // Until the field is left it shows what is typed: a page may keep its day, or put its usual one, for half a day.
   const [isTyping, setIsTyping] = useState(false);
   const calendar = useCalendar();
-  if ((!isTyping || field.disabled) && (readDay(text) ?? '') !== value) {
+  if ((!isTyping || field.disabled) && valueOf(text) !== value) {
     setText(dayText(value));
   }
   const enter = (next: string) => {
     setText(next);
-    if ((readDay(next) ?? '') !== value) {
-      onChange(readDay(next) ?? '');
+    if (valueOf(next) !== value) {
+      onChange(valueOf(next));
     }
   };
   const pick = (day: string) => {
@@ -43,7 +47,7 @@ export function DayField(props: DayFieldProps) {
     setIsTyping(false);
     enter(dayText(day));
   };
-  const problem = isTyping && !/^[\d./-]{10}/.test(text) ? '' : dayProblem(text, min, max);
+  const problem = isTyping && !/^[\d.,/-]{10}/.test(text) ? '' : dayProblem(text, min, max);
   return (
     <Frame data-inline={isInline || undefined}>
       <TextField
@@ -83,7 +87,7 @@ export function DayField(props: DayFieldProps) {
         onClose={calendar.close}
         anchor={calendar.anchor}
         label={field.label}
-        value={value}
+        value={readDay(value) ?? ''}
         min={min}
         max={max}
         onPick={pick}
@@ -116,7 +120,7 @@ function useCalendar() {
 function dayProblem(text: string, min: string | undefined, max: string | undefined): string {
   const day = readDay(text);
   if (day === null) {
-    return text === '' ? '' : 'Такой даты нет. Введите её в виде дд.мм.гггг';
+    return text.trim() === '' ? '' : 'Такой даты нет. Введите её в виде дд.мм.гггг';
   }
   if (min && day < min) {
     return `Не раньше ${dayText(min)}`;

@@ -1,19 +1,20 @@
 // Days and times as people type them («05.11.2026», «5.11.26», «05112026», «5 ноября 2026», «9:05») and as the product
 // stores them («2026-11-05», «09:05»), whatever the language of the browser.
 
-/** «05.11.2026» of «2026-11-05». */
-export const dayText = (day: string): string => day.split('-').toReversed().join('.');
+const stored = /^\d{4}-\d{2}-\d{2}$/;
+
+/** «05.11.2026» of «2026-11-05»; a text that is no day stays. */
+export const dayText = (day: string): string => (stored.test(day) ? day.split('-').toReversed().join('.') : day);
 
 /** Null for what is no day of the calendar, or not typed to its end. */
 export function readDay(typed: string): string | null {
-  const text = typed.trim();
-  const stored = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (stored) {
+  const text = typed.replaceAll(/\p{Cf}/gu, '').trim();
+  if (stored.test(text)) {
     return isDay(text) ? text : null;
   }
   const parts =
     withMonthNumber(text) ??
-    /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/.exec(text) ??
+    /^(\d{1,2})[.,/-](\d{1,2})[.,/-](\d{4}|\d{2})$/.exec(text) ??
     /^(\d{2})(\d{2})(\d{4})$/.exec(text);
   if (!parts) {
     return null;
@@ -33,9 +34,10 @@ function withMonthNumber(text: string): string[] | null {
   return month === 0 || name === '' ? null : [all, day, String(month), year];
 }
 
+/** Of the years that the product stores. */
 const isDay = (day: string): boolean => {
   const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+  return /^(19|20|21)/.test(day) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 };
 
 /** Adds the dots while digits are typed: a phone shows its keypad of digits. */

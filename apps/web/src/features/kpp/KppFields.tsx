@@ -95,6 +95,7 @@ function Papers(props: KppFieldsProps) {
       <Pair>
         <KppText {...props} field="documentNumber" maxLength={50} hint="Нет документа: напишите «б/н»" />
         <DayField
+          isTextKept
           label={kppFieldNames.documentDate}
           value={values.documentDate ?? ''}
           onChange={(day) => onChange({ documentDate: orNull(day) })}

@@ -3,7 +3,8 @@ import { directionWords, sealWords } from '@otk/domain/kpp/kpp.card';
 import type { RadiationReading } from '@otk/domain/kpp/kpp.radiation';
 import type { KppField } from '@otk/domain/kpp/kpp.schema';
 
-import { formatDate, formatDateTime, formatNumber, formatTonnes } from '#ui/format';
+import { dayText } from '#ui/day-text';
+import { formatDateTime, formatNumber, formatTonnes } from '#ui/format';
 import { type TypedNumber, understood } from '#ui/number-text';
 
 import type { KppTyped } from './kpp.typed.ts';
@@ -65,7 +66,7 @@ const written: Readonly<Partial<Record<KppField, (value: Shown) => string>>> = {
   sealState: (value) => sealWords[value as keyof typeof sealWords],
   entryAt: (value) => formatDateTime(String(value)),
   exitAt: (value) => formatDateTime(String(value)),
-  documentDate: (value) => formatDate(`${value}T00:00`),
+  documentDate: (value) => dayText(String(value)),
   radiationBackground: figure(formatDose),
   radiationMax: figure(formatDose),
   grossPreliminary: figure((value) => `${formatTonnes(value)} т`),

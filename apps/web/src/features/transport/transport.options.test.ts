@@ -15,6 +15,7 @@ test('objects of the card keep their names without the lists', () => {
   expect(valueText(options, 'groId', 'unknown')).toBe('Значение из справочника');
   expect(valueText(options, 'groId', null)).toBe('—');
   expect(valueText(options, 'shipmentDate', '2026-11-05')).toBe('05.11.2026');
+  expect(valueText(options, 'shipmentDate', '31.02.2026')).toBe('31.02.2026');
 });
 
 test('data of one contract are merged from list and card', () => {

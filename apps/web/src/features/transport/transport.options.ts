@@ -4,7 +4,7 @@ import type { ScrapType } from '@otk/domain/dictionary/dictionary.schema';
 import type { Station } from '@otk/domain/station/station.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
-import { formatDate } from '#ui/format';
+import { dayText } from '#ui/day-text';
 
 import type { ChoiceField, CardForm, FormField } from './transport.form.ts';
 import type { TransportReferences } from './transport.lookups.ts';
@@ -30,7 +30,7 @@ const kind = ({ id, code, name }: CardLists['kinds'][number]): CardOption => ({ 
 const contract = (held: NonNullable<Transport['contract']>): CardOption => ({
   id: held.id,
   label: held.number,
-  ...(held.date && { note: `от ${formatDate(`${held.date}T00:00`)}` }),
+  ...(held.date && { note: `от ${dayText(held.date)}` }),
 });
 
 /** Merges both: the card has fields that the list lacks (the date of a contract), and the reverse. */
@@ -86,5 +86,5 @@ export function valueText(options: CardOptions, field: FormField, value: string 
     const chosen = options[field].find(({ id }) => id === value);
     return chosen ? optionText(chosen) : 'Значение из справочника';
   }
-  return field === 'shipmentDate' ? formatDate(`${value}T00:00`) : value;
+  return field === 'shipmentDate' ? dayText(value) : value;
 }

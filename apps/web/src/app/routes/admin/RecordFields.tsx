@@ -4,7 +4,9 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 
 import { Autocomplete } from '#ui/Autocomplete';
 import { AutocompleteMany } from '#ui/AutocompleteMany';
+import { dayText } from '#ui/day-text';
 import { DayField } from '#ui/DayField';
+import { numberText } from '#ui/number-text';
 import { NumberInput } from '#ui/NumberInput';
 import { RestoredNote } from '#ui/RestoredNote';
 import { TextField } from '#ui/TextField';
@@ -67,8 +69,8 @@ function Field({ spec, value, error, onChange }: FieldProps) {
     return <TextField {...common} lines={spec.lines} type={spec.type} value={text} onChange={onChange} />;
   }
   if (spec.kind === 'day' || spec.kind === 'time') {
-    const Typed = spec.kind === 'day' ? DayField : TimeField;
-    return <Typed {...common} value={String(value ?? '')} onChange={onChange} />;
+    const given = { ...common, value: String(value ?? ''), onChange };
+    return spec.kind === 'day' ? <DayField isTextKept {...given} /> : <TimeField {...given} />;
   }
   if (spec.kind === 'number') {
     const number = typeof value === 'number' || typeof value === 'string' ? value : null;
@@ -141,7 +143,8 @@ function valueWords(spec: FieldSpec, value: FieldValue): string {
   if (typeof value === 'boolean') {
     return value ? 'да' : 'нет';
   }
-  return String(value ?? '') || '—';
+  const words = typeof value === 'number' ? numberText(value) : String(value ?? '');
+  return dayText(words) || '—';
 }
 
 const Fields = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });

@@ -82,6 +82,34 @@ test('a wrong value is said at its field; removal names the number of uses', asy
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
+test('a day that is none is not taken for an empty one: the percent would hold from today', async () => {
+  const fakes = asHead();
+  const values = {
+    code: '3А',
+    name: 'Лом',
+    percent: 1.5,
+    percentFrom: null,
+    class: 'STEEL',
+    category: 'А',
+    standard: 'ГОСТ',
+    limits: null,
+    isActive: true,
+    sort: 1,
+  };
+  fakes.list.mockImplementation(async () => [{ ...navashino, values }]);
+  renderApp('/admin/dictionaries?kind=scrapType', fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Изменить: Лом' }));
+  const day = await screen.findByRole('textbox', { name: 'Новый процент действует с' });
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Засорённость' }), '2,5');
+  await userEvent.fill(day, '31.02.2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  expect(day).toHaveAccessibleDescription('Такой даты нет. Введите её в виде дд.мм.гггг');
+  await userEvent.fill(day, '01.12.2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(fakes.save.mock.lastCall?.[0].body.values['percentFrom']).toBe('2026-12-01'));
+  expect(fakes.save).toHaveBeenCalledOnce();
+});
+
 test('a removal that does not reach the server waits, and the row says so', async () => {
   const fakes = asHead();
   fakes.remove.mockRejectedValue(new NetworkError());
@@ -200,5 +228,10 @@ test('the commission calendar: a station without one gets it, a working day says
   expect(await screen.findByText('08:00–17:00 · мест: 4')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /^Изменить: .*20 ноября 2199/ }));
   expect(await screen.findByRole('dialog', { name: 'День календаря' })).toBeVisible();
+  const places = screen.getByRole('textbox', { name: 'Мест в день' });
+  await userEvent.clear(places);
+  expect(places).toHaveValue('');
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  expect(places).toHaveAccessibleDescription('Укажите число мест');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });

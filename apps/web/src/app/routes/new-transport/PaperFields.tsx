@@ -29,6 +29,7 @@ export function PaperFields({ control, references }: PaperFieldsProps) {
       <Pair>
         <DayField
           isRequired
+          isTextKept
           label="Дата отгрузки"
           value={day.field.value}
           onChange={day.field.onChange}

@@ -90,6 +90,7 @@ export function DateCell({ field, control }: CellProps & { readonly field: TextN
     <Cell data-field={field}>
       <DayField
         isRequired
+        isTextKept
         {...value}
         inputRef={ref}
         label={fieldNames[field]}
