@@ -1,5 +1,6 @@
 // A reweigh request is two writes, and succeeds only if both succeed (spec §4), also when they were made without a link.
-import { expect, test, vi } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { openYard } from '../../apps/server/test/yard.ts';
 import { requestReweigh } from '../../apps/web/src/features/transport/transport.reweigh.ts';
@@ -58,4 +59,26 @@ test('when the mark is refused and set aside, reception is not finished without 
   await tab.outbox.retry(mark.id);
   await tab.outbox.retry(finish.id);
   await vi.waitFor(async () => expect(await state()).toEqual({ onReweight: true, status: 'RECEPTION_FINISHED' }));
+});
+
+test('what is set aside or deleted leaves the card on the screen at once, what is sent again comes back', async () => {
+  const { server, transportId, tab, problem, connect } = await askedWithoutLink();
+  const shown = () => {
+    const { onReweight, status } = tab.queryClient.getQueryData(tab.transport.queries.card(transportId).queryKey)!;
+    return { onReweight, status: status.code };
+  };
+  const open = new QueryObserver(tab.queryClient, tab.transport.queries.card(transportId)).subscribe(() => undefined);
+  onTestFinished(open);
+  const pair = { onReweight: true, status: 'RECEPTION_FINISHED' };
+  await vi.waitFor(() => expect(shown()).toEqual(pair));
+  await server.pool.query("DELETE FROM role_permission WHERE permission_code = 'REWEIGHT_REQUEST'");
+  connect();
+  const mark = await problem('transport.fieldForbidden');
+  await tab.outbox.setAside(mark.id);
+  await vi.waitFor(() => expect(shown()).toEqual({ onReweight: false, status: 'RECEPTION_FINISHED' }));
+  const finish = await problem('transport.notOnReweight');
+  await tab.outbox.drop(finish.id);
+  await vi.waitFor(() => expect(shown()).toEqual({ onReweight: false, status: 'IN_RECEPTION' }));
+  await tab.outbox.retry(mark.id);
+  await vi.waitFor(() => expect(shown()).toEqual({ onReweight: true, status: 'IN_RECEPTION' }));
 });

@@ -173,15 +173,31 @@ function keepLookups({ atWork, report }: Platform, { references, rules }: Transp
   followPerson(atWork, () => mayRead(atWork.getState()) && load(), mayRead);
 }
 
-/** A write that arrived after its screen stopped waiting, or was made in another tab: the card is loaded again. */
+/**
+ * A card is loaded again when a write about it was sent, refused, set aside, deleted or taken back into the queue, in this
+ * tab or another: a value without its write would look like the server's.
+ */
 function showReplies({ outbox, queryClient, report }: Platform): void {
-  const loadAgain = (transportId: string) => {
-    queryClient.invalidateQueries({ queryKey: transportKeys.card(transportId) }).catch(report);
+  let cards = new Set<string | undefined>();
+  /** What happens to a write at one moment is said in several ways: the card is loaded once. */
+  const loadAgain = (transportId: string | undefined) => {
+    if (cards.size === 0) {
+      queueMicrotask(() => {
+        for (const id of cards) {
+          queryClient.invalidateQueries({ queryKey: transportKeys.card(id ?? '') }).catch(report);
+        }
+        cards = new Set();
+      });
+    }
+    cards.add(transportId);
   };
   outbox.onElsewhere((transportIds) => transportIds.forEach(loadAgain));
-  outbox.onSent(({ transportId }) => {
-    if (transportId !== undefined) {
-      loadAgain(transportId);
-    }
+  outbox.onSent(({ transportId }) => loadAgain(transportId));
+  let before = outbox.getState().entries;
+  outbox.subscribe(() => {
+    const { entries } = outbox.getState();
+    const moved = before.filter(({ key, state }) => !entries.some((now) => now.key === key && now.state === state));
+    before = entries;
+    moved.forEach(({ transportId }) => loadAgain(transportId));
   });
 }
