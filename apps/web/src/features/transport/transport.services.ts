@@ -8,6 +8,7 @@ import type { Feature } from '#platform/feature';
 import { followPerson, mayCall } from '#platform/follow-person';
 import { orElse } from '#platform/or-else';
 import type { OfflineBook } from '#platform/outbox/offline-book';
+import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import type { AtWork, Platform } from '#platform/platform';
 
 import { transportApi, type TransportApi } from './transport.api.ts';
@@ -178,26 +179,29 @@ function keepLookups({ atWork, report }: Platform, { references, rules }: Transp
  * tab or another: a value without its write would look like the server's.
  */
 function showReplies({ outbox, queryClient, report }: Platform): void {
-  let cards = new Set<string | undefined>();
+  const touched = new Set<string>();
+  const load = () => {
+    for (const id of touched) {
+      queryClient.invalidateQueries({ queryKey: transportKeys.card(id) }).catch(report);
+    }
+    touched.clear();
+  };
   /** What happens to a write at one moment is said in several ways: the card is loaded once. */
   const loadAgain = (transportId: string | undefined) => {
-    if (cards.size === 0) {
-      queueMicrotask(() => {
-        for (const id of cards) {
-          queryClient.invalidateQueries({ queryKey: transportKeys.card(id ?? '') }).catch(report);
-        }
-        cards = new Set();
-      });
+    if (transportId !== undefined && touched.add(transportId).size === 1) {
+      queueMicrotask(load);
     }
-    cards.add(transportId);
   };
   outbox.onElsewhere((transportIds) => transportIds.forEach(loadAgain));
   outbox.onSent(({ transportId }) => loadAgain(transportId));
-  let before = outbox.getState().entries;
+  let { entries } = outbox.getState();
   outbox.subscribe(() => {
-    const { entries } = outbox.getState();
-    const moved = before.filter(({ key, state }) => !entries.some((now) => now.key === key && now.state === state));
-    before = entries;
-    moved.forEach(({ transportId }) => loadAgain(transportId));
+    const before = entries;
+    ({ entries } = outbox.getState());
+    const places = new Set(entries.map(placeOf));
+    before.filter((entry) => !places.has(placeOf(entry))).forEach(({ transportId }) => loadAgain(transportId));
   });
 }
+
+/** A write and whether it waits or was set aside. */
+const placeOf = ({ key, state }: OutboxEntry): string => `${key} ${state}`;
