@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import { archivePeriod, archiveSearch } from './archive-search.ts';
 
-const today = new Date(2026, 10, 15, 1, 30);
+/** Half past one at night at the works; the day before in UTC and further west. */
+const today = new Date('2026-11-14T22:30:00Z');
 
 test('without dates the archive shows thirty days, today included', () => {
   expect(archivePeriod(archiveSearch.parse({}), today)).toEqual({ begin: '2026-10-17', end: '2026-11-15' });
