@@ -9,7 +9,7 @@ import { fontWeights } from '#ui/theme/tokens';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 
 import { countWords, tonnesWords } from './scrap.figures.ts';
-import { type ItemLine, type ItemValues, kilogramsOf, tonnesOf } from './scrap.items.ts';
+import { type ItemLine, type ItemValues, kilogramsOf, tonnesOf, weightProblem } from './scrap.items.ts';
 
 interface ItemRowProps {
   readonly line: ItemLine;
@@ -118,7 +118,7 @@ const Entry = ({ line: { key, values }, errors, inKilograms, onChange, onUnit }:
       allowNegative={false}
       limit={!inKilograms}
       unit={inKilograms ? 'кг' : 'т'}
-      error={errors?.['weight']}
+      error={weightProblem(values.weight, inKilograms) || errors?.['weight']}
     />
     <Unit aria-pressed={inKilograms} aria-label="Вводить вес в килограммах" onClick={onUnit}>
       {inKilograms ? 'т' : 'кг'}

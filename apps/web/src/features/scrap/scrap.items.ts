@@ -1,5 +1,5 @@
 // Unordered items of a card: values of a line while it is edited.
-import { decimal, divide, multiply, toNumber } from '@otk/domain/kernel/decimal';
+import { decimal, multiply, toNumber } from '@otk/domain/kernel/decimal';
 import { unorderedListEdit } from '@otk/domain/scrap/scrap.schema';
 import type { Transport, UnorderedLine } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
@@ -72,8 +72,22 @@ const kilograms = decimal(1000);
 export const kilogramsOf = (tonnes: TypedNumber): TypedNumber =>
   typeof tonnes !== 'number' ? tonnes : toNumber(multiply(decimal(tonnes), kilograms));
 
-export const tonnesOf = (weight: TypedNumber): TypedNumber =>
-  typeof weight !== 'number' ? weight : toNumber(divide(decimal(weight), kilograms, 6));
+/** Exact: a rounded weight would replace the digits that are being typed. */
+export function tonnesOf(weight: TypedNumber): TypedNumber {
+  if (typeof weight !== 'number') {
+    return weight;
+  }
+  const { units, scale } = decimal(weight);
+  return toNumber({ units, scale: scale + 3 });
+}
+
+/** The schema counts decimals of tonnes, which are not those of the field. */
+export function weightProblem(tonnes: TypedNumber, inKilograms: boolean): string {
+  const typed = kilogramsOf(tonnes);
+  return inKilograms && typeof typed === 'number' && !Number.isInteger(typed)
+    ? 'Вес записывают целыми килограммами'
+    : '';
+}
 
 /** The card with these items. */
 export const withItems = (transport: Transport, rows: readonly ItemLine[]): Transport => ({

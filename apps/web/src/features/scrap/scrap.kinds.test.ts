@@ -12,7 +12,7 @@ import {
   shareOfNet,
   weedinessOf,
 } from './scrap.kinds.ts';
-import { kilogramsOf, tonnesOf } from './scrap.items.ts';
+import { kilogramsOf, tonnesOf, weightProblem } from './scrap.items.ts';
 import { newLine } from './scrap.lines.ts';
 
 const kind = { id: 'k', code: '3А', name: 'Лом 3А', percent: 1.5 };
@@ -85,6 +85,14 @@ test('kilograms are tonnes without an error of floats', () => {
   expect([45, 0.5, 1234.567].map(tonnesOf)).toEqual([0.045, 0.0005, 1.234567]);
   expect([0.045, 1.1, 1.234].map(kilogramsOf)).toEqual([45, 1100, 1234]);
   expect([kilogramsOf(null), tonnesOf(null)]).toEqual([null, null]);
+  // As many digits as a field reads: the field would replace what was typed by what came back.
+  const typed = [900.0004, 0.00000001, 999_999_999_999_999, 123.456789012345];
+  expect(typed.map((weight) => kilogramsOf(tonnesOf(weight)))).toEqual(typed);
+});
+
+test('a part of a kilogram is refused in words of kilograms', () => {
+  expect(weightProblem(0.9005, true)).toBe('Вес записывают целыми килограммами');
+  expect([weightProblem(0.9, true), weightProblem('900 кг', true), weightProblem(0.9005, false)]).toEqual(['', '', '']);
 });
 
 test('a weight that was not understood is in no sum, and stays what it is in kilograms', () => {

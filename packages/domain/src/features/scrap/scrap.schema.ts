@@ -10,6 +10,10 @@ export const tonnes = z
     z.multipleOf(0.001, 'Не больше трёх знаков после запятой'),
   );
 
+const pieces = z
+  .number('Укажите количество')
+  .check(z.int('Количество — целое число'), z.gte(0, 'Не меньше нуля'), z.lt(100_000, 'Меньше 100 000 штук'));
+
 const identity = {
   id: z.optional(z.uuid()),
   localId: z.optional(z.string().check(z.minLength(8), z.maxLength(100))),
@@ -45,7 +49,7 @@ export const unorderedLineEdit = z
     unorderedProductionId: z.uuid('Выберите незаказную продукцию'),
     /** When absent, the type of the item. */
     productionTypeId: z.optional(z.uuid()),
-    count: z._default(z.nullable(z.number().check(z.int('Количество — целое число'), z.gte(0), z.lt(100_000))), null),
+    count: z._default(z.nullable(pieces), null),
     weight: z._default(z.nullable(tonnes), null),
     signIds: z._default(z.array(z.uuid()).check(z.maxLength(100)), []),
     base: unorderedBase,
