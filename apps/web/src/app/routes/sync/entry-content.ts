@@ -4,6 +4,7 @@ import { statusNames } from '@otk/domain/transport/transport.status';
 import { formFields } from '#features/transport/transport.form';
 import type { EntryFailure, SerializedRequest } from '#platform/outbox/outbox-entry';
 import { formatDate, formatDateTime, formatTonnes } from '#ui/format';
+import { numberText } from '#ui/number-text';
 
 import { journalLabels } from '../../features.ts';
 
@@ -37,7 +38,7 @@ function valueOf(key: string, value: unknown, nameOf: NameOf): string {
     return value ? 'да' : 'нет';
   }
   if (typeof value === 'number') {
-    return weights.includes(key) ? `${formatTonnes(value)} т` : String(value);
+    return weights.includes(key) ? `${formatTonnes(value)} т` : numberText(value);
   }
   if (typeof value !== 'string') {
     return Array.isArray(value)
@@ -99,11 +100,12 @@ export function serverWords(
       .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], data);
     const value =
       status === 409
-        ? `на сервере: ${valueOf(key, toValue(message), nameOf)}; у вас: ${valueOf(key, mine, nameOf)}`
+        ? `на сервере: ${valueOf(key, toValue(key, message), nameOf)}; у вас: ${valueOf(key, mine, nameOf)}`
         : message;
     return { label: labelOf(key), value };
   });
 }
 
 /** The server sends values as text. */
-const toValue = (text: string): unknown => (text !== '' && !Number.isNaN(Number(text)) ? Number(text) : text);
+const toValue = (key: string, text: string): unknown =>
+  weights.includes(key) && text !== '' && !Number.isNaN(Number(text)) ? Number(text) : text;

@@ -162,3 +162,12 @@ test('a conflict shows both values, other refusals show the message', () => {
     { label: 'Особые отметки', value: 'снег' },
   ]);
 });
+
+test('the text of the server is a number only where the field is one; numbers have a comma', () => {
+  const request = { method: 'PATCH', url: '/x', data: { documentNumber: '0013', radiationMax: 0.25 } } as const;
+  const fields = [{ path: 'documentNumber', message: '0012' }];
+  expect(serverWords({ at: '', text: '', status: 409, fields }, request, () => undefined)).toMatchObject([
+    { value: 'на сервере: 0012; у вас: 0013' },
+  ]);
+  expect(entryContent(request, () => undefined).map(({ value }) => value)).toEqual(['0013', '0,25']);
+});
