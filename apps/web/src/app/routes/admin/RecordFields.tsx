@@ -144,7 +144,7 @@ function valueWords(spec: FieldSpec, value: FieldValue): string {
     return value ? 'да' : 'нет';
   }
   const words = typeof value === 'number' ? numberText(value) : String(value ?? '');
-  return dayText(words) || '—';
+  return (spec.kind === 'day' ? dayText(words) : words) || '—';
 }
 
 const Fields = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });

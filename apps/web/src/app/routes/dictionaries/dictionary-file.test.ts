@@ -31,6 +31,21 @@ test('a plan names new, changed and wrong lines', () => {
   expect(plan.faults).toEqual([{ line: 4, message: 'Код станции: шесть цифр' }]);
 });
 
+test.each(['1e1', '0x10', '1 2', '12 кг'])('«%s» in a cell of a number is a fault, not another number', (cell) => {
+  const csv = `Код;Название;Место в списке\nX1;Находка;${cell}`;
+  const plan = planImport('productionType', readCsv(csv), [], options);
+  expect(plan.changes).toEqual([]);
+  expect(plan.faults).toMatchObject([{ line: 2 }]);
+});
+
+test('numbers and days of a cell are read as in the form', () => {
+  const csv = 'Код;Название;Засорённость;Новый процент действует с;Металл;Категория;Стандарт\n';
+  const line = '9Х;Лом;2,5 %;01.12.2026;Сталь;А, углеродистый;ГОСТ';
+  const { changes, faults } = planImport('scrapType', readCsv(csv + line), [], options);
+  expect(faults).toEqual([]);
+  expect(changes).toMatchObject([{ values: { percent: 2.5, percentFrom: '2026-12-01' } }]);
+});
+
 test('a file without the column of the code is refused', () => {
   expect(planImport('station', readCsv('Название\nМуром'), [], options).faults).toEqual([
     { line: 1, message: 'Нет столбца «Код»' },

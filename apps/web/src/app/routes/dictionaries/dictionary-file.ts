@@ -10,6 +10,8 @@ import * as z from 'zod/mini';
 import { writeCsv } from '#platform/csv';
 import { randomUuid } from '#platform/random-uuid';
 import type { Sheet } from '#platform/xlsx';
+import { dayText, readDay } from '#ui/day-text';
+import { numberIn, numberText } from '#ui/number-text';
 
 import type { FieldSpec } from '../admin/RecordFields.tsx';
 import type { LineFault } from '../admin/refused-lines.ts';
@@ -36,7 +38,8 @@ const shownOf = (spec: FieldSpec, value: EntryValues[string] | undefined): strin
   if (spec.kind === 'flag') {
     return value === true ? 'да' : 'нет';
   }
-  return spec.kind === 'number' ? String(value ?? '').replace('.', ',') : String(value ?? '');
+  const text = typeof value === 'number' ? numberText(value) : String(value ?? '');
+  return spec.kind === 'day' ? dayText(text) : text;
 };
 
 const readAs = (spec: FieldSpec, cell: string): EntryValues[string] => {
@@ -48,9 +51,9 @@ const readAs = (spec: FieldSpec, cell: string): EntryValues[string] => {
     return ['да', '1', 'true'].includes(text.toLowerCase());
   }
   if (spec.kind === 'number') {
-    return text === '' ? null : Number(text.replace(',', '.'));
+    return numberIn(text, spec.unit);
   }
-  return text;
+  return spec.kind === 'day' ? (readDay(text) ?? text) : text;
 };
 
 export function sheetOf(kind: DictionaryKind, entries: readonly DictionaryEntry[], options: DictionaryOptions): Sheet {
