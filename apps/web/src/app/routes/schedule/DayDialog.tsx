@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { DayForm } from '#features/schedule/DayForm';
+import { readDay } from '#ui/day-text';
 import { dayTitle } from '#ui/days';
 import { LoadingBox } from '#ui/LoadingBox';
 import { transportKeys } from '#features/transport/transport.queries';
@@ -25,11 +26,12 @@ export function DayDialog({ date: first, station, onClose }: DayDialogProps) {
   const { schedule } = useServices();
   const [date, setDate] = useState(first);
   const [chosen, setChosen] = useState<string | null>(null);
-  const days = useQuery(schedule.queries.days({ begin: date, end: date, station }));
+  const isDay = readDay(date) === date;
+  const days = useQuery({ ...schedule.queries.days({ begin: date, end: date, station }), enabled: isDay });
   const day = days.data?.find((each) => each.station.id === chosen) ?? days.data?.[0];
   return (
     <Modal open title="День календаря" onClose={onClose}>
-      <DayField isRequired label="Дата" value={date} onChange={(value) => value !== '' && setDate(value)} />
+      <DayField isRequired isTextKept label="Дата" value={date} onChange={setDate} />
       {(days.data?.length ?? 0) > 1 && (
         <MuiTextField
           select
@@ -48,7 +50,7 @@ export function DayDialog({ date: first, station, onClose }: DayDialogProps) {
         </MuiTextField>
       )}
       {day && <Day key={day.id} day={day} onClose={onClose} />}
-      {!day && (days.isPending ? <LoadingBox /> : <Missing isFailed={days.isError} />)}
+      {isDay && !day && (days.isPending ? <LoadingBox /> : <Missing isFailed={days.isError} />)}
     </Modal>
   );
 }

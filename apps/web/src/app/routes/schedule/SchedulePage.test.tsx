@@ -114,6 +114,20 @@ test('the head of shift closes a day; a refusal says what is booked', async () =
   expect(edit.mock.calls[0]![0].body).toMatchObject({ isWorkingDay: false, capacity: 0, base: { capacity: 2 } });
 });
 
+test('a date that is none stays and offers no day: nobody changes the day that was open before', async () => {
+  await page.viewport(1440, 900);
+  renderApp(`/schedule?view=list&date=${tomorrow}`, withSchedule(undefined, [...master, 'DICT_EDIT']));
+  await userEvent.click(await screen.findByRole('button', { name: 'Изменить день' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'День календаря' }));
+  expect(await dialog.findByRole('button', { name: 'Сохранить' })).toBeVisible();
+  const date = dialog.getByRole('textbox', { name: 'Дата' });
+  await userEvent.fill(date, '31.11.2026');
+  await userEvent.tab();
+  expect(date).toHaveValue('31.11.2026');
+  expect(date).toHaveAccessibleDescription('Такой даты нет. Введите её в виде дд.мм.гггг');
+  expect(dialog.queryByRole('button', { name: 'Сохранить' })).toBeNull();
+});
+
 test('on a phone the list is the default and fits; people who may not move have no button', async () => {
   await page.viewport(360, 640);
   renderApp('/schedule', withSchedule(undefined, ['TRANSPORT_READ', 'SCHEDULE_READ']));
