@@ -3,6 +3,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 
+import { hasCode } from '#platform/api-error';
 import { useDocumentTitle } from '#ui/PageTitle';
 
 import { PageBody } from '../../../layout/PageBody.tsx';
@@ -26,7 +27,8 @@ export function CardFrame({ query: { data: transport, error, isFetching, refetch
     // cannot be loaded now is loaded when it opens, and a failure is shown then.
     import('#ui/ModalFrame').catch(() => undefined);
   }, []);
-  if (transport) {
+  // One that was deleted meanwhile is not shown as it was: nothing of it can be saved. What was typed stays a draft.
+  if (transport && !hasCode(error, 'transport.notFound')) {
     return (
       <Body>
         <CardAge transportId={transport.id} />

@@ -130,6 +130,25 @@ test.each([
   await waitFor(() => expect(now()).toBe('/auto'));
 });
 
+test('a card that another person deletes while it is open is not shown as if it were there, until it is restored', async () => {
+  const fakes = withCard();
+  renderApp(address, fakes);
+  await screen.findByText('Ответственное хранение');
+  const follow = () => fakes.services.queryClient.invalidateQueries({ queryKey: ['transport', 'card'] });
+  fakes.calls.getTransport.mockRejectedValue(new NetworkError());
+  await follow();
+  expect(screen.getByText('Ответственное хранение')).toBeVisible();
+  fakes.calls.getTransport.mockRejectedValue(
+    new ApiError({ status: 404, code: 'transport.notFound', message: 'ТС отсутствует' }),
+  );
+  await follow();
+  expect(await screen.findByText('ТС отсутствует')).toBeVisible();
+  expect(screen.queryByText('Ответственное хранение')).toBeNull();
+  fakes.calls.getTransport.mockResolvedValue(aTransport());
+  await follow();
+  expect(await screen.findByText('Ответственное хранение')).toBeVisible();
+});
+
 test('on a link that does not answer the copy of the device soon says how old it is, until the server answers', async () => {
   const fakes = fakeServices();
   const asked = Promise.withResolvers<ReturnType<typeof aTransport>>();
