@@ -111,3 +111,19 @@ test('a refusal does not stop an entry that was asked for again during the attem
   (await call(2)).answer();
   await vi.waitFor(() => expect(outbox.getState()).toMatchObject({ entries: [], problem: null }));
 });
+
+test('a write made while the run before it ends waits for its own answer', async () => {
+  const { send, call } = heldServer();
+  const end = Promise.withResolvers<void>();
+  const emptied = vi.fn<() => Promise<void>>(() => end.promise);
+  const outbox = testQueue({ send, emptied });
+  const first = outbox.write(aNote);
+  (await call(1)).answer();
+  expect(await first).toMatchObject({ state: 'sent' });
+  await vi.waitFor(() => expect(emptied).toHaveBeenCalledOnce());
+  const local = { stores: [], apply: async () => undefined, saved: end.resolve };
+  const second = outbox.write({ ...aNote, key: 'key-00000002' }, local);
+  const answered = call(2).then(({ answer }) => answer(refusal()));
+  await expect(second).rejects.toThrow('Нельзя');
+  await answered;
+});

@@ -45,6 +45,8 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
   const sent = signal<{ readonly entry: OutboxEntry; readonly reply: unknown }>();
   const waiters = writeWaiters({ ...(deps.link && { link: deps.link }) });
   const dropped = new Set<number>();
+  /** Writes on the device for which no run has been asked yet: the end of an earlier run says nothing about them. */
+  let arriving = 0;
 
   async function refresh(): Promise<void> {
     const userId = owner()?.userId ?? null;
@@ -85,7 +87,7 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
       waiters.refuse(entry.id, error);
     },
     isDropped: (id) => dropped.has(id),
-    idle: () => waiters.dismiss(),
+    idle: () => arriving === 0 && waiters.dismiss(),
   });
 
   tabs.listen((message) => {
@@ -129,7 +131,8 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
       // A running replay may reject it before `changed` resolves. The caller gets the rejection below; without this
       // handler it would count as unhandled until then.
       delivery.catch(() => undefined);
-      await proceed();
+      arriving += 1;
+      await proceed().finally(() => (arriving -= 1));
       return delivery;
     },
 

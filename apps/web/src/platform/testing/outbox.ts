@@ -23,6 +23,7 @@ interface TestOutboxDeps {
   readonly handlers?: EntryHandlers;
   readonly report: Report;
   readonly now?: () => Date;
+  readonly emptied?: () => Promise<void>;
 }
 
 /** A server that has answered already, with the right clock. */
@@ -34,6 +35,7 @@ export function testOutbox({
   handlers = entryHandlers(),
   now = () => new Date(),
   transportOf,
+  emptied = async () => undefined,
   ...deps
 }: TestOutboxDeps): RunningOutbox {
   let turn: Promise<unknown> = Promise.resolve();
@@ -54,7 +56,7 @@ export function testOutbox({
     showMs: 100,
     tabs: { tell: () => undefined, listen: () => undefined },
     pause: outboxPause(fakeStorage(), 'test-'),
-    emptied: async () => undefined,
+    emptied,
     timers: { set: () => 0, clear: () => undefined, random: () => 0 },
   });
 }
@@ -73,6 +75,7 @@ interface TestQueueDeps {
   readonly now?: () => Date;
   readonly userId?: () => string;
   readonly transportOf?: OutboxStoreDeps['transportOf'];
+  readonly emptied?: () => Promise<void>;
   /** Given to several queues: tabs of one device. */
   readonly indexedDB?: IDBFactory;
 }
@@ -95,6 +98,7 @@ export const testQueue = ({
   now,
   userId = () => 'user-1',
   transportOf,
+  emptied,
 }: TestQueueDeps): RunningOutbox =>
   testOutbox({
     database: testQueueDatabase(indexedDB),
@@ -105,4 +109,5 @@ export const testQueue = ({
       throw error;
     },
     ...(now && { now }),
+    ...(emptied && { emptied }),
   });
