@@ -1,6 +1,7 @@
 // The gate without a network against the real server: a registration and what follows it arrive once, in order.
 import type { KppRegistration } from '@otk/domain/kpp/kpp.schema';
-import { expect, test, vi } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { openGate } from '../../apps/server/test/gate.ts';
 import { foreseenCard } from '../../apps/web/src/features/kpp/kpp.registration.ts';
@@ -89,6 +90,22 @@ test('let out offline: gone from the queue, shown among those that left, sent on
   tab.outbox.wake();
   await allSent(tab);
   expect(await shownLeft()).toMatchObject({ isLocal: false, items: [{ id }] });
+});
+
+test('let out offline, and that set aside: present again on the open page at once', async () => {
+  const { device, tab, register, id, server } = await aGuard();
+  const { version } = await register();
+  const exitAt = new Date(server.clock.now.getTime() + 540_000).toISOString();
+  const page = new QueryObserver(tab.queryClient, tab.kpp.queries.present());
+  onTestFinished(page.subscribe(() => undefined));
+  const shown = () => page.getCurrentResult().data?.items;
+  await vi.waitFor(() => expect(shown()).toMatchObject([{ id }]));
+  device.link.isUp = false;
+  await tab.kpp.queries.edit(id, { version, exitAt, base: { exitAt: null } });
+  await page.refetch();
+  expect(shown()).toEqual([]);
+  await tab.outbox.setAside(tab.outbox.getState().entries[0]!.id);
+  await vi.waitFor(() => expect(shown()).toMatchObject([{ id }]));
 });
 
 test('a vehicle that another device let out is not shown as present when the network is gone', async () => {

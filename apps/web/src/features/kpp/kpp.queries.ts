@@ -1,7 +1,7 @@
 // Vehicles at the gate, inside, expected and gone: from the server, or from the cards of the device when it does not answer.
 // What this device registered and let out without a network is among them.
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
 
 import { isUnreachable } from '#platform/api-error';
 import { type Link, orFromDevice, unlessSilent } from '#platform/link';
@@ -16,6 +16,10 @@ const kppKeys = {
   expected: (number: string) => ['transport', 'kpp', 'expected', number],
   keepExpected: ['transport', 'kpp', 'keepExpected'],
 } as const;
+
+/** Lists that show unsent work. */
+export const isOfGate = ([feature, part, list]: QueryKey): boolean =>
+  feature === 'transport' && part === 'kpp' && (list === 'present' || list === 'left');
 
 export interface KppQueriesDeps extends KppVehiclesDeps, KppActsDeps {
   readonly transport: KppActsDeps['transport'];

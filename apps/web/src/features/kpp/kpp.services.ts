@@ -1,9 +1,10 @@
 import type { TransportServices } from '#features/transport/transport.services';
 import type { Feature } from '#platform/feature';
+import { onMoved } from '#platform/outbox/moved-writes';
 import type { AtWork, Platform } from '#platform/platform';
 
 import { kppApi } from './kpp.api.ts';
-import { kppQueries, type KppQueries } from './kpp.queries.ts';
+import { isOfGate, kppQueries, type KppQueries } from './kpp.queries.ts';
 
 export interface KppServices {
   readonly queries: KppQueries;
@@ -12,20 +13,23 @@ export interface KppServices {
 }
 
 export function kppServices(platform: Platform, transport: TransportServices): Feature<KppServices> {
-  const { browser, wire, outbox, link, report, atWork } = platform;
+  const { browser, wire, outbox, link, report, atWork, queryClient } = platform;
   return {
     services: {
       queries: kppQueries({
         api: kppApi(wire),
         transport,
         entries: () => outbox.getState().entries,
-
         link,
         report,
       }),
       now: browser.serverTime.estimate,
     },
     start() {
+      // Vehicles are shown with unsent work: what of it is set aside or refused leaves the lists at once.
+      onMoved(outbox, () => {
+        queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfGate(queryKey) }).catch(report);
+      });
       const check = () => forgetDrivers(atWork.getState(), transport.cards.store).catch(report);
       atWork.subscribe(() => void check());
       void check();

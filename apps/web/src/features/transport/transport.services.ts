@@ -7,8 +7,8 @@ import type { StationServices } from '#features/station/station.services';
 import type { Feature } from '#platform/feature';
 import { followPerson, mayCall } from '#platform/follow-person';
 import { orElse } from '#platform/or-else';
+import { onMoved } from '#platform/outbox/moved-writes';
 import type { OfflineBook } from '#platform/outbox/offline-book';
-import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import type { AtWork, Platform } from '#platform/platform';
 
 import { transportApi, type TransportApi } from './transport.api.ts';
@@ -174,34 +174,10 @@ function keepLookups({ atWork, report }: Platform, { references, rules }: Transp
   followPerson(atWork, () => mayRead(atWork.getState()) && load(), mayRead);
 }
 
-/**
- * A card is loaded again when a write about it was sent, refused, set aside, deleted or taken back into the queue, in this
- * tab or another: a value without its write would look like the server's.
- */
 function showReplies({ outbox, queryClient, report }: Platform): void {
-  const touched = new Set<string>();
-  const load = () => {
-    for (const id of touched) {
+  onMoved(outbox, (ids) => {
+    for (const id of ids) {
       queryClient.invalidateQueries({ queryKey: transportKeys.card(id) }).catch(report);
     }
-    touched.clear();
-  };
-  /** What happens to a write at one moment is said in several ways: the card is loaded once. */
-  const loadAgain = (transportId: string | undefined) => {
-    if (transportId !== undefined && touched.add(transportId).size === 1) {
-      queueMicrotask(load);
-    }
-  };
-  outbox.onElsewhere((transportIds) => transportIds.forEach(loadAgain));
-  outbox.onSent(({ transportId }) => loadAgain(transportId));
-  let { entries } = outbox.getState();
-  outbox.subscribe(() => {
-    const before = entries;
-    ({ entries } = outbox.getState());
-    const places = new Set(entries.map(placeOf));
-    before.filter((entry) => !places.has(placeOf(entry))).forEach(({ transportId }) => loadAgain(transportId));
   });
 }
-
-/** A write and whether it waits or was set aside. */
-const placeOf = ({ key, state }: OutboxEntry): string => `${key} ${state}`;
