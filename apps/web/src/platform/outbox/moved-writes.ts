@@ -15,7 +15,7 @@ export function onMoved(outbox: Queue, listener: (transportIds: readonly string[
     touched.clear();
     listener(ids);
   };
-  /** What happens to a write at one moment is said in several ways: it is told once. */
+  /** One event reaches this in several ways at the same moment: the listener is called once. */
   const add = (transportId: string | undefined) => {
     if (transportId !== undefined && touched.add(transportId).size === 1) {
       queueMicrotask(tell);
