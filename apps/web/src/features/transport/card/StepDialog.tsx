@@ -27,8 +27,12 @@ const mostReading = 99_999;
 const isReading = (value: number): boolean =>
   value >= 0 && value <= mostReading && Math.round(value * 100) / 100 === value;
 
-const readingError = (value: TypedNumber): string | undefined =>
-  typeof value !== 'number' || isReading(value) ? undefined : 'Не больше двух знаков после запятой';
+function readingError(value: TypedNumber): string | undefined {
+  if (typeof value !== 'number' || isReading(value)) {
+    return undefined;
+  }
+  return value > mostReading ? `Не больше ${formatNumber(mostReading)}` : 'Не больше двух знаков после запятой';
+}
 
 /** Dialog of a step that requires a reason: names the object and the consequence; the reason is stored in history. */
 export function StepDialog({ step, object, onConfirm, onClose }: StepDialogProps) {
@@ -62,7 +66,6 @@ export function StepDialog({ step, object, onConfirm, onClose }: StepDialogProps
             onChange={setReading}
             unit={unit}
             limit={false}
-            max={mostReading}
             allowNegative={false}
             inputRef={focusOnMount}
             error={readingError(reading) ?? (reading === null ? missing : undefined)}

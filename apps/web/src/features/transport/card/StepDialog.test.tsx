@@ -1,0 +1,24 @@
+import { transitions } from '@otk/domain/transport/transport.machine';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { renderUi } from '#ui/test-render';
+
+import type { StepReason } from '../transport.changes.ts';
+import { StepDialog } from './StepDialog.tsx';
+
+test('a reading over the limit is refused, not recorded as the limit', async () => {
+  const step = transitions.find(({ comment }) => comment?.unit !== undefined)!;
+  const onConfirm = vi.fn<(reason: StepReason) => void>();
+  renderUi(<StepDialog step={step} object="Вагон 61854303" onConfirm={onConfirm} onClose={() => undefined} />);
+  const reading = (await screen.findAllByRole('textbox'))[0]!;
+  await userEvent.fill(reading, '123456');
+  await userEvent.keyboard('{Enter}');
+  expect(reading).toHaveValue('123456');
+  expect(reading).toHaveAccessibleDescription(/^Не больше 99.999$/);
+  expect(onConfirm).not.toHaveBeenCalled();
+  await userEvent.fill(reading, '0,35');
+  await userEvent.keyboard('{Enter}');
+  expect(onConfirm.mock.lastCall?.[0]).toMatchObject({ reading: 0.35 });
+});
