@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -28,6 +28,17 @@ test('a day is shown and typed as дд.мм.гггг; dots need not be typed', a
   expect(onChange).toHaveBeenLastCalledWith('');
   await userEvent.type(input, '14112026');
   expect(input).toHaveValue('14.11.2026');
+  expect(onChange).toHaveBeenLastCalledWith('2026-11-14');
+});
+
+test('no dots are put into what a keyboard composes', () => {
+  const { input, onChange } = setUp();
+  fireEvent.compositionStart(input);
+  for (const text of ['1', '14', '141', '14112026']) {
+    fireEvent.change(input, { target: { value: text } });
+    expect(input).toHaveValue(text);
+  }
+  fireEvent.compositionEnd(input);
   expect(onChange).toHaveBeenLastCalledWith('2026-11-14');
 });
 

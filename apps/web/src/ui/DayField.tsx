@@ -1,6 +1,6 @@
 import { CircularProgress, IconButton, InputAdornment } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { DayCalendarProps } from './DayCalendar.tsx';
 import { dayText, readDay, typeDay } from './day-text.ts';
@@ -32,6 +32,7 @@ export function DayField(props: DayFieldProps) {
   const [text, setText] = useState(() => dayText(value));
   // Until the field is left it shows what is typed: a page may keep its day, or put its usual one, for half a day.
   const [isTyping, setIsTyping] = useState(false);
+  const isComposing = useRef(false);
   const calendar = useCalendar();
   if ((!isTyping || field.disabled) && valueOf(text) !== value) {
     setText(dayText(value));
@@ -55,7 +56,13 @@ export function DayField(props: DayFieldProps) {
         value={text}
         onChange={(typed) => {
           setIsTyping(true);
-          enter(typeDay(typed, text));
+          enter(isComposing.current ? typed : typeDay(typed, text));
+        }}
+        onCompositionStart={() => {
+          isComposing.current = true;
+        }}
+        onCompositionEnd={() => {
+          isComposing.current = false;
         }}
         onBlur={(event) => {
           setIsTyping(false);

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -144,6 +144,19 @@ test.each([
   act(() => void document.execCommand('insertText', false, piece));
   expect(input).toHaveValue(shown);
   expect(onChange).toHaveBeenLastCalledWith(number);
+});
+
+test('what a keyboard composes is left alone until it is done', async () => {
+  const { input, onChange } = setUp({ unit: 'т', max: 20 });
+  await userEvent.click(input);
+  fireEvent.compositionStart(input);
+  for (const text of ['1', '12', '12.', '12.5']) {
+    fireEvent.change(input, { target: { value: text } });
+    expect(input).toHaveValue(text);
+  }
+  expect(onChange).toHaveBeenLastCalledWith(12.5);
+  fireEvent.compositionEnd(input);
+  expect(input).toHaveValue('12,5');
 });
 
 test('what is not a number stays and is named', async () => {

@@ -41,24 +41,32 @@ export function NumberInput(props: NumberInputProps) {
     setText(numberText(value));
     setIsClamped(false);
   }
+  const isComposing = useRef(false);
   const caret = useRef<Caret>(null);
   useLayoutEffect(() => {
     caret.current?.input.setSelectionRange(caret.current.at, caret.current.at);
     caret.current = null;
   });
 
+  const give = (shown: string) => {
+    setText(shown);
+    setIsTyping(true);
+    if (numberIn(shown, unit) !== value) {
+      onChange(numberIn(shown, unit));
+    }
+  };
   const enter = (entered: string, input: HTMLInputElement) => {
+    if (isComposing.current) {
+      give(entered);
+      return;
+    }
     const number = readNumber(entered, unit);
     const isOver = max !== undefined && number !== null && number > max;
     const shown = isOver ? numberText(max) : shownText(entered, text, unit);
     // A text that differs from the entered one would move the caret to its end.
     caret.current = { input, at: shown.length === entered.length ? (input.selectionStart ?? 0) : shown.length };
-    setText(shown);
-    setIsTyping(true);
     setIsClamped(isOver);
-    if (numberIn(shown, unit) !== value) {
-      onChange(numberIn(shown, unit));
-    }
+    give(shown);
   };
 
   // Typed under another unit («900 кг» in tonnes, then kilograms): the form does not have the number yet.
@@ -71,6 +79,13 @@ export function NumberInput(props: NumberInputProps) {
       {...field}
       value={text}
       onChange={enter}
+      onCompositionStart={() => {
+        isComposing.current = true;
+      }}
+      onCompositionEnd={({ target }) => {
+        isComposing.current = false;
+        enter((target as HTMLInputElement).value, target as HTMLInputElement);
+      }}
       onBlur={(event) => {
         setIsTyping(false);
         onBlur?.(event);

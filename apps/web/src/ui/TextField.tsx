@@ -1,5 +1,12 @@
 import { FormControl, FormHelperText, InputLabel, OutlinedInput } from '@mui/material';
-import { type FocusEventHandler, type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref, useId } from 'react';
+import {
+  type CompositionEventHandler,
+  type FocusEventHandler,
+  type HTMLInputAutoCompleteAttribute,
+  type ReactNode,
+  type Ref,
+  useId,
+} from 'react';
 
 /** The label is above the field; without this MUI also renders it, invisible, into the notch of the border. */
 export const noNotch = '';
@@ -26,6 +33,9 @@ export interface TextFieldProps extends FieldProps {
   readonly maxLength?: number | undefined;
   /** Number of lines; more than one makes a text area. */
   readonly lines?: number | undefined;
+  /** Text that is replaced while a keyboard composes it is inserted twice. */
+  readonly onCompositionStart?: CompositionEventHandler | undefined;
+  readonly onCompositionEnd?: CompositionEventHandler | undefined;
   readonly startAdornment?: ReactNode;
   readonly endAdornment?: ReactNode;
 }
