@@ -1,4 +1,4 @@
-import { transitions } from '@otk/domain/transport/transport.machine';
+import { findTransition } from '@otk/domain/transport/transport.machine';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -9,7 +9,7 @@ import type { StepReason } from '../transport.changes.ts';
 import { StepDialog } from './StepDialog.tsx';
 
 test('a reading over the limit is refused, not recorded as the limit', async () => {
-  const step = transitions.find(({ comment }) => comment?.unit !== undefined)!;
+  const step = findTransition('ARRIVED', 'RADIATION_ALARM')!;
   const onConfirm = vi.fn<(reason: StepReason) => void>();
   renderUi(<StepDialog step={step} object="Вагон 61854303" onConfirm={onConfirm} onClose={() => undefined} />);
   const reading = (await screen.findAllByRole('textbox'))[0]!;
