@@ -132,7 +132,8 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
       // handler it would count as unhandled until then.
       delivery.catch(() => undefined);
       arriving += 1;
-      await proceed().finally(() => (arriving -= 1));
+      await changed().finally(() => (arriving -= 1));
+      wake();
       return delivery;
     },
 

@@ -17,9 +17,13 @@ export function onMoved(outbox: Queue, listener: (transportIds: readonly string[
   };
   /** One event reaches this in several ways at the same moment: the listener is called once. */
   const add = (transportId: string | undefined) => {
-    if (transportId !== undefined && touched.add(transportId).size === 1) {
+    if (transportId === undefined) {
+      return;
+    }
+    if (touched.size === 0) {
       queueMicrotask(tell);
     }
+    touched.add(transportId);
   };
   outbox.onElsewhere((transportIds) => transportIds.forEach(add));
   outbox.onSent(({ transportId }) => add(transportId));
