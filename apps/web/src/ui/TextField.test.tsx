@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -50,4 +50,20 @@ test('the password is hidden, shown and hidden again by its toggle', async () =>
   expect(field).toHaveValue('Demo-2026');
   await userEvent.click(screen.getByRole('button', { name: 'Скрыть пароль' }));
   expect(field).toHaveAttribute('type', 'password');
+});
+
+test('a form that writes capitals does not touch what a keyboard is composing; the keyboard would insert it twice', () => {
+  const Page = () => {
+    const [value, setValue] = useState('');
+    return <TextField label="Номер ТС" value={value} onChange={(text) => setValue(text.toUpperCase())} />;
+  };
+  renderUi(<Page />);
+  const input = screen.getByRole('textbox', { name: 'Номер ТС' });
+  fireEvent.compositionStart(input);
+  for (const text of ['а', 'а1', 'а12']) {
+    fireEvent.input(input, { target: { value: text }, isComposing: true });
+    expect(input).toHaveValue(text);
+  }
+  fireEvent.compositionEnd(input);
+  expect(input).toHaveValue('А12');
 });

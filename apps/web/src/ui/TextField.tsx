@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type Ref,
   useId,
+  useState,
 } from 'react';
 
 /** The label is above the field; without this MUI also renders it, invisible, into the notch of the border. */
@@ -33,7 +34,6 @@ export interface TextFieldProps extends FieldProps {
   readonly maxLength?: number | undefined;
   /** Number of lines; more than one makes a text area. */
   readonly lines?: number | undefined;
-  /** Text that is replaced while a keyboard composes it is inserted twice. */
   readonly onCompositionStart?: CompositionEventHandler | undefined;
   readonly onCompositionEnd?: CompositionEventHandler | undefined;
   readonly startAdornment?: ReactNode;
@@ -52,9 +52,12 @@ export function TextField({
   inputMode,
   maxLength,
   lines = 1,
+  onCompositionEnd,
   ...input
 }: TextFieldProps) {
   const id = useId();
+  // Shown while a keyboard composes it: replaced text, capitals for example, would be inserted twice.
+  const [composed, setComposed] = useState<string | null>(null);
   const words = error || hint;
   return (
     <FormControl fullWidth disabled={disabled} error={Boolean(error)}>
@@ -63,8 +66,17 @@ export function TextField({
         {...input}
         id={id}
         label={noNotch}
-        value={value}
-        onChange={({ target }) => onChange(target.value, target as HTMLInputElement)}
+        value={composed ?? value}
+        onChange={({ target, nativeEvent }) => {
+          if ((nativeEvent as InputEvent).isComposing) {
+            setComposed(target.value);
+          }
+          onChange(target.value, target as HTMLInputElement);
+        }}
+        onCompositionEnd={(event) => {
+          setComposed(null);
+          onCompositionEnd?.(event);
+        }}
         autoComplete={autoComplete}
         multiline={lines > 1}
         minRows={lines}
