@@ -42,6 +42,11 @@ test('an entry that a proxy answers in place of the server says so; it waits as 
 
 test.each([
   ['503 of our server is said', new ApiError({ status: 503, code: 'request.readOnly', message: 'Занято' }), 503],
+  [
+    '403 is said to the person who has lost the right',
+    new ApiError({ status: 403, code: 'auth.permissionMissing', message: 'Недостаточно прав' }),
+    403,
+  ],
   ['429 is heeded', new ApiError({ status: 429, code: 'request.tooMany', message: 'Часто' }), undefined],
   ['no answer is no problem of the write', new NetworkError(), undefined],
 ])('an entry that is sent later: %s', async (_words, error, status) => {

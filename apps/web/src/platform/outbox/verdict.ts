@@ -6,7 +6,7 @@ export type Verdict =
   /** No answer, or a status that means "later": the entry waits and is retried automatically. */
   | { readonly kind: 'unreachable'; readonly retryAfter?: number; readonly isShown?: boolean }
   /** Sent again after the person has signed in, changed the password or got the division back. */
-  | { readonly kind: 'signIn' }
+  | { readonly kind: 'signIn'; readonly isShown?: boolean }
   /** The server does not have the object (404): the entry leaves the queue, its content stays in the journal. */
   | { readonly kind: 'gone' }
   /** The server refused the write: a person must decide. */
@@ -37,6 +37,10 @@ function verdictOnAnswer({ status, code, retryAfter }: Answer): Verdict {
   if (later.has(status)) {
     // Our server has failed the person who waits: that is said, although the entry is retried.
     return { kind: 'unreachable', isShown: status >= 500, ...(retryAfter !== undefined && { retryAfter }) };
+  }
+  if (code === 'auth.permissionMissing') {
+    // Signing in again does not bring a lost right back: the person who waits must know.
+    return { kind: 'signIn', isShown: true };
   }
   if (status === 401 || code.startsWith('auth.')) {
     return { kind: 'signIn' };
