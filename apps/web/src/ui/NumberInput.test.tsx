@@ -137,6 +137,7 @@ test.each([
   ['\u200B3,1', '3,1', 3.1],
   ['−3,1', '-3,1', -3.1],
   ['много', 'много', 'много'],
+  ['1.234.567', '1.234.567', '1.234.567'],
 ])('«%s» that comes in one piece (paste, voice, suggestion) stands as «%s»', async (piece, shown, number) => {
   const { input, onChange } = setUp({ unit: 'т', value: 1 });
   await userEvent.click(input);

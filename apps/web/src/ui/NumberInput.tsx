@@ -102,7 +102,8 @@ export function NumberInput(props: NumberInputProps) {
 /** Text that comes in one piece is tidied; a key leaves the others as they stand. A point is shown as a comma. */
 function shownText(entered: string, before: string, unit: string | undefined): string {
   const isPiece = Math.abs(entered.length - before.length) > 1;
-  return isPiece && readNumber(entered, unit) !== null
-    ? tidyNumber(entered, unit)
-    : entered.replaceAll('.', ',').replace(/^[−–]/, '-');
+  if (isPiece) {
+    return readNumber(entered, unit) === null ? entered : tidyNumber(entered, unit);
+  }
+  return entered.replaceAll('.', ',').replace(/^[−–]/, '-');
 }
