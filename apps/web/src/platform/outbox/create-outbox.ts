@@ -132,8 +132,12 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
       // handler it would count as unhandled until then.
       delivery.catch(() => undefined);
       arriving += 1;
-      await changed().finally(() => (arriving -= 1));
-      wake();
+      try {
+        await changed();
+        wake();
+      } finally {
+        arriving -= 1;
+      }
       return delivery;
     },
 
