@@ -54,7 +54,7 @@ export interface PendingWrites extends PendingHead {
   /** Of all writes together whose values are shown. */
   readonly whole: Unconfirmed | undefined;
   /** Of all writes together, also those that the person has set aside. */
-  readonly any: Unconfirmed | undefined;
+  readonly all: Unconfirmed | undefined;
   readonly weighings: ReadonlyMap<WeighingField, Unconfirmed>;
 }
 
@@ -71,7 +71,7 @@ export function pendingIn(outbox: Problem, writes: readonly OutboxEntry[]): Pend
   });
   return {
     whole: standingOf(outbox, own),
-    any: standingOf(outbox, writes),
+    all: standingOf(outbox, writes),
     status: standingOf(outbox, own.filter(setsStatus)),
     onReweight: standingOf(outbox, own.filter(setsReweigh)),
     waiting: writes.length - refused,

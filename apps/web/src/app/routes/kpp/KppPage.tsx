@@ -180,7 +180,7 @@ function Tiles({ items, isShort = false }: TilesProps) {
           transport={card}
           now={now}
           isShort={isShort}
-          standing={pendingIn(outbox, about.get(card.id) ?? []).any}
+          standing={pendingIn(outbox, about.get(card.id) ?? []).all}
           link={
             <Link to="/kpp/$transportId" params={{ transportId: card.id }}>
               <TransportNumber value={card.transportNumber} size="card" />
