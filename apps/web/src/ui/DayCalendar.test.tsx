@@ -1,11 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { DayField } from './DayField.tsx';
 import { closeTopLayer } from './layers.ts';
-import { renderUi } from './test-render.tsx';
+import { renderDayField } from './test-day-field.tsx';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T22:30:00Z') }));
 afterEach(async () => {
@@ -13,23 +11,8 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-interface Limits {
-  readonly min?: string;
-  readonly max?: string;
-  readonly isRequired?: boolean;
-}
-
-async function openCalendar(initial = '', props: Limits = {}) {
-  const onChange = vi.fn<(value: string) => void>();
-  const Controlled = () => {
-    const [value, setValue] = useState(initial);
-    const change = (next: string) => {
-      onChange(next);
-      setValue(next);
-    };
-    return <DayField label="Дата отгрузки" value={value} onChange={change} {...props} />;
-  };
-  renderUi(<Controlled />);
+async function openCalendar(...given: Parameters<typeof renderDayField>) {
+  const onChange = renderDayField(...given);
   const button = screen.getByRole('button', { name: 'Дата отгрузки: выбрать в календаре' });
   await userEvent.click(button);
   const calendar = await screen.findByRole('dialog', { name: 'Дата отгрузки: календарь' });

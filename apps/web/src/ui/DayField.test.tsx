@@ -4,20 +4,12 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { DayField } from './DayField.tsx';
+import { renderDayField } from './test-day-field.tsx';
 import { renderUi } from './test-render.tsx';
 import { TimeField } from './TimeField.tsx';
 
-function setUp(initial = '', props: { readonly min?: string; readonly max?: string } = {}) {
-  const onChange = vi.fn<(value: string) => void>();
-  const Controlled = () => {
-    const [value, setValue] = useState(initial);
-    const change = (next: string) => {
-      onChange(next);
-      setValue(next);
-    };
-    return <DayField label="Дата отгрузки" value={value} onChange={change} {...props} />;
-  };
-  renderUi(<Controlled />);
+function setUp(...given: Parameters<typeof renderDayField>) {
+  const onChange = renderDayField(...given);
   return { input: screen.getByRole('textbox', { name: 'Дата отгрузки' }), onChange };
 }
 
