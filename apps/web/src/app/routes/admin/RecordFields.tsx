@@ -1,4 +1,4 @@
-import { Alert, Button, FormControlLabel, Switch } from '@mui/material';
+import { Alert, FormControlLabel, Switch } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 
@@ -9,6 +9,7 @@ import { DayField } from '#ui/DayField';
 import { numberText } from '#ui/number-text';
 import { NumberInput } from '#ui/NumberInput';
 import { RestoredNote } from '#ui/RestoredNote';
+import { SavedElsewhere } from '#ui/SavedElsewhere';
 import { TextField } from '#ui/TextField';
 import { TimeField } from '#ui/TimeField';
 
@@ -109,28 +110,16 @@ const optionWords = {
   getNote: ({ note }: Option) => note,
 };
 
-/** Somebody else saved fields that are being edited here: both values are shown until the person decides. */
 function ChangedElsewhere<T extends FormValues>({ form, specs }: RecordFieldsProps<T>) {
   const { conflicts, saved, isSaving, decide } = form;
+  const changed = specs.filter(({ name }) => (conflicts as readonly string[]).includes(name));
   return (
-    <Alert severity="warning">
-      Пока вы правили, другой сотрудник сохранил эти поля. Ваши правки не сохранены, они на экране и на устройстве.
-      <ul>
-        {specs
-          .filter(({ name }) => (conflicts as readonly string[]).includes(name))
-          .map((spec) => (
-            <li key={spec.name}>
-              {spec.label}: {valueWords(spec, saved[spec.name] ?? null)}
-            </li>
-          ))}
-      </ul>
-      <Button disabled={isSaving} onClick={() => void decide(conflicts)}>
-        Оставить сохранённое
-      </Button>
-      <Button variant="contained" loading={isSaving} onClick={() => void decide([])}>
-        Записать моё
-      </Button>
-    </Alert>
+    <SavedElsewhere
+      lines={changed.map((spec) => `${spec.label}: ${valueWords(spec, saved[spec.name] ?? null)}`)}
+      isBusy={isSaving}
+      onTakeTheirs={() => void decide(conflicts)}
+      onWriteMine={() => void decide([])}
+    />
   );
 }
 

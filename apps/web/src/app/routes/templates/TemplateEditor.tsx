@@ -13,6 +13,7 @@ import { TrashIcon } from '#ui/icons';
 import { ChevronLeftIcon } from '#ui/page-icons';
 import { PageTitle } from '#ui/PageTitle';
 import { RestoredNote } from '#ui/RestoredNote';
+import { SavedElsewhere } from '#ui/SavedElsewhere';
 import { TextField } from '#ui/TextField';
 
 import { useServices } from '../../services.tsx';
@@ -111,30 +112,17 @@ const fieldNames: Readonly<Record<keyof TemplateEdit, string>> = {
   isActive: 'Действует',
 };
 
-/** Somebody else saved fields that are being edited here: both values are shown until the person decides. */
 function ChangedElsewhere({ form: { conflicts, server, isBusy, decide } }: { readonly form: TemplateForm }) {
   const stations = useQuery(useServices().station.queries.list());
   const options = [...channels, ...recipients, ...(stations.data ?? []).map(stationOption)];
   const nameOf = (code: string) => options.find((option) => option.code === code)?.label ?? code;
   return (
-    <Alert severity="warning">
-      Пока вы правили, другой сотрудник сохранил эти поля. Ваши правки не сохранены, они на экране и на устройстве.
-      <ul>
-        {conflicts.map((field) => (
-          <li key={field}>
-            {fieldNames[field]}: {valueWords(server[field], nameOf)}
-          </li>
-        ))}
-      </ul>
-      <Decisions>
-        <Button disabled={isBusy} onClick={() => void decide(conflicts)}>
-          Оставить сохранённое
-        </Button>
-        <Button variant="contained" loading={isBusy} onClick={() => void decide([])}>
-          Записать моё
-        </Button>
-      </Decisions>
-    </Alert>
+    <SavedElsewhere
+      lines={conflicts.map((field) => `${fieldNames[field]}: ${valueWords(server[field], nameOf)}`)}
+      isBusy={isBusy}
+      onTakeTheirs={() => void decide(conflicts)}
+      onWriteMine={() => void decide([])}
+    />
   );
 }
 
@@ -212,8 +200,6 @@ const Notes = styled('div')({
   gap: 8,
   '&:not(:empty)': { marginBottom: 16 },
 });
-
-const Decisions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',

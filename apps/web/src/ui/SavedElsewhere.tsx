@@ -1,0 +1,32 @@
+import { Alert, Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+
+interface SavedElsewhereProps {
+  /** «Название: что сохранено», one for each field that is being edited here. */
+  readonly lines: readonly string[];
+  readonly isBusy: boolean;
+  readonly onTakeTheirs: () => void;
+  readonly onWriteMine: () => void;
+}
+
+/** Somebody else saved fields that are being edited here: both values are shown until the person decides. */
+export const SavedElsewhere = ({ lines, isBusy, onTakeTheirs, onWriteMine }: SavedElsewhereProps) => (
+  <Alert severity="warning">
+    Пока вы правили, другой сотрудник сохранил эти поля. Ваши правки не сохранены, они на экране и на устройстве.
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+    <Decisions>
+      <Button disabled={isBusy} onClick={onTakeTheirs}>
+        Оставить сохранённое
+      </Button>
+      <Button variant="contained" loading={isBusy} onClick={onWriteMine}>
+        Записать моё
+      </Button>
+    </Decisions>
+  </Alert>
+);
+
+const Decisions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
