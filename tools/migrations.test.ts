@@ -1,9 +1,13 @@
-// How a migration is named: the moment it was written, then what it is about (CONTRIBUTING.md).
-import { readdirSync } from 'node:fs';
+// How a migration is named: the moment it was written, then what it is about (CONTRIBUTING.md). And that a migration which
+// has landed keeps its text: every database that has applied it carries its checksum.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-const names = readdirSync('apps/server/migrations');
+const folder = 'apps/server/migrations';
+const names = readdirSync(folder).filter((name) => name !== 'SHA256SUMS');
 
 const momentOf = (name: string): string | undefined => /^(\d{8}-\d{4})(?:_[a-z0-9]+)+\.sql$/.exec(name)?.[1];
 
@@ -14,4 +18,36 @@ test('migrations are named <YYYYMMDD-HHMM>_<table or feature>_<what>.sql', () =>
 test('no two migrations share a moment, so their order does not depend on the rest of the name', () => {
   const moments = names.map((name) => momentOf(name));
   expect(moments.filter((moment, place) => moments.indexOf(moment) !== place)).toEqual([]);
+});
+
+const checksumOf = (name: string): string | undefined =>
+  names.includes(name)
+    ? createHash('sha256')
+        .update(readFileSync(`${folder}/${name}`))
+        .digest('hex')
+    : undefined;
+
+/** Written by `npm run release:record`; a migration that is not there yet is protected by the next test. */
+const released = readFileSync(`${folder}/SHA256SUMS`, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => ({ checksum: line.slice(0, 64), name: line.slice(66) }));
+
+test('a released migration is there with the text it was released with', () => {
+  expect(released.length).toBeGreaterThanOrEqual(60);
+  expect(released.filter(({ name, checksum }) => checksumOf(name) !== checksum).map(({ name }) => name)).toEqual([]);
+});
+
+test('a migration that is not released yet has had one text only since it was committed', () => {
+  // A copy without its history (an archive, an image) has no commits to check.
+  const edited = existsSync('.git')
+    ? execFileSync('git', ['log', '--no-renames', '--diff-filter=M', '--format=', '--name-only', '--', folder], {
+        encoding: 'utf8',
+      })
+        .split('\n')
+        .filter((path) => path.endsWith('.sql'))
+        .map((path) => path.slice(folder.length + 1))
+    : [];
+  const known = new Set(released.map(({ name }) => name));
+  expect([...new Set(edited)].filter((name) => !known.has(name))).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { StartupError } from '#platform/startup-error';
-import { migrate, migrationsFolder } from './migrate.ts';
-import { openPool, type Pool } from './pool.ts';
+import { applyMigrations, migrate, migrationsFolder } from './migrate.ts';
+import { inTransaction, openPool, type Pool } from './pool.ts';
 import { builders } from '../../../test/builders.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -161,6 +161,22 @@ test('a changed file is refused', async () => {
   await expect(migrate(pool, folder)).rejects.toThrow(
     new StartupError('Применённые миграции изменены: 1_a.sql. Верните их прежний текст и добавьте новую миграцию.'),
   );
+});
+
+test('databases of both texts of a migration whose comment was reworded after a release are accepted', async () => {
+  const name = '20261115-1360_supplier_sight.sql';
+  const earlier = 'fbe8fef537273d0312f8ead08cf629b3df3e823bc70f6b248556e8dad02e26c4';
+  await migrate(pool);
+  await pool.query('UPDATE schema_migration SET checksum = $2 WHERE name = $1', [name, earlier]);
+  expect(await migrate(pool)).toEqual([]);
+  const { rows } = await pool.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migration ORDER BY name',
+  );
+  await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  await inTransaction(pool, (tx) => applyMigrations(tx, rows));
+  expect(await migrate(pool)).toEqual([]);
+  await pool.query('UPDATE schema_migration SET checksum = $2 WHERE name = $1', [name, 'f'.repeat(64)]);
+  await expect(migrate(pool)).rejects.toThrow(`Применённые миграции изменены: ${name}.`);
 });
 
 test('a database of a newer program is refused', async () => {

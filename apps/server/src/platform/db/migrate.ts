@@ -9,6 +9,17 @@ type Migration = Readonly<{ name: string; sql: string; checksum: string }>;
 
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 
+/**
+ * Checksums of earlier texts of landed migrations, which databases of those texts carry: only comments differ.
+ * A migration that has landed is not edited any more (tools/migrations.test.ts).
+ */
+const earlierTexts: Readonly<Record<string, readonly string[]>> = {
+  '20261115-1360_supplier_sight.sql': ['fbe8fef537273d0312f8ead08cf629b3df3e823bc70f6b248556e8dad02e26c4'],
+};
+
+const isTextOf = ({ name, checksum }: Migration, applied: string | undefined): boolean =>
+  applied === checksum || (applied !== undefined && (earlierTexts[name] ?? []).includes(applied));
+
 /** Applies pending migrations and returns their names. A lock serialises servers that start together. */
 export async function migrate(pool: Pool, folder: string = migrationsFolder): Promise<readonly string[]> {
   const onDisk = await readMigrations(folder);
@@ -36,7 +47,7 @@ export async function applyMigrations(
   const onDisk = new Map((await readMigrations(folder)).map((migration) => [migration.name, migration]));
   const chosen = wanted.map(({ name, checksum }) => {
     const migration = onDisk.get(name);
-    if (migration?.checksum !== checksum) {
+    if (!migration || !isTextOf(migration, checksum)) {
       throw new StartupError(`Резервная копия сделана другой версией программы: миграция ${name} здесь другая.`);
     }
     return migration;
@@ -100,7 +111,9 @@ function refuseLost(applied: ReadonlyMap<string, string>, onDisk: readonly Migra
 }
 
 function refuseChanged(applied: ReadonlyMap<string, string>, onDisk: readonly Migration[]): void {
-  const changed = onDisk.filter(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
+  const changed = onDisk.filter(
+    (migration) => applied.has(migration.name) && !isTextOf(migration, applied.get(migration.name)),
+  );
   if (changed.length > 0) {
     const names = changed.map(({ name }) => name).join(', ');
     throw new StartupError(
