@@ -1,4 +1,4 @@
-// The commands of backup and restore on the embedded database, as a person runs them.
+// Commands on the embedded database, as a person runs them: backup, restore, the check of the seals.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -9,8 +9,14 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { compileCache } from './quick-start.ts';
 import { isReady, makeDataFolder, makeUsedDataFolder, queryData, startServer } from './server-process.ts';
 
-async function run(dataDir: string, ...args: string[]): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, [inject('programs').backup, ...args], {
+const run = (dataDir: string, ...args: string[]) => runProgram('backup', dataDir, args);
+
+async function runProgram(
+  program: 'backup' | 'verify',
+  dataDir: string,
+  args: readonly string[] = [],
+): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, [inject('programs')[program], ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, NODE_COMPILE_CACHE: compileCache },
   });
@@ -32,6 +38,12 @@ test('a backup beside a running server, a restore into a new data folder, and th
     await rm(`${copy}-of-stopped`, { recursive: true, force: true });
   });
   await queryData(dataDir, "INSERT INTO provider (name) VALUES ('АО «До копии»')");
+  await queryData(dataDir, "INSERT INTO history (action, entity) VALUES ('test', 'test')");
+  // Beside the server, and on a database that nobody runs, where it seals what the server left.
+  expect(await runProgram('verify', dataDir)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('История цела'),
+  });
   expect(await run(dataDir, 'backup', copy)).toMatchObject({
     code: 0,
     output: expect.stringContaining('Резервная копия готова'),
@@ -45,6 +57,10 @@ test('a backup beside a running server, a restore into a new data folder, and th
   server.child.kill('SIGTERM');
   await server.ended;
   expect(await run(dataDir, 'backup', `${copy}-of-stopped`)).toMatchObject({ code: 0 });
+  expect(await runProgram('verify', dataDir)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('История цела: записей 1.'),
+  });
 
   const elsewhere = await makeDataFolder();
   expect(await run(elsewhere, 'backup', `${copy}-2`)).toMatchObject({

@@ -14,7 +14,7 @@ import { compileCache, startFlags } from './quick-start.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /** Paths of the bundles. */
-    programs: { readonly main: string; readonly crashing: string; readonly backup: string };
+    programs: { readonly main: string; readonly crashing: string; readonly backup: string; readonly verify: string };
     /** A data folder that a server made and left. */
     usedDataDir: string;
   }
@@ -30,7 +30,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const main = await bundles.add('apps/server/src/main.ts');
     const crashing = await bundles.add('tests/process/crashing-server.ts');
     const backup = await bundles.add('apps/server/src/backup-cli.ts');
-    project.provide('programs', { main, crashing, backup });
+    const verify = await bundles.add('apps/server/src/audit-verify.ts');
+    project.provide('programs', { main, crashing, backup, verify });
     project.provide('usedDataDir', await use(main, join(place, 'data')));
     return remove;
   } catch (error) {

@@ -18,7 +18,7 @@ import { addressSigner } from '#platform/files/signed-address';
 import { type DatabaseFolder, type FullDiskWatch, watchFullDisk } from '#platform/full-disk';
 import { refuseWhileClosing } from '#platform/http/closing';
 import { refuseMalformed } from '#platform/http/malformed';
-import { sealHistory } from '#platform/history-seal';
+import { findLateSeals, sealHistory } from '#platform/history-seal';
 import { markReplies } from '#platform/http/mark-replies';
 import type { Api } from '#platform/http/mount-contract';
 import { describeApi } from '#platform/http/openapi';
@@ -150,7 +150,7 @@ export async function buildApp({
 }
 
 function problemFinder(deps: ProblemDeps, disk: FullDiskWatch): FindProblems {
-  const finders = given('problems').map((finderOf) => finderOf(deps));
+  const finders = [findLateSeals, ...given('problems').map((finderOf) => finderOf(deps))];
   return async (db) => {
     const found = await Promise.all(finders.map((find) => find(db)));
     return [...((await disk.isFull()) ? [problemOf(requestErrors.noSpace())] : []), ...found.flat()];

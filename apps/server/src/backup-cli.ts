@@ -7,12 +7,11 @@ import { makeBackup } from '#platform/backup/make-backup';
 import { restoreBackup } from '#platform/backup/restore-backup';
 import { parseSettings, type Settings } from '#platform/config';
 import { lockDataFolder, openDataFolder } from '#platform/data-folder';
-import { startEmbeddedPostgres } from '#platform/db/embedded/embedded-postgres';
-import { hasCluster, runningUrl } from '#platform/db/embedded/running';
+import { hasCluster } from '#platform/db/embedded/running';
 import { migrate } from '#platform/db/migrate';
 import { openPool, type Pool } from '#platform/db/pool';
 import { reachDatabase } from '#platform/db/reach';
-import { runCommand } from '#platform/db/with-database';
+import { besideServer, onOwnPostgres, runCommand } from '#platform/db/with-database';
 import { openFileStore } from '#platform/files/open-file-store';
 import { StartupError } from '#platform/startup-error';
 
@@ -53,21 +52,7 @@ async function withSource(settings: Settings, work: (pool: Pool) => Promise<void
   if (!hasCluster(settings.dataDir)) {
     throw new StartupError(`В папке «${settings.dataDir}» нет базы данных. Проверьте DATA_DIR и DATABASE_URL.`);
   }
-  const lock = await lockDataFolder(settings.dataDir).catch((error: unknown) => {
-    if (error instanceof StartupError) {
-      return null;
-    }
-    throw error;
-  });
-  if (lock) {
-    await withEmbedded(settings.dataDir, work).finally(lock.release);
-    return;
-  }
-  const running = await runningUrl(settings.dataDir);
-  if (running === undefined) {
-    throw new StartupError('Сервер как раз запускается или останавливается. Повторите немного позже.');
-  }
-  await withPool(running, work);
+  await besideServer(settings.dataDir, (running) => withPool(running, work));
 }
 
 async function withTarget(settings: Settings, work: (pool: Pool) => Promise<void>): Promise<void> {
@@ -77,19 +62,7 @@ async function withTarget(settings: Settings, work: (pool: Pool) => Promise<void
     return;
   }
   const lock = await lockDataFolder(settings.dataDir);
-  await withEmbedded(settings.dataDir, work).finally(lock.release);
-}
-
-async function withEmbedded(dataDir: string, work: (pool: Pool) => Promise<void>): Promise<void> {
-  // A new database gets its name when `prepare` has filled it: an interrupted restore leaves nothing half filled.
-  const database = await startEmbeddedPostgres({ dataDir, log: complain, prepare: (url) => withPool(url, work) });
-  try {
-    if (!database.fresh) {
-      await withPool(database.url, work);
-    }
-  } finally {
-    await database.stop();
-  }
+  await onOwnPostgres(settings.dataDir, (own) => withPool(own, work)).finally(lock.release);
 }
 
 async function withPool(url: string, work: (pool: Pool) => Promise<void>): Promise<void> {

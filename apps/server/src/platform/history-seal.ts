@@ -1,5 +1,8 @@
 // Seals history (migration history_seal) and finds what was rewritten in spite of it.
+import { setTimeout as delay } from 'node:timers/promises';
+
 import type { Queryable } from '#platform/db/pool';
+import type { FindProblems } from '#platform/problems';
 
 const atOnce = 5000;
 
@@ -18,7 +21,7 @@ export async function sealHistory(db: Queryable): Promise<number> {
 export interface Fault {
   /** Number of the row of history. */
   readonly historyId: number;
-  readonly what: 'changed' | 'deleted' | 'sealMissing';
+  readonly what: 'changed' | 'deleted' | 'sealMissing' | 'unsealed';
 }
 
 export interface Verdict {
@@ -30,6 +33,38 @@ export interface Verdict {
 
 const faultsAtMost = 100;
 
+/** The job seals every ten seconds: a row that has no seal after a minute is left out, or the job does not run. */
+const overdue = `SELECT h.id FROM history h WHERE NOT (h.at BETWEEN now() - interval '1 minute' AND now() + interval '1 minute')
+  AND NOT EXISTS (SELECT FROM history_seal s WHERE s.history_id = h.id)`;
+
+/** Waits for the job of the servers that run; while none runs, what they left is sealed here. */
+export async function awaitSeals(db: Queryable, patienceMs = 25_000): Promise<void> {
+  const { rows } = await db.query<{ isServed: boolean }>(
+    `SELECT EXISTS (SELECT FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'otk-server' AND pid <> pg_backend_pid()) AS "isServed"`,
+  );
+  if (!rows[0]!.isServed) {
+    await sealHistory(db);
+    return;
+  }
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline && (await db.query(`${overdue} LIMIT 1`)).rowCount !== 0) {
+    await delay(500);
+  }
+}
+
+/** Shown by GET /health/ready: nobody looks at the seals every day. */
+export const findLateSeals: FindProblems = async (db) => {
+  const { rows } = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM history_unsealed u LEFT JOIN history h ON h.id = u.history_id
+     WHERE h.at IS NULL OR h.at < now() - interval '1 minute'`,
+  );
+  const { count } = rows[0]!;
+  return count === 0
+    ? []
+    : [{ code: 'history.unsealed', message: `История не запечатана дольше минуты. Записей без печати: ${count}` }];
+};
+
 export async function verifyHistory(db: Queryable): Promise<Verdict> {
   const { rows: faults } = await db.query<Fault>(
     `SELECT "historyId", what FROM (
@@ -39,7 +74,11 @@ export async function verifyHistory(db: Queryable): Promise<Verdict> {
          WHEN history_digest(h, lag(s.hash) OVER seals) <> s.hash THEN 'changed' END AS what
        FROM history_seal s LEFT JOIN history h ON h.id = s.history_id
        WINDOW seals AS (ORDER BY s.n)) checked
-     WHERE what IS NOT NULL ORDER BY n LIMIT ${faultsAtMost}`,
+     WHERE what IS NOT NULL
+     UNION ALL SELECT u.history_id, 'deleted' FROM history_unsealed u
+       WHERE NOT EXISTS (SELECT FROM history h WHERE h.id = u.history_id)
+     UNION ALL SELECT id, 'unsealed' FROM (${overdue}) late
+     ORDER BY 1 LIMIT ${faultsAtMost}`,
   );
   const { rows } = await db.query<{ sealed: number; head: string | null }>(
     `SELECT (SELECT count(*)::int FROM history_seal) AS sealed,

@@ -50,7 +50,7 @@ const isOurs = "EXISTS (SELECT FROM pg_tables WHERE schemaname = 'public' AND ta
 async function refuseRunningServers(db: Queryable): Promise<void> {
   const { rows } = await db.query<{ count: number }>(
     `SELECT count(*) FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name = 'otk-server' AND pid <> pg_backend_pid()`,
+     WHERE datname = current_database() AND application_name IN ('otk-server', 'otk-command') AND pid <> pg_backend_pid()`,
   );
   if (rows[0]!.count > 0) {
     throw new StartupError('С базой данных работает сервер. Остановите все серверы и повторите восстановление.');

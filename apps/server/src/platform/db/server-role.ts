@@ -8,21 +8,26 @@ import { inTransaction, openPool, type Pool, type Queryable } from './pool.ts';
 /** Of the embedded database, and of a DATABASE_URL whose role owns the tables: the server changes to it when it connects. */
 export const serverRole = 'otk_server';
 
-/** Rows of these tables are only added. */
-const appendOnly = ['history', 'history_seal', 'schema_migration'];
 /** Written by functions of the owner, or by migrations. */
-const readOnly = ['history_seal', 'schema_migration'];
+const readOnly = ['history_seal', 'history_unsealed', 'schema_migration'];
 
-/** Repeated after every migration: new tables need it. */
+/**
+ * Repeated after every migration: new tables need it. Rows of history are only added, with the number and the time that the
+ * database gives them. Identity columns need no right on their sequence; with one the server could skip numbers.
+ */
 export async function grantServer(db: Queryable, role: string): Promise<void> {
-  const { rows } = await db.query<{ name: string }>('SELECT quote_ident($1) AS name', [role]);
-  const { name } = rows[0]!;
+  const { rows } = await db.query<{ name: string; columns: string }>(
+    `SELECT quote_ident($1) AS name, string_agg(quote_ident(attname), ', ' ORDER BY attnum) AS columns FROM pg_attribute
+     WHERE attrelid = 'history'::regclass AND attnum > 0 AND NOT attisdropped AND attname NOT IN ('id', 'at')`,
+    [role],
+  );
+  const { name, columns } = rows[0]!;
   await db.query(
     `GRANT USAGE ON SCHEMA public TO ${name};
      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${name};
-     GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${name};
-     REVOKE UPDATE, DELETE ON ${appendOnly.join(', ')} FROM ${name};
-     REVOKE INSERT ON ${readOnly.join(', ')} FROM ${name}`,
+     REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM ${name};
+     REVOKE INSERT, UPDATE, DELETE ON history, ${readOnly.join(', ')} FROM ${name};
+     GRANT INSERT (${columns}) ON history TO ${name}`,
   );
 }
 

@@ -1,4 +1,4 @@
-// The embedded database while a server runs it: commands that only read may use it too.
+// The embedded database while a server runs it: commands may use it too.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
