@@ -7,6 +7,7 @@ import { createChosenUdr } from '#platform/chosen-udr';
 import { type Feature, servicesOf } from '#platform/feature';
 import type { Platform } from '#platform/platform';
 import type { Session } from '#platform/session/session';
+import { type Late, late } from '#platform/late';
 
 import { type ChosenModule, chosenModule } from './chosen-module.ts';
 import { type CoreFeatureServices, createCoreFeatures, workerScripts } from './core-features.ts';
@@ -17,7 +18,6 @@ import { followLink } from './follow-link.ts';
 import { type LastAddress, lastAddress } from './last-address.ts';
 import type { ModuleEntry } from './modules.ts';
 import { startPage } from './routes/start-page.ts';
-import { type Late, late } from './late.ts';
 import { createPerson, knownPerson } from './person.ts';
 import { atWorkIn, type StartUp, startUpState } from './start-up-state.ts';
 import { createStartUp, type StartUpMachine } from './start-up.ts';

@@ -9,8 +9,10 @@ import {
 } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 
+import { scrollAreaId } from '#ui/scroll-area';
+import { parseSearch, stringifySearch } from '#platform/search-params';
+
 import { adminRoutes } from './admin-routes.ts';
-import { scrollAreaId } from './layout/scroll-area.ts';
 import { archiveSearch, usualArchive } from './routes/archive/archive-search.ts';
 import { cardSearch } from './routes/auto/card/card-search.ts';
 import { anyOrder, listSearch, usualList } from './routes/auto/list/list-search.ts';
@@ -21,7 +23,6 @@ import { inboxSearch } from './routes/notifications/inbox-search.ts';
 import { reportsSearch, usualReports } from './routes/reports/reports-search.ts';
 import { scheduleSearch, usualSchedule } from './routes/schedule/schedule-search.ts';
 import { root, type RouterContext, signedIn } from './root-routes.ts';
-import { parseSearch, stringifySearch } from './routes/search-params.ts';
 import { ekometSearch, usualEkomet } from './routes/ekomet/ekomet-search.ts';
 
 const login = createRoute({

@@ -9,7 +9,7 @@ import type { HealthState } from '#platform/local-db/device-health';
 import type { OutboxState } from '#platform/outbox/outbox';
 import type { UpdateState } from '#platform/pwa';
 import type { TakeAlongState } from '#features/transport/transport.take-along';
-import { useObservable } from '#ui/use-observable';
+import { useObservable } from '#platform/use-observable';
 
 import type { CoreServices, Services } from './create-services.ts';
 import type { SyncFacts } from './layout/sync-words.ts';

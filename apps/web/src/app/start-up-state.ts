@@ -4,6 +4,7 @@ import type { Result } from '@otk/domain/kernel/result';
 import type { User } from '@otk/domain/user/user.schema';
 
 import { type Observable, observe } from '#platform/observable';
+import type { Person } from '#platform/person';
 import type { AtWork } from '#platform/platform';
 
 export type StartUpState =
@@ -15,16 +16,12 @@ export type StartUpState =
   /** The user could not be loaded and none is cached: offer a retry. */
   | { readonly status: 'failed'; readonly message: string };
 
-export interface ReadyState {
+export interface ReadyState extends Person {
   readonly status: 'ready';
   /** `needChangePassword` opens the password modal. */
   readonly user: User;
   /** Null when the user has no division. */
   readonly udr: Udr | null;
-  /** Permissions of the user in this division. */
-  readonly permissions: readonly string[];
-  /** Started from local data, because the server did not answer. */
-  readonly isOffline: boolean;
 }
 
 export interface StartUp extends Observable<StartUpState> {

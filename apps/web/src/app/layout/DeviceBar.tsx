@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
 
+import { Bar } from '#ui/Bar';
+
 import { useDeviceHealth, useCore } from '../services.tsx';
-import { Bar } from './Bar.tsx';
 
 /** Shown before the person types more: what is entered now is not stored. */
 export function DeviceBar() {

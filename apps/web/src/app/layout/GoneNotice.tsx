@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { showToast } from '#ui/Toasts';
-import { useObservable } from '#ui/use-observable';
+import { useObservable } from '#platform/use-observable';
 
 import { useCore } from '../services.tsx';
 

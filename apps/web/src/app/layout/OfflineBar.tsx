@@ -1,7 +1,7 @@
 import { formatDateTime } from '#ui/format';
+import { Bar } from '#ui/Bar';
 
 import { useNetwork } from '../services.tsx';
-import { Bar } from './Bar.tsx';
 
 export function OfflineBar() {
   const { isReachable, answeredAt } = useNetwork();

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { focusOnMount } from '#ui/focus-on-mount';
 import { SearchIcon } from '#ui/icons';
 import { Modal } from '#ui/Modal';
+import { useQuickSearchKey } from '#ui/hotkeys';
 
-import { useQuickSearchKey } from './hotkeys.ts';
 import { QuickSearchField } from './QuickSearchField.tsx';
 
 /** A field in a wide header, a button in a narrow one. */

@@ -6,6 +6,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { ErrorBoundary } from '#ui/ErrorBoundary';
 import { lazyPart } from '#ui/LazyPart';
 import { lowMedia } from '#ui/theme/breakpoints';
+import { scrollAreaId, ScrollAreaContext } from '#ui/scroll-area';
 
 import { useLate } from '../services.tsx';
 import type { ReadyState } from '../start-up-state.ts';
@@ -16,7 +17,6 @@ import { Header } from './Header.tsx';
 import { navigationOf } from './navigation.ts';
 import { NavigationRail } from './NavigationRail.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
-import { scrollAreaId, ScrollAreaContext } from './scroll-area.ts';
 import { contentId, SkipLink } from './SkipLink.tsx';
 import { useModule } from './use-module.ts';
 import { VersionBadge } from './VersionBadge.tsx';

@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
 
+import { Bar } from '#ui/Bar';
+
 import { useCore, useUpdates } from '../services.tsx';
-import { Bar } from './Bar.tsx';
 
 /** A new version asks for a reload; with unsaved work it waits. */
 export function UpdateBar() {

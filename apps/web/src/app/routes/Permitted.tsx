@@ -4,8 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { ForbiddenPage } from '#ui/ForbiddenPage';
-
-import { usePerson } from './start/person-context.ts';
+import { usePerson } from '#platform/person';
 
 /** Names of the permissions that pages need. */
 const rightNames = {

@@ -7,7 +7,7 @@ import { useConfirm } from '#ui/ConfirmProvider';
 import { EmptyState } from '#ui/EmptyState';
 import { DocumentIcon } from '#ui/icons';
 import { UploadIcon } from '#ui/page-icons';
-import { useObservable } from '#ui/use-observable';
+import { useObservable } from '#platform/use-observable';
 
 import type { DocumentActs } from './document.acts.ts';
 import type { DocumentUpload, DocumentUploads } from './document.uploads.ts';

@@ -3,7 +3,7 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 
 import { showToast } from '#ui/Toasts';
-import { useObservable } from '#ui/use-observable';
+import { useObservable } from '#platform/use-observable';
 
 import type { Photos } from './photo.queries.ts';
 import type { PhotoRow } from './photo.row.ts';

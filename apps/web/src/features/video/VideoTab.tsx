@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { EmptyState } from '#ui/EmptyState';
 import { UploadIcon, VideoIcon } from '#ui/page-icons';
 import { useSnackbar } from '#ui/SnackbarProvider';
-import { useObservable } from '#ui/use-observable';
+import { useObservable } from '#platform/use-observable';
 
 import { LocalTile } from './LocalTile.tsx';
 import { type Playing, VideoPlayer } from './VideoPlayer.tsx';

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 
 import { ArchiveIcon, DownloadIcon } from '#ui/icons';
-import { useObservable } from '#ui/use-observable';
+import { useObservable } from '#platform/use-observable';
 
 import { isRunning, type ZipDownloads } from './zip.downloads.ts';
 import type { Unpackings } from './zip.unpackings.ts';

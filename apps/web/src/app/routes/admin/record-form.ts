@@ -7,9 +7,9 @@ import type { KeptEdit, Snapshot } from '#platform/editor/edit-state';
 import { keptEdit } from '#platform/editor/editor';
 import { byField } from '#platform/editor/merge';
 import { useEdited, useEditor } from '#platform/editor/use-editor';
+import { usePerson } from '#platform/person';
 
 import { useServices } from '../../services.tsx';
-import { usePerson } from '../start/person-context.ts';
 
 export type FieldValue = string | number | boolean | null | readonly string[];
 export type FormValues = Readonly<Record<string, FieldValue>>;

@@ -7,8 +7,8 @@ import { isUnreachable } from '#platform/api-error';
 import { LoadFailure } from '#ui/LoadFailure';
 import { PageTitle } from '#ui/PageTitle';
 import { CardSkeletons } from '#ui/Skeletons';
+import { PageBody } from '#ui/PageBody';
 
-import { PageBody } from '../../layout/PageBody.tsx';
 import { useOutbox, useServices } from '../../services.tsx';
 import { AgreementReader } from './AgreementReader.tsx';
 

@@ -8,9 +8,9 @@ import { FilePreview } from '#features/document/FilePreview';
 import { formatDate, formatDateTime } from '#ui/format';
 import { DownloadIcon } from '#ui/icons';
 import { showToast } from '#ui/Toasts';
+import { usePerson } from '#platform/person';
 
 import { useCore, useServices } from '../../services.tsx';
-import { usePerson } from '../start/person-context.ts';
 
 /** The text of an agreement; one that waits for a signature is signed below it. */
 export function AgreementReader({ agreement }: { readonly agreement: Agreement }) {

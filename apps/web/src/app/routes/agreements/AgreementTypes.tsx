@@ -15,8 +15,8 @@ import { Section } from '#ui/Section';
 import { CardSkeletons } from '#ui/Skeletons';
 import { StatusChip } from '#ui/StatusChip';
 import { showToast } from '#ui/Toasts';
+import { PageBody } from '#ui/PageBody';
 
-import { PageBody } from '../../layout/PageBody.tsx';
 import { useServices } from '../../services.tsx';
 import { useAct } from '../users/use-act.ts';
 import { Lines } from '../users/UserAssignments.tsx';

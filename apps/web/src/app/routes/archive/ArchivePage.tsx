@@ -5,12 +5,12 @@ import { useMemo, useState } from 'react';
 import { DayField } from '#ui/DayField';
 import { EmptyState } from '#ui/EmptyState';
 import { ArchiveIcon } from '#ui/icons';
+import { useIsWide } from '#ui/ListFrame';
 
 import { useColumns } from '../auto/list/list-columns.ts';
 import { useListData } from '../auto/list/list-data.ts';
 import { useListQueries } from '../auto/list/list-queries.ts';
 import { ListColumns } from '../auto/list/ListColumns.tsx';
-import { useIsWide } from '../auto/list/ListFrame.tsx';
 import { PlainList } from '../auto/list/PlainList.tsx';
 import { archivePeriod, type ArchiveSearch } from './archive-search.ts';
 

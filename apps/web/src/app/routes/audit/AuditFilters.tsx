@@ -7,9 +7,9 @@ import { auditEntities, type AuditBook } from '#features/audit/audit.words';
 import { DayField } from '#ui/DayField';
 import { FilterIcon } from '#ui/icons';
 import { Autocomplete } from '#ui/Autocomplete';
+import { useIsWide } from '#ui/ListFrame';
+import { ListSearchField } from '#ui/ListSearchField';
 
-import { useIsWide } from '../auto/list/ListFrame.tsx';
-import { ListSearchField } from '../auto/list/ListSearchField.tsx';
 import type { AuditSearch } from './audit-search.ts';
 
 interface AuditFiltersProps {

@@ -7,9 +7,9 @@ import { EyeIcon } from '#ui/icons';
 import { PagedList } from '#ui/PagedList';
 import { PageTitle } from '#ui/PageTitle';
 import { CardSkeletons } from '#ui/Skeletons';
+import { PageBody } from '#ui/PageBody';
 
 import { historyBook } from '../../features.ts';
-import { PageBody } from '../../layout/PageBody.tsx';
 import { useServices } from '../../services.tsx';
 import { AuditActs } from './AuditActs.tsx';
 import { AuditExport } from './AuditExport.tsx';

@@ -5,10 +5,10 @@ import { useState } from 'react';
 
 import type { TransportRowAct } from '#features/transport/list/TransportRowAct';
 import { useSnackbar } from '#ui/SnackbarProvider';
+import { usePerson } from '#platform/person';
 
 import { useServices } from '../../services.tsx';
 import type { ListData } from '../auto/list/list-data.ts';
-import { usePerson } from '../start/person-context.ts';
 
 export function useRestore(data: Pick<ListData, 'drop' | 'refresh'>): TransportRowAct {
   const { transport, queryClient } = useServices();

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 
 import { Autocomplete } from '#ui/Autocomplete';
 import { EmptyState } from '#ui/EmptyState';
+import { usePerson } from '#platform/person';
 
 import { useServices } from '../../services.tsx';
 import { RecordList } from '../admin/RecordList.tsx';
-import { usePerson } from '../start/person-context.ts';
 
 interface ContactsViewProps {
   readonly providerId: string | undefined;

@@ -4,8 +4,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { PageTitle } from '#ui/PageTitle';
 import { Tabs } from '#ui/Tabs';
+import { PageBody } from '#ui/PageBody';
 
-import { PageBody } from '../../layout/PageBody.tsx';
 import { CalendarView } from './CalendarView.tsx';
 import { ContactsView } from './ContactsView.tsx';
 import type { DictionariesSearch } from './dictionaries-search.ts';

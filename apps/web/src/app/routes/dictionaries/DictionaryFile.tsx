@@ -11,10 +11,10 @@ import { DownloadIcon } from '#ui/icons';
 import { UploadIcon } from '#ui/page-icons';
 import { Modal } from '#ui/Modal';
 import { showToast } from '#ui/Toasts';
+import { usePerson } from '#platform/person';
 
 import { useServices } from '../../services.tsx';
 import { refusedLines } from '../admin/refused-lines.ts';
-import { usePerson } from '../start/person-context.ts';
 import { useAct } from '../users/use-act.ts';
 import { type DictionaryOptions, dictionaryWords } from './dictionary-kinds.ts';
 import { csvOf, type ImportPlan, planImport, sheetOf } from './dictionary-file.ts';

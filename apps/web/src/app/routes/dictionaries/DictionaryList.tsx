@@ -14,7 +14,7 @@ import { entriesKey } from '#features/dictionary/dictionary.admin.services';
 import { removalsOf } from '#features/dictionary/dictionary.removal';
 import { randomUuid } from '#platform/random-uuid';
 import { counted, formatDateTime } from '#ui/format';
-import { useObservable } from '#ui/use-observable';
+import { useObservable } from '#platform/use-observable';
 
 import { useServices } from '../../services.tsx';
 import { RecordList } from '../admin/RecordList.tsx';

@@ -10,10 +10,10 @@ import { EmptyState } from '#ui/EmptyState';
 import { CheckCircleIcon } from '#ui/icons';
 import { PagedList } from '#ui/PagedList';
 import { Tabs } from '#ui/Tabs';
+import { useIsWide } from '#ui/ListFrame';
+import { ListSearchField } from '#ui/ListSearchField';
 
 import { useOutbox, useServices } from '../../services.tsx';
-import { useIsWide } from '../auto/list/ListFrame.tsx';
-import { ListSearchField } from '../auto/list/ListSearchField.tsx';
 import type { EkometSearch } from './ekomet-search.ts';
 import { EkometShipmentTile } from './EkometShipmentTile.tsx';
 

@@ -19,10 +19,10 @@ import { useSnackbar } from '#ui/SnackbarProvider';
 import { StandingChip, StatusChip } from '#ui/StatusChip';
 import { standingOf, type Unconfirmed } from '#ui/standing';
 import { showToast } from '#ui/Toasts';
+import { usePerson } from '#platform/person';
 
 import { standingOfEntry } from '../../pending-writes.ts';
 import { useOutbox, useServices } from '../../services.tsx';
-import { usePerson } from '../start/person-context.ts';
 
 /** «Передача»: finished transports that the accounting system does not have yet. */
 export function EkometHandover() {

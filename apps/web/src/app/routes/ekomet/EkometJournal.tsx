@@ -15,9 +15,9 @@ import { PagedList } from '#ui/PagedList';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { Tabs } from '#ui/Tabs';
 import { showToast } from '#ui/Toasts';
+import { usePerson } from '#platform/person';
 
 import { useServices } from '../../services.tsx';
-import { usePerson } from '../start/person-context.ts';
 import { EkometReason } from './EkometReason.tsx';
 
 interface EkometJournalProps {

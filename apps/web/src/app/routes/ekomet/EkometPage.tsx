@@ -3,10 +3,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { PageTitle } from '#ui/PageTitle';
 import { Tabs } from '#ui/Tabs';
+import { PageBody } from '#ui/PageBody';
+import { usePerson } from '#platform/person';
 
-import { PageBody } from '../../layout/PageBody.tsx';
 import { useServices } from '../../services.tsx';
-import { usePerson } from '../start/person-context.ts';
 import { type EkometSearch, ekometTabs } from './ekomet-search.ts';
 import { EkometCompare } from './EkometCompare.tsx';
 import { EkometFile } from './EkometFile.tsx';

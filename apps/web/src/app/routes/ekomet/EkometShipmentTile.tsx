@@ -12,10 +12,10 @@ import { takeRefusal } from '#platform/outbox/refusal';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { standingWords } from '#ui/standing';
 import { showToast } from '#ui/Toasts';
+import { usePerson } from '#platform/person';
 
 import { standingOfEntry } from '../../pending-writes.ts';
 import { useOutbox, useServices } from '../../services.tsx';
-import { usePerson } from '../start/person-context.ts';
 import { EkometReason } from './EkometReason.tsx';
 
 interface EkometShipmentTileProps {

@@ -12,8 +12,8 @@ import { PageTitle } from '#ui/PageTitle';
 import { CardSkeletons } from '#ui/Skeletons';
 import { StatusChip } from '#ui/StatusChip';
 import { Tabs } from '#ui/Tabs';
+import { PageBody } from '#ui/PageBody';
 
-import { PageBody } from '../../layout/PageBody.tsx';
 import { useServices } from '../../services.tsx';
 import { FaultPlace } from './FaultPlace.tsx';
 import type { FaultsSearch } from './faults-search.ts';

@@ -4,9 +4,9 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useState } from 'react';
 
 import { KppAlarm } from '#features/kpp/KppAlarm';
+import { usePerson } from '#platform/person';
 
 import { useServices } from '../../services.tsx';
-import { usePerson } from '../start/person-context.ts';
 
 /** The alarm with its button «Тревогу принял». Without a network nothing is acknowledged: nobody would learn of it. */
 export function KppAlarmAct({ transport }: { readonly transport: Transport }) {

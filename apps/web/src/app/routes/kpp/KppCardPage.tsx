@@ -10,12 +10,12 @@ import { UnsentChips } from '#features/transport/card/TransportHead';
 import { TransportStatusChip } from '#features/transport/card/TransportStatusChip';
 import { Section } from '#ui/Section';
 import { TransportNumber } from '#ui/TransportNumber';
+import { usePerson } from '#platform/person';
 
 import { useServices } from '../../services.tsx';
 import { usePendingWrites } from '../../use-pending-writes.ts';
 import { CardFrame } from '../auto/card/CardFrame.tsx';
 import { CardPhotoTab } from '../auto/card/CardPhotoTab.tsx';
-import { usePerson } from '../start/person-context.ts';
 import { KppAlarmAct } from './KppAlarmAct.tsx';
 import { KppBack } from './KppBack.tsx';
 import { KppMovements } from './KppMovements.tsx';

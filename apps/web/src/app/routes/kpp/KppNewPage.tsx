@@ -30,11 +30,11 @@ import { Autocomplete } from '#ui/Autocomplete';
 import { useDocumentTitle } from '#ui/PageTitle';
 import { RestoredNote } from '#ui/RestoredNote';
 import { showToast } from '#ui/Toasts';
+import { PageBody } from '#ui/PageBody';
+import { usePerson } from '#platform/person';
 
-import { PageBody } from '../../layout/PageBody.tsx';
 import { useServices } from '../../services.tsx';
 import { enterMovesOn } from '../new-transport/enter-moves-on.ts';
-import { usePerson } from '../start/person-context.ts';
 import { useKppLists } from './kpp-lists.ts';
 import { doneWords } from '../../done-words.ts';
 import { KppAlreadyHere, KppExpected } from './KppAnnounced.tsx';

@@ -17,13 +17,13 @@ import { PageTitle } from '#ui/PageTitle';
 import { Tabs } from '#ui/Tabs';
 import { TransportNumber } from '#ui/TransportNumber';
 import { useNow } from '#ui/use-now';
+import { PageBody } from '#ui/PageBody';
+import { useIsWide } from '#ui/ListFrame';
+import { ListSearchField } from '#ui/ListSearchField';
+import { usePerson } from '#platform/person';
 
-import { PageBody } from '../../layout/PageBody.tsx';
 import { pendingIn } from '../../pending-writes.ts';
 import { useOutbox, useServices } from '../../services.tsx';
-import { useIsWide } from '../auto/list/ListFrame.tsx';
-import { ListSearchField } from '../auto/list/ListSearchField.tsx';
-import { usePerson } from '../start/person-context.ts';
 import type { KppSearch } from './kpp-search.ts';
 
 const placeNames: Readonly<Record<GatePlace, string>> = { gate: 'У ворот', inside: 'На территории', left: 'Выехали' };

@@ -25,9 +25,9 @@ import { byField } from '#platform/editor/merge';
 import { useEdited, useEditor } from '#platform/editor/use-editor';
 import { ConflictDialog } from '#ui/ConflictDialog';
 import { RestoredNote } from '#ui/RestoredNote';
+import { usePerson } from '#platform/person';
 
 import { useServices } from '../../services.tsx';
-import { usePerson } from '../start/person-context.ts';
 import { useKppLists } from './kpp-lists.ts';
 import { saveOrShow } from './save-or-show.ts';
 

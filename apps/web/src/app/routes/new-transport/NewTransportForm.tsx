@@ -15,9 +15,9 @@ import type { TransportReferences } from '#features/transport/transport.lookups'
 import { ApiError } from '#platform/api-error';
 import { Form, type FormOf } from '#ui/Form';
 import { FormTextField } from '#ui/FormFields';
+import { usePerson } from '#platform/person';
 
 import { useServices } from '../../services.tsx';
-import { usePerson } from '../start/person-context.ts';
 import { ContainerFields } from './ContainerFields.tsx';
 import { createTransport } from './create-transport.ts';
 import type { CreationDraftState } from './creation-draft.ts';

@@ -9,9 +9,9 @@ import { LoadFailure } from '#ui/LoadFailure';
 import { LoadingBox } from '#ui/LoadingBox';
 import { useDocumentTitle } from '#ui/PageTitle';
 import { showToast } from '#ui/Toasts';
+import { PageBody } from '#ui/PageBody';
 
 import { doneWords } from '../../done-words.ts';
-import { PageBody } from '../../layout/PageBody.tsx';
 import { useServices } from '../../services.tsx';
 import { BackToList } from '../auto/card/BackToList.tsx';
 import { useCreationDraft } from './creation-draft.ts';

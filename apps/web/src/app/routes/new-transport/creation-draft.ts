@@ -3,9 +3,9 @@ import { makeLocalId } from '@otk/domain/kernel/local-id';
 import { useEffect, useMemo, useRef } from 'react';
 
 import { creationDraft, type CreationForm, emptyCreation } from '#features/transport/transport.creation';
+import { usePerson } from '#platform/person';
 
 import { useServices } from '../../services.tsx';
-import { usePerson } from '../start/person-context.ts';
 
 const newLocalId = () => makeLocalId(Date.now(), (count) => crypto.getRandomValues(new Uint8Array(count)));
 

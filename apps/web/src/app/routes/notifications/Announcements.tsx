@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 import type { NotificationServices, Opening } from '#features/notification/notification.services';
 import { useSnackbar } from '#ui/SnackbarProvider';
-import { useObservable } from '#ui/use-observable';
+import { useObservable } from '#platform/use-observable';
 
 import { useServices } from '../../services.tsx';
 import { useOpenMessage } from './open-message.ts';

@@ -14,9 +14,9 @@ import { BellIcon } from '#ui/icons';
 import { LoadFailure } from '#ui/LoadFailure';
 import { MoreOnSight } from '#ui/MoreOnSight';
 import { CardSkeletons } from '#ui/Skeletons';
+import { KeptNote } from '#ui/KeptNote';
 
 import { useServices } from '../../services.tsx';
-import { KeptNote } from './KeptNote.tsx';
 import { useMessageActions } from './message-actions.ts';
 import { useOpenMessage } from './open-message.ts';
 

@@ -8,8 +8,8 @@ import { labelOf } from '#features/notification/notification.words';
 import { CheckIcon } from '#ui/page-icons';
 import { PageTitle } from '#ui/PageTitle';
 import { noNotch } from '#ui/TextField';
+import { PageBody } from '#ui/PageBody';
 
-import { PageBody } from '../../layout/PageBody.tsx';
 import { useUnread } from '../../services.tsx';
 import { Inbox } from './Inbox.tsx';
 import type { InboxSearch } from './inbox-search.ts';

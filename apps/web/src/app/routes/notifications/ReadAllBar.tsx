@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 
-import { Bar } from '../../layout/Bar.tsx';
+import { Bar } from '#ui/Bar';
+
 import type { ReadAll } from './read-all.ts';
 
 export const ReadAllBar = ({ state }: { readonly state: ReadAll }) =>

@@ -6,9 +6,9 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 
 import type { MessageActions } from '#features/notification/NotificationMessage';
+import { usePerson } from '#platform/person';
 
 import { useServices } from '../../services.tsx';
-import { usePerson } from '../start/person-context.ts';
 
 export function useMessageActions(): MessageActions {
   const { notification, drafts } = useServices();

@@ -1,11 +1,12 @@
+import { useNavigate } from '@tanstack/react-router';
+
 import { hasCode } from '#platform/api-error';
 import { useConfirm } from '#ui/ConfirmProvider';
 import { useSnackbar } from '#ui/SnackbarProvider';
-import { useNavigate } from '@tanstack/react-router';
-
 import type { Opening } from '#features/notification/notification.services';
+import { usePerson } from '#platform/person';
+
 import { useServices } from '../../services.tsx';
-import { usePerson } from '../start/person-context.ts';
 
 /** Opens the target of a notification; switches the division only after a confirmation. */
 export function useOpenMessage(): (opening: Opening) => Promise<void> {

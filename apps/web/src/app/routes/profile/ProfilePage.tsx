@@ -4,10 +4,10 @@ import { divisionTitle } from '@otk/domain/division/division.rules';
 import { Link } from '@tanstack/react-router';
 
 import { PageTitle } from '#ui/PageTitle';
+import { PageBody } from '#ui/PageBody';
+import { usePerson } from '#platform/person';
 
 import { DeviceFacts } from '../../layout/DeviceFacts.tsx';
-import { PageBody } from '../../layout/PageBody.tsx';
-import { usePerson } from '../start/person-context.ts';
 import { ThemeChoices } from './ThemeChoices.tsx';
 import { WorkStation } from './WorkStation.tsx';
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 
 import { Autocomplete } from '#ui/Autocomplete';
 import { showToast } from '#ui/Toasts';
+import { usePerson } from '#platform/person';
 
 import { useServices } from '../../services.tsx';
-import { usePerson } from '../start/person-context.ts';
 import { useAct } from '../users/use-act.ts';
 
 /** The station that the person works with: the list opens with it, on every device. */

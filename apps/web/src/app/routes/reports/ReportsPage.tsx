@@ -17,8 +17,8 @@ import { LoadFailure } from '#ui/LoadFailure';
 import { LoadingBox } from '#ui/LoadingBox';
 import { PageTitle } from '#ui/PageTitle';
 import { Tabs } from '#ui/Tabs';
+import { PageBody } from '#ui/PageBody';
 
-import { PageBody } from '../../layout/PageBody.tsx';
 import { useServices } from '../../services.tsx';
 import {
   isNarrowed,

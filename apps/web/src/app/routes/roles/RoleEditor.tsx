@@ -10,10 +10,10 @@ import { ChevronLeftIcon } from '#ui/page-icons';
 import { LoadingBox } from '#ui/LoadingBox';
 import { PageTitle } from '#ui/PageTitle';
 import { Section } from '#ui/Section';
+import { usePerson } from '#platform/person';
 
 import { useServices } from '../../services.tsx';
 import { type FieldSpec, RecordFields } from '../admin/RecordFields.tsx';
-import { usePerson } from '../start/person-context.ts';
 import { useAct } from '../users/use-act.ts';
 import { useRoleForm } from './role-form.ts';
 import { RolePreview } from './RolePreview.tsx';

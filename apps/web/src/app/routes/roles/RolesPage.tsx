@@ -10,8 +10,8 @@ import { LoadFailure } from '#ui/LoadFailure';
 import { PageTitle } from '#ui/PageTitle';
 import { CardSkeletons } from '#ui/Skeletons';
 import { Tabs } from '#ui/Tabs';
+import { PageBody } from '#ui/PageBody';
 
-import { PageBody } from '../../layout/PageBody.tsx';
 import { useServices } from '../../services.tsx';
 import { DivisionList } from './DivisionList.tsx';
 import { RoleEditor } from './RoleEditor.tsx';

@@ -14,12 +14,12 @@ import { LoadingBox } from '#ui/LoadingBox';
 import { PageTitle } from '#ui/PageTitle';
 import { PrintArea } from '#ui/PrintArea';
 import { useNow } from '#ui/use-now';
+import { PageBody } from '#ui/PageBody';
+import { useIsWide } from '#ui/ListFrame';
+import { KeptNote } from '#ui/KeptNote';
+import { usePerson } from '#platform/person';
 
-import { PageBody } from '../../layout/PageBody.tsx';
 import { useServices } from '../../services.tsx';
-import { useIsWide } from '../auto/list/ListFrame.tsx';
-import { KeptNote } from '../notifications/KeptNote.tsx';
-import { usePerson } from '../start/person-context.ts';
 import { DayDialog } from './DayDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import type { ScheduleSearch } from './schedule-search.ts';

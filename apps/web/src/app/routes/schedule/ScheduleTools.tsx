@@ -9,8 +9,8 @@ import { Autocomplete } from '#ui/Autocomplete';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/page-icons';
 import { Tabs } from '#ui/Tabs';
 import { noNotch } from '#ui/TextField';
+import { useIsWide } from '#ui/ListFrame';
 
-import { useIsWide } from '../auto/list/ListFrame.tsx';
 import { ListStation } from '../auto/list/ListTools.tsx';
 import type { ScheduleSearch } from './schedule-search.ts';
 

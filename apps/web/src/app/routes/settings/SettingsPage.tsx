@@ -18,8 +18,8 @@ import { PageTitle } from '#ui/PageTitle';
 import { Section } from '#ui/Section';
 import { CardSkeletons } from '#ui/Skeletons';
 import { showToast } from '#ui/Toasts';
+import { PageBody } from '#ui/PageBody';
 
-import { PageBody } from '../../layout/PageBody.tsx';
 import { useServices } from '../../services.tsx';
 import { useRecordForm } from '../admin/record-form.ts';
 import { type FieldSpec, RecordFields } from '../admin/RecordFields.tsx';

@@ -5,13 +5,13 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { EmptyState } from '#ui/EmptyState';
 import { LockIcon } from '#ui/icons';
 import { lazyPart } from '#ui/LazyPart';
+import { PersonContext } from '#platform/person';
 
 import { AgreementBar } from '../../layout/AgreementBar.tsx';
 import { Shell } from '../../layout/Shell.tsx';
 import { useCore } from '../../services.tsx';
 import type { ReadyState } from '../../start-up-state.ts';
 import { PasswordChange } from './PasswordChange.tsx';
-import { PersonContext } from './person-context.ts';
 
 const AgreementGate = lazyPart(async () => (await import('../agreements/AgreementGate.tsx')).AgreementGate);
 

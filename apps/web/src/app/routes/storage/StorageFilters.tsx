@@ -3,8 +3,8 @@ import type { StorageCase } from '@otk/domain/storage/storage.schema';
 
 import { DayField } from '#ui/DayField';
 import { Autocomplete } from '#ui/Autocomplete';
+import { useIsWide } from '#ui/ListFrame';
 
-import { useIsWide } from '../auto/list/ListFrame.tsx';
 import { ProviderFilter } from '../filters/FilterFields.tsx';
 import type { StorageSearch } from './storage-search.ts';
 

@@ -12,13 +12,13 @@ import { PagedList } from '#ui/PagedList';
 import { PageTitle } from '#ui/PageTitle';
 import { Tabs } from '#ui/Tabs';
 import { useNow } from '#ui/use-now';
+import { PageBody } from '#ui/PageBody';
+import { useIsWide } from '#ui/ListFrame';
+import { ListSearchField } from '#ui/ListSearchField';
+import { KeptNote } from '#ui/KeptNote';
 
-import { PageBody } from '../../layout/PageBody.tsx';
 import { useServices } from '../../services.tsx';
-import { useIsWide } from '../auto/list/ListFrame.tsx';
-import { ListSearchField } from '../auto/list/ListSearchField.tsx';
 import { ListStation } from '../auto/list/ListTools.tsx';
-import { KeptNote } from '../notifications/KeptNote.tsx';
 import type { StorageSearch } from './storage-search.ts';
 import { StorageExport } from './StorageExport.tsx';
 import { StorageFilters } from './StorageFilters.tsx';

@@ -10,9 +10,9 @@ import { LoadFailure } from '#ui/LoadFailure';
 import { LoadingBox } from '#ui/LoadingBox';
 import { Modal } from '#ui/Modal';
 import { showToast } from '#ui/Toasts';
+import { usePerson } from '#platform/person';
 
 import { useServices } from '../../services.tsx';
-import { usePerson } from '../start/person-context.ts';
 import { ownTerms, TermsForm } from './TermsForm.tsx';
 
 /** «Сроки»: for people who edit dictionaries. */

@@ -6,10 +6,10 @@ import type { KeptDraft } from '#platform/draft-book';
 import { useConfirm } from '#ui/ConfirmProvider';
 import { formatAge, formatNumber } from '#ui/format';
 import { Section } from '#ui/Section';
-import { useObservable } from '#ui/use-observable';
+import { useObservable } from '#platform/use-observable';
+import { usePerson } from '#platform/person';
 
 import { useServices } from '../../services.tsx';
-import { usePerson } from '../start/person-context.ts';
 import { type DraftWords, draftWords } from './draft-words.ts';
 import { numberWords } from './entry-words.ts';
 import { EntryRows, PlainRow } from './EntryRow.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 
 import { counted, formatDateTime } from '#ui/format';
-import { useObservable } from '#ui/use-observable';
+import { useObservable } from '#platform/use-observable';
 
 import { useServices } from '../../services.tsx';
 

@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 
 import { PageTitle } from '#ui/PageTitle';
 import { StatusChip } from '#ui/StatusChip';
+import { PageBody } from '#ui/PageBody';
 
-import { PageBody } from '../../layout/PageBody.tsx';
 import { allSentText, syncWords } from '../../layout/sync-words.ts';
 import { useOutbox, useSyncFacts } from '../../services.tsx';
 import { CarryPanel } from './CarryPanel.tsx';

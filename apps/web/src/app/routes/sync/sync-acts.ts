@@ -7,9 +7,9 @@ import { saveFile } from '#platform/save-file';
 import { useConfirm } from '#ui/ConfirmProvider';
 import { formatDateTime } from '#ui/format';
 import { showToast } from '#ui/Toasts';
+import { usePerson } from '#platform/person';
 
 import { useServices } from '../../services.tsx';
-import { usePerson } from '../start/person-context.ts';
 import { cargoWords } from './cargo-words.ts';
 import { entryWords, lossWords } from './entry-words.ts';
 import { journalKey } from './sync-entries.ts';

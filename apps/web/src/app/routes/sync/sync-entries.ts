@@ -6,11 +6,11 @@ import type { OutboxState } from '#platform/outbox/outbox';
 import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
 import { isRefusal } from '#platform/outbox/verdict';
 import { type Standing, standingWords } from '#ui/standing';
+import { usePerson } from '#platform/person';
 
 import { isForbidden, needsDecision } from '../../layout/sync-words.ts';
 import { standingOfEntry } from '../../pending-writes.ts';
 import { useOutbox, useServices } from '../../services.tsx';
-import { usePerson } from '../start/person-context.ts';
 
 export const journalKey = ['outbox', 'journal'] as const;
 

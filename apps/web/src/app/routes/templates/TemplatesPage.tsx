@@ -3,8 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { PageTitle } from '#ui/PageTitle';
 import { Tabs } from '#ui/Tabs';
+import { PageBody } from '#ui/PageBody';
 
-import { PageBody } from '../../layout/PageBody.tsx';
 import { OutgoingView } from './OutgoingView.tsx';
 import { TemplateList } from './TemplateList.tsx';
 import { TemplatePlace } from './TemplatePlace.tsx';

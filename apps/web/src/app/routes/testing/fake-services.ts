@@ -14,10 +14,10 @@ import type { TransportCounts } from '#features/transport/list/transport.tabs';
 import { aTransport, references } from '#features/transport/testing/transport.builders';
 import { observe } from '#platform/observable';
 import { type FakeAnswers, fakeAnswers } from '#platform/testing/fake-answers';
+import { late } from '#platform/late';
 
 import { compose, type Services } from '../../create-services.ts';
 import { createFeatures } from '../../features.ts';
-import { late } from '../../late.ts';
 import type { StartUpState } from '../../start-up-state.ts';
 import { atWork } from './at-work.ts';
 import { fakeMedia } from './fake-media.ts';

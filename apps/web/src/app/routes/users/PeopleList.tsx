@@ -13,10 +13,10 @@ import { PagedList } from '#ui/PagedList';
 import { CardSkeletons } from '#ui/Skeletons';
 import { StatusChip } from '#ui/StatusChip';
 import { noNotch } from '#ui/TextField';
+import { useIsWide } from '#ui/ListFrame';
+import { ListSearchField } from '#ui/ListSearchField';
 
 import { useServices } from '../../services.tsx';
-import { useIsWide } from '../auto/list/ListFrame.tsx';
-import { ListSearchField } from '../auto/list/ListSearchField.tsx';
 import type { UsersSearch } from './users-search.ts';
 
 interface PeopleListProps {

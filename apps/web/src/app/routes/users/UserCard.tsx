@@ -15,9 +15,9 @@ import { ChevronLeftIcon } from '#ui/page-icons';
 import { PageTitle } from '#ui/PageTitle';
 import { Section } from '#ui/Section';
 import { showToast } from '#ui/Toasts';
+import { usePerson } from '#platform/person';
 
 import { useServices } from '../../services.tsx';
-import { usePerson } from '../start/person-context.ts';
 import { useRecordForm } from '../admin/record-form.ts';
 import { RecordFields } from '../admin/RecordFields.tsx';
 import { PersonState } from './PeopleList.tsx';

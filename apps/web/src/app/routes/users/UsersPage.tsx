@@ -5,8 +5,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PlusIcon } from '#ui/icons';
 import { PageTitle } from '#ui/PageTitle';
 import { Tabs } from '#ui/Tabs';
+import { PageBody } from '#ui/PageBody';
 
-import { PageBody } from '../../layout/PageBody.tsx';
 import { PeopleImport } from './PeopleImport.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { ContactTypeList, PositionList } from './PositionLists.tsx';

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useMemo, useState, type CSSProperties, type RefObject } from 'react';
 
 import { compactMedia } from '#ui/theme/breakpoints';
+import { useWidth } from '#ui/use-size';
 
 import { columnGap, fitColumns, widthOf } from './transport.columns.ts';
 import { useEndlessList, type EndlessPages } from './transport.endless.ts';
@@ -10,7 +11,6 @@ import { useListEvents } from './transport.list-events.ts';
 import { checkboxWidth, listStyles } from './transport.list-styles.ts';
 import type { ListedRow } from './transport.listed-row.ts';
 import type { TransportOrder } from './transport.order.ts';
-import { useWidth } from './transport.size.ts';
 import type { ListSelection } from './transport.use-selection.ts';
 import type { TransportColumn } from './TransportColumns.tsx';
 import type { TransportRowAct } from './TransportRowAct.tsx';

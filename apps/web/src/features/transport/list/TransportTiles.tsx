@@ -2,10 +2,11 @@ import { Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 
+import { useWidth } from '#ui/use-size';
+
 import { useEndlessList } from './transport.endless.ts';
 import { useListEvents } from './transport.list-events.ts';
 import { listStyles, topAt } from './transport.list-styles.ts';
-import { useWidth } from './transport.size.ts';
 import type { TransportListProps } from './TransportTable.tsx';
 import { TransportTail } from './TransportTail.tsx';
 import { tileHeight, tileStyles, TransportTile } from './TransportTile.tsx';

@@ -13,7 +13,7 @@ import { AnswerRecordForm } from '#features/answer/AnswerRecordForm';
 import { formatTonnes } from '#ui/format';
 import { Modal } from '#ui/Modal';
 import { Section } from '#ui/Section';
-import { useObservable } from '#ui/use-observable';
+import { useObservable } from '#platform/use-observable';
 
 import type { CardPartProps, CaseActProps } from '../../../feature-door.ts';
 import { useServices } from '../../../services.tsx';

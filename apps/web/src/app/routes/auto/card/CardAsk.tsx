@@ -3,9 +3,9 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 
 import { TextForm } from '#features/notification/NotificationReply';
+import { usePerson } from '#platform/person';
 
 import { useServices } from '../../../services.tsx';
-import { usePerson } from '../../start/person-context.ts';
 
 /** A question that a supplier asked by telephone or letter: entered here and sent to those who answer. */
 export function CardAsk({ transportId }: { readonly transportId: string }) {

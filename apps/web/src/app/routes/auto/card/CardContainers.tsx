@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { ContainerForm } from '#features/transport/card/ContainerForm';
 import { ContainerList } from '#features/transport/card/ContainerList';
 import { containersDraft } from '#features/transport/card/transport.use-containers';
+import { usePerson } from '#platform/person';
 
 import type { EditedPartProps } from '../../../feature-door.ts';
 import { useServices } from '../../../services.tsx';
-import { usePerson } from '../../start/person-context.ts';
 
 export const CardContainers = (props: EditedPartProps) =>
   !isClosed(props.transport) && canEditContainers(props.actor) ? (

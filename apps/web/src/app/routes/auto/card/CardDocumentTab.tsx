@@ -2,9 +2,9 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
 
 import { DocumentTab } from '#features/document/DocumentTab';
+import { usePerson } from '#platform/person';
 
 import { useServices } from '../../../services.tsx';
-import { usePerson } from '../../start/person-context.ts';
 import { CardPartFailure, CardPartLoading } from './CardPart.tsx';
 import { CardZip } from './CardZip.tsx';
 

@@ -8,12 +8,12 @@ import { NotificationThread } from '#features/notification/NotificationThread';
 import { EmptyState } from '#ui/EmptyState';
 import { BellIcon } from '#ui/icons';
 import { LoadFailure } from '#ui/LoadFailure';
+import { KeptNote } from '#ui/KeptNote';
+import { usePerson } from '#platform/person';
 
 import type { CardPartProps } from '../../../feature-door.ts';
 import { useServices } from '../../../services.tsx';
-import { KeptNote } from '../../notifications/KeptNote.tsx';
 import { useMessageActions } from '../../notifications/message-actions.ts';
-import { usePerson } from '../../start/person-context.ts';
 import { CardAsk } from './CardAsk.tsx';
 import { useReadOnSight } from './card-read.ts';
 import { CardPartLoading } from './CardPart.tsx';

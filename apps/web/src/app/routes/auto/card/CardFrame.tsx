@@ -5,8 +5,8 @@ import { type ReactNode, useEffect } from 'react';
 
 import { hasCode } from '#platform/api-error';
 import { useDocumentTitle } from '#ui/PageTitle';
+import { PageBody } from '#ui/PageBody';
 
-import { PageBody } from '../../../layout/PageBody.tsx';
 import { CardAge } from './CardAge.tsx';
 import { CardFailure } from './CardFailure.tsx';
 import { CardFollow } from './CardFollow.tsx';

@@ -9,10 +9,10 @@ import { UnorderedTab } from '#features/scrap/UnorderedTab';
 import { standingOf } from '#ui/standing';
 import { showToast } from '#ui/Toasts';
 import { useStable } from '#ui/use-stable';
+import { usePerson } from '#platform/person';
 
 import type { EditedPartProps } from '../../../feature-door.ts';
 import { useServices } from '../../../services.tsx';
-import { usePerson } from '../../start/person-context.ts';
 import { useOwnSaveServices } from './own-save-tab.tsx';
 
 function useScrapServices(props: EditedPartProps) {

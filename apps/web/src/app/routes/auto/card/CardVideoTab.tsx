@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { transportKeys } from '#features/transport/transport.queries';
 import { VideoTab } from '#features/video/VideoTab';
 import { useSnackbar } from '#ui/SnackbarProvider';
+import { usePerson } from '#platform/person';
 
 import { useServices } from '../../../services.tsx';
-import { usePerson } from '../../start/person-context.ts';
 import { CardPartLoading } from './CardPart.tsx';
 
 export function CardVideoTab({ transport: { id, transportNumber } }: { readonly transport: Transport }) {

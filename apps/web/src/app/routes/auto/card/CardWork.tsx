@@ -10,11 +10,11 @@ import { useUnsaved } from '#platform/editor/use-unsaved';
 import { ConflictAuthorsContext } from '#ui/conflict-authors';
 import { SavedStandingContext } from '#ui/SavedState';
 import { Tabs } from '#ui/Tabs';
+import { usePerson } from '#platform/person';
 
 import { useHistoryAuthors } from '../../../history-authors.ts';
 import { useServices, useUnread } from '../../../services.tsx';
 import { usePendingWrites } from '../../../use-pending-writes.ts';
-import { usePerson } from '../../start/person-context.ts';
 import { useCardEditor, useFieldConflicts, useUnsavedFields } from './card-editor.ts';
 import { useGoal } from './card-goal.ts';
 import { useCardLists } from './card-lists.ts';

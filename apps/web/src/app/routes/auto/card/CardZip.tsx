@@ -9,9 +9,9 @@ import { zipContract } from '@otk/domain/zip/zip.contract';
 import { useUnsentPhotos } from '#features/photo/photo.use-photos';
 import { ZipBar } from '#features/zip/ZipBar';
 import { counted } from '#ui/format';
+import { usePerson } from '#platform/person';
 
 import { useNetwork, useServices } from '../../../services.tsx';
-import { usePerson } from '../../start/person-context.ts';
 
 interface CardZipProps {
   readonly transport: Transport;

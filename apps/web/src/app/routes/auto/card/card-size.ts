@@ -3,8 +3,8 @@ import { useMediaQuery } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 
 import { lowMedia } from '#ui/theme/breakpoints';
+import { useScrollArea } from '#ui/scroll-area';
 
-import { useScrollArea } from '../../../layout/scroll-area.ts';
 import type { CardTab } from './card-tab.ts';
 
 interface CardSize {

@@ -3,10 +3,10 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type * as z from 'zod/mini';
 
 import { BalanceExplanation } from '#features/transport/card/BalanceExplanation';
+import { usePerson } from '#platform/person';
 
 import type { EditedPartProps } from '../../../feature-door.ts';
 import { useServices } from '../../../services.tsx';
-import { usePerson } from '../../start/person-context.ts';
 
 const explain = (typed: Transport) => <BalanceExplanation transport={typed} isTyped />;
 

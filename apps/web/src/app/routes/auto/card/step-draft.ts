@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 
 import { showToast } from '#ui/Toasts';
+import { usePerson } from '#platform/person';
 
 import { useServices } from '../../../services.tsx';
-import { usePerson } from '../../start/person-context.ts';
 import { objectName } from './card-steps.ts';
 
 /** The draft of a step's dialog; `stepDrafts` in features.ts gives `form` its words. */

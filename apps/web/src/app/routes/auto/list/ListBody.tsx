@@ -7,12 +7,12 @@ import type { TransportOrder } from '#features/transport/list/transport.order';
 import { TransportTable } from '#features/transport/list/TransportTable';
 import { TransportTiles } from '#features/transport/list/TransportTiles';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
+import type { ListPlace } from '#ui/ListFrame';
 
 import { useUnsentCounts } from '../../../unsent-marks.ts';
 import { useLate, useOutbox, useUnread } from '../../../services.tsx';
 import type { ListColumnsState } from './list-columns.ts';
 import type { ListData } from './list-data.ts';
-import type { ListPlace } from './ListFrame.tsx';
 import { ListFailure } from './ListFailure.tsx';
 
 interface ListBodyProps {

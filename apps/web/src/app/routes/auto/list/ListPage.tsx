@@ -7,8 +7,9 @@ import { useSelection } from '#features/transport/list/transport.use-selection';
 import { lazyPart } from '#ui/LazyPart';
 import { useDocumentTitle } from '#ui/PageTitle';
 import { Tabs } from '#ui/Tabs';
+import { usePerson } from '#platform/person';
+import { ListFrame, useIsWide } from '#ui/ListFrame';
 
-import { usePerson } from '../../start/person-context.ts';
 import { useBulkActs } from './list-acts.ts';
 import { useColumns } from './list-columns.ts';
 import { lookMs, useListData } from './list-data.ts';
@@ -18,7 +19,6 @@ import { isFiltered, type ListSearch, noFilters, toViewText } from './list-searc
 import { ListBody } from './ListBody.tsx';
 import { ListColumns } from './ListColumns.tsx';
 import { ListExport } from './ListExport.tsx';
-import { ListFrame, useIsWide } from './ListFrame.tsx';
 import { ListTools } from './ListTools.tsx';
 
 const ListBulkBar = lazyPart(async () => (await import('./ListBulkBar.tsx')).ListBulkBar);

@@ -10,9 +10,9 @@ import { ApiError } from '#platform/api-error';
 import { counted } from '#ui/format';
 import { Modal } from '#ui/Modal';
 import { TextField } from '#ui/TextField';
+import { usePerson } from '#platform/person';
 
 import { useCore } from '../../../services.tsx';
-import { usePerson } from '../../start/person-context.ts';
 
 interface ListStatusDialogProps {
   readonly rows: readonly TransportRow[];

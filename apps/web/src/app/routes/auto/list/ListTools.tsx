@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 
 import { StationFilter } from '#features/station/StationFilter';
 import { PlusIcon, RefreshIcon } from '#ui/icons';
+import { usePerson } from '#platform/person';
+import { ListSearchField } from '#ui/ListSearchField';
 
 import { useCore } from '../../../services.tsx';
-import { usePerson } from '../../start/person-context.ts';
 import type { ListFilters, ListSearch } from './list-search.ts';
 import { ListFilterButton } from './ListFilterButton.tsx';
-import { ListSearchField } from './ListSearchField.tsx';
 import { ListViews } from './ListViews.tsx';
 
 interface ListToolsProps {

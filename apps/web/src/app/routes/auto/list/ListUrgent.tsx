@@ -10,8 +10,8 @@ import { leftWords } from '#ui/deadline';
 import { Deadline } from '#ui/Deadline';
 import { counted } from '#ui/format';
 import { useNow } from '#ui/use-now';
+import { usePerson } from '#platform/person';
 
-import { usePerson } from '../../start/person-context.ts';
 import { lookMs } from './list-data.ts';
 import { useListQueries } from './list-queries.ts';
 

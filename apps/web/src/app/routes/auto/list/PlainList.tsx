@@ -4,15 +4,15 @@ import type { TransportSource } from '#features/transport/list/transport.list-qu
 import type { TransportRowAct } from '#features/transport/list/TransportRowAct';
 import type { TransportOrder } from '#features/transport/list/transport.order';
 import { useDocumentTitle } from '#ui/PageTitle';
+import { ListFrame, useIsWide } from '#ui/ListFrame';
+import { ListSearchField } from '#ui/ListSearchField';
 
 import type { ListColumnsState } from './list-columns.ts';
 import type { ListData } from './list-data.ts';
 import { useListRefresh } from './list-refresh.ts';
 import { ListBody } from './ListBody.tsx';
 import { ListExport } from './ListExport.tsx';
-import { ListFrame, useIsWide } from './ListFrame.tsx';
 import { ListNews } from './ListNews.tsx';
-import { ListSearchField } from './ListSearchField.tsx';
 import { ListStation, RefreshButton } from './ListTools.tsx';
 
 interface PlainSearch extends TransportOrder {

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
+import { usePerson } from '#platform/person';
+
 import { useCore } from '../../../services.tsx';
-import { usePerson } from '../../start/person-context.ts';
 import { type ListSearch, toViewText } from './list-search.ts';
 
 /** Services of page loads in which the list has been open. */

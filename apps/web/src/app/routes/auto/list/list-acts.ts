@@ -10,9 +10,9 @@ import { useConfirm } from '#ui/ConfirmProvider';
 import { counted } from '#ui/format';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { showToast } from '#ui/Toasts';
+import { usePerson } from '#platform/person';
 
 import { useCore } from '../../../services.tsx';
-import { usePerson } from '../../start/person-context.ts';
 import type { ListData } from './list-data.ts';
 
 interface BulkActsOptions {

@@ -10,9 +10,9 @@ import {
 } from '#features/transport/list/transport.columns';
 import { transportColumns, type TransportColumn } from '#features/transport/list/TransportColumns';
 import { storedValue } from '#platform/stored-value';
+import { usePerson } from '#platform/person';
 
 import { useCore } from '../../../services.tsx';
-import { usePerson } from '../../start/person-context.ts';
 
 interface Wanted {
   /** A tab with cases of discrepancy: the deadline is among the usual columns. */

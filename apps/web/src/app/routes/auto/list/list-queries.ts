@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 
 import { transportListQueries, type TransportListQueries } from '#features/transport/list/transport.list-queries';
 import { storedValue } from '#platform/stored-value';
+import { usePerson } from '#platform/person';
 
 import { useCore } from '../../../services.tsx';
-import { usePerson } from '../../start/person-context.ts';
 
 export function useListQueries(): TransportListQueries {
   const { transport, config } = useCore();

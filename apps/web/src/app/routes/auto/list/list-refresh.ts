@@ -1,8 +1,8 @@
 import { errorMessage } from '@otk/domain/kernel/error-message';
 
 import { showToast } from '#ui/Toasts';
+import { useScrollArea } from '#ui/scroll-area';
 
-import { useScrollArea } from '../../../layout/scroll-area.ts';
 import type { ListData } from './list-data.ts';
 
 /** «Обновить»: from the first page and from the top; a failure leaves the rows as they are. */

@@ -3,7 +3,7 @@ import { transportFilter, transportPageQuery } from '@otk/domain/transport/trans
 import { transportTabCodes } from '@otk/domain/transport/transport.status';
 import * as z from 'zod/mini';
 
-import { parseSearch, stringifySearch } from '../../search-params.ts';
+import { parseSearch, stringifySearch } from '#platform/search-params';
 
 /** An invalid value counts as absent. */
 export const orElse = z.catch;

@@ -2,10 +2,9 @@ import { Typography, useMediaQuery } from '@mui/material';
 import { styled, useTheme } from '@mui/material/styles';
 import { useState, type ReactNode, type RefObject } from 'react';
 
-import { useHeight } from '#features/transport/list/transport.size';
-import { VisuallyHidden } from '#ui/VisuallyHidden';
-
-import { useScrollArea } from '../../../layout/scroll-area.ts';
+import { useHeight } from './use-size.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { useScrollArea } from './scroll-area.ts';
 
 export interface ListPlace {
   readonly isWide: boolean;

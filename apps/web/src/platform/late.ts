@@ -1,5 +1,5 @@
 // The list is drawn before the code of most features is loaded. This tells when they are there.
-import { type Observable, observe } from '#platform/observable';
+import { type Observable, observe } from './observable.ts';
 
 export interface Late<T> extends Observable<T | null> {
   /** Loads the code; after a failure, tries again. */

@@ -1,8 +1,7 @@
 import { Button } from '@mui/material';
 
-import { formatDateTime } from '#ui/format';
-
-import { Bar } from '../../layout/Bar.tsx';
+import { formatDateTime } from './format.ts';
+import { Bar } from './Bar.tsx';
 
 interface KeptNoteProps {
   /** When the data was loaded; null when it is fresh. */

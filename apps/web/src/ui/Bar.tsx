@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-import { fontSizes, type Tone } from '#ui/theme/tokens';
+import { fontSizes, type Tone } from './theme/tokens.ts';
 
 /** A bar between the header and the page. */
 export const Bar = styled('output', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(

@@ -1,9 +1,8 @@
 import { IconButton, InputAdornment, OutlinedInput } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { CloseIcon, SearchIcon } from '#ui/icons';
-
-import { usePageSearchKey } from '../../../layout/hotkeys.ts';
+import { CloseIcon, SearchIcon } from './icons.tsx';
+import { usePageSearchKey } from './hotkeys.ts';
 
 interface ListSearchFieldProps {
   readonly value: string;

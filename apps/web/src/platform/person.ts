@@ -1,0 +1,43 @@
+// Who works in this tab, for the screens behind the sign-in.
+import { createContext, use } from 'react';
+
+/** What every screen may know of the person; the start-up gives the whole user. */
+export interface Person {
+  readonly user: {
+    readonly id: string;
+    readonly login: string;
+    readonly fullName: string;
+    readonly currentStationId: string | null;
+    readonly currentStationCode: string | null;
+    readonly stationIds: readonly string[];
+    readonly userPositions: readonly { readonly name: string }[];
+    /** All divisions of the person. */
+    readonly udr: readonly { readonly id: string; readonly name: string | null }[];
+  };
+  /** The chosen division; null when the user has none. */
+  readonly udr: {
+    readonly id: string;
+    readonly name: string | null;
+    readonly ownerName: string;
+    readonly isSupplier: boolean;
+  } | null;
+  /** Permissions of the user in this division. */
+  readonly permissions: readonly string[];
+  /** Started from local data, because the server did not answer. */
+  readonly isOffline: boolean;
+}
+
+interface PersonAtWork extends Person {
+  /** Opens the change-password modal. */
+  readonly changePassword: () => void;
+}
+
+export const PersonContext = createContext<PersonAtWork | null>(null);
+
+export function usePerson(): PersonAtWork {
+  const person = use(PersonContext);
+  if (!person) {
+    throw new Error('usePerson is called outside SignedIn');
+  }
+  return person;
+}
