@@ -5,7 +5,8 @@ import { ErrorBoundary } from '#ui/ErrorBoundary';
 import { UiProvider } from '#ui/UiProvider';
 
 import type { createAppRouter } from './router.tsx';
-import { type CoreServices, ServicesProvider } from './services.tsx';
+import type { CoreServices } from './create-services.ts';
+import { AppServicesProvider } from './services.tsx';
 
 interface AppProps {
   readonly services: CoreServices;
@@ -15,11 +16,11 @@ interface AppProps {
 export const App = ({ services, router }: AppProps) => (
   <UiProvider productName={services.config.productShortName}>
     <ErrorBoundary onError={reportError} onReload={() => location.reload()}>
-      <ServicesProvider services={services}>
+      <AppServicesProvider services={services}>
         <QueryClientProvider client={services.queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
-      </ServicesProvider>
+      </AppServicesProvider>
     </ErrorBoundary>
   </UiProvider>
 );

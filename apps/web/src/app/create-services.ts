@@ -6,7 +6,7 @@ import { userStore } from '#features/user/user.store';
 import { createChosenUdr } from '#platform/chosen-udr';
 import { type Feature, servicesOf } from '#platform/feature';
 import type { Platform } from '#platform/platform';
-import type { Session } from '#platform/session/session';
+import type { PlatformServices } from '#platform/services';
 import { type Late, late } from '#platform/late';
 
 import { type ChosenModule, chosenModule } from './chosen-module.ts';
@@ -23,18 +23,9 @@ import { atWorkIn, type StartUp, startUpState } from './start-up-state.ts';
 import { createStartUp, type StartUpMachine } from './start-up.ts';
 import { type UnsentServices, watchUnsentWork } from './unsent-work.ts';
 
-type FromPlatform = Pick<
-  Platform,
-  'config' | 'network' | 'link' | 'updates' | 'queryClient' | 'drafts' | 'recents' | 'journal'
->;
-
-/** What the shell and the list use: `useCore()`. */
-export interface CoreServices extends FromPlatform, CoreFeatureServices, UnsentServices {
-  readonly session: Pick<Session, 'signIn' | 'signOut' | 'isSignedIn' | 'onTokens'>;
+/** What the root adds to the services of the platform and of the features. */
+export interface AppServices extends UnsentServices {
   readonly startUp: StartUp;
-  readonly device: Pick<Platform['device'], 'health' | 'room' | 'usage' | 'check'>;
-  /** Writes on their way to the server, and what became of them. */
-  readonly outbox: Omit<Platform['outbox'], 'halt'>;
   readonly lastAddress: LastAddress;
   readonly chosenModule: ChosenModule;
   /** The first page of the person's module. */
@@ -42,7 +33,10 @@ export interface CoreServices extends FromPlatform, CoreFeatureServices, UnsentS
   readonly late: Late<Services>;
 }
 
-/** What every other page uses: `useServices()`. */
+/** What the first page is drawn with. */
+export interface CoreServices extends PlatformServices, CoreFeatureServices, AppServices {}
+
+/** What every other page is drawn with. */
 export interface Services extends CoreServices, LateFeatureServices {}
 
 const knownUserMs = 5000;
@@ -158,7 +152,7 @@ function expectConnected(ports: Platform['ports']): void {
   }
 }
 
-type PlatformForScreens = Omit<CoreServices, 'startUp' | 'late' | keyof (CoreFeatureServices & UnsentServices)>;
+type PlatformForScreens = PlatformServices & Pick<AppServices, 'lastAddress' | 'chosenModule' | 'modulePage'>;
 
 function chosenModuleOf(
   { storage, prefix, acting, report }: Platform,

@@ -2,7 +2,7 @@
 import type { Report } from '#platform/notify';
 
 import type { createAppRouter } from './router.tsx';
-import type { CoreServices } from './services.tsx';
+import type { CoreServices } from './create-services.ts';
 
 export function followPages(
   router: Pick<ReturnType<typeof createAppRouter>, 'subscribe'>,

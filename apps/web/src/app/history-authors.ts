@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 
 import { formatDateTime } from '#ui/format';
-
-import { useCore } from './services.tsx';
+import { useTransportServices } from '#features/transport/transport.services';
 
 /** Who wrote the current value of a field, by the history with the newest entry first. */
 export function authorIn(history: readonly HistoryEntry[], field: string): string | undefined {
@@ -16,7 +15,7 @@ export const historyLimit = 500;
 
 /** The authors for comparisons on a card; the history is loaded when the first comparison is shown. */
 export function useHistoryAuthors(id: string) {
-  const { transport } = useCore();
+  const transport = useTransportServices();
   const [askedAt, setAskedAt] = useState<number | null>(null);
   const { data: history } = useQuery({
     queryKey: ['conflict-authors', id, askedAt],

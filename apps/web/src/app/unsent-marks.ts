@@ -1,7 +1,7 @@
 // Unsent writes: counts for rows of lists, the head of a card and the words after saving.
 import { useMemo } from 'react';
 
-import { useOutbox } from './services.tsx';
+import { useOutbox } from '#platform/services';
 
 /** Unsent writes per transport. */
 export function useUnsentCounts(): ReadonlyMap<string, number> {

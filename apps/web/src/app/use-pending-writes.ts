@@ -1,5 +1,6 @@
+import { useOutbox } from '#platform/services';
+
 import { pendingIn, type PendingWrites } from './pending-writes.ts';
-import { useOutbox } from './services.tsx';
 
 export function usePendingWrites(transportId: string): PendingWrites {
   const outbox = useOutbox();

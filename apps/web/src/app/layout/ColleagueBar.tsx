@@ -3,8 +3,7 @@ import { useState } from 'react';
 
 import { counted } from '#ui/format';
 import { Bar } from '#ui/Bar';
-
-import { useOutbox } from '../services.tsx';
+import { useOutbox } from '#platform/services';
 
 const colleagueWords = (count: number): string =>
   `На устройстве есть неотправленная работа другого сотрудника: ${counted(count, 'запись', 'записи', 'записей')}. Она уйдёт, когда он войдёт под своим логином. Не очищайте данные браузера.`;

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { lazyOverlay } from '#ui/LazyPart';
+import { useOutbox } from '#platform/services';
 
-import { useOutbox } from '../services.tsx';
 import { ComparedContext, CompareContext } from './compare.ts';
 
 const QueuedConflict = lazyOverlay(async () => (await import('./QueuedConflict.tsx')).QueuedConflict);

@@ -1,12 +1,11 @@
 import { Button } from '@mui/material';
 
 import { Bar } from '#ui/Bar';
-
-import { useDeviceHealth, useCore } from '../services.tsx';
+import { useDeviceHealth, usePlatform } from '#platform/services';
 
 /** Shown before the person types more: what is entered now is not stored. */
 export function DeviceBar() {
-  const { device } = useCore();
+  const { device } = usePlatform();
   const { trouble } = useDeviceHealth();
   if (trouble === null) {
     return null;

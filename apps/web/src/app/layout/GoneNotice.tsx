@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { showToast } from '#ui/Toasts';
 import { useObservable } from '#platform/use-observable';
 
-import { useCore } from '../services.tsx';
+import { useAppServices } from '../services.tsx';
 
 /** A write left the queue because its object no longer exists: said once when it happens, then the header shows it. */
 export function GoneNotice() {
-  const count = useObservable(useCore().gone);
+  const count = useObservable(useAppServices().gone);
   const known = useRef(count);
   const follow = useEffectEvent((now: number) => {
     if (now > known.current) {

@@ -6,8 +6,9 @@ import { ProductMark } from '#ui/ProductMark';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { headerHeight } from '#ui/theme/breakpoints';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
+import { usePlatform } from '#platform/services';
 
-import { useCore } from '../services.tsx';
+import { useAppServices } from '../services.tsx';
 import type { ReadyState } from '../start-up-state.ts';
 import { ModuleSwitch } from './ModuleSwitch.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
@@ -22,7 +23,8 @@ interface HeaderProps {
 }
 
 export function Header({ ready, isWide, onChangePassword }: HeaderProps) {
-  const { config, session, startUp } = useCore();
+  const { config, session } = usePlatform();
+  const { startUp } = useAppServices();
   const snackbar = useSnackbar();
   const { user, udr, permissions } = ready;
 

@@ -4,8 +4,10 @@ import { Link } from '@tanstack/react-router';
 
 import { DownloadIcon, SyncedIcon, UserIcon } from '#ui/icons';
 import { useLayer } from '#ui/layers';
+import { useTransportServices } from '#features/transport/transport.services';
+import { useNetwork } from '#platform/services';
 
-import { useNetwork, useCore, useTakeAlong } from '../services.tsx';
+import { useTakeAlong } from '../services.tsx';
 import { ModuleSwitch } from './ModuleSwitch.tsx';
 import type { NavigationEntry } from './navigation.ts';
 import { takeAlongWords } from './take-along-words.ts';
@@ -61,7 +63,7 @@ export function MorePanel({ entries, permissions, open, onClose }: MorePanelProp
 
 /** Loads the cards in work with one tap, before the person goes where there is no network. */
 function TakeAlongItem() {
-  const { takeAlong } = useCore().transport;
+  const { takeAlong } = useTransportServices();
   const { isBusy, progress, failure } = useTakeAlong();
   const { isReachable } = useNetwork();
   return (

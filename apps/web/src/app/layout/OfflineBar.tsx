@@ -1,7 +1,6 @@
 import { formatDateTime } from '#ui/format';
 import { Bar } from '#ui/Bar';
-
-import { useNetwork } from '../services.tsx';
+import { useNetwork } from '#platform/services';
 
 export function OfflineBar() {
   const { isReachable, answeredAt } = useNetwork();

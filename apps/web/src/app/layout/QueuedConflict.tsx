@@ -8,12 +8,14 @@ import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { type Compared, ConflictDialog } from '#ui/ConflictDialog';
 import { formatDateTime } from '#ui/format';
 import { showToast } from '#ui/Toasts';
+import { usePlatform } from '#platform/services';
+import { useScrapServices } from '#features/scrap/scrap.services';
+import { useTransportServices } from '#features/transport/transport.services';
 
 import { unsentBook } from '../unsent-book.ts';
 import { authorIn, historyLimit } from '../history-authors.ts';
 import { decideConflict } from '../queued-conflict.ts';
 import { entryWords } from '../routes/sync/entry-words.ts';
-import { useCore } from '../services.tsx';
 
 interface QueuedConflictProps {
   readonly entry: OutboxEntry;
@@ -53,7 +55,8 @@ const loadingText = (error: Error | null): string =>
 
 /** The write beside the card and the history of the server, never beside a card with unsent work laid over it. */
 function useComparison(entry: OutboxEntry) {
-  const { transport, scrap } = useCore();
+  const transport = useTransportServices();
+  const scrap = useScrapServices();
   const { transportId: id = '' } = entry;
   const loaded = useQuery({
     queryKey: ['queued-conflict', entry.id, entry.failure?.at],
@@ -79,7 +82,7 @@ function withAuthors(part: ConflictPart, { createdAt }: OutboxEntry, history: re
 }
 
 function useDecision(entry: OutboxEntry, card: Transport | undefined, onDone: () => void) {
-  const { outbox } = useCore();
+  const { outbox } = usePlatform();
   const queryClient = useQueryClient();
 
   async function decide(theirs: readonly string[]): Promise<void> {

@@ -3,10 +3,10 @@ import { styled } from '@mui/material/styles';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type Ref, type SubmitEvent } from 'react';
 
+import { useTransportServices } from '#features/transport/transport.services';
+import { usePlatform } from '#platform/services';
 import { SearchIcon } from '#ui/icons';
 import { lazyPart } from '#ui/LazyPart';
-
-import { useCore } from '../services.tsx';
 
 interface QuickSearchFieldProps {
   readonly inputRef: Ref<HTMLInputElement>;
@@ -19,7 +19,8 @@ export function QuickSearchField({ inputRef, hint, inputMode = 'search', onDone 
   const [text, setText] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [field, setField] = useState<HTMLElement | null>(null);
-  const services = useCore();
+  const transport = useTransportServices();
+  const { queryClient, link } = usePlatform();
   const navigate = useNavigate();
 
   const end = () => {
@@ -34,7 +35,7 @@ export function QuickSearchField({ inputRef, hint, inputMode = 'search', onDone 
     setIsBusy(true);
     try {
       const { quickSearch } = await import('./quick-search.ts');
-      await navigate({ href: await quickSearch(services, text.trim()) });
+      await navigate({ href: await quickSearch({ transport, queryClient, link }, text.trim()) });
       end();
     } finally {
       setIsBusy(false);

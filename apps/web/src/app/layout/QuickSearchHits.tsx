@@ -8,8 +8,9 @@ import { pagesOf } from '#features/transport/list/transport.list-queries';
 import { isUnreachable } from '#platform/api-error';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 import { groupTransportNumber } from '#ui/transport-number';
+import { useNetwork, usePlatform } from '#platform/services';
+import { useTransportServices } from '#features/transport/transport.services';
 
-import { useCore, useNetwork } from '../services.tsx';
 import { groupHits, type Hit, quickSource } from './quick-search-hits.ts';
 
 interface QuickSearchHitsProps {
@@ -85,7 +86,8 @@ export function QuickSearchHits({ text, field, isOver, onDone }: QuickSearchHits
 }
 
 function useHits(search: string) {
-  const { transport, link } = useCore();
+  const transport = useTransportServices();
+  const { link } = usePlatform();
   const { isReachable } = useNetwork();
   const source = useMemo(() => quickSource({ transport }, search), [transport, search]);
   const { data, error, isPlaceholderData, isFetching } = useInfiniteQuery({

@@ -4,15 +4,15 @@ import { use, useEffect, useEffectEvent } from 'react';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { isTriedAgain } from '#platform/outbox/verdict';
 import { useSnackbar } from '#ui/SnackbarProvider';
+import { useOutbox, usePlatform } from '#platform/services';
 
 import { entryWords } from '../routes/sync/entry-words.ts';
 import { isConflict } from '../queued-conflict.ts';
-import { useOutbox, useCore } from '../services.tsx';
 import { ComparedContext, useCompare } from './compare.ts';
 
 /** spec §8 Replay error: shown in a snackbar; the indicator and the journal show it too. */
 export function ReplayProblem() {
-  const { outbox } = useCore();
+  const { outbox } = usePlatform();
   const { problem } = useOutbox();
   const snackbar = useSnackbar();
   const compare = useCompare();

@@ -1,12 +1,11 @@
 import { Button } from '@mui/material';
 
 import { Bar } from '#ui/Bar';
-
-import { useCore, useUpdates } from '../services.tsx';
+import { usePlatform, useUpdates } from '#platform/services';
 
 /** A new version asks for a reload; with unsaved work it waits. */
 export function UpdateBar() {
-  const { updates } = useCore();
+  const { updates } = usePlatform();
   const { isReady, blockers } = useUpdates();
   if (!isReady) {
     return null;

@@ -5,12 +5,12 @@ import { formatBytes, formatDateTime, formatNumber } from '#ui/format';
 import { Modal } from '#ui/Modal';
 import { connectionOf, describeNetwork } from '#ui/network-quality';
 import { VersionLabel } from '#ui/VersionLabel';
+import { useNetwork, useOutbox, usePlatform } from '#platform/services';
 
-import { useNetwork, useOutbox, useCore } from '../services.tsx';
 import { DeviceFacts } from './DeviceFacts.tsx';
 
 export function VersionBadge() {
-  const { version } = useCore().config;
+  const { version } = usePlatform().config;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -23,7 +23,7 @@ export function VersionBadge() {
 }
 
 function DevicePanel({ version }: { readonly version: string }) {
-  const { room } = useCore().device;
+  const { room } = usePlatform().device;
   const { entries } = useOutbox();
   const { isReachable, answeredAt } = useNetwork();
   const storage = useQuery({

@@ -5,7 +5,7 @@ import { isFound } from '@otk/domain/transport/transport.search';
 import type { TransportSource } from '#features/transport/list/transport.list-queries';
 import { findEverywhere } from '#features/transport/transport.known';
 
-import type { CoreServices } from '../services.tsx';
+import type { CoreServices } from '../create-services.ts';
 
 const hitsAtMost = 8;
 

@@ -3,7 +3,7 @@ import { tabsWithHits } from '#features/transport/list/transport.tabs';
 import { countKnown } from '#features/transport/transport.known';
 import { isUnreachable } from '#platform/api-error';
 
-import type { CoreServices } from '../services.tsx';
+import type { CoreServices } from '../create-services.ts';
 import { quickSource } from './quick-search-hits.ts';
 
 type Deps = Pick<CoreServices, 'queryClient' | 'transport' | 'link'>;

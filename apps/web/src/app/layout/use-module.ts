@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 
-import { useCore } from '../services.tsx';
+import { useAppServices } from '../services.tsx';
 import { allowed, type ModuleCode, type ModuleEntry, modules } from '../modules.ts';
 import { moduleAt } from './navigation.ts';
 
@@ -17,7 +17,7 @@ interface CurrentModule {
  */
 export function useModule(permissions: readonly string[]): CurrentModule {
   const { pathname } = useLocation();
-  const { chosenModule } = useCore();
+  const { chosenModule } = useAppServices();
   const open = allowed(modules, permissions);
   const here = open.find(({ code }) => code === moduleAt(pathname));
   return {

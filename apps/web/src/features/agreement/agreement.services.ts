@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
+import { serviceHook } from '#platform/services';
 
 import { agreementApi, type AgreementApi } from './agreement.api.ts';
 import { agreementKeys, agreementQueries, type AgreementQueries } from './agreement.queries.ts';
@@ -9,6 +10,8 @@ export interface AgreementServices {
   readonly queries: AgreementQueries;
   readonly refresh: () => Promise<void>;
 }
+
+export const useAgreementServices = serviceHook<AgreementServices>('agreement');
 
 export function agreementServices({ wire, queryClient, report }: Platform): Feature<AgreementServices> {
   const api = agreementApi(wire);

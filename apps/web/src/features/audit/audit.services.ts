@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
+import { serviceHook } from '#platform/services';
 
 import { auditApi, type AuditApi } from './audit.api.ts';
 import { auditQueries, type AuditQueries } from './audit.queries.ts';
@@ -8,6 +9,8 @@ export interface AuditServices {
   readonly api: AuditApi;
   readonly queries: AuditQueries;
 }
+
+export const useAuditServices = serviceHook<AuditServices>('audit');
 
 export function auditServices({ wire }: Platform): Feature<AuditServices> {
   const api = auditApi(wire);

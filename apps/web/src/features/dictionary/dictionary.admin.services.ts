@@ -12,6 +12,7 @@ import { createClient, type Client } from '#platform/api-client';
 import type { Feature } from '#platform/feature';
 import { keptAnswers, type Shown } from '#platform/kept-answers';
 import type { Platform } from '#platform/platform';
+import { serviceHook } from '#platform/services';
 
 import { type DictionaryRemoval, dictionaryRemoval } from './dictionary.removal.ts';
 
@@ -25,6 +26,8 @@ export interface DictionaryAdminServices {
   /** Loads the entries again, and the copy of the dictionary that this device works with. */
   readonly refresh: (kind: DictionaryKind) => Promise<void>;
 }
+
+export const useDictionaryAdminServices = serviceHook<DictionaryAdminServices>('dictionaries');
 
 /** How the device loads the dictionary of a kind again; kinds that are not here are not stored on it. */
 export type Reload = Partial<Readonly<Record<DictionaryKind, () => Promise<void>>>>;

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
+import { serviceHook } from '#platform/services';
 
 import { dictionaryApi } from './dictionary.api.ts';
 import { dictionaryQueries, type DictionaryQueries } from './dictionary.queries.ts';
@@ -8,6 +9,8 @@ import { dictionaryStores } from './dictionary.store.ts';
 export interface DictionaryServices {
   readonly queries: DictionaryQueries;
 }
+
+export const useDictionaryServices = serviceHook<DictionaryServices>('dictionary');
 
 export function dictionaryServices({ wire, device, queryClient, link, tasks }: Platform): Feature<DictionaryServices> {
   const stores = dictionaryStores(device.mainDb);

@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { createClient, type Client } from '#platform/api-client';
 import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
+import { serviceHook } from '#platform/services';
 
 type DivisionAdminApi = Client<typeof divisionAdminContract>;
 
@@ -18,6 +19,8 @@ export interface DivisionAdminServices {
   readonly queries: ReturnType<typeof divisionQueries>;
   readonly refresh: () => Promise<void>;
 }
+
+export const useDivisionAdminServices = serviceHook<DivisionAdminServices>('divisions');
 
 export function divisionAdminServices({ wire, queryClient, report }: Platform): Feature<DivisionAdminServices> {
   const api = createClient(divisionAdminContract, wire);

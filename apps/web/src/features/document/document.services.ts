@@ -5,6 +5,7 @@ import type { Feature } from '#platform/feature';
 import { followPerson, ownerAtWork } from '#platform/follow-person';
 import { sendingPause } from '#platform/outbox/sending-pause';
 import type { Platform } from '#platform/platform';
+import { serviceHook } from '#platform/services';
 
 import { type DocumentActs, documentActs } from './document.acts.ts';
 import { documentApi } from './document.api.ts';
@@ -24,6 +25,8 @@ export interface DocumentServices {
   /** Of bytes that are already here. */
   readonly openPdf: (bytes: ArrayBuffer) => Promise<Pdf>;
 }
+
+export const useDocumentServices = serviceHook<DocumentServices>('document');
 
 export function documentServices(platform: Platform): Feature<DocumentServices> {
   const { browser, wire, device, outbox, atWork, prefix, queryClient, report, tasks, carried } = platform;

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Feature } from '#platform/feature';
 import { keptAnswers } from '#platform/kept-answers';
 import type { Platform } from '#platform/platform';
+import { serviceHook } from '#platform/services';
 
 import { ekometApi, type EkometApi, type StationLoad, stationsApi } from './ekomet.api.ts';
 import { ekometDecisions, type EkometDecisions } from './ekomet.decisions.ts';
@@ -17,6 +18,8 @@ export interface EkometServices {
   /** Stations as the accounting system has them; a dry run changes nothing. */
   readonly loadStations: (dryRun: boolean) => Promise<StationLoad>;
 }
+
+export const useEkometServices = serviceHook<EkometServices>('ekomet');
 
 export const answerSchemas = { deliveries: deliveryPage, ready: z.array(readyTransport), loads: z.array(ekometLoad) };
 

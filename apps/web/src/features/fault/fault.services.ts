@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
+import { serviceHook } from '#platform/services';
 
 import { faultApi, type FaultApi } from './fault.api.ts';
 import { faultQueries, type FaultQueries } from './fault.queries.ts';
@@ -9,6 +10,8 @@ export interface FaultServices {
   readonly queries: FaultQueries;
   readonly refresh: () => Promise<void>;
 }
+
+export const useFaultServices = serviceHook<FaultServices>('fault');
 
 export function faultServices({ wire, queryClient, report }: Platform): Feature<FaultServices> {
   const api = faultApi(wire);

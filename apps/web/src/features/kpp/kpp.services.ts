@@ -2,6 +2,7 @@ import type { TransportServices } from '#features/transport/transport.services';
 import type { Feature } from '#platform/feature';
 import { onMoved } from '#platform/outbox/moved-writes';
 import type { AtWork, Platform } from '#platform/platform';
+import { serviceHook } from '#platform/services';
 
 import { kppApi } from './kpp.api.ts';
 import { isOfGate, kppQueries, type KppQueries } from './kpp.queries.ts';
@@ -11,6 +12,8 @@ export interface KppServices {
   /** For moments that the guard marks by a tap: the clock of the device corrected by the server's. */
   readonly now: () => Date;
 }
+
+export const useKppServices = serviceHook<KppServices>('kpp');
 
 export function kppServices(platform: Platform, transport: TransportServices): Feature<KppServices> {
   const { browser, wire, outbox, link, report, atWork, queryClient } = platform;

@@ -15,6 +15,7 @@ import type { Feature } from '#platform/feature';
 import { mayCall } from '#platform/follow-person';
 import { signal, type Signal } from '#platform/observable';
 import type { Platform } from '#platform/platform';
+import { serviceHook } from '#platform/services';
 
 import { notificationApi, type NotificationApi } from './notification.api.ts';
 import { countUnread } from './notification.count.ts';
@@ -47,6 +48,8 @@ export interface NotificationServices {
   /** Screens with messages load them again. */
   readonly refresh: () => Promise<void>;
 }
+
+export const useNotificationServices = serviceHook<NotificationServices>('notification');
 
 interface Uses extends Pick<TransportServices, 'keepAnswered'> {
   /** Loads again what is shown of the changed transports. */

@@ -3,6 +3,7 @@ import { fileDownload } from '#features/file/file.api';
 import type { Feature } from '#platform/feature';
 import { followPerson } from '#platform/follow-person';
 import type { Platform } from '#platform/platform';
+import { serviceHook } from '#platform/services';
 import { whenIdle } from '#platform/when-idle';
 
 import { photoApi } from './photo.api.ts';
@@ -10,6 +11,8 @@ import { createPhotos, type Photos } from './photo.queries.ts';
 import { PictureError } from './photo.picture-error.ts';
 import type { Resizer, ResizerDeps } from './photo.resizer.ts';
 import { photoWorkerUrl } from './photo.worker-url.ts';
+
+export const usePhotoServices = serviceHook<Photos>('photo');
 
 export function photoServices(platform: Platform): Feature<Photos> {
   const { browser, wire, device, outbox, acting, atWork, storage, prefix, queryClient, report, tasks, trusted } =

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
+import { serviceHook } from '#platform/services';
 
 import { reportApi, type ReportApi } from './report.api.ts';
 import { reportQueries, type ReportQueries } from './report.queries.ts';
@@ -9,6 +10,8 @@ export interface ReportServices {
   readonly api: ReportApi;
   readonly queries: ReportQueries;
 }
+
+export const useReportServices = serviceHook<ReportServices>('report');
 
 export function reportServices({ wire, storage, prefix, acting, report }: Platform): Feature<ReportServices> {
   const api = reportApi(wire);

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
+import { serviceHook } from '#platform/services';
 
 import { roleApi, type RoleApi } from './role.api.ts';
 import { roleQueries, type RoleQueries } from './role.queries.ts';
@@ -10,6 +11,8 @@ export interface RoleServices {
   /** Loads roles again, and the people who hold them. */
   readonly refresh: () => Promise<void>;
 }
+
+export const useRoleServices = serviceHook<RoleServices>('role');
 
 export function roleServices({ wire, queryClient, report }: Platform): Feature<RoleServices> {
   const api = roleApi(wire);

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
+import { serviceHook } from '#platform/services';
 
 import { transportKeys } from '../transport/transport.queries.ts';
 import { scheduleApi, type ScheduleApi } from './schedule.api.ts';
@@ -10,6 +11,8 @@ export interface ScheduleServices {
   readonly api: ScheduleApi;
   readonly queries: ScheduleQueries;
 }
+
+export const useScheduleServices = serviceHook<ScheduleServices>('schedule');
 
 export function scheduleServices(platform: Platform): Feature<ScheduleServices> {
   const { wire, storage, prefix, acting, queryClient, tasks, report } = platform;

@@ -2,6 +2,7 @@ import type { DictionaryServices } from '#features/dictionary/dictionary.service
 import type { Feature } from '#platform/feature';
 import { orElse } from '#platform/or-else';
 import type { Platform } from '#platform/platform';
+import { serviceHook } from '#platform/services';
 
 import { scrapApi, type ScrapApi } from './scrap.api.ts';
 import type { ScrapNames } from './scrap.names.ts';
@@ -11,6 +12,8 @@ export interface ScrapServices {
   /** What unsent lines refer to by id; a dictionary that is not on the device is empty. */
   readonly names: () => Promise<ScrapNames>;
 }
+
+export const useScrapServices = serviceHook<ScrapServices>('scrap');
 
 export function scrapServices(platform: Platform, dictionary: DictionaryServices): Feature<ScrapServices> {
   const { wire, queryClient, report } = platform;

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
+import { serviceHook } from '#platform/services';
 
 import { settingApi, type SettingApi } from './setting.api.ts';
 
@@ -12,6 +13,8 @@ export interface SettingServices {
   /** Shows the settings as the server returned them. */
   readonly keep: (settings: SettingsInForce) => void;
 }
+
+export const useSettingServices = serviceHook<SettingServices>('setting');
 
 const settingQuery = (api: SettingApi) =>
   queryOptions({ queryKey: ['setting'], queryFn: ({ signal }) => api.get(undefined, { signal }) });

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
+import { serviceHook } from '#platform/services';
 
 import { stationApi } from './station.api.ts';
 import { stationQueries, type StationQueries } from './station.queries.ts';
@@ -8,6 +9,8 @@ import { stationStore } from './station.store.ts';
 export interface StationServices {
   readonly queries: StationQueries;
 }
+
+export const useStationServices = serviceHook<StationServices>('station');
 
 export function stationServices({ wire, device, queryClient, link, tasks }: Platform): Feature<StationServices> {
   const queries = stationQueries({ api: stationApi(wire), store: stationStore(device.mainDb), queryClient, link });

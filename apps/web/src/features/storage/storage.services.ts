@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
+import { serviceHook } from '#platform/services';
 
 import { storageApi, type StorageApi } from './storage.api.ts';
 import { storageQueries, type StorageQueries } from './storage.queries.ts';
@@ -9,6 +10,8 @@ export interface StorageServices {
   readonly api: StorageApi;
   readonly queries: StorageQueries;
 }
+
+export const useStorageServices = serviceHook<StorageServices>('storage');
 
 export function storageServices(platform: Platform): Feature<StorageServices> {
   const { wire, storage, prefix, acting, link, report } = platform;

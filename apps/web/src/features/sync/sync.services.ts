@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
+import { serviceHook } from '#platform/services';
 
 import { syncApi } from './sync.api.ts';
 import type { CarryDeps, CarryUnsent } from './sync.carry.ts';
@@ -8,6 +9,8 @@ import { epochWatch } from './sync.epoch.ts';
 export interface SyncServices {
   readonly carry: CarryUnsent;
 }
+
+export const useSyncServices = serviceHook<SyncServices>('sync');
 
 export function syncServices(platform: Platform): Feature<SyncServices> {
   const { wire, browser, storage, prefix, session, acting, outbox, journal, device, carried, notify, ports } = platform;

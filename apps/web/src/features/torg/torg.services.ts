@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
+import { serviceHook } from '#platform/services';
 
 import { torgApi, type TorgApi } from './torg.api.ts';
 import { torgQueries, type TorgQueries } from './torg.queries.ts';
@@ -8,6 +9,8 @@ export interface TorgServices {
   readonly api: TorgApi;
   readonly queries: TorgQueries;
 }
+
+export const useTorgServices = serviceHook<TorgServices>('torg');
 
 export function torgServices({ wire }: Platform): Feature<TorgServices> {
   const api = torgApi(wire);

@@ -10,6 +10,7 @@ import { orElse } from '#platform/or-else';
 import { onMoved } from '#platform/outbox/moved-writes';
 import type { OfflineBook } from '#platform/outbox/offline-book';
 import type { AtWork, Platform } from '#platform/platform';
+import { serviceHook } from '#platform/services';
 
 import { transportApi, type TransportApi } from './transport.api.ts';
 import { type TransportChanges, transportChanges } from './transport.changes.ts';
@@ -39,6 +40,8 @@ export interface TransportServices {
   /** Stores a card that the server answered, unless unsent work is laid over it. */
   readonly keepAnswered: (card: Transport) => Promise<void>;
 }
+
+export const useTransportServices = serviceHook<TransportServices>('transport');
 
 interface TransportUses<Names> {
   readonly station: StationServices;

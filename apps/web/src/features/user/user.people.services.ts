@@ -5,6 +5,7 @@ import { userAdminContract } from '@otk/domain/user/user.admin.contract';
 import { createClient, type Client } from '#platform/api-client';
 import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
+import { serviceHook } from '#platform/services';
 
 import { peopleKeys, peopleQueries, type PeopleQueries } from './user.queries.ts';
 
@@ -16,6 +17,8 @@ export interface PeopleServices {
   /** Loads everything about people again. */
   readonly refresh: () => Promise<void>;
 }
+
+export const usePeopleServices = serviceHook<PeopleServices>('people');
 
 export function peopleServices({ wire, queryClient, report }: Platform): Feature<PeopleServices> {
   const api = createClient(userAdminContract, wire);

@@ -5,6 +5,7 @@ import { followPerson, ownerAtWork } from '#platform/follow-person';
 import { sendingPause } from '#platform/outbox/sending-pause';
 import { orElse } from '#platform/or-else';
 import type { Platform } from '#platform/platform';
+import { serviceHook } from '#platform/services';
 
 import { videoApi, type VideoApi } from './video.api.ts';
 import { videoCargo } from './video.cargo.ts';
@@ -23,6 +24,8 @@ export interface VideoServices {
   readonly sender: VideoSender;
   readonly camera: CameraDoors;
 }
+
+export const useVideoServices = serviceHook<VideoServices>('video');
 
 export function videoServices(platform: Platform): Feature<VideoServices> {
   const { browser, wire, device, outbox, session, atWork, prefix, queryClient, report, tasks, carried } = platform;

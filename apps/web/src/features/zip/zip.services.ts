@@ -2,11 +2,14 @@
 import type { Feature } from '#platform/feature';
 import { sendingPause } from '#platform/outbox/sending-pause';
 import type { Platform } from '#platform/platform';
+import { serviceHook } from '#platform/services';
 
 import { zipApi } from './zip.api.ts';
 import { zipDownloads } from './zip.downloads.ts';
 import { zipUnpackings } from './zip.unpackings.ts';
 import type { Zips } from './ZipBar.tsx';
+
+export const useZipServices = serviceHook<Zips>('zip');
 
 export function zipServices({ browser, wire, outbox, atWork, tasks, report }: Platform): Feature<Zips> {
   const api = zipApi(wire);

@@ -8,8 +8,7 @@ import { keptEdit } from '#platform/editor/editor';
 import { byField } from '#platform/editor/merge';
 import { useEdited, useEditor } from '#platform/editor/use-editor';
 import { usePerson } from '#platform/person';
-
-import { useServices } from '../../services.tsx';
+import { usePlatform } from '#platform/services';
 
 export type FieldValue = string | number | boolean | null | readonly string[];
 export type FormValues = Readonly<Record<string, FieldValue>>;
@@ -41,7 +40,7 @@ interface Held<R, T> {
 
 export function useRecordForm<R, T extends FormValues, B>(options: RecordFormOptions<R, T, B>) {
   const { record, initial, fields, read, check, save, reload, placeOf, onSaved, unsavedAs } = options;
-  const { drafts, updates } = useServices();
+  const { drafts, updates } = usePlatform();
   const { user } = usePerson();
   const [draft] = useState(() =>
     drafts.open([user.id, ...options.draftName], keptEdit(z.custom<T>((value) => hasFields(value, fields)))),

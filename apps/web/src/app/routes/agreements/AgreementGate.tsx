@@ -8,8 +8,9 @@ import { LoadFailure } from '#ui/LoadFailure';
 import { PageTitle } from '#ui/PageTitle';
 import { CardSkeletons } from '#ui/Skeletons';
 import { PageBody } from '#ui/PageBody';
+import { useAgreementServices } from '#features/agreement/agreement.services';
+import { useOutbox } from '#platform/services';
 
-import { useOutbox, useServices } from '../../services.tsx';
 import { AgreementReader } from './AgreementReader.tsx';
 
 interface AgreementGateProps {
@@ -20,7 +21,7 @@ interface AgreementGateProps {
 
 /** Shown after sign-in instead of the pages until every agreement in force is signed. */
 export function AgreementGate({ onSkip, onSignOut }: AgreementGateProps) {
-  const agreements = useQuery(useServices().agreement.queries.mine());
+  const agreements = useQuery(useAgreementServices().queries.mine());
   const waiting = (agreements.data ?? []).filter(({ mustSign }) => mustSign);
   const [next] = waiting;
   return (

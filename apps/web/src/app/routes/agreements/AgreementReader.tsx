@@ -9,12 +9,14 @@ import { formatDate, formatDateTime } from '#ui/format';
 import { DownloadIcon } from '#ui/icons';
 import { showToast } from '#ui/Toasts';
 import { usePerson } from '#platform/person';
+import { useAgreementServices } from '#features/agreement/agreement.services';
+import { useDocumentServices } from '#features/document/document.services';
 
-import { useCore, useServices } from '../../services.tsx';
+import { useAppServices } from '../../services.tsx';
 
 /** The text of an agreement; one that waits for a signature is signed below it. */
 export function AgreementReader({ agreement }: { readonly agreement: Agreement }) {
-  const { readFile } = useServices().document;
+  const { readFile } = useDocumentServices();
   const { id, typeName, version, createdAt, url, fileName, mustSign, signedAt } = agreement;
   return (
     <Stack>
@@ -37,8 +39,8 @@ export function AgreementReader({ agreement }: { readonly agreement: Agreement }
 }
 
 function Signing({ agreement }: { readonly agreement: Agreement }) {
-  const { api, refresh } = useServices().agreement;
-  const { startUp } = useCore();
+  const { api, refresh } = useAgreementServices();
+  const { startUp } = useAppServices();
   const { user } = usePerson();
   const [isRead, setIsRead] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

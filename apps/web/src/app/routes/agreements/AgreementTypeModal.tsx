@@ -5,7 +5,8 @@ import {
 } from '@otk/domain/agreement/agreement.schema';
 import * as z from 'zod/mini';
 
-import { useServices } from '../../services.tsx';
+import { useAgreementServices } from '#features/agreement/agreement.services';
+
 import { RecordModal } from '../admin/RecordModal.tsx';
 
 interface AgreementTypeModalProps {
@@ -15,7 +16,7 @@ interface AgreementTypeModalProps {
 }
 
 export function AgreementTypeModal({ type, onClose }: AgreementTypeModalProps) {
-  const { api, refresh } = useServices().agreement;
+  const { api, refresh } = useAgreementServices();
   return (
     <RecordModal<AgreementType, AgreementTypeValues, AgreementTypeValues>
       record={type}

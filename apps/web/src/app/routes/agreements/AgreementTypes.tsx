@@ -16,8 +16,8 @@ import { CardSkeletons } from '#ui/Skeletons';
 import { StatusChip } from '#ui/StatusChip';
 import { showToast } from '#ui/Toasts';
 import { PageBody } from '#ui/PageBody';
+import { useAgreementServices } from '#features/agreement/agreement.services';
 
-import { useServices } from '../../services.tsx';
 import { useAct } from '../users/use-act.ts';
 import { Lines } from '../users/UserAssignments.tsx';
 import { AgreementTypeModal } from './AgreementTypeModal.tsx';
@@ -25,7 +25,7 @@ import { Signers } from './Signers.tsx';
 
 /** The administrator's page: agreements, their versions, and who signed them. */
 export function AgreementTypes() {
-  const types = useQuery(useServices().agreement.queries.types());
+  const types = useQuery(useAgreementServices().queries.types());
   const [edited, setEdited] = useState<AgreementType | 'new' | null>(null);
   return (
     <PageBody>
@@ -75,7 +75,7 @@ interface TypePanelProps {
 }
 
 function TypePanel({ type, people, onEdit }: TypePanelProps) {
-  const { agreement } = useServices();
+  const agreement = useAgreementServices();
   const confirm = useConfirm();
   const input = useRef<HTMLInputElement>(null);
   const { busy, run } = useAct();

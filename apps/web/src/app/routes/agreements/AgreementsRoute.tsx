@@ -13,14 +13,14 @@ import { PageTitle } from '#ui/PageTitle';
 import { CardSkeletons } from '#ui/Skeletons';
 import { StatusChip } from '#ui/StatusChip';
 import { PageBody } from '#ui/PageBody';
+import { useAgreementServices } from '#features/agreement/agreement.services';
 
-import { useServices } from '../../services.tsx';
 import { Lines } from '../users/UserAssignments.tsx';
 import { AgreementReader } from './AgreementReader.tsx';
 
 /** The agreements of the person who is signed in. */
 export function AgreementsRoute() {
-  const agreements = useQuery(useServices().agreement.queries.mine());
+  const agreements = useQuery(useAgreementServices().queries.mine());
   const [openId, setOpenId] = useState<string | null>(null);
   const open = agreements.data?.find(({ id }) => id === openId);
   return (

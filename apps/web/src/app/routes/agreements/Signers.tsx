@@ -8,8 +8,8 @@ import { Modal } from '#ui/Modal';
 import { PagedList } from '#ui/PagedList';
 import { StatusChip } from '#ui/StatusChip';
 import { TextField } from '#ui/TextField';
+import { useAgreementServices } from '#features/agreement/agreement.services';
 
-import { useServices } from '../../services.tsx';
 import { Lines } from '../users/UserAssignments.tsx';
 
 interface SignersProps {
@@ -21,7 +21,7 @@ interface SignersProps {
 /** Who signed a version and when; those who have not come first. */
 export function Signers({ title, version, onClose }: SignersProps) {
   const [search, setSearch] = useState('');
-  const list = useInfiniteQuery(useServices().agreement.queries.signers(version.id, search.trim()));
+  const list = useInfiniteQuery(useAgreementServices().queries.signers(version.id, search.trim()));
   return (
     <Modal open title={`Подписи: ${title}`} width={560} onClose={onClose}>
       <TextField label="" placeholder="Фамилия или логин" type="search" value={search} onChange={setSearch} />

@@ -8,8 +8,7 @@ import { saveFile } from '#platform/save-file';
 import { formatDate, formatNumber } from '#ui/format';
 import { DownloadIcon } from '#ui/icons';
 import { useSnackbar } from '#ui/SnackbarProvider';
-
-import { useServices } from '../../services.tsx';
+import { useAuditServices } from '#features/audit/audit.services';
 
 const pageSize = 1000;
 /** More rows make no file that a person can read; the snackbar says that the period must be narrowed. */
@@ -22,7 +21,7 @@ interface AuditExportProps {
 
 /** The filtered journal as a file, loaded page by page; a second press cancels. */
 export function AuditExport({ filter, book }: AuditExportProps) {
-  const { audit } = useServices();
+  const audit = useAuditServices();
   const { show } = useSnackbar();
   const running = useRef<AbortController | null>(null);
   const [collected, setCollected] = useState<number | null>(null);

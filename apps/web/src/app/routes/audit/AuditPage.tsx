@@ -8,9 +8,9 @@ import { PagedList } from '#ui/PagedList';
 import { PageTitle } from '#ui/PageTitle';
 import { CardSkeletons } from '#ui/Skeletons';
 import { PageBody } from '#ui/PageBody';
+import { useAuditServices } from '#features/audit/audit.services';
 
 import { historyBook } from '../../features.ts';
-import { useServices } from '../../services.tsx';
 import { AuditActs } from './AuditActs.tsx';
 import { AuditExport } from './AuditExport.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
@@ -46,7 +46,7 @@ interface FoundProps {
 }
 
 function Found({ search, book, onChange }: FoundProps) {
-  const list = useInfiniteQuery(useServices().audit.queries.list(search));
+  const list = useInfiniteQuery(useAuditServices().queries.list(search));
   return (
     <PagedList
       list={list}

@@ -6,12 +6,14 @@ import { useState } from 'react';
 import type { TransportRowAct } from '#features/transport/list/TransportRowAct';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { usePerson } from '#platform/person';
+import { usePlatform } from '#platform/services';
+import { useTransportServices } from '#features/transport/transport.services';
 
-import { useServices } from '../../services.tsx';
 import type { ListData } from '../auto/list/list-data.ts';
 
 export function useRestore(data: Pick<ListData, 'drop' | 'refresh'>): TransportRowAct {
-  const { transport, queryClient } = useServices();
+  const transport = useTransportServices();
+  const { queryClient } = usePlatform();
   const canRemove = usePerson().permissions.includes('STATUS_MASS');
   const { show } = useSnackbar();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());

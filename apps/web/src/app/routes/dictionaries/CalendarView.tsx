@@ -12,8 +12,9 @@ import { LoadFailure } from '#ui/LoadFailure';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/page-icons';
 import { CardSkeletons } from '#ui/Skeletons';
 import { useNow } from '#ui/use-now';
+import { useScheduleServices } from '#features/schedule/schedule.services';
+import { useStationServices } from '#features/station/station.services';
 
-import { useServices } from '../../services.tsx';
 import { DayDialog } from '../schedule/DayDialog.tsx';
 import { CalendarDays } from './CalendarDays.tsx';
 import { WorkingDaysModal } from './WorkingDaysModal.tsx';
@@ -28,7 +29,7 @@ interface CalendarViewProps {
 
 /** The commission calendar: working days, hours and places of a station, month by month. */
 export function CalendarView({ station, date, onChange }: CalendarViewProps) {
-  const stations = useQuery(useServices().station.queries.list()).data ?? [];
+  const stations = useQuery(useStationServices().queries.list()).data ?? [];
   const chosen = stations.find(({ code }) => code === station) ?? null;
   const today = dayOf(useNow());
   const month = date ?? today;
@@ -73,7 +74,7 @@ interface MonthProps {
 }
 
 function Month({ station, date, today }: MonthProps) {
-  const { schedule } = useServices();
+  const schedule = useScheduleServices();
   const days = useQuery(schedule.queries.days({ ...shownPeriod('month', date), station: station.code }));
   const [isUsualOpen, setIsUsualOpen] = useState(false);
   const [edited, setEdited] = useState<string | null>(null);

@@ -5,8 +5,10 @@ import * as z from 'zod/mini';
 import { Autocomplete } from '#ui/Autocomplete';
 import { EmptyState } from '#ui/EmptyState';
 import { usePerson } from '#platform/person';
+import { useNotificationServices } from '#features/notification/notification.services';
+import { usePeopleServices } from '#features/user/user.people.services';
+import { useTransportServices } from '#features/transport/transport.services';
 
-import { useServices } from '../../services.tsx';
 import { RecordList } from '../admin/RecordList.tsx';
 
 interface ContactsViewProps {
@@ -16,7 +18,7 @@ interface ContactsViewProps {
 
 /** People of a supplier who receive phonegrams. */
 export function ContactsView({ providerId, onProvider }: ContactsViewProps) {
-  const { transport } = useServices();
+  const transport = useTransportServices();
   const providers = useQuery(transport.queries.references()).data?.providers ?? [];
   const provider = providers.find(({ id }) => id === providerId) ?? null;
   return (
@@ -49,7 +51,8 @@ interface ContactForm extends Record<string, string | boolean | null> {
 }
 
 function Contacts({ providerId }: { readonly providerId: string }) {
-  const { notification, people } = useServices();
+  const notification = useNotificationServices();
+  const people = usePeopleServices();
   // Only an administrator of users may read the kinds; others keep the kind that a contact has.
   const mayChoose = usePerson().permissions.includes('USER_ADMIN');
   const types = useQuery({ ...people.queries.contactTypes(), enabled: mayChoose }).data ?? [];

@@ -12,8 +12,8 @@ import { UploadIcon } from '#ui/page-icons';
 import { Modal } from '#ui/Modal';
 import { showToast } from '#ui/Toasts';
 import { usePerson } from '#platform/person';
+import { useDictionaryAdminServices } from '#features/dictionary/dictionary.admin.services';
 
-import { useServices } from '../../services.tsx';
 import { refusedLines } from '../admin/refused-lines.ts';
 import { useAct } from '../users/use-act.ts';
 import { type DictionaryOptions, dictionaryWords } from './dictionary-kinds.ts';
@@ -29,7 +29,7 @@ interface DictionaryFileProps {
 
 /** The dictionary as a file: XLSX and CSV out and in, with a preview of what would change. */
 export function DictionaryFile({ dictionary, options, load, refresh }: DictionaryFileProps) {
-  const { dictionaries } = useServices();
+  const dictionaries = useDictionaryAdminServices();
   const mayLoad = usePerson().permissions.includes('DICT_LOAD');
   const { busy, run } = useAct();
   const [plan, setPlan] = useState<ImportPlan | null>(null);

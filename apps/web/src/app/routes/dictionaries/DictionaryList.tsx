@@ -15,14 +15,17 @@ import { removalsOf } from '#features/dictionary/dictionary.removal';
 import { randomUuid } from '#platform/random-uuid';
 import { counted, formatDateTime } from '#ui/format';
 import { useObservable } from '#platform/use-observable';
+import { usePlatform } from '#platform/services';
+import { useDictionaryAdminServices } from '#features/dictionary/dictionary.admin.services';
+import { useDictionaryServices } from '#features/dictionary/dictionary.services';
 
-import { useServices } from '../../services.tsx';
 import { RecordList } from '../admin/RecordList.tsx';
 import { bodyOf, dictionaryWords, formOf, sectionName } from './dictionary-kinds.ts';
 import { DictionaryFile } from './DictionaryFile.tsx';
 
 export function DictionaryList({ dictionary }: { readonly dictionary: DictionaryKind }) {
-  const { dictionaries, outbox } = useServices();
+  const dictionaries = useDictionaryAdminServices();
+  const { outbox } = usePlatform();
   const words = dictionaryWords[dictionary];
   const options = useOptions();
   // The same id in every attempt: a repeated call after a lost reply is then the same call.
@@ -96,7 +99,7 @@ export function DictionaryList({ dictionary }: { readonly dictionary: Dictionary
 
 /** Types and sections that an item is put into. */
 function useOptions() {
-  const { queries } = useServices().dictionary;
+  const { queries } = useDictionaryServices();
   const types = useQuery(queries.productionTypes.list());
   const sections = useQuery(queries.unordered.list());
   return { types: types.data ?? [], sections: sections.data ?? [] };

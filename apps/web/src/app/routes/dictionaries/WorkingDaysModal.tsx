@@ -4,8 +4,9 @@ import type { Station } from '@otk/domain/station/station.schema';
 import * as z from 'zod/mini';
 
 import { transportKeys } from '#features/transport/transport.queries';
+import { usePlatform } from '#platform/services';
+import { useScheduleServices } from '#features/schedule/schedule.services';
 
-import { useServices } from '../../services.tsx';
 import type { FieldSpec } from '../admin/RecordFields.tsx';
 import { RecordModal } from '../admin/RecordModal.tsx';
 
@@ -35,7 +36,8 @@ const fields: readonly FieldSpec[] = [
 
 /** Hours and places of all working days of a station; its first calendar is made in the same way. */
 export function WorkingDaysModal({ station, today, known, onClose }: WorkingDaysModalProps) {
-  const { schedule, queryClient } = useServices();
+  const schedule = useScheduleServices();
+  const { queryClient } = usePlatform();
   const { timeFrom, timeTo } = known ?? usualDay;
   // The first calendar needs a decision about its places: a form that nobody has changed is not sent.
   const capacity = known?.capacity ?? null;

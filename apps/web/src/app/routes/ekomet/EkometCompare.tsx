@@ -12,8 +12,9 @@ import { PagedList } from '#ui/PagedList';
 import { Tabs } from '#ui/Tabs';
 import { useIsWide } from '#ui/ListFrame';
 import { ListSearchField } from '#ui/ListSearchField';
+import { useEkometServices } from '#features/ekomet/ekomet.services';
+import { useOutbox } from '#platform/services';
 
-import { useOutbox, useServices } from '../../services.tsx';
 import type { EkometSearch } from './ekomet-search.ts';
 import { EkometShipmentTile } from './EkometShipmentTile.tsx';
 
@@ -52,7 +53,7 @@ interface ShipmentsProps {
 }
 
 const useShipments = (state: ShipmentState, search: string) =>
-  useInfiniteQuery(useServices().ekomet.queries.shipments(state, search));
+  useInfiniteQuery(useEkometServices().queries.shipments(state, search));
 
 function Shipments({ list, state }: ShipmentsProps) {
   const unsent = unsentDecisions(useOutbox().entries);

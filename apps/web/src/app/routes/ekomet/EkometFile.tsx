@@ -9,8 +9,9 @@ import { TableForm } from '#features/ekomet/TableForm';
 import { UploadIcon } from '#ui/page-icons';
 import { LoadingBox } from '#ui/LoadingBox';
 import { Modal } from '#ui/Modal';
+import { usePlatform } from '#platform/services';
+import { useEkometServices } from '#features/ekomet/ekomet.services';
 
-import { useServices } from '../../services.tsx';
 import { EkometLoadDialog } from './EkometLoad.tsx';
 
 /** «Из файла»: a table of expected wagons, for plants without an accounting system. */
@@ -57,7 +58,8 @@ interface FileDialogProps {
 }
 
 function FileDialog({ file, onClose, onDone }: FileDialogProps) {
-  const { ekomet, queryClient } = useServices();
+  const ekomet = useEkometServices();
+  const { queryClient } = usePlatform();
   const [chosen, setChosen] = useState<Mapping>();
   const [failure, setFailure] = useState('');
   const preview = useQuery({

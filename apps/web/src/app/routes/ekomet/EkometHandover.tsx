@@ -20,13 +20,14 @@ import { StandingChip, StatusChip } from '#ui/StatusChip';
 import { standingOf, type Unconfirmed } from '#ui/standing';
 import { showToast } from '#ui/Toasts';
 import { usePerson } from '#platform/person';
+import { useOutbox, usePlatform } from '#platform/services';
+import { useEkometServices } from '#features/ekomet/ekomet.services';
 
 import { standingOfEntry } from '../../pending-writes.ts';
-import { useOutbox, useServices } from '../../services.tsx';
 
 /** «Передача»: finished transports that the accounting system does not have yet. */
 export function EkometHandover() {
-  const { ekomet } = useServices();
+  const ekomet = useEkometServices();
   const ready = useQuery(ekomet.queries.ready());
   if (ready.isPending) {
     return <LoadingBox />;
@@ -67,7 +68,8 @@ export function EkometHandover() {
 const isChoosable = ({ delivery, onReweight }: ReadyTransport): boolean => delivery?.state !== 'QUEUED' && !onReweight;
 
 function Choice({ rows }: { readonly rows: readonly ReadyTransport[] }) {
-  const { ekomet, queryClient } = useServices();
+  const ekomet = useEkometServices();
+  const { queryClient } = usePlatform();
   const maySend = usePerson().permissions.includes('SEND_EXTERNAL');
   const { show } = useSnackbar();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

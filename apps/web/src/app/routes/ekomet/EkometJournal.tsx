@@ -16,8 +16,9 @@ import { useSnackbar } from '#ui/SnackbarProvider';
 import { Tabs } from '#ui/Tabs';
 import { showToast } from '#ui/Toasts';
 import { usePerson } from '#platform/person';
+import { usePlatform } from '#platform/services';
+import { useEkometServices } from '#features/ekomet/ekomet.services';
 
-import { useServices } from '../../services.tsx';
 import { EkometReason } from './EkometReason.tsx';
 
 interface EkometJournalProps {
@@ -53,7 +54,7 @@ export function EkometJournal({ state, onState }: EkometJournalProps) {
 }
 
 const useDeliveries = (state: DeliveryState | undefined) =>
-  useInfiniteQuery(useServices().ekomet.queries.deliveries(state));
+  useInfiniteQuery(useEkometServices().queries.deliveries(state));
 
 const Deliveries = ({ list }: { readonly list: ReturnType<typeof useDeliveries> }) => (
   <PagedList
@@ -81,7 +82,8 @@ interface DeliveryProps {
 }
 
 function Delivery({ delivery, isLocal }: DeliveryProps) {
-  const { ekomet, queryClient } = useServices();
+  const ekomet = useEkometServices();
+  const { queryClient } = usePlatform();
   const maySend = usePerson().permissions.includes('SEND_EXTERNAL');
   const { show } = useSnackbar();
   const [isBusy, setIsBusy] = useState(false);

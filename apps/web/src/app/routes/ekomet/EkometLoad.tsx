@@ -9,12 +9,13 @@ import { TransportLink } from '#features/transport/list/TransportLink';
 import { RefreshIcon } from '#ui/icons';
 import { Modal } from '#ui/Modal';
 import { useSnackbar } from '#ui/SnackbarProvider';
-
-import { useServices } from '../../services.tsx';
+import { usePlatform } from '#platform/services';
+import { useEkometServices } from '#features/ekomet/ekomet.services';
 
 /** «Загрузить отгрузки»: asks the accounting system now and shows the report. */
 export function EkometLoad() {
-  const { ekomet, queryClient } = useServices();
+  const ekomet = useEkometServices();
+  const { queryClient } = usePlatform();
   const { show } = useSnackbar();
   const [isBusy, setIsBusy] = useState(false);
   const [load, setLoad] = useState<Load | null>(null);
@@ -48,7 +49,7 @@ export function EkometLoad() {
 
 /** The report of one import; followed while it runs. */
 export function EkometLoadDialog({ load, onClose }: { readonly load: Load; readonly onClose: () => void }) {
-  const { ekomet } = useServices();
+  const ekomet = useEkometServices();
   const { data = load } = useQuery({ ...ekomet.queries.load(load.id), refetchOnMount: 'always' });
   return (
     <Modal open title="Отчёт загрузки" width={640} onClose={onClose}>

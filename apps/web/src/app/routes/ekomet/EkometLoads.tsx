@@ -11,13 +11,13 @@ import { DownloadIcon } from '#ui/icons';
 import { LoadFailure } from '#ui/LoadFailure';
 import { LoadingBox } from '#ui/LoadingBox';
 import { StatusChip } from '#ui/StatusChip';
+import { useEkometServices } from '#features/ekomet/ekomet.services';
 
-import { useServices } from '../../services.tsx';
 import { EkometLoadDialog } from './EkometLoad.tsx';
 
 /** «Загрузки»: the last imports, by schedule, by a person and from files. */
 export function EkometLoads() {
-  const { ekomet } = useServices();
+  const ekomet = useEkometServices();
   const loads = useQuery(ekomet.queries.loads());
   const [opened, setOpened] = useState<EkometLoad | null>(null);
   if (loads.isPending) {

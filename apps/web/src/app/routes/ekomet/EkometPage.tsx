@@ -5,8 +5,8 @@ import { PageTitle } from '#ui/PageTitle';
 import { Tabs } from '#ui/Tabs';
 import { PageBody } from '#ui/PageBody';
 import { usePerson } from '#platform/person';
+import { useEkometServices } from '#features/ekomet/ekomet.services';
 
-import { useServices } from '../../services.tsx';
 import { type EkometSearch, ekometTabs } from './ekomet-search.ts';
 import { EkometCompare } from './EkometCompare.tsx';
 import { EkometFile } from './EkometFile.tsx';
@@ -21,7 +21,7 @@ export function EkometPage() {
   const search = useSearch({ from: '/signed-in/ekomet' });
   const navigate = useNavigate({ from: '/ekomet' });
   const { permissions } = usePerson();
-  useQuery(useServices().ekomet.queries.copy());
+  useQuery(useEkometServices().queries.copy());
   const mayImport = permissions.includes('TRANSPORT_CREATE');
   const change = (part: Partial<EkometSearch>, replace = false) =>
     void navigate({ search: (current) => ({ ...current, ...part }), replace });

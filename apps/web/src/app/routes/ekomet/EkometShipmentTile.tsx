@@ -13,9 +13,10 @@ import { useSnackbar } from '#ui/SnackbarProvider';
 import { standingWords } from '#ui/standing';
 import { showToast } from '#ui/Toasts';
 import { usePerson } from '#platform/person';
+import { useOutbox, usePlatform } from '#platform/services';
+import { useEkometServices } from '#features/ekomet/ekomet.services';
 
 import { standingOfEntry } from '../../pending-writes.ts';
-import { useOutbox, useServices } from '../../services.tsx';
 import { EkometReason } from './EkometReason.tsx';
 
 interface EkometShipmentTileProps {
@@ -26,7 +27,8 @@ interface EkometShipmentTileProps {
 
 /** A shipment with what can be decided about it. */
 export function EkometShipmentTile({ shipment, unsent }: EkometShipmentTileProps) {
-  const { ekomet, queryClient } = useServices();
+  const ekomet = useEkometServices();
+  const { queryClient } = usePlatform();
   const { permissions } = usePerson();
   const { show } = useSnackbar();
   const [isBusy, setIsBusy] = useState(false);

@@ -8,12 +8,13 @@ import { Modal } from '#ui/Modal';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { StatusChip } from '#ui/StatusChip';
 import { showToast } from '#ui/Toasts';
-
-import { useServices } from '../../services.tsx';
+import { useEkometServices } from '#features/ekomet/ekomet.services';
+import { useStationServices } from '#features/station/station.services';
 
 /** «Загрузить станции»: what would change is shown first. */
 export function EkometStations() {
-  const { ekomet, station } = useServices();
+  const ekomet = useEkometServices();
+  const station = useStationServices();
   const { show } = useSnackbar();
   const [isBusy, setIsBusy] = useState(false);
   const [plan, setPlan] = useState<StationLoad | null>(null);

@@ -12,8 +12,8 @@ import { Section } from '#ui/Section';
 import { CardSkeletons } from '#ui/Skeletons';
 import { fontSizes } from '#ui/theme/tokens';
 import { showToast } from '#ui/Toasts';
+import { useFaultServices } from '#features/fault/fault.services';
 
-import { useServices } from '../../services.tsx';
 import { useAct } from '../users/use-act.ts';
 
 interface FaultPlaceProps {
@@ -23,7 +23,7 @@ interface FaultPlaceProps {
 
 /** One fault with its last cases. */
 export function FaultPlace({ id, onClose }: FaultPlaceProps) {
-  const { api, queries, refresh } = useServices().fault;
+  const { api, queries, refresh } = useFaultServices();
   const { busy, run } = useAct();
   const fault = useQuery(queries.fault(id));
   const back = (

@@ -13,8 +13,8 @@ import { CardSkeletons } from '#ui/Skeletons';
 import { StatusChip } from '#ui/StatusChip';
 import { Tabs } from '#ui/Tabs';
 import { PageBody } from '#ui/PageBody';
+import { useFaultServices } from '#features/fault/fault.services';
 
-import { useServices } from '../../services.tsx';
 import { FaultPlace } from './FaultPlace.tsx';
 import type { FaultsSearch } from './faults-search.ts';
 
@@ -73,7 +73,7 @@ interface FaultListProps {
 
 function FaultList({ search, onOpen }: FaultListProps) {
   const { source, resolved } = search;
-  const list = useQuery(useServices().fault.queries.list({ source, resolved }));
+  const list = useQuery(useFaultServices().queries.list({ source, resolved }));
   if (!list.data) {
     return list.error ? (
       <LoadFailure

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { Autocomplete } from '#ui/Autocomplete';
-
-import { useCore } from '../../services.tsx';
+import { useDictionaryServices } from '#features/dictionary/dictionary.services';
+import { useTransportServices } from '#features/transport/transport.services';
 
 interface FilterProps {
   /** What the address says. */
@@ -11,7 +11,7 @@ interface FilterProps {
 }
 
 export function ProviderFilter({ chosen, onChange }: FilterProps) {
-  const { transport } = useCore();
+  const transport = useTransportServices();
   const references = useQuery(transport.queries.references());
   const providers = references.data?.providers ?? [];
   return (
@@ -31,7 +31,7 @@ export function ProviderFilter({ chosen, onChange }: FilterProps) {
 
 /** The address names the kind by its code. */
 export function KindFilter({ chosen, onChange }: FilterProps) {
-  const { dictionary } = useCore();
+  const dictionary = useDictionaryServices();
   const kinds = useQuery(dictionary.queries.scrapTypes.list());
   return (
     <Autocomplete

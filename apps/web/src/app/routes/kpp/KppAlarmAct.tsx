@@ -5,12 +5,11 @@ import { useState } from 'react';
 
 import { KppAlarm } from '#features/kpp/KppAlarm';
 import { usePerson } from '#platform/person';
-
-import { useServices } from '../../services.tsx';
+import { useKppServices } from '#features/kpp/kpp.services';
 
 /** The alarm with its button «Тревогу принял». Without a network nothing is acknowledged: nobody would learn of it. */
 export function KppAlarmAct({ transport }: { readonly transport: Transport }) {
-  const { queries } = useServices().kpp;
+  const { queries } = useKppServices();
   const { user, permissions } = usePerson();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);

@@ -6,12 +6,11 @@ import { Link } from '@tanstack/react-router';
 
 import { isNumberOf } from '#features/kpp/kpp.match';
 import { formatDate, formatTonnes } from '#ui/format';
-
-import { useServices } from '../../services.tsx';
+import { useKppServices } from '#features/kpp/kpp.services';
 
 /** The same vehicle is registered once: two records of one truck would wait for each other's entry. */
 export function KppAlreadyHere({ number }: { readonly number: string }) {
-  const { kpp } = useServices();
+  const kpp = useKppServices();
   const { data } = useQuery(kpp.queries.present());
   const same = data?.items.find((card) => isNumberOf(card, number));
   return same ? (
@@ -38,7 +37,7 @@ interface KppExpectedProps {
 
 /** A vehicle that was announced: one tap takes its papers over and registers it under its own record. */
 export function KppExpected({ number, linkedId, onLink, onUnlink }: KppExpectedProps) {
-  const { kpp } = useServices();
+  const kpp = useKppServices();
   const { data = [] } = useQuery(kpp.queries.expected(number));
   const linked = data.find(({ id }) => id === linkedId);
   if (linkedId !== null) {

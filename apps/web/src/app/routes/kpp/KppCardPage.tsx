@@ -11,8 +11,9 @@ import { TransportStatusChip } from '#features/transport/card/TransportStatusChi
 import { Section } from '#ui/Section';
 import { TransportNumber } from '#ui/TransportNumber';
 import { usePerson } from '#platform/person';
+import { usePhotoServices } from '#features/photo/photo.services';
+import { useTransportServices } from '#features/transport/transport.services';
 
-import { useServices } from '../../services.tsx';
 import { usePendingWrites } from '../../use-pending-writes.ts';
 import { CardFrame } from '../auto/card/CardFrame.tsx';
 import { CardPhotoTab } from '../auto/card/CardPhotoTab.tsx';
@@ -23,7 +24,7 @@ import { KppRecord } from './KppRecord.tsx';
 import { KppSheet } from './KppSheet.tsx';
 
 export function KppCardPage({ transportId }: { readonly transportId: string }) {
-  const { queries } = useServices().transport;
+  const { queries } = useTransportServices();
   return (
     <CardFrame query={useQuery(queries.card(transportId))} title="КПП-13">
       {(transport) => <Vehicle transport={transport} />}
@@ -32,7 +33,7 @@ export function KppCardPage({ transportId }: { readonly transportId: string }) {
 }
 
 function Vehicle({ transport }: { readonly transport: Transport }) {
-  const { photo } = useServices();
+  const photo = usePhotoServices();
   const pending = usePendingWrites(transport.id);
   const { permissions } = usePerson();
   const rows = usePhotoRows(photo, transport.id);

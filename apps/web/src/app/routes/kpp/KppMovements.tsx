@@ -9,8 +9,9 @@ import { useRefusal } from '#platform/outbox/use-refusal';
 import { formatDateTime } from '#ui/format';
 import { Section } from '#ui/Section';
 import { showToast } from '#ui/Toasts';
+import { usePlatform } from '#platform/services';
+import { useKppServices } from '#features/kpp/kpp.services';
 
-import { useServices } from '../../services.tsx';
 import { doneWords } from '../../done-words.ts';
 
 type Movement = 'entryAt' | 'exitAt';
@@ -18,7 +19,8 @@ const done: Readonly<Record<Movement, string>> = { entryAt: 'Въезд отме
 
 /** Entry and exit: one tap each; what blocks them is said beside the button. */
 export function KppMovements({ transport }: { readonly transport: Transport }) {
-  const { kpp, outbox } = useServices();
+  const kpp = useKppServices();
+  const { outbox } = usePlatform();
   const [busy, setBusy] = useState<Movement | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useRefusal(failure);

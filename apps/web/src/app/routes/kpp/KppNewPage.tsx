@@ -32,8 +32,9 @@ import { RestoredNote } from '#ui/RestoredNote';
 import { showToast } from '#ui/Toasts';
 import { PageBody } from '#ui/PageBody';
 import { usePerson } from '#platform/person';
+import { usePlatform } from '#platform/services';
+import { useKppServices } from '#features/kpp/kpp.services';
 
-import { useServices } from '../../services.tsx';
 import { enterMovesOn } from '../new-transport/enter-moves-on.ts';
 import { useKppLists } from './kpp-lists.ts';
 import { doneWords } from '../../done-words.ts';
@@ -52,7 +53,7 @@ export function KppNewPage() {
   const editor = useRegistration(lists);
   const { mine, errors, failure, isSaving, restoredAt } = useEdited(editor);
   const { permissions } = usePerson();
-  const { kpp } = useServices();
+  const kpp = useKppServices();
   const isAlarm = judgeRadiation(lists.rules, readingIn(mine))?.result === 'ALARM';
 
   const change = (part: Partial<KppDraft>) =>
@@ -120,7 +121,8 @@ export function KppNewPage() {
 }
 
 function useRegistration(lists: RegistrationLists) {
-  const { drafts, kpp, recents, outbox } = useServices();
+  const kpp = useKppServices();
+  const { drafts, recents, outbox } = usePlatform();
   const { user, udr } = usePerson();
   const navigate = useNavigate();
   const created = useRef<Transport | null>(null);
@@ -159,7 +161,7 @@ interface StationFieldProps {
 
 /** Chosen once: the next registration offers the same. */
 function StationField({ lists: { stations }, stationId, error, onChange }: StationFieldProps) {
-  const { recents } = useServices();
+  const { recents } = usePlatform();
   const { user } = usePerson();
   const shown = stationId || (recents(user.id, 'kppStation').read()[0] ?? '');
   return (

@@ -21,9 +21,10 @@ import { PageBody } from '#ui/PageBody';
 import { useIsWide } from '#ui/ListFrame';
 import { ListSearchField } from '#ui/ListSearchField';
 import { usePerson } from '#platform/person';
+import { useKppServices } from '#features/kpp/kpp.services';
+import { useOutbox } from '#platform/services';
 
 import { pendingIn } from '../../pending-writes.ts';
-import { useOutbox, useServices } from '../../services.tsx';
 import type { KppSearch } from './kpp-search.ts';
 
 const placeNames: Readonly<Record<GatePlace, string>> = { gate: 'У ворот', inside: 'На территории', left: 'Выехали' };
@@ -35,7 +36,7 @@ export function KppPage() {
   const change = (part: Partial<KppSearch>, replace = false) =>
     void navigate({ search: (current) => ({ ...current, ...part }), replace });
   const isWide = useIsWide();
-  const { kpp } = useServices();
+  const kpp = useKppServices();
   const { permissions } = usePerson();
   const present = useQuery(kpp.queries.present());
   const mayRegister = permissions.includes('TRANSPORT_CREATE');
@@ -135,7 +136,7 @@ const Failure = ({ query }: Pick<PresentProps, 'query'>) => (
 );
 
 function Left({ search }: { readonly search: string }) {
-  const { kpp } = useServices();
+  const kpp = useKppServices();
   const list = useInfiniteQuery(kpp.queries.left(search));
   if (list.isPending) {
     return <LoadingBox />;

@@ -26,8 +26,10 @@ import { useEdited, useEditor } from '#platform/editor/use-editor';
 import { ConflictDialog } from '#ui/ConflictDialog';
 import { RestoredNote } from '#ui/RestoredNote';
 import { usePerson } from '#platform/person';
+import { useTransportServices } from '#features/transport/transport.services';
+import { usePlatform } from '#platform/services';
+import { useKppServices } from '#features/kpp/kpp.services';
 
-import { useServices } from '../../services.tsx';
 import { useKppLists } from './kpp-lists.ts';
 import { saveOrShow } from './save-or-show.ts';
 
@@ -94,7 +96,9 @@ export function KppRecord({ transport }: { readonly transport: Transport }) {
 }
 
 function useRecord(transport: Transport, canEdit: (field: KppField) => boolean) {
-  const { drafts, kpp, ...services } = useServices();
+  const { drafts } = usePlatform();
+  const kpp = useKppServices();
+  const { changes } = useTransportServices();
   const { user, udr } = usePerson();
   const [draft] = useState(() => drafts.open([user.id, udr?.id ?? '', transport.id, 'kpp'], keptEdit(kppTyped)));
   return useEditor({
@@ -105,7 +109,7 @@ function useRecord(transport: Transport, canEdit: (field: KppField) => boolean) 
     mayEdit: canEdit,
     check: (edit) => z.safeParse(kppEdit, toEdit(edit)),
     save: (body: KppEdit) => kpp.queries.edit(transport.id, body),
-    reload: () => services.transport.changes.fetchCard(transport.id),
+    reload: () => changes.fetchCard(transport.id),
   });
 }
 

@@ -2,12 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { RegistrationLists } from '#features/kpp/kpp.registration';
-
-import { useServices } from '../../services.tsx';
+import { useDictionaryServices } from '#features/dictionary/dictionary.services';
+import { useStationServices } from '#features/station/station.services';
+import { useTransportServices } from '#features/transport/transport.services';
 
 export function useKppLists(): RegistrationLists {
-  const { station, dictionary, ...services } = useServices();
-  const { queries } = services.transport;
+  const { queries } = useTransportServices();
+  const station = useStationServices();
+  const dictionary = useDictionaryServices();
   const references = useQuery(queries.references());
   const rules = useQuery(queries.rules());
   const stations = useQuery(station.queries.list());

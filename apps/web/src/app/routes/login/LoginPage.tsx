@@ -3,9 +3,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import { LoginForm } from '#features/auth/LoginForm';
+import { useOutbox, usePlatform } from '#platform/services';
 
 import { VersionBadge } from '../../layout/VersionBadge.tsx';
-import { useOutbox, useCore, useStartUp } from '../../services.tsx';
+import { useStartUp } from '../../services.tsx';
 import { returnPath } from './return-path.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import { UnsentNote } from './UnsentNote.tsx';
@@ -16,7 +17,7 @@ interface LoginPageProps {
 
 /** The sign-in page inside the application: the session ended while pages were open. */
 export function LoginPage({ from }: LoginPageProps) {
-  const { config, session, outbox } = useCore();
+  const { config, session, outbox } = usePlatform();
   const { foreign } = useOutbox();
   const { status } = useStartUp();
   const { history } = useRouter();

@@ -16,8 +16,9 @@ import { ApiError } from '#platform/api-error';
 import { Form, type FormOf } from '#ui/Form';
 import { FormTextField } from '#ui/FormFields';
 import { usePerson } from '#platform/person';
+import { usePlatform } from '#platform/services';
+import { useTransportServices } from '#features/transport/transport.services';
 
-import { useServices } from '../../services.tsx';
 import { ContainerFields } from './ContainerFields.tsx';
 import { createTransport } from './create-transport.ts';
 import type { CreationDraftState } from './creation-draft.ts';
@@ -35,7 +36,8 @@ interface NewTransportFormProps {
 }
 
 export function NewTransportForm({ references, draft, onCreated, onRestart }: NewTransportFormProps) {
-  const { transport, outbox } = useServices();
+  const transport = useTransportServices();
+  const { outbox } = usePlatform();
   const { udr } = usePerson();
 
   const save = async (values: CreationForm, form: FormOf<CreationForm>) => {

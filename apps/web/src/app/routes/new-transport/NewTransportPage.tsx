@@ -10,9 +10,10 @@ import { LoadingBox } from '#ui/LoadingBox';
 import { useDocumentTitle } from '#ui/PageTitle';
 import { showToast } from '#ui/Toasts';
 import { PageBody } from '#ui/PageBody';
+import { usePlatform } from '#platform/services';
+import { useTransportServices } from '#features/transport/transport.services';
 
 import { doneWords } from '../../done-words.ts';
-import { useServices } from '../../services.tsx';
 import { BackToList } from '../auto/card/BackToList.tsx';
 import { useCreationDraft } from './creation-draft.ts';
 import { NewTransportForm } from './NewTransportForm.tsx';
@@ -34,7 +35,8 @@ export function NewTransportPage() {
 }
 
 function Creation({ onRestart }: { readonly onRestart: () => void }) {
-  const { transport, queryClient, outbox } = useServices();
+  const transport = useTransportServices();
+  const { queryClient, outbox } = usePlatform();
   const navigate = useNavigate();
   const references = useQuery(transport.queries.references());
   const draft = useCreationDraft();

@@ -7,8 +7,8 @@ import { DayField } from '#ui/DayField';
 import { Autocomplete } from '#ui/Autocomplete';
 import { FormAutocomplete } from '#ui/FormAutocomplete';
 import { FormTextField } from '#ui/FormFields';
+import { useStationServices } from '#features/station/station.services';
 
-import { useServices } from '../../services.tsx';
 import { Pair } from './form-layout.ts';
 
 interface PaperFieldsProps {
@@ -72,7 +72,7 @@ export function PaperFields({ control, references }: PaperFieldsProps) {
 }
 
 function StationFields({ control }: Pick<PaperFieldsProps, 'control'>) {
-  const { data = [], isPending } = useQuery(useServices().station.queries.list());
+  const { data = [], isPending } = useQuery(useStationServices().queries.list());
   const station = useController({ control, name: 'station' });
   const stationIn = useController({ control, name: 'stationIn' });
   const isSame = useWatch({ control, name: 'stationIn' }) === null;

@@ -4,13 +4,12 @@ import { useEffect, useMemo, useRef } from 'react';
 
 import { creationDraft, type CreationForm, emptyCreation } from '#features/transport/transport.creation';
 import { usePerson } from '#platform/person';
-
-import { useServices } from '../../services.tsx';
+import { usePlatform } from '#platform/services';
 
 const newLocalId = () => makeLocalId(Date.now(), (count) => crypto.getRandomValues(new Uint8Array(count)));
 
 export function useCreationDraft() {
-  const { drafts } = useServices();
+  const { drafts } = usePlatform();
   const { user, udr } = usePerson();
   const udrId = udr?.id ?? '';
   const draft = useMemo(() => drafts.open([user.id, udrId, 'new'], creationDraft), [drafts, user.id, udrId]);

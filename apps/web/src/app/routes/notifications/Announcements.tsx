@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent } from 'react';
 import type { NotificationServices, Opening } from '#features/notification/notification.services';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { useObservable } from '#platform/use-observable';
+import { useNotificationServices } from '#features/notification/notification.services';
 
-import { useServices } from '../../services.tsx';
 import { useOpenMessage } from './open-message.ts';
 
 /** Opens the page of a tapped toast or phone notification, and asks once for the permission to show the latter. */
 export function Announcements() {
-  const { opened, permission } = useServices().notification;
+  const { opened, permission } = useNotificationServices();
   useOpenings(opened);
   usePhoneHint(permission);
   return null;

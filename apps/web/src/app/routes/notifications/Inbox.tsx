@@ -15,8 +15,8 @@ import { LoadFailure } from '#ui/LoadFailure';
 import { MoreOnSight } from '#ui/MoreOnSight';
 import { CardSkeletons } from '#ui/Skeletons';
 import { KeptNote } from '#ui/KeptNote';
+import { useNotificationServices } from '#features/notification/notification.services';
 
-import { useServices } from '../../services.tsx';
 import { useMessageActions } from './message-actions.ts';
 import { useOpenMessage } from './open-message.ts';
 
@@ -28,7 +28,7 @@ interface InboxProps {
 }
 
 export function Inbox({ filter, isAllRead, onClear }: InboxProps) {
-  const { queries } = useServices().notification;
+  const { queries } = useNotificationServices();
   const inbox = useInfiniteQuery(queries.inbox(filter));
   const actions = useMessageActions();
   const open = useOpenMessage();

@@ -1,12 +1,13 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
-import { usePhonePermission, useServices } from '../../services.tsx';
+import { useNotificationServices } from '#features/notification/notification.services';
+import { useObservable } from '#platform/use-observable';
 
 /** Explains the permission before the phone asks for it. */
 export function PhonePermission() {
-  const { permission } = useServices().notification;
-  const { status } = usePhonePermission();
+  const { permission } = useNotificationServices();
+  const { status } = useObservable(permission);
   if (status === 'none' || status === 'granted') {
     return null;
   }

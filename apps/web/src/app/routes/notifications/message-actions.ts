@@ -7,11 +7,12 @@ import * as z from 'zod/mini';
 
 import type { MessageActions } from '#features/notification/NotificationMessage';
 import { usePerson } from '#platform/person';
-
-import { useServices } from '../../services.tsx';
+import { usePlatform } from '#platform/services';
+import { useNotificationServices } from '#features/notification/notification.services';
 
 export function useMessageActions(): MessageActions {
-  const { notification, drafts } = useServices();
+  const notification = useNotificationServices();
+  const { drafts } = usePlatform();
   const { user, udr, permissions } = usePerson();
   const navigate = useNavigate();
   const isSupplier = udr?.isSupplier === true;

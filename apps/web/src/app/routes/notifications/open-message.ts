@@ -5,12 +5,18 @@ import { useConfirm } from '#ui/ConfirmProvider';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import type { Opening } from '#features/notification/notification.services';
 import { usePerson } from '#platform/person';
+import { usePlatform } from '#platform/services';
+import { useNotificationServices } from '#features/notification/notification.services';
+import { useTransportServices } from '#features/transport/transport.services';
 
-import { useServices } from '../../services.tsx';
+import { useAppServices } from '../../services.tsx';
 
 /** Opens the target of a notification; switches the division only after a confirmation. */
 export function useOpenMessage(): (opening: Opening) => Promise<void> {
-  const { notification, startUp, transport, queryClient } = useServices();
+  const notification = useNotificationServices();
+  const transport = useTransportServices();
+  const { queryClient } = usePlatform();
+  const { startUp } = useAppServices();
   const { user, udr } = usePerson();
   const navigate = useNavigate();
   const confirm = useConfirm();

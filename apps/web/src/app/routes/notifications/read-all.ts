@@ -3,8 +3,7 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { showToast } from '#ui/Toasts';
-
-import { useServices } from '../../services.tsx';
+import { useNotificationServices } from '#features/notification/notification.services';
 
 const undoMs = 6000;
 
@@ -15,7 +14,7 @@ export interface ReadAll {
 }
 
 export function useReadAll(): ReadAll {
-  const { notification } = useServices();
+  const notification = useNotificationServices();
   const [isPending, setIsPending] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
 

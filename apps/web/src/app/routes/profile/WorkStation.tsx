@@ -4,13 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Autocomplete } from '#ui/Autocomplete';
 import { showToast } from '#ui/Toasts';
 import { usePerson } from '#platform/person';
+import { useStationServices } from '#features/station/station.services';
+import { useUserServices } from '#features/user/user.services';
 
-import { useServices } from '../../services.tsx';
+import { useAppServices } from '../../services.tsx';
 import { useAct } from '../users/use-act.ts';
 
 /** The station that the person works with: the list opens with it, on every device. */
 export function WorkStation() {
-  const { user: users, station, startUp } = useServices();
+  const users = useUserServices();
+  const station = useStationServices();
+  const { startUp } = useAppServices();
   const { user } = usePerson();
   const { busy, run } = useAct();
   const all = useQuery(station.queries.list()).data ?? [];

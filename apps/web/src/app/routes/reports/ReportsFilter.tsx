@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import { DayField } from '#ui/DayField';
 import { Autocomplete } from '#ui/Autocomplete';
+import { useStationServices } from '#features/station/station.services';
 
-import { useServices } from '../../services.tsx';
 import { KindFilter, ProviderFilter } from '../filters/FilterFields.tsx';
 import { noNarrowing, type ReportsSearch } from './reports-search.ts';
 
@@ -17,7 +17,7 @@ interface ReportsFilterProps {
 
 /** Every change is applied to the address at once; an opened bar is closed by it. */
 export function ReportsFilter({ search, period, onChange }: ReportsFilterProps) {
-  const { station } = useServices();
+  const station = useStationServices();
   const stations = useQuery(station.queries.list());
   const change = (part: Partial<ReportsSearch>) => onChange({ ...noNarrowing, ...part });
   return (

@@ -15,8 +15,8 @@ import { LoadFailure } from '#ui/LoadFailure';
 import { LoadingBox } from '#ui/LoadingBox';
 import { Section } from '#ui/Section';
 import { useSnackbar } from '#ui/SnackbarProvider';
-
-import { useNetwork, useServices } from '../../services.tsx';
+import { useReportServices } from '#features/report/report.services';
+import { useNetwork } from '#platform/services';
 
 interface ReportsOrdersProps {
   readonly kind: ReportKind;
@@ -26,7 +26,7 @@ interface ReportsOrdersProps {
 
 /** Orders the file of what the table shows. It is made on the server: the page may be left meanwhile. */
 export function ReportsOrders({ kind, filter, onShow }: ReportsOrdersProps) {
-  const { report } = useServices();
+  const report = useReportServices();
   const { isReachable } = useNetwork();
   const { show } = useSnackbar();
   const queryClient = useQueryClient();

@@ -18,8 +18,8 @@ import { LoadingBox } from '#ui/LoadingBox';
 import { PageTitle } from '#ui/PageTitle';
 import { Tabs } from '#ui/Tabs';
 import { PageBody } from '#ui/PageBody';
+import { useReportServices } from '#features/report/report.services';
 
-import { useServices } from '../../services.tsx';
 import {
   isNarrowed,
   kindOf,
@@ -87,7 +87,7 @@ interface PlotsProps {
 }
 
 function Plots({ filter, onOpen }: PlotsProps) {
-  const { report } = useServices();
+  const report = useReportServices();
   const figures = useQuery(report.queries.figures(filter));
   if (figures.isPending) {
     return <LoadingBox />;

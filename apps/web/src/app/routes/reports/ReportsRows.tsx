@@ -12,8 +12,7 @@ import { EmptyState } from '#ui/EmptyState';
 import { CloudOffIcon, ReportIcon } from '#ui/icons';
 import { LoadFailure } from '#ui/LoadFailure';
 import { LoadingBox } from '#ui/LoadingBox';
-
-import { useServices } from '../../services.tsx';
+import { useReportServices } from '#features/report/report.services';
 
 const columnsOf: Readonly<Record<ReportKind, readonly ReportColumn[]>> = {
   QUALITY: qualityColumns,
@@ -28,7 +27,7 @@ interface ReportsRowsProps {
 }
 
 export function ReportsRows({ kind, filter }: ReportsRowsProps) {
-  const { report } = useServices();
+  const report = useReportServices();
   const list = useInfiniteQuery(report.queries.rows(kind, filter));
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
   const { fetchNextPage, isFetchingNextPage } = list;

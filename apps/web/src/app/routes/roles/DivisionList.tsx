@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 
 import { counted } from '#ui/format';
+import { useDivisionAdminServices } from '#features/division/division.admin.services';
 
-import { useServices } from '../../services.tsx';
 import { RecordList } from '../admin/RecordList.tsx';
 
 interface DivisionForm extends Record<string, string | readonly string[]> {
@@ -16,7 +16,7 @@ interface DivisionForm extends Record<string, string | readonly string[]> {
 
 /** Divisions, and whose transports each of them works with. */
 export function DivisionList() {
-  const { divisions } = useServices();
+  const divisions = useDivisionAdminServices();
   const list = useQuery(divisions.queries.list());
   const options = (list.data ?? [])
     .filter(({ isDeleted }) => !isDeleted)

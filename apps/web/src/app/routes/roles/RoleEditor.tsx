@@ -11,8 +11,8 @@ import { LoadingBox } from '#ui/LoadingBox';
 import { PageTitle } from '#ui/PageTitle';
 import { Section } from '#ui/Section';
 import { usePerson } from '#platform/person';
+import { useRoleServices } from '#features/role/role.services';
 
-import { useServices } from '../../services.tsx';
 import { type FieldSpec, RecordFields } from '../admin/RecordFields.tsx';
 import { useAct } from '../users/use-act.ts';
 import { useRoleForm } from './role-form.ts';
@@ -38,7 +38,7 @@ const fields: readonly FieldSpec[] = [
 
 export function RoleEditor({ role, onClose }: RoleEditorProps) {
   const form = useRoleForm(role, onClose);
-  const permissions = useQuery(useServices().role.queries.permissions());
+  const permissions = useQuery(useRoleServices().queries.permissions());
   const chosen = form.values.permissions;
   const toggle = (code: string) =>
     form.change({
@@ -143,7 +143,7 @@ function Rights({ title, permissions, chosen, onToggle }: RightsProps) {
 }
 
 function RemoveRole({ role, onRemoved }: { readonly role: Role; readonly onRemoved: () => void }) {
-  const { role: roles } = useServices();
+  const roles = useRoleServices();
   const confirm = useConfirm();
   const { busy, run } = useAct();
   const remove = async () => {

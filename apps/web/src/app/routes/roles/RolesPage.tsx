@@ -11,8 +11,8 @@ import { PageTitle } from '#ui/PageTitle';
 import { CardSkeletons } from '#ui/Skeletons';
 import { Tabs } from '#ui/Tabs';
 import { PageBody } from '#ui/PageBody';
+import { useRoleServices } from '#features/role/role.services';
 
-import { useServices } from '../../services.tsx';
 import { DivisionList } from './DivisionList.tsx';
 import { RoleEditor } from './RoleEditor.tsx';
 import type { RolesSearch } from './roles-search.ts';
@@ -103,7 +103,7 @@ const roleNote = ({ code, permissions, people, everywhere, isSupplier }: Role): 
     .join(' · ');
 
 function useRoles() {
-  const roles = useQuery(useServices().role.queries.list());
+  const roles = useQuery(useRoleServices().queries.list());
   if (roles.data) {
     return { data: roles.data };
   }

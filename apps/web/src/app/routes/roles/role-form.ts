@@ -2,8 +2,8 @@ import { newRole, type Role, type RoleValues } from '@otk/domain/role/role.schem
 import * as z from 'zod/mini';
 
 import { showToast } from '#ui/Toasts';
+import { useRoleServices } from '#features/role/role.services';
 
-import { useServices } from '../../services.tsx';
 import { useRecordForm } from '../admin/record-form.ts';
 
 interface RoleForm extends Record<string, string | boolean | readonly string[]> {
@@ -28,7 +28,7 @@ const roleBody = z.extend(newRole, { version: z.number() });
 type RoleBody = z.output<typeof roleBody>;
 
 export function useRoleForm(role: Role | null, onClose: () => void) {
-  const { role: roles } = useServices();
+  const roles = useRoleServices();
   const refresh = () => void roles.refresh();
   return useRecordForm<Role, RoleForm, RoleBody>({
     draftName: ['role', role?.code ?? 'new'],

@@ -12,8 +12,8 @@ import { Modal } from '#ui/Modal';
 import { DayField } from '#ui/DayField';
 import { noNotch } from '#ui/TextField';
 import { showToast } from '#ui/Toasts';
-
-import { useServices } from '../../services.tsx';
+import { usePlatform } from '#platform/services';
+import { useScheduleServices } from '#features/schedule/schedule.services';
 
 interface DayDialogProps {
   readonly date: string;
@@ -23,7 +23,7 @@ interface DayDialogProps {
 
 /** One day of a station's calendar: working or not, hours, places. */
 export function DayDialog({ date: first, station, onClose }: DayDialogProps) {
-  const { schedule } = useServices();
+  const schedule = useScheduleServices();
   const [date, setDate] = useState(first);
   const [chosen, setChosen] = useState<string | null>(null);
   const isDay = readDay(date) === date;
@@ -62,7 +62,8 @@ const Missing = ({ isFailed }: { readonly isFailed: boolean }) => (
 );
 
 function Day({ day, onClose }: { readonly day: ScheduleDay; readonly onClose: () => void }) {
-  const { schedule, queryClient } = useServices();
+  const schedule = useScheduleServices();
+  const { queryClient } = usePlatform();
   const save = async (body: DayEdit) => {
     try {
       await schedule.api.editDay({ params: { id: day.id }, body });

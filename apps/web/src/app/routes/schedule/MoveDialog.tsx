@@ -13,8 +13,10 @@ import { transportKeys } from '#features/transport/transport.queries';
 import { Modal } from '#ui/Modal';
 import { showToast } from '#ui/Toasts';
 import { useNow } from '#ui/use-now';
+import { usePlatform } from '#platform/services';
+import { useScheduleServices } from '#features/schedule/schedule.services';
+import { useTransportServices } from '#features/transport/transport.services';
 
-import { useServices } from '../../services.tsx';
 import { useStepDraft } from '../auto/card/step-draft.ts';
 
 interface MoveDialogProps {
@@ -26,7 +28,9 @@ interface MoveDialogProps {
 
 /** Asks for the hour and the reason; the same draft as the dialog of the card. */
 export function MoveDialog({ item: { kind, appointment }, to, onClose }: MoveDialogProps) {
-  const { schedule, transport: transports, queryClient } = useServices();
+  const schedule = useScheduleServices();
+  const transports = useTransportServices();
+  const { queryClient } = usePlatform();
   const { transport } = appointment;
   const now = useNow();
   const days = useQuery(schedule.queries.days(comingDays(transport.station.code, now, to && dayOf(to))));

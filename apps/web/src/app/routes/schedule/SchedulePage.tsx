@@ -18,8 +18,8 @@ import { PageBody } from '#ui/PageBody';
 import { useIsWide } from '#ui/ListFrame';
 import { KeptNote } from '#ui/KeptNote';
 import { usePerson } from '#platform/person';
+import { useScheduleServices } from '#features/schedule/schedule.services';
 
-import { useServices } from '../../services.tsx';
 import { DayDialog } from './DayDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import type { ScheduleSearch } from './schedule-search.ts';
@@ -35,7 +35,7 @@ export function SchedulePage() {
   const now = useNow();
   const view = search.view ?? (isWide ? 'month' : 'list');
   const date = search.date ?? dayOf(now);
-  const { schedule } = useServices();
+  const schedule = useScheduleServices();
   const query = { ...loadedPeriod(date), station: search.station, ...(search.all !== undefined && { all: true }) };
   const period = useQuery({ ...schedule.queries.period(query), placeholderData: (shown) => shown });
   const change = (part: Partial<ScheduleSearch>) =>

@@ -19,14 +19,14 @@ import { Section } from '#ui/Section';
 import { CardSkeletons } from '#ui/Skeletons';
 import { showToast } from '#ui/Toasts';
 import { PageBody } from '#ui/PageBody';
+import { useSettingServices } from '#features/setting/setting.services';
 
-import { useServices } from '../../services.tsx';
 import { useRecordForm } from '../admin/record-form.ts';
 import { type FieldSpec, RecordFields } from '../admin/RecordFields.tsx';
 import { StorageTerms } from '../storage/StorageTerms.tsx';
 
 export function SettingsPage() {
-  const inForce = useQuery(useServices().setting.query);
+  const inForce = useQuery(useSettingServices().query);
   if (!inForce.data) {
     return (
       <PageBody>
@@ -64,7 +64,7 @@ const daySpecs: readonly FieldSpec[] = settingKeys
   .map((key) => ({ kind: 'number', name: key, label: settingWords[key] }));
 
 function SettingsForm({ inForce }: { readonly inForce: SettingsInForce }) {
-  const { setting } = useServices();
+  const setting = useSettingServices();
   const form = useRecordForm<SettingsInForce, Values, Settings>({
     draftName: ['setting', 'all'],
     unsavedAs: 'Настройки',

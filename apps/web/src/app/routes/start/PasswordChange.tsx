@@ -5,8 +5,10 @@ import { useCallback } from 'react';
 
 import { lazyOverlay } from '#ui/LazyPart';
 import { showToast } from '#ui/Toasts';
+import { usePlatform } from '#platform/services';
+import { useUserServices } from '#features/user/user.services';
 
-import { useCore } from '../../services.tsx';
+import { useAppServices } from '../../services.tsx';
 
 const ChangePasswordModal = lazyOverlay(
   async () => (await import('#features/user/ChangePasswordModal')).ChangePasswordModal,
@@ -19,7 +21,9 @@ interface PasswordChangeProps {
 }
 
 export function PasswordChange({ user, open, onClose }: PasswordChangeProps) {
-  const { user: users, session, startUp } = useCore();
+  const users = useUserServices();
+  const { session } = usePlatform();
+  const { startUp } = useAppServices();
 
   const submit = async ({ oldPassword, newPassword }: PasswordForm) => {
     try {

@@ -6,10 +6,10 @@ import { EmptyState } from '#ui/EmptyState';
 import { LockIcon } from '#ui/icons';
 import { lazyPart } from '#ui/LazyPart';
 import { PersonContext } from '#platform/person';
+import { usePlatform } from '#platform/services';
 
 import { AgreementBar } from '../../layout/AgreementBar.tsx';
 import { Shell } from '../../layout/Shell.tsx';
-import { useCore } from '../../services.tsx';
 import type { ReadyState } from '../../start-up-state.ts';
 import { PasswordChange } from './PasswordChange.tsx';
 
@@ -22,7 +22,7 @@ interface SignedInProps {
 
 /** The shell around the pages of a signed-in person. */
 export function SignedIn({ ready, children }: SignedInProps) {
-  const { session } = useCore();
+  const { session } = usePlatform();
   const [isPasswordAsked, setIsPasswordAsked] = useState(false);
   const changePassword = () => setIsPasswordAsked(true);
   const signOut = () => void session.signOut();

@@ -3,8 +3,9 @@ import { Suspense } from 'react';
 
 import { FullScreenLoader } from '#ui/FullScreenLoader';
 import { lazyPart } from '#ui/LazyPart';
+import { usePlatform } from '#platform/services';
 
-import { useCore, useStartUp } from '../../services.tsx';
+import { useStartUp, useAppServices } from '../../services.tsx';
 import { SignedIn } from './SignedIn.tsx';
 import { StartFailure } from './StartFailure.tsx';
 import { ToLogin } from './ToLogin.tsx';
@@ -13,7 +14,8 @@ import { ToLogin } from './ToLogin.tsx';
 const DivisionDialog = lazyPart(async () => (await import('#features/division/DivisionDialog')).DivisionDialog);
 
 export function StartGate() {
-  const { startUp, session } = useCore();
+  const { session } = usePlatform();
+  const { startUp } = useAppServices();
   const state = useStartUp();
   const signOut = () => void session.signOut();
 

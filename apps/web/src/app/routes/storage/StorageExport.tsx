@@ -7,8 +7,8 @@ import { saveFile } from '#platform/save-file';
 import { formatDate, formatNumber } from '#ui/format';
 import { DownloadIcon } from '#ui/icons';
 import { useSnackbar } from '#ui/SnackbarProvider';
+import { useStorageServices } from '#features/storage/storage.services';
 
-import { useServices } from '../../services.tsx';
 import type { StorageSearch } from './storage-search.ts';
 
 const pageSize = 200;
@@ -16,7 +16,7 @@ const rowsAtMost = 10_000;
 
 /** The filtered list as XLSX, loaded page by page; a second press cancels. */
 export function StorageExport({ filter }: { readonly filter: StorageSearch }) {
-  const { storage } = useServices();
+  const storage = useStorageServices();
   const { show } = useSnackbar();
   const running = useRef<AbortController | null>(null);
   const [collected, setCollected] = useState<number | null>(null);

@@ -16,8 +16,8 @@ import { PageBody } from '#ui/PageBody';
 import { useIsWide } from '#ui/ListFrame';
 import { ListSearchField } from '#ui/ListSearchField';
 import { KeptNote } from '#ui/KeptNote';
+import { useStorageServices } from '#features/storage/storage.services';
 
-import { useServices } from '../../services.tsx';
 import { ListStation } from '../auto/list/ListTools.tsx';
 import type { StorageSearch } from './storage-search.ts';
 import { StorageExport } from './StorageExport.tsx';
@@ -76,7 +76,7 @@ interface CasesProps {
 }
 
 function Cases({ search, onChange }: CasesProps) {
-  const { storage } = useServices();
+  const storage = useStorageServices();
   const overdue = search.state === 'open' && search.overdue !== undefined;
   const list = useInfiniteQuery(storage.queries.list({ ...search, overdue }));
   const nothing = (

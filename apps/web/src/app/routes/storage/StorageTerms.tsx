@@ -11,8 +11,9 @@ import { LoadingBox } from '#ui/LoadingBox';
 import { Modal } from '#ui/Modal';
 import { showToast } from '#ui/Toasts';
 import { usePerson } from '#platform/person';
+import { useStorageServices } from '#features/storage/storage.services';
+import { useTransportServices } from '#features/transport/transport.services';
 
-import { useServices } from '../../services.tsx';
 import { ownTerms, TermsForm } from './TermsForm.tsx';
 
 /** «Сроки»: for people who edit dictionaries. */
@@ -39,7 +40,8 @@ interface Contract {
 
 function TermsDialog({ onClose }: { readonly onClose: () => void }) {
   const [contract, setContract] = useState<Contract | null>(null);
-  const { storage, transport } = useServices();
+  const storage = useStorageServices();
+  const transport = useTransportServices();
   const client = useQueryClient();
   const terms = useQuery({ ...storage.queries.terms(), refetchOnMount: 'always' });
   const references = useQuery(transport.queries.references());

@@ -5,12 +5,13 @@ import { useConfirm } from '#ui/ConfirmProvider';
 import { formatBytes, formatNumber } from '#ui/format';
 import { Section } from '#ui/Section';
 import { showToast } from '#ui/Toasts';
+import { usePlatform } from '#platform/services';
 
 import { DeviceFacts } from '../../layout/DeviceFacts.tsx';
-import { useServices, useTakeAlong } from '../../services.tsx';
+import { useTakeAlong } from '../../services.tsx';
 
 export function DeviceRoom() {
-  const { device } = useServices();
+  const { device } = usePlatform();
   const confirm = useConfirm();
   const { isBusy } = useTakeAlong();
   const { data, error, refetch } = useQuery({

@@ -8,15 +8,16 @@ import { formatAge, formatNumber } from '#ui/format';
 import { Section } from '#ui/Section';
 import { useObservable } from '#platform/use-observable';
 import { usePerson } from '#platform/person';
+import { usePlatform } from '#platform/services';
+import { useTransportServices } from '#features/transport/transport.services';
 
-import { useServices } from '../../services.tsx';
 import { type DraftWords, draftWords } from './draft-words.ts';
 import { numberWords } from './entry-words.ts';
 import { EntryRows, PlainRow } from './EntryRow.tsx';
 
 /** Forms with edits that nobody has saved, so that the count in the header can be followed to its places. */
 export function DraftSection() {
-  const { drafts } = useServices();
+  const { drafts } = usePlatform();
   const { user } = usePerson();
   const own = useObservable(drafts.kept).filter(({ name }) => name[0] === user.id);
   return (
@@ -33,7 +34,7 @@ export function DraftSection() {
 }
 
 function DraftRow({ draft }: { readonly draft: KeptDraft }) {
-  const { drafts } = useServices();
+  const { drafts } = usePlatform();
   const confirm = useConfirm();
   const words = draftWords(draft);
   const title = useTitle(words);
@@ -73,7 +74,7 @@ function OpenForm({ words: { to, transportId = '', tab } }: { readonly words: Dr
 
 /** The number is known when the card is on the device. */
 function useTitle({ form, transportId = '' }: DraftWords): string {
-  const { transport } = useServices();
+  const transport = useTransportServices();
   const { data: card } = useQuery({
     queryKey: ['draft-transport', transportId],
     queryFn: () => transport.cards.store.find(transportId),

@@ -7,9 +7,11 @@ import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
 import { counted, formatBytes, formatDateTime } from '#ui/format';
 import { Modal } from '#ui/Modal';
 import { fontSizes } from '#ui/theme/tokens';
+import { useDictionaryServices } from '#features/dictionary/dictionary.services';
+import { useStationServices } from '#features/station/station.services';
+import { useTransportServices } from '#features/transport/transport.services';
 
 import { DeviceFacts } from '../../layout/DeviceFacts.tsx';
-import { useServices } from '../../services.tsx';
 import { entryContent, type Fact, type NameOf, serverWords } from './entry-content.ts';
 import { entryWords } from './entry-words.ts';
 import type { SyncActs } from './sync-acts.ts';
@@ -93,7 +95,9 @@ function Content({ entry }: { readonly entry: OutboxEntry | JournalEntry }) {
 
 /** Names of the ids in entries, from the dictionaries of the device. */
 function useNames(): NameOf {
-  const { transport, station, dictionary } = useServices();
+  const transport = useTransportServices();
+  const station = useStationServices();
+  const dictionary = useDictionaryServices();
   const kinds = useQuery(dictionary.queries.scrapTypes.list()).data ?? [];
   const sections = useQuery(dictionary.queries.unordered.list()).data ?? [];
   const types = useQuery(dictionary.queries.productionTypes.list()).data ?? [];

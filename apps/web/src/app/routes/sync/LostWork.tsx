@@ -3,11 +3,11 @@ import { Alert, Button } from '@mui/material';
 import { counted, formatDateTime } from '#ui/format';
 import { useObservable } from '#platform/use-observable';
 
-import { useServices } from '../../services.tsx';
+import { useAppServices } from '../../services.tsx';
 
 /** The browser deleted its store while it held unsent work: the person enters it again. */
 export function LostWork() {
-  const { storeWatch } = useServices();
+  const { storeWatch } = useAppServices();
   const lost = useObservable(storeWatch.lost);
   return (
     lost !== null && (

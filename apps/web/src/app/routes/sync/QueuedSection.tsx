@@ -5,11 +5,11 @@ import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import type { OutboxState } from '#platform/outbox/outbox';
 import { formatNumber } from '#ui/format';
 import { Section } from '#ui/Section';
+import { useNetwork } from '#platform/services';
 
 import { useCompare } from '../../layout/compare.ts';
 import { needsDecision } from '../../layout/sync-words.ts';
 import { isConflict } from '../../queued-conflict.ts';
-import { useNetwork } from '../../services.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { NextTry } from './NextTry.tsx';
 import type { SyncActs } from './sync-acts.ts';

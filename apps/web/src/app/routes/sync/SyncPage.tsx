@@ -3,9 +3,10 @@ import { styled } from '@mui/material/styles';
 import { PageTitle } from '#ui/PageTitle';
 import { StatusChip } from '#ui/StatusChip';
 import { PageBody } from '#ui/PageBody';
+import { useOutbox } from '#platform/services';
 
 import { allSentText, syncWords } from '../../layout/sync-words.ts';
-import { useOutbox, useSyncFacts } from '../../services.tsx';
+import { useSyncFacts } from '../../services.tsx';
 import { CarryPanel } from './CarryPanel.tsx';
 import { ColleagueWork } from './ColleagueWork.tsx';
 import { DeviceRoom } from './DeviceRoom.tsx';

@@ -2,8 +2,8 @@ import { Button } from '@mui/material';
 
 import type { OutboxState } from '#platform/outbox/outbox';
 import { RefreshIcon } from '#ui/icons';
+import { usePlatform } from '#platform/services';
 
-import { useServices } from '../../services.tsx';
 import type { SyncActs } from './sync-acts.ts';
 
 interface SyncToolsProps {
@@ -12,7 +12,7 @@ interface SyncToolsProps {
 }
 
 export function SyncTools({ outbox: { entries, isPaused }, acts }: SyncToolsProps) {
-  const { outbox } = useServices();
+  const { outbox } = usePlatform();
   const isEmpty = entries.length === 0;
   return (
     <>

@@ -2,13 +2,15 @@ import { Button, LinearProgress, Typography } from '@mui/material';
 
 import { DownloadIcon } from '#ui/icons';
 import { Section } from '#ui/Section';
+import { useTransportServices } from '#features/transport/transport.services';
+import { useNetwork } from '#platform/services';
 
 import { takeAlongWords } from '../../layout/take-along-words.ts';
-import { useNetwork, useServices, useTakeAlong } from '../../services.tsx';
+import { useTakeAlong } from '../../services.tsx';
 
 /** Loads the cards in work ahead, before the person goes where there is no network. */
 export function TakeAlongPanel() {
-  const { takeAlong } = useServices().transport;
+  const { takeAlong } = useTransportServices();
   const state = useTakeAlong();
   const { isBusy, progress } = state;
   const { isReachable } = useNetwork();

@@ -8,14 +8,18 @@ import { useConfirm } from '#ui/ConfirmProvider';
 import { formatDateTime } from '#ui/format';
 import { showToast } from '#ui/Toasts';
 import { usePerson } from '#platform/person';
+import { usePlatform } from '#platform/services';
+import { useSyncServices } from '#features/sync/sync.services';
 
-import { useServices } from '../../services.tsx';
+import { useAppServices } from '../../services.tsx';
 import { cargoWords } from './cargo-words.ts';
 import { entryWords, lossWords } from './entry-words.ts';
 import { journalKey } from './sync-entries.ts';
 
 export function useSyncActs() {
-  const { outbox, journal, sync, gone } = useServices();
+  const sync = useSyncServices();
+  const { outbox, journal } = usePlatform();
+  const { gone } = useAppServices();
   const { user } = usePerson();
   const confirm = useConfirm();
   const queryClient = useQueryClient();

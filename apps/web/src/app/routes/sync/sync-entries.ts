@@ -7,16 +7,16 @@ import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
 import { isRefusal } from '#platform/outbox/verdict';
 import { type Standing, standingWords } from '#ui/standing';
 import { usePerson } from '#platform/person';
+import { useOutbox, usePlatform } from '#platform/services';
 
 import { isForbidden, needsDecision } from '../../layout/sync-words.ts';
 import { standingOfEntry } from '../../pending-writes.ts';
-import { useOutbox, useServices } from '../../services.tsx';
 
 export const journalKey = ['outbox', 'journal'] as const;
 
 /** The journal of the signed-in user; read again whenever the queue changes. */
 export function useJournal() {
-  const { journal, outbox } = useServices();
+  const { journal, outbox } = usePlatform();
   const { user } = usePerson();
   const { entries } = useOutbox();
   const ended = useQuery({ queryKey: [...journalKey, user.id], queryFn: () => journal.list(user.id), staleTime: 0 });

@@ -16,8 +16,7 @@ import { MoreOnSight } from '#ui/MoreOnSight';
 import { CardSkeletons } from '#ui/Skeletons';
 import { noNotch } from '#ui/TextField';
 import { showToast } from '#ui/Toasts';
-
-import { useServices } from '../../services.tsx';
+import { useNotificationServices } from '#features/notification/notification.services';
 
 interface OutgoingViewProps {
   readonly state: OutgoingState;
@@ -48,7 +47,7 @@ export function OutgoingView({ state, onState }: OutgoingViewProps) {
 }
 
 function Letters({ state }: Pick<OutgoingViewProps, 'state'>) {
-  const { queries } = useServices().notification;
+  const { queries } = useNotificationServices();
   const letters = useInfiniteQuery(queries.outgoing(state));
   const { busy, retry } = useRetry();
   if (!letters.data) {
@@ -94,7 +93,7 @@ function Letters({ state }: Pick<OutgoingViewProps, 'state'>) {
 }
 
 function useRetry() {
-  const { api, refresh } = useServices().notification;
+  const { api, refresh } = useNotificationServices();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const retry = async ({ id, recipient }: Outgoing) => {
     setBusy((before) => new Set([...before, id]));

@@ -15,8 +15,8 @@ import { PageTitle } from '#ui/PageTitle';
 import { RestoredNote } from '#ui/RestoredNote';
 import { SavedElsewhere } from '#ui/SavedElsewhere';
 import { TextField } from '#ui/TextField';
+import { useStationServices } from '#features/station/station.services';
 
-import { useServices } from '../../services.tsx';
 import { type TemplateForm, useTemplateForm } from './template-form.ts';
 import { TemplateTrial } from './TemplateTrial.tsx';
 
@@ -113,7 +113,7 @@ const fieldNames: Readonly<Record<keyof TemplateEdit, string>> = {
 };
 
 function ChangedElsewhere({ form: { conflicts, server, isBusy, decide } }: { readonly form: TemplateForm }) {
-  const stations = useQuery(useServices().station.queries.list());
+  const stations = useQuery(useStationServices().queries.list());
   const options = [...channels, ...recipients, ...(stations.data ?? []).map(stationOption)];
   const nameOf = (code: string) => options.find((option) => option.code === code)?.label ?? code;
   return (
@@ -142,7 +142,7 @@ interface EditorFieldsProps {
 }
 
 function EditorFields({ form: { edit, errors, change }, placeholders, trigger }: EditorFieldsProps) {
-  const stations = useQuery(useServices().station.queries.list());
+  const stations = useQuery(useStationServices().queries.list());
   return (
     <Fields>
       <TextField

@@ -10,8 +10,7 @@ import { LoadFailure } from '#ui/LoadFailure';
 import { Section } from '#ui/Section';
 import { CardSkeletons } from '#ui/Skeletons';
 import { StatusChip } from '#ui/StatusChip';
-
-import { useServices } from '../../services.tsx';
+import { useNotificationServices } from '#features/notification/notification.services';
 
 interface TemplateListProps {
   readonly onOpen: (id: string) => void;
@@ -20,7 +19,7 @@ interface TemplateListProps {
 
 /** Event types with their templates; events of a type without an active template are shown in the app only. */
 export function TemplateList({ onOpen, onCreate }: TemplateListProps) {
-  const { queries } = useServices().notification;
+  const { queries } = useNotificationServices();
   const templates = useQuery(queries.templates());
   const types = useQuery(queries.templateTypes());
   const error = templates.error ?? types.error;

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import { EmptyState } from '#ui/EmptyState';
 import { CardSkeletons } from '#ui/Skeletons';
+import { useNotificationServices } from '#features/notification/notification.services';
 
-import { useServices } from '../../services.tsx';
 import { editOf } from './template-form.ts';
 import { TemplateEditor } from './TemplateEditor.tsx';
 import type { TemplatesSearch } from './templates-search.ts';
@@ -18,7 +18,7 @@ interface TemplatePlaceProps {
 
 /** Finds the template of the address, or the type of a new one. */
 export function TemplatePlace({ search, onClose }: TemplatePlaceProps) {
-  const { queries } = useServices().notification;
+  const { queries } = useNotificationServices();
   const templates = useQuery(queries.templates());
   const types = useQuery(queries.templateTypes());
   if (!templates.data || !types.data) {

@@ -8,13 +8,13 @@ import { TemplatePreview } from '#features/notification/TemplatePreview';
 import { Autocomplete } from '#ui/Autocomplete';
 import { TextField } from '#ui/TextField';
 import { showToast } from '#ui/Toasts';
+import { useNotificationServices } from '#features/notification/notification.services';
 
-import { useServices } from '../../services.tsx';
 import { useTemplateTrial } from './template-trial.ts';
 
 /** Preview on a real transport, and a test message to oneself. */
 export function TemplateTrial({ edit }: { readonly edit: TemplateEdit }) {
-  const { api } = useServices().notification;
+  const { api } = useNotificationServices();
   const { transports, isLoading, transport, setChosen, preview } = useTemplateTrial(edit);
   const [email, setEmail] = useState('');
   const [isSending, setIsSending] = useState(false);

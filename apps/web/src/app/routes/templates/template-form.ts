@@ -16,8 +16,8 @@ import { useEdited, useEditor } from '#platform/editor/use-editor';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { showToast } from '#ui/Toasts';
 import { usePerson } from '#platform/person';
-
-import { useServices } from '../../services.tsx';
+import { usePlatform } from '#platform/services';
+import { useNotificationServices } from '#features/notification/notification.services';
 
 export type TemplateErrors = Partial<Record<keyof TemplateEdit, string>>;
 
@@ -45,7 +45,8 @@ interface TemplateFormOptions {
 }
 
 export function useTemplateForm({ template, initial, onClose }: TemplateFormOptions) {
-  const { notification, drafts, updates } = useServices();
+  const notification = useNotificationServices();
+  const { drafts, updates } = usePlatform();
   const { user } = usePerson();
   const snackbar = useSnackbar();
   const [draft] = useState(() =>

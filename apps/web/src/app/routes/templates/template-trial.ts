@@ -4,13 +4,15 @@ import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { useServices } from '../../services.tsx';
+import { useNotificationServices } from '#features/notification/notification.services';
+import { useTransportServices } from '#features/transport/transport.services';
 
 const restMs = 400;
 const offered = 50;
 
 export function useTemplateTrial({ type, subject, body }: Pick<TemplateEdit, 'type' | 'subject' | 'body'>) {
-  const { transport: transportServices, notification } = useServices();
+  const transportServices = useTransportServices();
+  const notification = useNotificationServices();
   const [chosen, setChosen] = useState<TransportRow | null>(null);
   const transports = useQuery({
     queryKey: ['notification', 'trial', 'transports'],

@@ -12,7 +12,7 @@ import type { VideoShelf } from '#features/video/video.shelf';
 import { observe } from '#platform/observable';
 import type { FakeAnswers } from '#platform/testing/fake-answers';
 
-import type { Services } from '../../services.tsx';
+import type { Services } from '../../create-services.ts';
 
 const done = async () => undefined;
 

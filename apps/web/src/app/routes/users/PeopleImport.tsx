@@ -14,8 +14,9 @@ import { DownloadIcon } from '#ui/icons';
 import { Modal } from '#ui/Modal';
 import { UploadIcon } from '#ui/page-icons';
 import { showToast } from '#ui/Toasts';
+import { usePeopleServices } from '#features/user/user.people.services';
+import { useStationServices } from '#features/station/station.services';
 
-import { useServices } from '../../services.tsx';
 import { FaultyLines } from '../admin/FaultyLines.tsx';
 import { refusedLines } from '../admin/refused-lines.ts';
 import { peopleColumns, type PeoplePlan, planPeople } from './people-file.ts';
@@ -36,7 +37,8 @@ const saveCsv = (text: string, name: string) => saveFile(new Blob([text], { type
 
 /** People of a file: a preview with the faults of each line, then all of them or none; passwords are shown once. */
 export function PeopleImport() {
-  const { people: services, station } = useServices();
+  const services = usePeopleServices();
+  const station = useStationServices();
   const { divisions, roles } = useAssignmentChoices();
   const positions = useQuery(services.queries.positions()).data ?? [];
   const stations = (useQuery(station.queries.list()).data ?? []).map(({ id, name, code }) => ({

@@ -15,8 +15,10 @@ import { StatusChip } from '#ui/StatusChip';
 import { noNotch } from '#ui/TextField';
 import { useIsWide } from '#ui/ListFrame';
 import { ListSearchField } from '#ui/ListSearchField';
+import { useDivisionAdminServices } from '#features/division/division.admin.services';
+import { usePeopleServices } from '#features/user/user.people.services';
+import { useRoleServices } from '#features/role/role.services';
 
-import { useServices } from '../../services.tsx';
 import type { UsersSearch } from './users-search.ts';
 
 interface PeopleListProps {
@@ -31,7 +33,8 @@ const states = [
 ] as const;
 
 export function PeopleList({ search, onChange }: PeopleListProps) {
-  const { divisions: divisionServices, role } = useServices();
+  const divisionServices = useDivisionAdminServices();
+  const role = useRoleServices();
   const isWide = useIsWide();
   const divisions = useQuery(divisionServices.queries.list());
   const roles = useQuery(role.queries.list());
@@ -104,7 +107,7 @@ interface PeopleProps {
 }
 
 function People({ search, onOpen }: PeopleProps) {
-  const { queries } = useServices().people;
+  const { queries } = usePeopleServices();
   const { state, divisionId, role } = search;
   const list = useInfiniteQuery(queries.accounts({ search: search.search, state, divisionId, role }));
   return (

@@ -11,12 +11,12 @@ import * as z from 'zod/mini';
 
 import { peopleKeys } from '#features/user/user.queries';
 import { counted } from '#ui/format';
+import { usePeopleServices } from '#features/user/user.people.services';
 
-import { useServices } from '../../services.tsx';
 import { RecordList } from '../admin/RecordList.tsx';
 
 export function PositionList() {
-  const { people } = useServices();
+  const people = usePeopleServices();
   return (
     <RecordList<Position, PositionValues, PositionValues>
       kind={{
@@ -49,7 +49,7 @@ export function PositionList() {
 }
 
 export function ContactTypeList() {
-  const { people } = useServices();
+  const people = usePeopleServices();
   return (
     <RecordList<ContactType, ContactTypeValues, ContactTypeValues>
       kind={{

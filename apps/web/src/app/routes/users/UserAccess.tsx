@@ -7,8 +7,8 @@ import { newOneTimePassword } from '#features/user/user.one-time';
 import { useConfirm } from '#ui/ConfirmProvider';
 import { Section } from '#ui/Section';
 import { showToast } from '#ui/Toasts';
+import { usePeopleServices } from '#features/user/user.people.services';
 
-import { useServices } from '../../services.tsx';
 import { OneTimePassword, type IssuedPassword } from './OneTimePassword.tsx';
 import { useAct } from './use-act.ts';
 
@@ -19,7 +19,7 @@ interface UserAccessProps {
 
 /** Activation, a new one-time password, removal. */
 export function UserAccess({ person, isSelf }: UserAccessProps) {
-  const { people } = useServices();
+  const people = usePeopleServices();
   const confirm = useConfirm();
   const { busy, run } = useAct();
   const [issued, setIssued] = useState<IssuedPassword | null>(null);

@@ -7,8 +7,8 @@ import type { Account } from '@otk/domain/user/user.account';
 import { useConfirm } from '#ui/ConfirmProvider';
 import { TrashIcon } from '#ui/icons';
 import { Section } from '#ui/Section';
+import { usePeopleServices } from '#features/user/user.people.services';
 
-import { useServices } from '../../services.tsx';
 import { AssignmentPicker } from './AssignmentPicker.tsx';
 import { useAct } from './use-act.ts';
 
@@ -19,7 +19,7 @@ interface UserAssignmentsProps {
 
 /** Where the person works and with which role. */
 export function UserAssignments({ person, isSelf }: UserAssignmentsProps) {
-  const { people } = useServices();
+  const people = usePeopleServices();
   const confirm = useConfirm();
   const { busy, run } = useAct();
   const mayChange = !isSelf && !person.isDeleted;

@@ -16,8 +16,8 @@ import { PageTitle } from '#ui/PageTitle';
 import { Section } from '#ui/Section';
 import { showToast } from '#ui/Toasts';
 import { usePerson } from '#platform/person';
+import { usePeopleServices } from '#features/user/user.people.services';
 
-import { useServices } from '../../services.tsx';
 import { useRecordForm } from '../admin/record-form.ts';
 import { RecordFields } from '../admin/RecordFields.tsx';
 import { PersonState } from './PeopleList.tsx';
@@ -67,7 +67,7 @@ interface UserDataProps {
 }
 
 function UserData({ person, isSelf }: UserDataProps) {
-  const { people } = useServices();
+  const people = usePeopleServices();
   const { specs, positionsFailed } = useUserFields();
   const form = useRecordForm<Account, AccountValues, AccountEdit>({
     draftName: ['person', person.id],

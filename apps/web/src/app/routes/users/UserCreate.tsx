@@ -9,8 +9,8 @@ import { newOneTimePassword } from '#features/user/user.one-time';
 import { ChevronLeftIcon } from '#ui/page-icons';
 import { PageTitle } from '#ui/PageTitle';
 import { Section } from '#ui/Section';
+import { usePeopleServices } from '#features/user/user.people.services';
 
-import { useServices } from '../../services.tsx';
 import { useRecordForm } from '../admin/record-form.ts';
 import { RecordFields } from '../admin/RecordFields.tsx';
 import { AssignmentPicker } from './AssignmentPicker.tsx';
@@ -39,7 +39,7 @@ const empty = {
 };
 
 export function UserCreate({ onClose, onCreated }: UserCreateProps) {
-  const { people } = useServices();
+  const people = usePeopleServices();
   // The same password in every attempt: a repeated call after a lost reply is then the same call.
   const [password] = useState(newOneTimePassword);
   const [issued, setIssued] = useState<(IssuedPassword & { readonly id: string }) | null>(null);

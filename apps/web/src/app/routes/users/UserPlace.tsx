@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import { LoadFailure } from '#ui/LoadFailure';
 import { CardSkeletons } from '#ui/Skeletons';
+import { usePeopleServices } from '#features/user/user.people.services';
 
-import { useServices } from '../../services.tsx';
 import { UserCard } from './UserCard.tsx';
 
 interface UserPlaceProps {
@@ -15,7 +15,7 @@ interface UserPlaceProps {
 
 /** The person of the address. */
 export function UserPlace({ id, onClose }: UserPlaceProps) {
-  const person = useQuery(useServices().people.queries.account(id));
+  const person = useQuery(usePeopleServices().queries.account(id));
   if (!person.data) {
     return person.error ? (
       <LoadFailure

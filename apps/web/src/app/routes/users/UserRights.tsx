@@ -9,12 +9,11 @@ import { LoadFailure } from '#ui/LoadFailure';
 import { LoadingBox } from '#ui/LoadingBox';
 import { Section } from '#ui/Section';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-
-import { useServices } from '../../services.tsx';
+import { useRoleServices } from '#features/role/role.services';
 
 /** What the person may do: a row for each permission, a column for each assignment. */
 export function UserRights({ person }: { readonly person: Account }) {
-  const permissions = useQuery(useServices().role.queries.permissions());
+  const permissions = useQuery(useRoleServices().queries.permissions());
   const held = (permissions.data ?? []).filter(({ code }) => person.udr.some((udr) => udr.permissions.includes(code)));
   return (
     <Section title="Что может этот человек">

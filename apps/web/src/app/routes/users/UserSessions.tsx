@@ -9,14 +9,14 @@ import { formatDateTime } from '#ui/format';
 import { LoadFailure } from '#ui/LoadFailure';
 import { LoadingBox } from '#ui/LoadingBox';
 import { Section } from '#ui/Section';
+import { usePeopleServices } from '#features/user/user.people.services';
 
-import { useServices } from '../../services.tsx';
 import { useAct } from './use-act.ts';
 import { Lines } from './UserAssignments.tsx';
 
 /** The devices on which the person is signed in. */
 export function UserSessions({ person }: { readonly person: Account }) {
-  const { people } = useServices();
+  const people = usePeopleServices();
   const confirm = useConfirm();
   const { busy, run } = useAct();
   const sessions = useQuery(people.queries.sessions(person.id));

@@ -2,11 +2,18 @@
 import { divisionTitle } from '@otk/domain/division/division.rules';
 import { useQuery } from '@tanstack/react-query';
 
+import { useDivisionAdminServices } from '#features/division/division.admin.services';
+import { usePeopleServices } from '#features/user/user.people.services';
+import { useRoleServices } from '#features/role/role.services';
+import { useStationServices } from '#features/station/station.services';
+import { useTransportServices } from '#features/transport/transport.services';
+
 import type { FieldSpec } from '../admin/RecordFields.tsx';
-import { useServices } from '../../services.tsx';
 
 export function useUserFields(): { readonly specs: readonly FieldSpec[]; readonly positionsFailed: boolean } {
-  const { people, station, transport } = useServices();
+  const people = usePeopleServices();
+  const station = useStationServices();
+  const transport = useTransportServices();
   const positions = useQuery(people.queries.positions());
   const stations = useQuery(station.queries.list());
   const references = useQuery(transport.queries.references());
@@ -36,7 +43,8 @@ export function useUserFields(): { readonly specs: readonly FieldSpec[]; readonl
 
 /** Divisions and roles that can be assigned. */
 export function useAssignmentChoices() {
-  const { divisions: divisionServices, role } = useServices();
+  const divisionServices = useDivisionAdminServices();
+  const role = useRoleServices();
   const divisions = useQuery(divisionServices.queries.list());
   const roles = useQuery(role.queries.list());
   return {

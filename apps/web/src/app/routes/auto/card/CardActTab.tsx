@@ -16,9 +16,11 @@ import { TorgActs } from '#features/torg/TorgActs';
 import { TorgForm } from '#features/torg/TorgForm';
 import { Modal } from '#ui/Modal';
 import { showToast } from '#ui/Toasts';
+import { useDocumentServices } from '#features/document/document.services';
+import { useTorgServices } from '#features/torg/torg.services';
+import { useTransportServices } from '#features/transport/transport.services';
 
 import type { EditedPartProps } from '../../../feature-door.ts';
-import { useServices } from '../../../services.tsx';
 import { objectName } from './card-steps.ts';
 import { CardPapers } from './CardPapers.tsx';
 import { CardPartFailure, CardPartLoading } from './CardPart.tsx';
@@ -28,7 +30,7 @@ import { useStepDraft } from './step-draft.ts';
 
 export function CardActTab(props: EditedPartProps) {
   const { transport, actor } = props;
-  const { torg } = useServices();
+  const torg = useTorgServices();
   const [opened, setOpened] = useState<TorgFile | null>(null);
   const [isVoiding, setIsVoiding] = useState(false);
   const mayCheck = may(actor, torgContract.checkSavedTorg2.permission);
@@ -70,7 +72,7 @@ export function CardActTab(props: EditedPartProps) {
 
 function CardActForm(props: EditedPartProps) {
   const { transport, onUnsaved } = props;
-  const { torg } = useServices();
+  const torg = useTorgServices();
   const { openDraft, onSaved } = useOwnSaveServices(props);
   const [previewed, setPreviewed] = useState<TorgEdit | null>(null);
   const draft = useQuery(torg.queries.draft(transport.id));
@@ -110,7 +112,8 @@ interface PreviewDialogProps {
 }
 
 function PreviewDialog({ transportId, edit, onClose }: PreviewDialogProps) {
-  const { torg, document: documents } = useServices();
+  const torg = useTorgServices();
+  const documents = useDocumentServices();
   const readFile = useMemo(
     () => ({
       pdf: async (_url: string, signal: AbortSignal) => {
@@ -139,7 +142,7 @@ interface ActDialogProps {
 }
 
 function ActDialog({ file, onClose }: ActDialogProps) {
-  const { document: documents } = useServices();
+  const documents = useDocumentServices();
   return (
     <Modal open width={1100} title={`Акт ТОРГ-2 № ${file.number}`} onClose={onClose}>
       <FilePreview version={{ kind: 'pdf', url: file.url, fileName: file.fileName }} readFile={documents.readFile} />
@@ -156,7 +159,8 @@ interface VoidProps extends Pick<EditedPartProps, 'transport'> {
 }
 
 function VoidDialog({ transport, version, onClose }: VoidProps) {
-  const { torg, transport: transports } = useServices();
+  const torg = useTorgServices();
+  const transports = useTransportServices();
   // As it was when the person decided: the act may be replaced while the reason is typed.
   const [seen] = useState(version);
   const draft = useStepDraft(transport.id, 'torgVoid', z.string());

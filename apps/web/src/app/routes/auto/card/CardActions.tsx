@@ -14,9 +14,9 @@ import {
   withEdits,
 } from '#features/transport/card/transport.offered-steps';
 import { pressStep, type StepsPlace, TransportSteps } from '#features/transport/card/TransportSteps';
+import { usePhotoServices } from '#features/photo/photo.services';
 
 import { stepDialogs } from '../../../features.ts';
-import { useServices } from '../../../services.tsx';
 import type { CardEditor } from './card-editor.ts';
 import type { useCardLists } from './card-lists.ts';
 import { useCardKeys } from './card-keys.ts';
@@ -38,7 +38,7 @@ interface CardActionsProps {
 
 export function CardActions({ transport, actor, lists, form, steps, onSave, onGoTo }: CardActionsProps) {
   const typed = useWatch({ control: form.control }) as CardForm;
-  const { photo: photos } = useServices();
+  const photos = usePhotoServices();
   const unsent = useUnsentPhotos(photos, transport.id);
   // A photo on the device is sent before the step, which is behind it in the queue. One that was just sent is in the list
   // of photos a moment before the card counts it.

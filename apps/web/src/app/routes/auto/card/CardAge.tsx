@@ -6,13 +6,14 @@ import { useEffect, useState } from 'react';
 import { keptAtQuery } from '#features/transport/transport.part-queries';
 import { transportKeys } from '#features/transport/transport.queries';
 import { useNow } from '#ui/use-now';
+import { useTransportServices } from '#features/transport/transport.services';
+import { useNetwork } from '#platform/services';
 
-import { useNetwork, useServices } from '../../../services.tsx';
 import { ageWords } from './card-age.ts';
 
 /** The age of the card while its copy on the device is shown: without a network, or on a link that does not answer. */
 export function CardAge({ transportId }: { readonly transportId: string }) {
-  const { store } = useServices().transport.cards;
+  const { store } = useTransportServices().cards;
   const { isReachable } = useNetwork();
   const { data: isCopy } = useQuery({
     queryKey: transportKeys.isCopy(transportId),

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 
 import { TransportAnalytics } from '#features/transport/card/TransportAnalytics';
 import { analyticsQuery } from '#features/transport/transport.part-queries';
+import { useTransportServices } from '#features/transport/transport.services';
 
 import type { CardPartProps } from '../../../feature-door.ts';
-import { useServices } from '../../../services.tsx';
 import { CardPartFailure, CardPartLoading } from './CardPart.tsx';
 
 export function CardAnalytics({ transport: { id: transportId } }: Pick<CardPartProps, 'transport'>) {
-  const { api } = useServices().transport;
+  const { api } = useTransportServices();
   const { data, error, isFetching, refetch } = useQuery(analyticsQuery(api, transportId));
   if (data) {
     return <TransportAnalytics analytics={data} />;

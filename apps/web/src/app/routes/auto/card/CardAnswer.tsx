@@ -14,9 +14,10 @@ import { formatTonnes } from '#ui/format';
 import { Modal } from '#ui/Modal';
 import { Section } from '#ui/Section';
 import { useObservable } from '#platform/use-observable';
+import { useAnswerServices } from '#features/answer/answer.services';
+import { useDocumentServices } from '#features/document/document.services';
 
 import type { CardPartProps, CaseActProps } from '../../../feature-door.ts';
-import { useServices } from '../../../services.tsx';
 import { objectName } from './card-steps.ts';
 import { useStepForm } from './step-draft.ts';
 
@@ -49,7 +50,8 @@ export const CardAnswerDialog = ({ actor, ...props }: CaseActProps) =>
   mayGiveAnswer(actor, props.transport) ? <GiveDialog {...props} /> : <RecordDialog {...props} />;
 
 function RecordDialog({ transport, onClose }: DialogProps) {
-  const { answer, document: papers } = useServices();
+  const answer = useAnswerServices();
+  const papers = useDocumentServices();
   const form = useStepForm({
     transport,
     form: 'answer',
@@ -79,7 +81,7 @@ function RecordDialog({ transport, onClose }: DialogProps) {
 }
 
 function GiveDialog({ transport, onClose }: DialogProps) {
-  const { answer } = useServices();
+  const answer = useAnswerServices();
   const form = useStepForm({ transport, form: 'answer', schema: givenTyped, empty: () => emptyGiven, onClose });
   const [seen] = useState(transport.supplierAnswer?.at ?? null);
   return (

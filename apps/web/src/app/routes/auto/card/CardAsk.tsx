@@ -4,12 +4,13 @@ import * as z from 'zod/mini';
 
 import { TextForm } from '#features/notification/NotificationReply';
 import { usePerson } from '#platform/person';
-
-import { useServices } from '../../../services.tsx';
+import { usePlatform } from '#platform/services';
+import { useNotificationServices } from '#features/notification/notification.services';
 
 /** A question that a supplier asked by telephone or letter: entered here and sent to those who answer. */
 export function CardAsk({ transportId }: { readonly transportId: string }) {
-  const { notification, drafts } = useServices();
+  const notification = useNotificationServices();
+  const { drafts } = usePlatform();
   const { user, udr } = usePerson();
   const [draft] = useState(() => drafts.open([user.id, 'ask', transportId], z.string()));
   const [isOpen, setIsOpen] = useState(() => draft.read() !== null);

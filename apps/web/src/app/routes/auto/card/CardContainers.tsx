@@ -5,9 +5,10 @@ import { ContainerForm } from '#features/transport/card/ContainerForm';
 import { ContainerList } from '#features/transport/card/ContainerList';
 import { containersDraft } from '#features/transport/card/transport.use-containers';
 import { usePerson } from '#platform/person';
+import { useTransportServices } from '#features/transport/transport.services';
+import { usePlatform } from '#platform/services';
 
 import type { EditedPartProps } from '../../../feature-door.ts';
-import { useServices } from '../../../services.tsx';
 
 export const CardContainers = (props: EditedPartProps) =>
   !isClosed(props.transport) && canEditContainers(props.actor) ? (
@@ -17,8 +18,8 @@ export const CardContainers = (props: EditedPartProps) =>
   );
 
 function EditedContainers({ transport, onUnsaved }: EditedPartProps) {
-  const { drafts, ...services } = useServices();
-  const { changes } = services.transport;
+  const { drafts } = usePlatform();
+  const { changes } = useTransportServices();
   const { user, udr } = usePerson();
   const [draft] = useState(() => drafts.open([user.id, udr?.id ?? '', transport.id, 'containers'], containersDraft));
   return (

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 
 import { DocumentTab } from '#features/document/DocumentTab';
 import { usePerson } from '#platform/person';
+import { useDocumentServices } from '#features/document/document.services';
 
-import { useServices } from '../../../services.tsx';
 import { CardPartFailure, CardPartLoading } from './CardPart.tsx';
 import { CardZip } from './CardZip.tsx';
 
 export function CardDocumentTab({ transport }: { readonly transport: Transport }) {
   const { id } = transport;
-  const { document: documents } = useServices();
+  const documents = useDocumentServices();
   const { permissions } = usePerson();
   const { data, error, refetch, isFetching, isPending } = useQuery(documents.queries.list(id));
   if (isPending) {

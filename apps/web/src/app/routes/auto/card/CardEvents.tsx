@@ -10,9 +10,9 @@ import { BellIcon } from '#ui/icons';
 import { LoadFailure } from '#ui/LoadFailure';
 import { KeptNote } from '#ui/KeptNote';
 import { usePerson } from '#platform/person';
+import { useNotificationServices } from '#features/notification/notification.services';
 
 import type { CardPartProps } from '../../../feature-door.ts';
-import { useServices } from '../../../services.tsx';
 import { useMessageActions } from '../../notifications/message-actions.ts';
 import { CardAsk } from './CardAsk.tsx';
 import { useReadOnSight } from './card-read.ts';
@@ -20,7 +20,7 @@ import { CardPartLoading } from './CardPart.tsx';
 
 /** «События»: one thread of messages, questions and answers, oldest first. Messages shown here are marked as read. */
 export function CardEvents({ transport: { id: transportId } }: Pick<CardPartProps, 'transport'>) {
-  const { queries } = useServices().notification;
+  const { queries } = useNotificationServices();
   const thread = useQuery(queries.thread(transportId));
   const actions = useMessageActions();
   const canAsk = usePerson().permissions.includes('NOTIFY_REPLY');

@@ -2,15 +2,17 @@ import { useEffect } from 'react';
 
 import { deedWords } from '#features/transport/history/transport.deeds';
 import { showToast } from '#ui/Toasts';
+import { useNotificationServices } from '#features/notification/notification.services';
+import { useTransportServices } from '#features/transport/transport.services';
 
 import { historyBook } from '../../../features.ts';
-import { useServices } from '../../../services.tsx';
 
 const newestRows = 50;
 
 /** Says what another person has just done to the open card; the values are loaded by `followTransports`. */
 export function CardFollow({ transportId }: { readonly transportId: string }) {
-  const { notification, transport } = useServices();
+  const notification = useNotificationServices();
+  const transport = useTransportServices();
   useEffect(() => {
     let said = 0;
     async function tell(since: number): Promise<void> {

@@ -4,9 +4,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { HistoryBook } from '#features/transport/history/transport.history';
 import { TransportHistory } from '#features/transport/history/TransportHistory';
 import { historyQuery } from '#features/transport/transport.part-queries';
+import { useTransportServices } from '#features/transport/transport.services';
 
 import type { CardPartProps } from '../../../feature-door.ts';
-import { useServices } from '../../../services.tsx';
 import { CardPartFailure, CardPartLoading } from './CardPart.tsx';
 
 interface CardHistoryProps {
@@ -21,7 +21,7 @@ export const cardHistory = (words: HistoryBook) =>
   };
 
 function CardHistory({ transportId, words }: CardHistoryProps) {
-  const { api, queries } = useServices().transport;
+  const { api, queries } = useTransportServices();
   const { data, error, isFetchNextPageError, ...query } = useInfiniteQuery(historyQuery(api, transportId));
   // History is readable without it: a reason is then named by its code.
   const reasons = useQuery(queries.reasons(transportId));

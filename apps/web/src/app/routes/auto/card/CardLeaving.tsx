@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 
 import { hasLayers } from '#ui/layers';
 import { Modal } from '#ui/Modal';
+import { usePlatform } from '#platform/services';
 
-import { useServices } from '../../../services.tsx';
 import { objectName } from './card-steps.ts';
 
 interface CardLeavingProps {
@@ -19,7 +19,7 @@ interface CardLeavingProps {
 
 /** Leaving with unsaved edits asks; switching to another tab of the card does not. */
 export function CardLeaving({ transport, unsaved, onSave }: CardLeavingProps) {
-  const { updates } = useServices();
+  const { updates } = usePlatform();
   const isEdited = unsaved !== '';
   const name = objectName(transport);
   useEffect(() => (isEdited ? updates.block(name) : undefined), [updates, isEdited, name]);

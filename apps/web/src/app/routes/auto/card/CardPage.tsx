@@ -1,7 +1,8 @@
 import { isClosed } from '@otk/domain/transport/transport.edit';
 import { useQuery } from '@tanstack/react-query';
 
-import { useServices } from '../../../services.tsx';
+import { useTransportServices } from '#features/transport/transport.services';
+
 import type { CardTab } from './card-tab.ts';
 import { CardFrame } from './CardFrame.tsx';
 import { CardWork } from './CardWork.tsx';
@@ -13,7 +14,7 @@ export interface CardPageProps {
 }
 
 export function CardPage({ transportId, tab, onTab }: CardPageProps) {
-  const { queries } = useServices().transport;
+  const { queries } = useTransportServices();
   return (
     <CardFrame query={useQuery(queries.card(transportId))} title="Транспорт">
       {/* A card that was closed or reopened is mounted again: its draft is listed above it or laid over its fields. */}

@@ -2,12 +2,11 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import { PaperButtons } from '#features/paper/PaperButtons';
 import { printMs } from '#features/torg/torg.queries';
-
-import { useServices } from '../../../services.tsx';
+import { usePaperServices } from '#features/paper/paper.services';
 
 /** Papers of the case: each is printed on the server and downloaded. */
 export function CardPapers({ transport }: { readonly transport: Transport }) {
-  const { api, save } = useServices().paper;
+  const { api, save } = usePaperServices();
   const given = { params: { id: transport.id } };
   const options = { timeoutMs: printMs };
   return (

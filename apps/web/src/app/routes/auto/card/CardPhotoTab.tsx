@@ -6,9 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 
 import { usePhotoRows } from '#features/photo/photo.use-photos';
 import { PhotoTab } from '#features/photo/PhotoTab';
+import { usePlatform } from '#platform/services';
+import { usePhotoServices } from '#features/photo/photo.services';
 
 import type { CardPartProps } from '../../../feature-door.ts';
-import { useServices } from '../../../services.tsx';
 import { CardZip } from './CardZip.tsx';
 import { CardPartFailure, CardPartLoading } from './CardPart.tsx';
 
@@ -23,7 +24,8 @@ export const CardPhotos = ({ transport, actor }: CardPartProps) => (
 const Column = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });
 
 export function CardPhotoTab({ transport, actor }: CardPartProps) {
-  const { photo: photos, drafts } = useServices();
+  const photos = usePhotoServices();
+  const { drafts } = usePlatform();
   const { error, isPending, isFetching, refetch } = useQuery(photos.list(transport.id));
   const tags = useQuery(photos.tags());
   const rows = usePhotoRows(photos, transport.id);

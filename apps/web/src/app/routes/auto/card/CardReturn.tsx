@@ -10,15 +10,16 @@ import { ReturnLines } from '#features/return/ReturnLines';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { Modal } from '#ui/Modal';
 import { showToast } from '#ui/Toasts';
+import { useReturnServices } from '#features/return/return.services';
+import { useTransportServices } from '#features/transport/transport.services';
 
 import type { CardPartProps, StepCallProps } from '../../../feature-door.ts';
-import { useServices } from '../../../services.tsx';
 import { objectName } from './card-steps.ts';
 import { useStepForm } from './step-draft.ts';
 
 /** «Вернуть поставщику», «Дополнить возврат». */
 export function CardReturnBack({ transport, step, onClose }: StepCallProps) {
-  const { return: returns } = useServices();
+  const returns = useReturnServices();
   const form = useStepForm({
     transport,
     form: 'returnBack',
@@ -44,7 +45,8 @@ export function CardReturnBack({ transport, step, onClose }: StepCallProps) {
 
 /** What goes back; nothing when nothing does. */
 export function CardReturns({ transport, actor }: CardPartProps) {
-  const { return: returns, transport: transports } = useServices();
+  const returns = useReturnServices();
+  const transports = useTransportServices();
   if (transport.returnBack.length === 0) {
     return null;
   }

@@ -23,14 +23,16 @@ import { comingDays } from '#features/schedule/schedule.period';
 import { transportKeys } from '#features/transport/transport.queries';
 import { Modal } from '#ui/Modal';
 import { useNow } from '#ui/use-now';
+import { usePlatform } from '#platform/services';
+import { useDictionaryServices } from '#features/dictionary/dictionary.services';
+import { useScheduleServices } from '#features/schedule/schedule.services';
 
 import type { StepCallProps } from '../../../feature-door.ts';
-import { useServices } from '../../../services.tsx';
 import { objectName } from './card-steps.ts';
 import { useStepForm } from './step-draft.ts';
 
 export function CardCommission(props: StepCallProps) {
-  const { schedule } = useServices();
+  const schedule = useScheduleServices();
   const { id, commissionInfo } = props.transport;
   const [seen] = useState(commissionInfo?.date);
   const send = (body: CommissionAct) => schedule.api.setCommission({ params: { id }, body: asSeen(body, seen) });
@@ -38,7 +40,7 @@ export function CardCommission(props: StepCallProps) {
 }
 
 export function CardSeparate(props: StepCallProps) {
-  const { schedule } = useServices();
+  const schedule = useScheduleServices();
   const { id, separateInfo } = props.transport;
   const [seen] = useState(separateInfo?.date);
   const send = (body: SeparateAct) => schedule.api.setSeparate({ params: { id }, body: asSeen(body, seen) });
@@ -54,7 +56,9 @@ interface ScheduleDialogProps<A> extends StepCallProps {
 }
 
 function ScheduleDialog<A>({ transport, step, onClose, form, kind, judge, send }: ScheduleDialogProps<A>) {
-  const { dictionary, schedule, queryClient } = useServices();
+  const dictionary = useDictionaryServices();
+  const schedule = useScheduleServices();
+  const { queryClient } = usePlatform();
   const act = actOf(step);
   const now = useNow();
   const days = useQuery({

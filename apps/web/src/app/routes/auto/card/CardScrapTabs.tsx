@@ -10,13 +10,17 @@ import { standingOf } from '#ui/standing';
 import { showToast } from '#ui/Toasts';
 import { useStable } from '#ui/use-stable';
 import { usePerson } from '#platform/person';
+import { usePlatform } from '#platform/services';
+import { useDictionaryServices } from '#features/dictionary/dictionary.services';
+import { usePhotoServices } from '#features/photo/photo.services';
+import { useScrapServices } from '#features/scrap/scrap.services';
 
 import type { EditedPartProps } from '../../../feature-door.ts';
-import { useServices } from '../../../services.tsx';
 import { useOwnSaveServices } from './own-save-tab.tsx';
 
-function useScrapServices(props: EditedPartProps) {
-  const { scrap, recents } = useServices();
+function useScrapTab(props: EditedPartProps) {
+  const scrap = useScrapServices();
+  const { recents } = usePlatform();
   const { user } = usePerson();
   const saves = useMemo(() => scrapSaves(scrap.api), [scrap.api]);
   return { ...useOwnSaveServices(props), saves, recentsOf: (dictionary: string) => recents(user.id, dictionary) };
@@ -24,7 +28,7 @@ function useScrapServices(props: EditedPartProps) {
 
 /** Photos of a find have its name and the tag of unordered production. */
 function useItemPhotos({ transport, actor }: EditedPartProps) {
-  const { photo: photos } = useServices();
+  const photos = usePhotoServices();
   const tags = useQuery(photos.tags());
   const take = useStable((item: string, files: readonly File[]) => {
     const tag = (tags.data ?? []).filter(({ name }) => name === 'Незаказная продукция').map(({ id }) => id);
@@ -39,15 +43,15 @@ function useItemPhotos({ transport, actor }: EditedPartProps) {
 }
 
 export function CardScrapTab(props: EditedPartProps) {
-  const { queries } = useServices().dictionary;
-  const { recentsOf, ...tabProps } = useScrapServices(props);
+  const { queries } = useDictionaryServices();
+  const { recentsOf, ...tabProps } = useScrapTab(props);
   const kinds = useQuery(queries.scrapTypes.list());
   return <ScrapTab {...tabProps} kinds={kinds.data ?? []} recents={recentsOf('scrapType')} />;
 }
 
 export function CardUnorderedTab(props: EditedPartProps) {
-  const { queries } = useServices().dictionary;
-  const { recentsOf, ...tabProps } = useScrapServices(props);
+  const { queries } = useDictionaryServices();
+  const { recentsOf, ...tabProps } = useScrapTab(props);
   const sections = useQuery(queries.unordered.list());
   const types = useQuery(queries.productionTypes.list());
   const signs = useQuery(queries.signs.list());

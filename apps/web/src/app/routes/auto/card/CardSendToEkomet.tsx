@@ -7,13 +7,15 @@ import { takeRefusal } from '#platform/outbox/refusal';
 import { Modal } from '#ui/Modal';
 import { standingWords } from '#ui/standing';
 import { showToast } from '#ui/Toasts';
+import { usePlatform } from '#platform/services';
+import { useEkometServices } from '#features/ekomet/ekomet.services';
 
 import type { StepCallProps } from '../../../feature-door.ts';
-import { useServices } from '../../../services.tsx';
 import { objectName } from './card-steps.ts';
 
 export function CardSendToEkomet({ transport, step, onClose }: StepCallProps) {
-  const { ekomet, queryClient } = useServices();
+  const ekomet = useEkometServices();
+  const { queryClient } = usePlatform();
   const [failure, setFailure] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const send = async () => {

@@ -10,15 +10,17 @@ import { TextForm } from '#features/notification/NotificationReply';
 import { LoadFailure } from '#ui/LoadFailure';
 import { LoadingBox } from '#ui/LoadingBox';
 import { Modal } from '#ui/Modal';
+import { useStorageServices } from '#features/storage/storage.services';
+import { useTransportServices } from '#features/transport/transport.services';
 
 import type { StepCallProps } from '../../../feature-door.ts';
-import { useServices } from '../../../services.tsx';
 import { objectName } from './card-steps.ts';
 import { useStepDraft, useStepForm } from './step-draft.ts';
 
 /** «Поставить на хранение». */
 export function CardSetToStorage({ transport, step, onClose }: StepCallProps) {
-  const { storage, transport: transports } = useServices();
+  const storage = useStorageServices();
+  const transports = useTransportServices();
   const reasons = useQuery(transports.queries.reasons(transport.id));
   const form = useStepForm({
     transport,
@@ -69,7 +71,8 @@ const undoneToast = (card: Transport) => ({
 
 /** «Снять с хранения». */
 export function CardEndStorage({ transport, step, onClose }: StepCallProps) {
-  const { storage, transport: transports } = useServices();
+  const storage = useStorageServices();
+  const transports = useTransportServices();
   const draft = useStepDraft(transport.id, 'endStorage', z.string());
   const end = async (reason: string) => {
     transports.changes.accept(await storage.api.endStorage({ params: { id: transport.id }, body: { reason } }));

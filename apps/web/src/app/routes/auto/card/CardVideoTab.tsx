@@ -8,12 +8,14 @@ import { transportKeys } from '#features/transport/transport.queries';
 import { VideoTab } from '#features/video/VideoTab';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { usePerson } from '#platform/person';
+import { usePlatform } from '#platform/services';
+import { useVideoServices } from '#features/video/video.services';
 
-import { useServices } from '../../../services.tsx';
 import { CardPartLoading } from './CardPart.tsx';
 
 export function CardVideoTab({ transport: { id, transportNumber } }: { readonly transport: Transport }) {
-  const { video: videos, queryClient } = useServices();
+  const videos = useVideoServices();
+  const { queryClient } = usePlatform();
   const person = usePerson();
   const snackbar = useSnackbar();
   const { data, error, refetch, isPending } = useQuery(videos.queries.list(id));

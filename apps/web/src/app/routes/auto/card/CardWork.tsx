@@ -11,9 +11,11 @@ import { ConflictAuthorsContext } from '#ui/conflict-authors';
 import { SavedStandingContext } from '#ui/SavedState';
 import { Tabs } from '#ui/Tabs';
 import { usePerson } from '#platform/person';
+import { useTransportServices } from '#features/transport/transport.services';
+import { usePlatform } from '#platform/services';
 
 import { useHistoryAuthors } from '../../../history-authors.ts';
-import { useServices, useUnread } from '../../../services.tsx';
+import { useUnread } from '../../../services.tsx';
 import { usePendingWrites } from '../../../use-pending-writes.ts';
 import { useCardEditor, useFieldConflicts, useUnsavedFields } from './card-editor.ts';
 import { useGoal } from './card-goal.ts';
@@ -37,8 +39,8 @@ interface CardWorkProps {
 
 /** The loaded card: one form over all tabs, so that switching tabs loses nothing. */
 export function CardWork({ transport, tab, onTab }: CardWorkProps) {
-  const { drafts, outbox, ...services } = useServices();
-  const { changes } = services.transport;
+  const { drafts, outbox } = usePlatform();
+  const { changes } = useTransportServices();
   const { user, udr, permissions } = usePerson();
   const actor = { permissions, ...(udr?.isSupplier && { providerId: null }) };
   const [draft] = useState(() => drafts.open([user.id, udr?.id ?? '', transport.id, 'card'], cardDraft));

@@ -10,15 +10,17 @@ import { useUnsentPhotos } from '#features/photo/photo.use-photos';
 import { ZipBar } from '#features/zip/ZipBar';
 import { counted } from '#ui/format';
 import { usePerson } from '#platform/person';
-
-import { useNetwork, useServices } from '../../../services.tsx';
+import { usePhotoServices } from '#features/photo/photo.services';
+import { useZipServices } from '#features/zip/zip.services';
+import { useNetwork } from '#platform/services';
 
 interface CardZipProps {
   readonly transport: Transport;
 }
 
 export function CardZip({ transport }: CardZipProps) {
-  const { zip: zips, photo: photos } = useServices();
+  const zips = useZipServices();
+  const photos = usePhotoServices();
   const person = usePerson();
   const { isReachable } = useNetwork();
   const unsent = useUnsentPhotos(photos, transport.id).all;

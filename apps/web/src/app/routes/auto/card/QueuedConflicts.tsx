@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mui/material';
 
 import { standingText } from '#ui/standing';
+import { useOutbox } from '#platform/services';
 
 import { useCompare } from '../../../layout/compare.ts';
 import { isConflict } from '../../../queued-conflict.ts';
-import { useOutbox } from '../../../services.tsx';
 import { entryWords } from '../../sync/entry-words.ts';
 
 /** Writes about this card that were refused on their way: the card shows only one of the two values until then. */

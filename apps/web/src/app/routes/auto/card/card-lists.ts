@@ -6,15 +6,17 @@ import { useMemo } from 'react';
 
 import type { TransportKind } from '#features/transport/transport.guard';
 import { type CardLists, cardOptions } from '#features/transport/transport.options';
-
-import { useServices } from '../../../services.tsx';
+import { useDictionaryServices } from '#features/dictionary/dictionary.services';
+import { useStationServices } from '#features/station/station.services';
+import { useTransportServices } from '#features/transport/transport.services';
 
 const nothing: CardLists['references'] = { providers: [], contracts: [], transportTypes: [] };
 const noRules: readonly ValidationRule[] = [];
 
 export function useCardLists(transport: Transport) {
-  const { station, dictionary, ...services } = useServices();
-  const { queries } = services.transport;
+  const { queries } = useTransportServices();
+  const station = useStationServices();
+  const dictionary = useDictionaryServices();
   const references = useQuery(queries.references());
   const stations = useQuery(station.queries.list());
   const kinds = useQuery(dictionary.queries.scrapTypes.list());

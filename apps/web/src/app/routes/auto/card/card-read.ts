@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 
-import { useServices, useUnread } from '../../../services.tsx';
+import { useNotificationServices } from '#features/notification/notification.services';
+
+import { useUnread } from '../../../services.tsx';
 
 /** Messages of a transport are marked as read when its thread is visible. */
 export function useReadOnSight(transportId: string, isShown: boolean): void {
-  const { notification } = useServices();
+  const notification = useNotificationServices();
   const unread = useUnread().transports.get(transportId) ?? 0;
   const isVisible = useIsVisible();
   useEffect(() => {

@@ -4,15 +4,16 @@ import type * as z from 'zod/mini';
 
 import { BalanceExplanation } from '#features/transport/card/BalanceExplanation';
 import { usePerson } from '#platform/person';
+import { useTransportServices } from '#features/transport/transport.services';
+import { usePlatform } from '#platform/services';
 
 import type { EditedPartProps } from '../../../feature-door.ts';
-import { useServices } from '../../../services.tsx';
 
 const explain = (typed: Transport) => <BalanceExplanation transport={typed} isTyped />;
 
 export function useOwnSaveServices({ transport, actor, onUnsaved }: EditedPartProps) {
-  const { drafts, ...services } = useServices();
-  const { changes } = services.transport;
+  const { drafts } = usePlatform();
+  const { changes } = useTransportServices();
   const { user, udr } = usePerson();
   return {
     transport,

@@ -4,13 +4,14 @@ import type * as z from 'zod/mini';
 
 import { showToast } from '#ui/Toasts';
 import { usePerson } from '#platform/person';
+import { usePlatform } from '#platform/services';
+import { useTransportServices } from '#features/transport/transport.services';
 
-import { useServices } from '../../../services.tsx';
 import { objectName } from './card-steps.ts';
 
 /** The draft of a step's dialog; `stepDrafts` in features.ts gives `form` its words. */
 export function useStepDraft<S extends z.ZodMiniType>(transportId: string, form: string, schema: S) {
-  const { drafts } = useServices();
+  const { drafts } = usePlatform();
   const { user, udr } = usePerson();
   const [draft] = useState(() => drafts.open([user.id, udr?.id ?? '', transportId, form], schema));
   return draft;
@@ -27,7 +28,7 @@ interface StepFormOptions<S extends z.ZodMiniType> {
 /** What is typed into a step's dialog, kept on the device: closing the dialog loses nothing. */
 export function useStepForm<S extends z.ZodMiniType>(options: StepFormOptions<S>) {
   const { transport, form, schema, empty, onClose } = options;
-  const { changes } = useServices().transport;
+  const { changes } = useTransportServices();
   const draft = useStepDraft(transport.id, form, schema);
   const [typed, setTyped] = useState(() => draft.read()?.value ?? empty());
   return {

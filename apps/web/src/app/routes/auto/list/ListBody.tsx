@@ -8,9 +8,10 @@ import { TransportTable } from '#features/transport/list/TransportTable';
 import { TransportTiles } from '#features/transport/list/TransportTiles';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import type { ListPlace } from '#ui/ListFrame';
+import { useOutbox } from '#platform/services';
 
 import { useUnsentCounts } from '../../../unsent-marks.ts';
-import { useLate, useOutbox, useUnread } from '../../../services.tsx';
+import { useLate, useUnread } from '../../../services.tsx';
 import type { ListColumnsState } from './list-columns.ts';
 import type { ListData } from './list-data.ts';
 import { ListFailure } from './ListFailure.tsx';

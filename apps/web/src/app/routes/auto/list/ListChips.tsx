@@ -3,8 +3,9 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 
 import { CloseIcon } from '#ui/icons';
+import { useStationServices } from '#features/station/station.services';
+import { useTransportServices } from '#features/transport/transport.services';
 
-import { useCore } from '../../../services.tsx';
 import { filterWords } from './list-filter-words.ts';
 import type { ListFilters } from './list-search.ts';
 
@@ -16,7 +17,8 @@ interface ListChipsProps {
 
 /** The active filters; one tap removes one. */
 export function ListChips({ filters, onChange, onClear }: ListChipsProps) {
-  const { transport, station } = useCore();
+  const transport = useTransportServices();
+  const station = useStationServices();
   const stations = useQuery(station.queries.list());
   const references = useQuery({ ...transport.queries.references(), enabled: filters.provider !== undefined });
   const words = filterWords(filters, {

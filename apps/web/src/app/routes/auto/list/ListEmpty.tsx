@@ -7,8 +7,9 @@ import { countKnown } from '#features/transport/transport.known';
 import { EmptyState } from '#ui/EmptyState';
 import { formatNumber } from '#ui/format';
 import { SearchIcon, WagonIcon } from '#ui/icons';
+import { useTransportServices } from '#features/transport/transport.services';
+import { useNetwork } from '#platform/services';
 
-import { useCore, useNetwork } from '../../../services.tsx';
 import { isFiltered, type ListSearch } from './list-search.ts';
 
 interface ListEmptyProps {
@@ -61,7 +62,7 @@ export function ListEmpty({ search, isLocal, counts, onTab, onClear }: ListEmpty
 
 /** Without a network the counts of the tabs may be missing; the device counts its own rows. */
 function useKnownCounts(search: ListSearch, isWanted: boolean): TransportCounts | undefined {
-  const { rows } = useCore().transport.cards.store;
+  const { rows } = useTransportServices().cards.store;
   return useQuery({
     queryKey: ['transport', 'knownCounts', search],
     queryFn: async () => countKnown(await rows.read(), search),

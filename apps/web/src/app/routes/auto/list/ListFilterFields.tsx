@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import { DayField } from '#ui/DayField';
 import { Autocomplete } from '#ui/Autocomplete';
+import { useStationServices } from '#features/station/station.services';
 
-import { useCore } from '../../../services.tsx';
 import { KindFilter, ProviderFilter } from '../../filters/FilterFields.tsx';
 import type { ListFilters } from './list-search.ts';
 
@@ -18,7 +18,7 @@ interface ListFilterFieldsProps {
 
 /** Every change is applied to the address at once. */
 export function ListFilterFields({ filters, hasStation, onChange }: ListFilterFieldsProps) {
-  const { station } = useCore();
+  const station = useStationServices();
   const stations = useQuery(station.queries.list());
   return (
     <Fields>

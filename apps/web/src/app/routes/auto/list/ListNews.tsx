@@ -2,8 +2,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
 import { formatNumber } from '#ui/format';
-
-import { useNetwork } from '../../../services.tsx';
+import { useNetwork } from '#platform/services';
 
 interface ListNewsProps {
   readonly fresh: number;

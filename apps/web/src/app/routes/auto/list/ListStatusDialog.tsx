@@ -11,8 +11,7 @@ import { counted } from '#ui/format';
 import { Modal } from '#ui/Modal';
 import { TextField } from '#ui/TextField';
 import { usePerson } from '#platform/person';
-
-import { useCore } from '../../../services.tsx';
+import { useTransportServices } from '#features/transport/transport.services';
 
 interface ListStatusDialogProps {
   readonly rows: readonly TransportRow[];
@@ -85,7 +84,7 @@ export function ListStatusDialog({ rows, onChange, onClose }: ListStatusDialogPr
 
 /** Either another role has the step, or the transports have none in common. */
 function NoStep({ rows }: Pick<ListStatusDialogProps, 'rows'>) {
-  const { data } = useQuery(useCore().transport.queries.references());
+  const { data } = useQuery(useTransportServices().queries.references());
   const others = stepsOfOthers(rows, data?.stepHolders ?? {});
   return others.length === 0 ? (
     <Typography>

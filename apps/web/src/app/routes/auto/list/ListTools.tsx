@@ -7,8 +7,8 @@ import { StationFilter } from '#features/station/StationFilter';
 import { PlusIcon, RefreshIcon } from '#ui/icons';
 import { usePerson } from '#platform/person';
 import { ListSearchField } from '#ui/ListSearchField';
+import { useStationServices } from '#features/station/station.services';
 
-import { useCore } from '../../../services.tsx';
 import type { ListFilters, ListSearch } from './list-search.ts';
 import { ListFilterButton } from './ListFilterButton.tsx';
 import { ListViews } from './ListViews.tsx';
@@ -64,7 +64,7 @@ interface ListStationProps {
 }
 
 export function ListStation({ station, onChange }: ListStationProps) {
-  const stations = useQuery(useCore().station.queries.list());
+  const stations = useQuery(useStationServices().queries.list());
   return (
     <StationFilter
       stations={stations.data ?? []}

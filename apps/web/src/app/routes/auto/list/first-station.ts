@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import { usePerson } from '#platform/person';
+import { useProvided } from '#platform/services';
 
-import { useCore } from '../../../services.tsx';
 import { type ListSearch, toViewText } from './list-search.ts';
 
 /** Services of page loads in which the list has been open. */
@@ -14,17 +14,17 @@ const opened = new WeakSet<object>();
  * else. Later the filter is left as it is, so that a cleared one stays cleared. False until the filter is set.
  */
 export function useFirstStation(search: ListSearch): boolean {
-  const core = useCore();
+  const services = useProvided();
   const { currentStationCode } = usePerson().user;
   const navigate = useNavigate({ from: '/auto' });
   const [station, setStation] = useState(() =>
-    opened.has(core) || toViewText(search) !== '' ? null : currentStationCode,
+    opened.has(services) || toViewText(search) !== '' ? null : currentStationCode,
   );
   useEffect(() => {
-    opened.add(core);
+    opened.add(services);
     if (station !== null) {
       void navigate({ search: (current) => ({ ...current, station }), replace: true }).then(() => setStation(null));
     }
-  }, [core, navigate, station]);
+  }, [services, navigate, station]);
   return station === null;
 }

@@ -11,8 +11,9 @@ import { counted } from '#ui/format';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { showToast } from '#ui/Toasts';
 import { usePerson } from '#platform/person';
+import { usePlatform } from '#platform/services';
+import { useTransportServices } from '#features/transport/transport.services';
 
-import { useCore } from '../../../services.tsx';
 import type { ListData } from './list-data.ts';
 
 interface BulkActsOptions {
@@ -25,7 +26,8 @@ interface BulkActsOptions {
 const several = (count: number): string => counted(count, 'ТС', 'ТС', 'ТС');
 
 export function useBulkActs({ tab, data, selection }: BulkActsOptions) {
-  const { transport, queryClient } = useCore();
+  const transport = useTransportServices();
+  const { queryClient } = usePlatform();
   const canRestore = usePerson().permissions.includes('TRANSPORT_RESTORE');
   const { show } = useSnackbar();
   const confirm = useConfirm();

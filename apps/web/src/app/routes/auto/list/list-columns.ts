@@ -11,8 +11,7 @@ import {
 import { transportColumns, type TransportColumn } from '#features/transport/list/TransportColumns';
 import { storedValue } from '#platform/stored-value';
 import { usePerson } from '#platform/person';
-
-import { useCore } from '../../../services.tsx';
+import { usePlatform } from '#platform/services';
 
 interface Wanted {
   /** A tab with cases of discrepancy: the deadline is among the usual columns. */
@@ -30,7 +29,7 @@ export interface ListColumnsState {
 }
 
 export function useColumns({ hasCases = false, hasContainers = false }: Wanted = {}): ListColumnsState {
-  const { cookiePrefix } = useCore().config;
+  const { cookiePrefix } = usePlatform().config;
   const userId = usePerson().user.id;
   const stored = useMemo(
     () => storedValue(localStorage, `${cookiePrefix}transport-columns:${userId}`, columnChoice),

@@ -9,8 +9,7 @@ import {
   withoutRows,
 } from '#features/transport/list/transport.fresh';
 import { pagesOf, type TransportSource } from '#features/transport/list/transport.list-queries';
-
-import { useCore } from '../../../services.tsx';
+import { usePlatform } from '#platform/services';
 
 /** How often the counts of the tabs and the first page are checked while the page is visible. */
 export const lookMs = 30_000;
@@ -26,7 +25,7 @@ interface ListDataOptions {
 }
 
 export function useListData({ source, canStandIn }: ListDataOptions) {
-  const { queryClient, link } = useCore();
+  const { queryClient, link } = usePlatform();
   const options = pagesOf(source, link);
   const list = useInfiniteQuery({
     ...options,
@@ -81,7 +80,7 @@ const newestKey = ({ key }: TransportSource) => [...key, 'newest'];
 
 /** How many new rows are above the shown ones; changes of shown rows are applied in place. */
 function useFresh(source: TransportSource, pages: readonly TransportPage[] | undefined, readAt: number): number {
-  const { queryClient } = useCore();
+  const { queryClient } = usePlatform();
   const first = pages?.[0];
   const newest = useQuery({
     queryKey: newestKey(source),

@@ -5,11 +5,12 @@ import { useMemo } from 'react';
 import { transportListQueries, type TransportListQueries } from '#features/transport/list/transport.list-queries';
 import { storedValue } from '#platform/stored-value';
 import { usePerson } from '#platform/person';
-
-import { useCore } from '../../../services.tsx';
+import { usePlatform } from '#platform/services';
+import { useTransportServices } from '#features/transport/transport.services';
 
 export function useListQueries(): TransportListQueries {
-  const { transport, config } = useCore();
+  const transport = useTransportServices();
+  const { config } = usePlatform();
   const { user } = usePerson();
   return useMemo(() => {
     return transportListQueries({

@@ -7,13 +7,15 @@ import { useState } from 'react';
 import { listKeys } from '#features/transport/list/transport.list-queries';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { showToast } from '#ui/Toasts';
+import { usePlatform } from '#platform/services';
+import { useTransportServices } from '#features/transport/transport.services';
 
-import { useCore } from '../../../services.tsx';
 import { useListQueries } from './list-queries.ts';
 import { fromViewText, type ListSearch, toViewText } from './list-search.ts';
 
 export function useViews(search: ListSearch, onChoose: (search: ListSearch) => void) {
-  const { transport, queryClient } = useCore();
+  const transport = useTransportServices();
+  const { queryClient } = usePlatform();
   const { show } = useSnackbar();
   const { data: views = [], isError } = useQuery(useListQueries().views());
   const [chosenName, setChosenName] = useState<string | null>(null);
