@@ -63,6 +63,7 @@ import { reportRoutes } from './features/report/report.routes.ts';
 import { roleRoutes } from './features/role/role.routes.ts';
 import { returnCardPart } from './features/return/return.card.ts';
 import { returnRoutes } from './features/return/return.routes.ts';
+import { returnOfStep } from './features/return/return.service.ts';
 import { scrapCardPart } from './features/scrap/scrap.card.ts';
 import { scrapRoutes } from './features/scrap/scrap.routes.ts';
 import { readSettings } from './features/setting/setting.service.ts';
@@ -168,7 +169,7 @@ const features = {
     ],
   },
   paper: { contract: paperContract, mount: paperRoutes },
-  return: { contract: returnContract, card: returnCardPart, mount: returnRoutes },
+  return: { contract: returnContract, card: returnCardPart, mount: returnRoutes, onStep: returnOfStep },
   torg: {
     contract: torgContract,
     card: torgCardPart,

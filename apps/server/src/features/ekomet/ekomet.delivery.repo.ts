@@ -2,7 +2,6 @@
 import type { DeliveryPayload, RefusalPayload } from '@otk/domain/ekomet/ekomet.delivery';
 import type { DeliveryState } from '@otk/domain/ekomet/ekomet.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import type { TransportStatus } from '@otk/domain/transport/transport.status';
 
 import type { Queryable } from '#platform/db/pool';
 
@@ -85,13 +84,14 @@ export const deliveryRepo = (db: Queryable) => ({
       [id, tries, nextAt, said.problem, said.answer ?? null],
     ),
 
-  /** Locked before its hand-over, as every change of a transport does; undefined when it was removed. */
-  async lockTransport(id: string): Promise<TransportStatus | undefined> {
-    const { rows } = await db.query<{ status: TransportStatus }>(
-      'SELECT status_code AS status FROM transport WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
+  /** Locked before its hand-over, as every change of a transport does. False when it was removed, is open or weighed again. */
+  async lockFinished(id: string): Promise<boolean> {
+    const { rows } = await db.query<{ isFinished: boolean }>(
+      `SELECT status_code = 'RECEPTION_FINISHED' AND NOT on_reweight AS "isFinished" FROM transport
+       WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],
     );
-    return rows[0]?.status;
+    return rows[0]?.isFinished === true;
   },
 
   /** False when it was answered or cancelled meanwhile. */
@@ -115,6 +115,13 @@ export const deliveryRepo = (db: Queryable) => ({
       [transportId],
     );
     return rows[0];
+  },
+
+  async payloadOf(id: string): Promise<DeliveryPayload> {
+    const { rows } = await db.query<{ payload: DeliveryPayload }>('SELECT payload FROM ekomet_delivery WHERE id = $1', [
+      id,
+    ]);
+    return rows[0]!.payload;
   },
 
   async requeue(id: string, at: Date): Promise<boolean> {

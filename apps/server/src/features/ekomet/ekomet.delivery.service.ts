@@ -144,7 +144,7 @@ async function settle(deps: DeliveryDeps, claimed: AnyClaimed, { state, answer }
   }
   await inTransaction(deps.pool, async (tx) => {
     const deliveries = deliveryRepo(tx);
-    const status = await deliveries.lockTransport(claimed.transportId);
+    const isFinished = await deliveries.lockFinished(claimed.transportId);
     const problem = state === 'REFUSED' ? answer : null;
     if (!(await deliveries.settle(claimed.id, state, { answer, problem }, deps.clock()))) {
       return;
@@ -152,7 +152,7 @@ async function settle(deps: DeliveryDeps, claimed: AnyClaimed, { state, answer }
     const system = systemContext(tx);
     if (state === 'REFUSED') {
       await record(system, claimed.transportId, actions.refuseDelivery, answer);
-    } else if (status === 'RECEPTION_FINISHED') {
+    } else if (isFinished) {
       await accept(deps, system, claimed);
     }
   });
@@ -187,10 +187,19 @@ export const holdStep =
     }
   };
 
-export async function retryDelivery(clock: () => Date, context: ActorContext, id: string): Promise<EkometDelivery> {
+/** Facts that have changed since are handed over by a new message. */
+export async function retryDelivery(
+  { cards, clock }: Pick<DeliveryDeps, 'cards' | 'clock'>,
+  context: ActorContext,
+  id: string,
+): Promise<EkometDelivery> {
   const { kind, transportId, key } = await get(context, id);
+  const isOutdated = async () => {
+    const payload = await deliveryRepo(context.db).payloadOf(id);
+    return !isSameDelivery(deliveryOf(await cards.get(context, transportId!), payload.shipmentId), payload);
+  };
   const deliveries = deliveryRepo(context.db);
-  const isLate = kind === 'RESULT' && (await deliveries.lockTransport(transportId!)) !== 'RECEPTION_FINISHED';
+  const isLate = kind === 'RESULT' && (!(await deliveries.lockFinished(transportId!)) || (await isOutdated()));
   if (isLate || !(await deliveries.requeue(id, clock()))) {
     throw ekometErrors.notRetriable();
   }
@@ -207,7 +216,7 @@ export async function cancelDelivery(
   const { transportId } = await get(context, id);
   const deliveries = deliveryRepo(context.db);
   if (transportId !== null) {
-    await deliveries.lockTransport(transportId);
+    await deliveries.lockFinished(transportId);
   }
   if (!(await deliveries.settle(id, 'CANCELLED', { answer: null, problem: reason }, clock()))) {
     throw ekometErrors.notCancellable();

@@ -21,7 +21,7 @@ export function ekometRoutes(api: Api, deps: LoadDeps): void {
     refuseShipment: ({ params, body }, context) => refuseShipment(deps, context, params.id, body),
     listReady: (_given, { db, actor }) => journalRepo(db).listReady(actor),
     listDeliveries: ({ query }, context) => listDeliveries(context, query),
-    retryDelivery: ({ params }, context) => retryDelivery(clock, context, params.id),
+    retryDelivery: ({ params }, context) => retryDelivery({ cards, clock }, context, params.id),
     cancelDelivery: ({ params, body }, context) => cancelDelivery(clock, context, params.id, body.reason),
     listLoads: (_given, { db }) => loadRepo(db).list(shownLoads),
     getLoad: ({ params }, context) => getLoad(context, params.id),

@@ -19,10 +19,14 @@ export const returnRepo = (db: Queryable) => ({
       [transportId, kind, sourceId, label, weight, reason, from, by, at],
     ),
 
-  /** The status before the return, of the lines that are not cancelled. */
+  /** A new case was found: what went back before belongs to the former one. */
+  markFormer: (transportId: string) =>
+    db.query('UPDATE return_line SET is_former = true WHERE transport_id = $1 AND cancelled_at IS NULL', [transportId]),
+
+  /** The status before the return of the present case, by its lines that are not cancelled. */
   async findOrigin(transportId: string): Promise<TransportStatus | undefined> {
     const { rows } = await db.query<{ from: TransportStatus }>(
-      `SELECT from_status AS "from" FROM return_line WHERE transport_id = $1 AND cancelled_at IS NULL
+      `SELECT from_status AS "from" FROM return_line WHERE transport_id = $1 AND cancelled_at IS NULL AND NOT is_former
        ORDER BY place LIMIT 1`,
       [transportId],
     );

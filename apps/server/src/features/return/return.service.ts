@@ -5,6 +5,7 @@ import { returnErrors } from '@otk/domain/return/return.errors';
 import { returnHistory } from '@otk/domain/return/return.history';
 import { loadOf, returnsOf } from '@otk/domain/return/return.load';
 import type { ReturnRequest } from '@otk/domain/return/return.schema';
+import { findsCase } from '@otk/domain/transport/transport.case';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import type { RaiseEvent } from '#platform/events';
@@ -12,7 +13,7 @@ import type { ActorContext } from '#platform/http/request-context';
 
 import type { Cards } from '../transport/transport.card.service.ts';
 import { changeTransport } from '../transport/transport.change.service.ts';
-import { takeStep } from '../transport/transport.status.service.ts';
+import { type OnStep, takeStep } from '../transport/transport.status.service.ts';
 import { returnRepo } from './return.repo.ts';
 
 const { actions } = returnHistory;
@@ -59,15 +60,32 @@ export async function cancelReturn(
     if (!line) {
       throw returnErrors.lineUnknown();
     }
+    if (line.isFormer || before.status.code !== 'RETURN_BACK') {
+      throw returnErrors.former();
+    }
     ({ label } = line);
     const returns = returnRepo(context.db);
     const origin = (await returns.findOrigin(id)) ?? before.status.code;
-    await takeStep(context, 'return-back', before, before.returnBack.length === 1 ? origin : 'RETURN_BACK');
+    await takeStep(
+      context,
+      'return-back',
+      before,
+      before.returnBack.filter(({ isFormer }) => !isFormer).length === 1 ? origin : 'RETURN_BACK',
+    );
     await returns.cancel(lineId, context.person.userId, clock());
   });
   await raise(context, { type: 'INCOMING_CONTROL', transportId: id, text: `Возврат отменён: ${label}` });
   return after;
 }
+
+/** A case that is found after a reopening has a decision of its own. */
+export const returnOfStep =
+  (): OnStep =>
+  async ({ db }, { transportId, from, to }) => {
+    if (findsCase(from, to)) {
+      await returnRepo(db).markFormer(transportId);
+    }
+  };
 
 function returnWords(transport: Transport): string {
   const { goes, stays, net } = loadOf(transport);

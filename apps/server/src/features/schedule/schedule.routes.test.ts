@@ -244,19 +244,6 @@ test('a case that was opened again has a new commission; the old one stays in th
   expect((await schedule('commission')).map(({ state }) => state)).toEqual(['SUPERSEDED', 'PLANNED']);
 });
 
-test('a reweigh that ends reception cancels the commission: its hour is free again', async () => {
-  const { commission, slot, call, card, schedule, transportId } = await openSchedule();
-  await commission({ act: 'ASSIGN', date: slot(1) });
-  const { version } = await card();
-  await call('WEIGH', 'PATCH', `/transport/${transportId}`, { body: { version, onReweight: true } });
-  const finish = { body: { statusCode: 'RECEPTION_FINISHED' } };
-  const reply = await call('WEIGH', 'PUT', `/transport/change-status/${transportId}`, finish);
-  expect(reply.json<Transport>()).toMatchObject({ status: { code: 'RECEPTION_FINISHED' }, commissionInfo: null });
-  expect(await schedule('commission', '&all=true')).toMatchObject([
-    { state: 'CANCELLED', reason: 'Приемка завершена' },
-  ]);
-});
-
 test('a separation is cancelled also after the notice of its storage has failed', async () => {
   const { separate, slot, server, transportId } = await openSchedule();
   await separate({ act: 'ASSIGN', date: slot(1) });

@@ -49,8 +49,8 @@ async function perform(
 }
 
 /**
- * A reweigh ends reception in the middle of a case: what was planned will not be held, and its hour is free again. A case
- * that is found after a reopening needs a commission of its own.
+ * Reception that ends leaves nothing planned: its hour is free again. A case that is found after a reopening needs a
+ * commission of its own.
  */
 export const scheduleOfStep =
   (): OnStep =>

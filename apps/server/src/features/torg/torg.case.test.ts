@@ -50,7 +50,7 @@ test('a case does not end with an act whose weights have changed since; a new ve
   expect((await finish()).json<Transport>().status.code).toBe('RECEPTION_FINISHED');
 });
 
-test('a reweigh is requested whatever the act says: its weights are about to change', async () => {
+test('a reweigh is requested whatever the act says: its weights are about to change, and the case ends only by its step', async () => {
   const { save, call, server, transportId } = await openActs();
   await save();
   await server.pool.query(`UPDATE weighing SET trash = 3.2 WHERE transport_id = $1`, [transportId]);
@@ -58,7 +58,10 @@ test('a reweigh is requested whatever the act says: its weights are about to cha
   const finished = await call('CTRL', 'PUT', `/transport/change-status/${transportId}`, {
     body: { statusCode: 'RECEPTION_FINISHED' },
   });
-  expect(finished.json<Transport>().status.code).toBe('RECEPTION_FINISHED');
+  const { status, version } = finished.json<Transport>();
+  expect(status.code).toBe('RECEPTION_FINISHED');
+  const lifted = await call('CTRL', 'PATCH', `/transport/${transportId}`, { body: { version, onReweight: false } });
+  expect(lifted.json<Transport>().status.code).toBe('COMMISSION_DONE');
 });
 
 test('an act that somebody has replaced meanwhile is not annulled by mistake', async () => {

@@ -5,7 +5,6 @@ import { may, type Actor } from '@otk/domain/kernel/actor';
 import { writeNumber } from '@otk/domain/setting/setting.numbering';
 import { findsCase } from '@otk/domain/transport/transport.case';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
-import { reweighable } from '@otk/domain/transport/transport.machine';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { TransportStatus } from '@otk/domain/transport/transport.status';
 import { torgContract } from '@otk/domain/torg/torg.contract';
@@ -105,10 +104,10 @@ export const torgOfStep =
   };
 
 function refuseOutdated(saved: SavedAct | undefined, card: Transport, from: TransportStatus): void {
-  // A reweigh is requested because the weights are in doubt; of a load that goes back whole nothing is accepted.
-  const isReweigh = card.onReweight && reweighable.includes(from);
-  const isReturned = from === 'RETURN_BACK' && card.returnBack.some(({ kind }) => kind === 'WHOLE');
-  if (saved && !isReweigh && !isReturned && !isSame(saved.figures, figuresOf(card))) {
+  // Of a load that goes back whole nothing is accepted.
+  const isReturned =
+    from === 'RETURN_BACK' && card.returnBack.some(({ kind, isFormer }) => kind === 'WHOLE' && !isFormer);
+  if (saved && !isReturned && !isSame(saved.figures, figuresOf(card))) {
     const message = `После акта ТОРГ-2 № ${saved.label} изменились веса или виды. Сделайте новую версию акта или аннулируйте его`;
     throw transportErrors.statusBlocked({ fields: [{ path: 'torg2', message }] });
   }

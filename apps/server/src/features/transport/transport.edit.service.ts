@@ -19,6 +19,7 @@ import type { Cards } from './transport.card.service.ts';
 import { changeTransport } from './transport.change.service.ts';
 import { transportEditRepo } from './transport.edit.repo.ts';
 import { keepRows } from './transport.row.service.ts';
+import { endReweigh } from './transport.status.service.ts';
 
 const { actions, fields } = transportHistory;
 
@@ -34,10 +35,17 @@ export async function editTransport(
   }
   refuseForbidden(context, fields);
   return changeTransport(cards, context, id, { action: actions.edit }, async (before) => {
-    if (isClosed(before) && fields.some((field) => field !== 'onReweight')) {
+    const lifts = before.onReweight && edit.onReweight === false;
+    if (
+      isClosed(before) &&
+      fields.some((field) => field !== 'onReweight' || !(lifts || before.onReweight === edit.onReweight))
+    ) {
       throw transportErrors.closed();
     }
     refuseStale(before, edit, fields);
+    if (lifts) {
+      await endReweigh(context, before);
+    }
     await transportEditRepo(context.db).update(id, edit, fields);
   });
 }

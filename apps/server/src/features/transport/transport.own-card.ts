@@ -41,6 +41,7 @@ export const ownCardPart: CardPart<typeof ownCard> = {
   radiationProofDocument: { sql: 't.radiation_proof_document', differs: asWhole(fields.radiationProofDocument) },
   senderScrapTypeInfo: { sql: 't.sender_scrap_type_info', differs: asWhole(fields.senderScrapTypeInfo) },
   onReweight: { sql: 't.on_reweight', differs: asWhole(fields.onReweight) },
+  reweighFrom: { sql: 't.reweigh_from', differs: notCompared },
   productionType: { sql: ref('pt', 'code', 'name'), differs: asWhole(fields.productionType) },
   containers: { sql: containers, differs: asWhole(fields.containers) },
   awaited: { sql: 't.awaited', differs: notCompared },

@@ -23,6 +23,19 @@ export const statusRepo = (db: Queryable) => ({
     return rows[0]?.status;
   },
 
+  /** A reweigh: shown as finished until the mark is lifted. */
+  beginReweigh: (id: string) =>
+    db.query(
+      `UPDATE transport SET reweigh_from = status_code, status_code = 'RECEPTION_FINISHED', finished_at = now() WHERE id = $1`,
+      [id],
+    ),
+
+  endReweigh: (id: string, status: TransportStatus) =>
+    db.query('UPDATE transport SET reweigh_from = NULL, status_code = $2, finished_at = NULL WHERE id = $1', [
+      id,
+      status,
+    ]),
+
   /** Also keeps the moments of arrival and of the end of reception. */
   set: (id: string, status: TransportStatus) =>
     db.query(

@@ -4,8 +4,15 @@ import { may } from '@otk/domain/kernel/actor';
 import type { HistoryAction } from '@otk/domain/kernel/history';
 import { transportHistory } from '@otk/domain/transport/transport.history';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
-import { eventOfStep } from '@otk/domain/transport/transport.event';
-import { findTransition, reweighable, type StepCall, transitionOf } from '@otk/domain/transport/transport.machine';
+import { eventOfStep, reweighEvent, type StepEvent } from '@otk/domain/transport/transport.event';
+import {
+  caseFactsOf,
+  findTransition,
+  isOpenTo,
+  type StepCall,
+  transitionOf,
+} from '@otk/domain/transport/transport.machine';
+import { afterReweigh, isInReweigh, reweighable } from '@otk/domain/transport/transport.reweigh';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { TransportStatus } from '@otk/domain/transport/transport.status';
 import { checkTransport } from '@otk/domain/transport/transport.validation';
@@ -54,23 +61,23 @@ export async function changeStatus(
   { statusCode, comment, reading, onReweight }: Step,
   action: HistoryAction = actions.changeStatus,
 ): Promise<Transport> {
-  let from: TransportStatus | undefined;
+  let event: StepEvent | undefined;
   const after = await changeTransport(cards, context, id, { action, comment }, async (before) => {
-    from = before.status.code;
+    const from = before.status.code;
     if (onReweight && !before.onReweight) {
       throw transportErrors.notOnReweight();
     }
-    const isReweigh =
-      before.onReweight && statusCode === 'RECEPTION_FINISHED' && reweighable.includes(before.status.code);
-    if (isReweigh) {
+    if (before.onReweight && statusCode === 'RECEPTION_FINISHED' && reweighable.includes(from)) {
       refuseWithout(context, 'REWEIGHT_REQUEST');
-    } else {
-      await refuseStep(context, before, statusCode, comment);
+      await statusRepo(context.db).beginReweigh(id);
+      event = reweighEvent;
+      return;
     }
+    await refuseStep(context, before, statusCode, comment);
+    event = eventOfStep(from, statusCode, comment);
     await statusRepo(context.db).set(id, statusCode);
     await onStep(context, { transportId: id, from, to: statusCode, reading });
   });
-  const event = from && eventOfStep(from, statusCode, comment);
   if (event) {
     await raise(context, { ...event, transportId: id });
   }
@@ -91,6 +98,9 @@ async function refuseStep(
     throw transportErrors.statusElsewhere();
   }
   refuseWithout(context, step.permission);
+  if (!isOpenTo(step, caseFactsOf(before))) {
+    throw before.onReweight ? transportErrors.onReweight() : transportErrors.statusUnknown();
+  }
   if (step.comment && !comment) {
     throw transportErrors.commentRequired({ fields: [{ path: 'comment', message: step.comment.label }] });
   }
@@ -116,6 +126,16 @@ export async function takeStep(
   }
   refuseWithout(context, step.permission);
   await statusRepo(context.db).set(id, to);
+}
+
+/**
+ * The mark «На перевеске» is lifted: the case goes on from where it was, and no handler of a step ends or begins anything. The
+ * mark of a transport that was finished or returned cannot be set: its weights are evidence.
+ */
+export async function endReweigh({ db }: ActorContext, before: Transport): Promise<void> {
+  if (isInReweigh(before)) {
+    await statusRepo(db).endReweigh(before.id, afterReweigh(before));
+  }
 }
 
 /** A step of the product itself. */

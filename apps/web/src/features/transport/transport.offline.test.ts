@@ -16,3 +16,25 @@ test.each<[TransportStatus, boolean]>([
   const shown = transportOffline.changeStatus.overlay(reopened, { statusCode }, names);
   expect(shown).toMatchObject({ status: { code: statusCode }, torg2: isKept ? reopened.torg2 : null });
 });
+
+test('an unsent reweigh that is lifted again shows the case where it was', () => {
+  const names = { references: undefined, stations: [], rules: [] };
+  const stored = aTransport({
+    status: { code: 'ON_STORAGE', description: 'Ответственное хранение' },
+    responsibleStorage: {
+      begin: '2026-11-15T08:00:00Z',
+      reasons: [],
+      comment: null,
+      notice: null,
+      answerBy: null,
+      arriveBy: null,
+      finishBy: null,
+    },
+  });
+  const { edit, changeStatus } = transportOffline;
+  const marked = edit.overlay(stored, { version: 1, onReweight: true }, names);
+  const weighed = changeStatus.overlay(marked, { statusCode: 'RECEPTION_FINISHED', onReweight: true }, names);
+  expect(weighed).toMatchObject({ status: { code: 'RECEPTION_FINISHED' }, reweighFrom: 'ON_STORAGE' });
+  const lifted = edit.overlay(weighed, { version: 1, onReweight: false }, names);
+  expect(lifted).toMatchObject({ status: stored.status, onReweight: false, reweighFrom: null });
+});

@@ -2,6 +2,7 @@
 import { findsCase, noCase } from '@otk/domain/transport/transport.case';
 import type { transportContract } from '@otk/domain/transport/transport.contract';
 import type { CardEdit } from '@otk/domain/transport/transport.edit';
+import { caseStatusOf } from '@otk/domain/transport/transport.reweigh';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { statusNames } from '@otk/domain/transport/transport.status';
 
@@ -34,6 +35,8 @@ export const transportOffline: OfflineActs<typeof transportContract, Transport, 
     words: ({ statusCode }) => `Смена статуса: ${statusNames[statusCode]}`,
     overlay: (card, { statusCode: code }) => ({
       ...card,
+      // A reweigh goes back to where its case was.
+      ...(card.onReweight && code === 'RECEPTION_FINISHED' && { reweighFrom: card.status.code }),
       ...(findsCase(card.status.code, code) && noCase),
       status: { code, description: statusNames[code] },
     }),
@@ -66,6 +69,11 @@ const chosen = <T extends { readonly id: string }, K>(
   before: K,
 ): T | K | null => (id === null ? null : (among?.find((one) => one.id === id) ?? before));
 
+function liftedMark(card: Transport): Partial<Transport> {
+  const code = caseStatusOf(card);
+  return { status: { code, description: statusNames[code] }, reweighFrom: null };
+}
+
 function layEdit(card: Transport, edit: CardEdit, { references, stations }: CardNames): Transport {
   const typed = Object.fromEntries(
     plain.filter((field) => edit[field] !== undefined).map((field) => [field, edit[field]]),
@@ -73,6 +81,7 @@ function layEdit(card: Transport, edit: CardEdit, { references, stations }: Card
   const contract = references?.contracts.find(({ id }) => id === edit.contractId);
   return {
     ...card,
+    ...(edit.onReweight === false && liftedMark(card)),
     ...typed,
     provider: chosen(edit.providerId, references?.providers, card.provider),
     gro: chosen(edit.groId, references?.providers, card.gro),

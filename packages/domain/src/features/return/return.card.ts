@@ -17,6 +17,8 @@ const returnLine = z
     reason: z.string(),
     at: z.string(),
     by: z.nullable(z.string()),
+    /** It went back in a case before the present one. Absent on cards that devices stored before. */
+    isFormer: z._default(z.boolean(), false),
   })
   .register(z.globalRegistry, { id: 'ReturnLine' });
 

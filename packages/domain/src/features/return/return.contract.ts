@@ -11,7 +11,7 @@ const step = {
   permission: 'RETURN_BACK',
 } as const;
 const stepErrors = [transportErrors.notFound, transportErrors.statusUnknown, transportErrors.statusForbidden];
-const { lineUnknown, ...refusals } = returnErrors;
+const { lineUnknown, former, ...refusals } = returnErrors;
 
 export const returnContract = defineContract('return', {
   returnBack: {
@@ -29,6 +29,6 @@ export const returnContract = defineContract('return', {
     path: '/transport/return-back/:id/:subId',
     summary: 'Отменить возврат одной части; без последней ТС возвращается в прежний статус',
     params: z.object({ id: z.uuid(), subId: z.uuid() }),
-    errors: [...stepErrors, lineUnknown],
+    errors: [...stepErrors, lineUnknown, former],
   },
 });

@@ -42,6 +42,8 @@ const past = { begin: '2026-11-10T06:00:00Z', end: '2026-11-14T06:00:00Z', notic
 
 const at = (code: TransportStatus, parts: Partial<CaseCard> = {}): CaseCard => ({
   status: { code, description: statusNames[code] },
+  onReweight: false,
+  reweighFrom: null,
   responsibleStorage: null,
   pastStorage: null,
   supplierAnswer: null,
@@ -62,6 +64,12 @@ const shown = (card: CaseCard) =>
 test.each<[string, CaseCard, Stage | null, string | undefined]>([
   ['nothing was found', at('IN_RECEPTION'), null, undefined],
   ['reception ended without a case', at('RECEPTION_FINISHED'), null, undefined],
+  [
+    'a reweigh interrupts the case and closes nothing',
+    at('RECEPTION_FINISHED', { ...onStorage, supplierAnswer: answer, onReweight: true, reweighFrom: 'ON_STORAGE' }),
+    'COMMISSION',
+    '++++>...',
+  ],
   ['reception is suspended', at('RECEPTION_SUSPENDED'), 'STORAGE', '+>......'],
   [
     'storage without a notice',

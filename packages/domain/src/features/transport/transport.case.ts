@@ -1,6 +1,7 @@
 // Where a case of discrepancy stands (domain §3.1, steps 7b–16): one stepper for the card, derived from the status and from
 // what the parts of the card prove.
 import { isNoticeGiven } from './transport.awaited.ts';
+import { caseStatusOf } from './transport.reweigh.ts';
 import type { Transport } from './transport.schema.ts';
 import type { TransportStatus } from './transport.status.ts';
 
@@ -28,7 +29,15 @@ export interface CaseStage {
 
 export type CaseCard = Pick<
   Transport,
-  'status' | 'responsibleStorage' | 'pastStorage' | 'supplierAnswer' | 'commissionInfo' | 'separateInfo' | 'torg2'
+  | 'status'
+  | 'onReweight'
+  | 'reweighFrom'
+  | 'responsibleStorage'
+  | 'pastStorage'
+  | 'supplierAnswer'
+  | 'commissionInfo'
+  | 'separateInfo'
+  | 'torg2'
 >;
 
 const currentOf: Readonly<Partial<Record<TransportStatus, (card: CaseCard) => Stage>>> = {
@@ -68,12 +77,12 @@ export const noCase = {
 } as const satisfies Partial<CaseCard>;
 
 /** The stage that is worked on; null without a case and when the case is closed. */
-export const caseStage = (card: CaseCard): Stage | null => currentOf[card.status.code]?.(card) ?? null;
+export const caseStage = (card: CaseCard): Stage | null => currentOf[caseStatusOf(card)]?.(card) ?? null;
 
 /** All stages in their order; null when the transport has no case. */
 export function caseStages(card: CaseCard): readonly CaseStage[] | null {
   const current = caseStage(card);
-  const isClosed = closed.includes(card.status.code);
+  const isClosed = closed.includes(caseStatusOf(card));
   if (current === null && !(isClosed && hasEvidence(card))) {
     return null;
   }

@@ -95,9 +95,12 @@ export const closedStatuses: readonly TransportStatus[] = [
 
 export const isClosed = ({ status }: Pick<Transport, 'status'>): boolean => closedStatuses.includes(status.code);
 
+/** What was handed over is never weighed again. */
+const handedOver: readonly TransportStatus[] = ['SENT_TO_EKOMET', 'ARCHIVED'];
+
 /** Kinds and weights may still be changed during a reweigh. */
-export const areWeightsClosed = (transport: Pick<Transport, 'status' | 'onReweight'>): boolean =>
-  isClosed(transport) && !transport.onReweight;
+export const areWeightsClosed = ({ status, onReweight }: Pick<Transport, 'status' | 'onReweight'>): boolean =>
+  isClosed({ status }) && (!onReweight || handedOver.includes(status.code));
 
 export const canEditField = (actor: Pick<Actor, 'permissions'>, field: CardField): boolean =>
   field === 'onReweight' ? may(actor, 'REWEIGHT_REQUEST') : may(actor, 'TRANSPORT_EDIT') && may(actor, editors[field]);

@@ -9,6 +9,7 @@ export const transportErrors = defineErrors('transport', {
   statusForbidden: { status: 403, text: 'Вашей роли нельзя выполнить этот шаг' },
   statusElsewhere: { status: 422, text: 'Этот шаг выполняется своим действием, а не сменой статуса' },
   statusBlocked: { status: 422, text: 'Шаг пока невозможен' },
+  onReweight: { status: 422, text: 'ТС на перевеске. Сначала снимите отметку «На перевеске»' },
   notOnReweight: { status: 422, text: 'Приемка не завершена: сначала должна быть принята отметка «На перевеске»' },
   commentRequired: { status: 422, text: 'Укажите причину' },
   missingReference: { status: 422, text: 'Выбранного значения нет в справочнике' },

@@ -15,6 +15,9 @@ const events: Readonly<Partial<Record<TransportStatus, StepEvent>>> = {
   RECEPTION_FINISHED: { type: 'INCOMING_CONTROL_COMPLETE', text: 'Приемка завершена' },
 };
 
+/** A reweigh ends nothing: no message says that reception has ended. */
+export const reweighEvent: StepEvent = { type: 'INCOMING_CONTROL', text: 'Запрошена перевеска' };
+
 export function eventOfStep(from: TransportStatus, to: TransportStatus, comment?: string): StepEvent | undefined {
   const event = events[to];
   if (!event) {

@@ -30,6 +30,7 @@ export function foreseenTransport(code: Transport['status']['code'], known: Fore
     radiationProofDocument: null,
     senderScrapTypeInfo: null,
     onReweight: false,
+    reweighFrom: null,
     productionType: null,
     containers: [],
     localId: null,

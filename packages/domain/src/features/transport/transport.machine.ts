@@ -1,5 +1,6 @@
 // The status machine (domain §3.3) as data: from, to, the permission it needs, and the call that makes the step.
 import type { Permission } from '../auth/auth.permission.ts';
+import type { Transport } from './transport.schema.ts';
 import type { TransportStatus } from './transport.status.ts';
 
 export interface Transition {
@@ -23,7 +24,7 @@ export interface Transition {
     /** The reason is a reading of an instrument in this unit; words may follow it. */
     readonly unit?: string;
   };
-  /** The step exists only for a case in all of these states: on storage or not, with a commission held or not. */
+  /** The step exists only for a case in all of these states: on storage or not, with a commission held or not, not weighed again. */
   readonly when?: readonly CaseState[];
   /** A step back: the validation rules of forward steps are not checked. */
   readonly isReturn?: true;
@@ -31,12 +32,13 @@ export interface Transition {
   readonly isConsequence?: true;
 }
 
-type CaseState = 'stored' | 'notStored' | 'heard' | 'notHeard';
+type CaseState = 'stored' | 'notStored' | 'heard' | 'notHeard' | 'notOnReweight';
 
 /** What decides between steps that the status alone does not tell apart. */
 export interface CaseFacts {
   readonly isStored: boolean;
   readonly isHeard: boolean;
+  readonly isOnReweight: boolean;
 }
 
 /** A call that takes a step as a part of its own act. */
@@ -218,13 +220,22 @@ export const transitions = [
     isReturn: true as const,
     isConsequence: true as const,
   })),
-  { from: ['RETURN_BACK'], to: 'RECEPTION_FINISHED', title: 'Завершить приемку', permission: 'RETURN_BACK' },
+  // A mark that outlives the return would leave the weights of a finished transport open.
+  {
+    from: ['RETURN_BACK'],
+    to: 'RECEPTION_FINISHED',
+    title: 'Завершить приемку',
+    permission: 'RETURN_BACK',
+    when: ['notOnReweight'],
+  },
   {
     from: ['RECEPTION_FINISHED'],
     to: 'IN_RECEPTION',
     title: 'Вернуть на приемку',
     permission: 'STEP_REOPEN',
     comment: { label: 'Причина' },
+    // A reweigh goes back to where its case was, which may be storage, by lifting the mark.
+    when: ['notOnReweight'],
     isReturn: true,
   },
   {
@@ -233,20 +244,10 @@ export const transitions = [
     title: 'Передать в учётную систему',
     permission: 'SEND_EXTERNAL',
     via: 'send-to-ekomet',
+    when: ['notOnReweight'],
   },
   { from: ['SENT_TO_EKOMET'], to: 'ARCHIVED', title: 'В архив', permission: 'STEP_ARCHIVE' },
 ] as const satisfies readonly Transition[];
-
-/** Statuses from which a reweigh may be requested: onReweight, then RECEPTION_FINISHED (spec §4 Transport status). */
-export const reweighable: readonly TransportStatus[] = [
-  'IN_RECEPTION',
-  'RECEPTION_SUSPENDED',
-  'ON_STORAGE',
-  'COMMISSION_ASSIGNED',
-  'COMMISSION_DONE',
-  'SEPARATE_ASSIGNED',
-  'SEPARATE_DONE',
-];
 
 export const findTransition = (from: TransportStatus, to: TransportStatus): Transition | undefined =>
   (transitions as readonly Transition[]).find((step) => step.to === to && step.from.includes(from));
@@ -256,7 +257,19 @@ const holds: Readonly<Record<CaseState, (facts: CaseFacts) => boolean>> = {
   notStored: ({ isStored }) => !isStored,
   heard: ({ isHeard }) => isHeard,
   notHeard: ({ isHeard }) => !isHeard,
+  notOnReweight: ({ isOnReweight }) => !isOnReweight,
 };
+
+/** What the card says about its case. */
+export const caseFactsOf = ({
+  responsibleStorage,
+  commissionInfo,
+  onReweight,
+}: Pick<Transport, 'responsibleStorage' | 'commissionInfo' | 'onReweight'>): CaseFacts => ({
+  isStored: responsibleStorage !== null,
+  isHeard: commissionInfo?.isHeld === true,
+  isOnReweight: onReweight,
+});
 
 export const isOpenTo = ({ when = [] }: Transition, facts: CaseFacts): boolean =>
   when.every((state) => holds[state](facts));

@@ -128,7 +128,7 @@ export const isHeard = ({
 
 /** Nothing of such a load is accepted: it may never have been weighed or looked at, and its card is closed. */
 const goesBackWhole = ({ status, returnBack }: Transport): boolean =>
-  status.code === 'RETURN_BACK' && returnBack.some(({ kind }) => kind === 'WHOLE');
+  status.code === 'RETURN_BACK' && returnBack.some(({ kind, isFormer }) => kind === 'WHOLE' && !isFormer);
 
 /** What stays after a part was returned is accepted as well, and so is a load whose reception was reopened afterwards. */
 const isAcceptedByAct = ({ status: { code }, ...of }: Transport): boolean =>

@@ -2,12 +2,13 @@
 import { type Actor, may } from '@otk/domain/kernel/actor';
 import { canEditField } from '@otk/domain/transport/transport.edit';
 import {
+  caseFactsOf,
   isOpenTo,
-  reweighable,
   type StepCall,
   stepsFrom,
   type Transition,
 } from '@otk/domain/transport/transport.machine';
+import { reweighable } from '@otk/domain/transport/transport.reweigh';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import {
   checkTransport,
@@ -37,10 +38,7 @@ export function offeredSteps(
   if (!may(actor, 'STATUS_CHANGE')) {
     return [];
   }
-  const facts = {
-    isStored: transport.responsibleStorage !== null,
-    isHeard: transport.commissionInfo?.isHeld === true,
-  };
+  const facts = caseFactsOf(transport);
   // Forward steps first: the first one is the primary button.
   const steps = stepsFrom(transport.status.code, actor.permissions, vias)
     .filter((step) => isOpenTo(step, facts))
