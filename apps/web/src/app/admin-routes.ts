@@ -1,6 +1,7 @@
 // Pages of the administration. A part of router.tsx.
-import { createRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
+import { createRoute, stripSearchParams } from '@tanstack/react-router';
 
+import { permitted } from './permitted.tsx';
 import { signedIn } from './root-routes.ts';
 import { auditSearch } from './routes/audit/audit-search.ts';
 import { anyOrder } from './routes/auto/list/list-search.ts';
@@ -15,7 +16,10 @@ const templates = createRoute({
   path: '/admin/templates',
   validateSearch: templatesSearch,
   search: { middlewares: [stripSearchParams(usualTemplates)] },
-  component: lazyRouteComponent(() => import('./routes/templates/TemplatesRoute.tsx'), 'TemplatesRoute'),
+  component: permitted(
+    'TEMPLATE_ADMIN',
+    async () => (await import('./routes/templates/TemplatesPage.tsx')).TemplatesPage,
+  ),
 });
 
 const dictionaries = createRoute({
@@ -23,7 +27,10 @@ const dictionaries = createRoute({
   path: '/admin/dictionaries',
   validateSearch: dictionariesSearch,
   search: { middlewares: [stripSearchParams(usualDictionaries)] },
-  component: lazyRouteComponent(() => import('./routes/dictionaries/DictionariesRoute.tsx'), 'DictionariesRoute'),
+  component: permitted(
+    'DICT_EDIT',
+    async () => (await import('./routes/dictionaries/DictionariesPage.tsx')).DictionariesPage,
+  ),
 });
 
 const roles = createRoute({
@@ -31,7 +38,7 @@ const roles = createRoute({
   path: '/admin/roles',
   validateSearch: rolesSearch,
   search: { middlewares: [stripSearchParams(usualRoles)] },
-  component: lazyRouteComponent(() => import('./routes/roles/RolesRoute.tsx'), 'RolesRoute'),
+  component: permitted('USER_ADMIN', async () => (await import('./routes/roles/RolesPage.tsx')).RolesPage),
 });
 
 const users = createRoute({
@@ -39,33 +46,36 @@ const users = createRoute({
   path: '/admin/users',
   validateSearch: usersSearch,
   search: { middlewares: [stripSearchParams(usualUsers)] },
-  component: lazyRouteComponent(() => import('./routes/users/UsersRoute.tsx'), 'UsersRoute'),
+  component: permitted('USER_ADMIN', async () => (await import('./routes/users/UsersPage.tsx')).UsersPage),
 });
 
 const agreementTypes = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/agreements',
-  component: lazyRouteComponent(() => import('./routes/agreements/AgreementTypesRoute.tsx'), 'AgreementTypesRoute'),
+  component: permitted(
+    'USER_ADMIN',
+    async () => (await import('./routes/agreements/AgreementTypes.tsx')).AgreementTypes,
+  ),
 });
 
 const audit = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/audit',
   validateSearch: anyOrder(auditSearch),
-  component: lazyRouteComponent(() => import('./routes/audit/AuditRoute.tsx'), 'AuditRoute'),
+  component: permitted('AUDIT_READ', async () => (await import('./routes/audit/AuditPage.tsx')).AuditPage),
 });
 
 const faults = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/errors',
   validateSearch: faultsSearch,
-  component: lazyRouteComponent(() => import('./routes/faults/FaultsRoute.tsx'), 'FaultsRoute'),
+  component: permitted('SYSTEM_ADMIN', async () => (await import('./routes/faults/FaultsPage.tsx')).FaultsPage),
 });
 
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/settings',
-  component: lazyRouteComponent(() => import('./routes/settings/SettingsRoute.tsx'), 'SettingsRoute'),
+  component: permitted('SYSTEM_ADMIN', async () => (await import('./routes/settings/SettingsPage.tsx')).SettingsPage),
 });
 
 export const adminRoutes = [templates, users, roles, dictionaries, agreementTypes, audit, faults, settings] as const;

@@ -4,7 +4,7 @@ import { NetworkError } from '#platform/api-error';
 import { fakeStorage } from '#platform/testing/fake-origin';
 
 import { type ChosenModule, chosenModule } from './chosen-module.ts';
-import type { ModuleCode, ModuleEntry } from './modules.ts';
+import type { ModuleCode, ModuleEntry } from './pages.ts';
 
 const among: readonly ModuleEntry[] = [
   { code: 'vrp', title: 'ВРП', to: '/auto', permission: 'TRANSPORT_READ' },

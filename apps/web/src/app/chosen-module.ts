@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Report } from '#platform/notify';
 import { type KeyValueStorage, storedValue } from '#platform/stored-value';
 
-import { allowed, defaultModule, type ModuleCode, type ModuleEntry, modules } from './modules.ts';
+import { allowed, defaultModule, type ModuleCode, type ModuleEntry, modules } from './pages.ts';
 
 export interface ChosenModule {
   /**

@@ -16,7 +16,7 @@ import { dictionaryLoader, namedDictionaries } from './dictionaries.ts';
 import type { createFeatures, LateFeatureServices } from './features.ts';
 import { followLink } from './follow-link.ts';
 import { type LastAddress, lastAddress } from './last-address.ts';
-import type { ModuleEntry } from './modules.ts';
+import type { ModuleEntry } from './pages.ts';
 import { startPage } from './routes/start-page.ts';
 import { createPerson, knownPerson } from './person.ts';
 import { atWorkIn, type StartUp, startUpState } from './start-up-state.ts';

@@ -1,7 +1,7 @@
 // The routes that all others stand below.
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 
-import type { ModuleEntry } from './modules.ts';
+import type { ModuleEntry } from './pages.ts';
 import { loginSearch } from './routes/login/return-path.ts';
 
 export interface RouterContext {

@@ -22,6 +22,7 @@ import { deletedSearch, usualDeleted } from './routes/deleted/deleted-search.ts'
 import { inboxSearch } from './routes/notifications/inbox-search.ts';
 import { reportsSearch, usualReports } from './routes/reports/reports-search.ts';
 import { scheduleSearch, usualSchedule } from './routes/schedule/schedule-search.ts';
+import { permitted } from './permitted.tsx';
 import { root, type RouterContext, signedIn } from './root-routes.ts';
 import { ekometSearch, usualEkomet } from './routes/ekomet/ekomet-search.ts';
 
@@ -64,13 +65,16 @@ const list = createRoute({
   path: '/auto',
   validateSearch: anyOrder(listSearch),
   search: { middlewares: [stripSearchParams(usualList)] },
-  component: lazyRouteComponent(() => import('./routes/auto/list/ListRoute.tsx'), 'ListRoute'),
+  component: permitted('TRANSPORT_READ', async () => (await import('./routes/auto/list/ListRoute.tsx')).ListRoute),
 });
 
 const newTransport = createRoute({
   getParentRoute: () => signedIn,
   path: '/auto/new',
-  component: lazyRouteComponent(() => import('./routes/new-transport/NewTransportRoute.tsx'), 'NewTransportRoute'),
+  component: permitted(
+    'TRANSPORT_CREATE',
+    async () => (await import('./routes/new-transport/NewTransportPage.tsx')).NewTransportPage,
+  ),
 });
 
 const gate = createRoute({
@@ -78,19 +82,19 @@ const gate = createRoute({
   path: '/kpp',
   validateSearch: kppSearch,
   search: { middlewares: [stripSearchParams(usualKpp)] },
-  component: lazyRouteComponent(() => import('./routes/kpp/KppRoute.tsx'), 'KppRoute'),
+  component: permitted('CHECKPOINT_READ', async () => (await import('./routes/kpp/KppPage.tsx')).KppPage),
 });
 
 const gateNew = createRoute({
   getParentRoute: () => signedIn,
   path: '/kpp/new',
-  component: lazyRouteComponent(() => import('./routes/kpp/KppNewRoute.tsx'), 'KppNewRoute'),
+  component: permitted('TRANSPORT_CREATE', async () => (await import('./routes/kpp/KppNewPage.tsx')).KppNewPage),
 });
 
 const gateCard = createRoute({
   getParentRoute: () => signedIn,
   path: '/kpp/$transportId',
-  component: lazyRouteComponent(() => import('./routes/kpp/KppCardRoute.tsx'), 'KppCardRoute'),
+  component: permitted('CHECKPOINT_READ', async () => (await import('./routes/kpp/KppCardRoute.tsx')).KppCardRoute),
 });
 
 const archive = createRoute({
@@ -98,7 +102,7 @@ const archive = createRoute({
   path: '/archive',
   validateSearch: archiveSearch,
   search: { middlewares: [stripSearchParams(usualArchive)] },
-  component: lazyRouteComponent(() => import('./routes/archive/ArchiveRoute.tsx'), 'ArchiveRoute'),
+  component: permitted('TRANSPORT_READ', async () => (await import('./routes/archive/ArchivePage.tsx')).ArchivePage),
 });
 
 const storage = createRoute({
@@ -106,7 +110,7 @@ const storage = createRoute({
   path: '/storage',
   validateSearch: anyOrder(storageSearch),
   search: { middlewares: [stripSearchParams(usualStorage)] },
-  component: lazyRouteComponent(() => import('./routes/storage/StorageRoute.tsx'), 'StorageRoute'),
+  component: permitted('SCHEDULE_READ', async () => (await import('./routes/storage/StoragePage.tsx')).StoragePage),
 });
 
 const reports = createRoute({
@@ -114,7 +118,7 @@ const reports = createRoute({
   path: '/reports',
   validateSearch: reportsSearch,
   search: { middlewares: [stripSearchParams(usualReports)] },
-  component: lazyRouteComponent(() => import('./routes/reports/ReportsRoute.tsx'), 'ReportsRoute'),
+  component: permitted('REPORT_READ', async () => (await import('./routes/reports/ReportsPage.tsx')).ReportsPage),
 });
 
 const schedule = createRoute({
@@ -122,7 +126,7 @@ const schedule = createRoute({
   path: '/schedule',
   validateSearch: scheduleSearch,
   search: { middlewares: [stripSearchParams(usualSchedule)] },
-  component: lazyRouteComponent(() => import('./routes/schedule/ScheduleRoute.tsx'), 'ScheduleRoute'),
+  component: permitted('SCHEDULE_READ', async () => (await import('./routes/schedule/SchedulePage.tsx')).SchedulePage),
 });
 
 const ekomet = createRoute({
@@ -130,7 +134,7 @@ const ekomet = createRoute({
   path: '/ekomet',
   validateSearch: ekometSearch,
   search: { middlewares: [stripSearchParams(usualEkomet)] },
-  component: lazyRouteComponent(() => import('./routes/ekomet/EkometRoute.tsx'), 'EkometRoute'),
+  component: permitted('EKOMET_READ', async () => (await import('./routes/ekomet/EkometPage.tsx')).EkometPage),
 });
 
 const deleted = createRoute({
@@ -138,7 +142,7 @@ const deleted = createRoute({
   path: '/deleted',
   validateSearch: deletedSearch,
   search: { middlewares: [stripSearchParams(usualDeleted)] },
-  component: lazyRouteComponent(() => import('./routes/deleted/DeletedRoute.tsx'), 'DeletedRoute'),
+  component: permitted('TRANSPORT_RESTORE', async () => (await import('./routes/deleted/DeletedPage.tsx')).DeletedPage),
 });
 
 const card = createRoute({
@@ -146,7 +150,7 @@ const card = createRoute({
   path: '/auto/$transportId',
   validateSearch: cardSearch,
   search: { middlewares: [stripSearchParams({ tab: 'main' })] },
-  component: lazyRouteComponent(() => import('./routes/auto/card/CardRoute.tsx'), 'CardRoute'),
+  component: permitted('TRANSPORT_READ', async () => (await import('./routes/auto/card/CardRoute.tsx')).CardRoute),
 });
 
 const sync = createRoute({
@@ -159,7 +163,10 @@ const notifications = createRoute({
   getParentRoute: () => signedIn,
   path: '/notifications',
   validateSearch: inboxSearch,
-  component: lazyRouteComponent(() => import('./routes/notifications/NotificationsRoute.tsx'), 'NotificationsRoute'),
+  component: permitted(
+    'NOTIFY_READ',
+    async () => (await import('./routes/notifications/NotificationsPage.tsx')).NotificationsPage,
+  ),
 });
 
 const agreements = createRoute({

@@ -1,10 +1,8 @@
 // What the root provides beside the services of the platform and of the features.
 import { createContext, type ReactNode, use } from 'react';
 
-import type { UnreadState } from '#features/notification/notification.unread';
 import { useTransportServices } from '#features/transport/transport.services';
 import type { TakeAlongState } from '#features/transport/transport.take-along';
-import { observe } from '#platform/observable';
 import { ServicesProvider, useDeviceHealth, useNetwork, useOutbox } from '#platform/services';
 import { useObservable } from '#platform/use-observable';
 
@@ -37,10 +35,6 @@ export function useAppServices(): AppServices {
 export const useLate = (): Services | null => useObservable(useAppServices().late);
 
 export const useStartUp = (): StartUpState => useObservable(useAppServices().startUp);
-
-const noUnread = observe<UnreadState>({ total: 0, isCounted: false, transports: new Map(), lastId: -1 });
-/** Nothing is counted before the messages are loaded. */
-export const useUnread = (): UnreadState => useObservable(useLate()?.notification.unread ?? noUnread);
 
 /** Everything that the words about sending are computed from. */
 export function useSyncFacts(): SyncFacts {

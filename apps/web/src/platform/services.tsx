@@ -62,13 +62,25 @@ export function serviceHook<Services>(feature: string): () => Services {
   return function useFeature() {
     const provided = useProvided();
     const found = isNamed(provided, feature) ? provided : (provided.late.getState() ?? use(provided.late.attempt()));
-    if (!isNamed(found, feature)) {
-      throw new Error(`No feature «${feature}» is composed`);
-    }
-    // The root puts the services under the name by which the feature defines its hook.
-    return found[feature] as Services;
+    return servicesNamed<Services>(found, feature);
+  };
+}
+
+/** For the shell, which does not wait: null until the code of the feature is loaded. */
+export function loadedServiceHook<Services>(feature: string): () => Services | null {
+  return function useLoadedFeature() {
+    const loaded = useObservable(useProvided().late);
+    return loaded && servicesNamed<Services>(loaded, feature);
   };
 }
 
 const isNamed = (services: object, feature: string): services is Readonly<Record<string, unknown>> =>
   feature in services;
+
+/** The root puts the services under the name by which the feature defines its hook. */
+function servicesNamed<Services>(services: object, feature: string): Services {
+  if (!isNamed(services, feature)) {
+    throw new Error(`No feature «${feature}» is composed`);
+  }
+  return services[feature] as Services;
+}

@@ -7,7 +7,7 @@ import { MoreIcon } from '#ui/icons';
 import { lazyOverlay } from '#ui/LazyPart';
 import { lowMedia } from '#ui/theme/breakpoints';
 
-import type { NavigationEntry } from './navigation.ts';
+import type { NavigationEntry } from '../pages.ts';
 
 const MorePanel = lazyOverlay(async () => (await import('./MorePanel.tsx')).MorePanel);
 

@@ -9,7 +9,7 @@ import { useNetwork } from '#platform/services';
 
 import { useTakeAlong } from '../services.tsx';
 import { ModuleSwitch } from './ModuleSwitch.tsx';
-import type { NavigationEntry } from './navigation.ts';
+import type { NavigationEntry } from '../pages.ts';
 import { takeAlongWords } from './take-along-words.ts';
 import { VersionBadge } from './VersionBadge.tsx';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
-import type { NavigationEntry } from './navigation.ts';
+import type { NavigationEntry } from '../pages.ts';
 
 const railWidth = 92;
 

@@ -6,8 +6,7 @@ import { unreadWords } from '#features/notification/notification.unread-words';
 import { shortCount } from '#features/notification/UnreadCount';
 import { BellIcon } from '#ui/icons';
 import { fontWeights } from '#ui/theme/tokens';
-
-import { useUnread } from '../services.tsx';
+import { useUnread } from '#features/notification/notification.use-unread';
 
 /** The number of unread messages with a link to them. */
 export function NotificationBell() {

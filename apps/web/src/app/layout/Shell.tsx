@@ -14,7 +14,7 @@ import { BottomBar, bottomBarHeight, lowBarHeight } from './BottomBar.tsx';
 import { CompareProvider } from './CompareProvider.tsx';
 import { DeviceBar } from './DeviceBar.tsx';
 import { Header } from './Header.tsx';
-import { navigationOf } from './navigation.ts';
+import { navigationOf } from '../pages.ts';
 import { NavigationRail } from './NavigationRail.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';

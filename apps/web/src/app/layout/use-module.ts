@@ -1,8 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 
 import { useAppServices } from '../services.tsx';
-import { allowed, type ModuleCode, type ModuleEntry, modules } from '../modules.ts';
-import { moduleAt } from './navigation.ts';
+import { allowed, type ModuleCode, type ModuleEntry, modules, moduleAt } from '../pages.ts';
 
 interface CurrentModule {
   /** Those that the permissions allow, in the order of the switch. */

@@ -9,8 +9,8 @@ import { CheckIcon } from '#ui/page-icons';
 import { PageTitle } from '#ui/PageTitle';
 import { noNotch } from '#ui/TextField';
 import { PageBody } from '#ui/PageBody';
+import { useUnread } from '#features/notification/notification.use-unread';
 
-import { useUnread } from '../../services.tsx';
 import { Inbox } from './Inbox.tsx';
 import type { InboxSearch } from './inbox-search.ts';
 import { PhonePermission } from './PhonePermission.tsx';

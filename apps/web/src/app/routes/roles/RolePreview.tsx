@@ -7,8 +7,7 @@ import { transitions } from '@otk/domain/transport/transport.machine';
 import { Section } from '#ui/Section';
 
 import { journalLabels } from '../../features.ts';
-import { navigation } from '../../layout/navigation.ts';
-import { allowed } from '../../modules.ts';
+import { navigation, allowed } from '../../pages.ts';
 
 /** What a person with these permissions sees, by the same functions that decide it on the screens. */
 export function RolePreview({ permissions }: { readonly permissions: readonly string[] }) {

@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/EmptyState';
 import { WagonIcon } from '#ui/icons';
 import { LoadFailure } from '#ui/LoadFailure';
 
-import { Forbidden } from '../../Permitted.tsx';
+import { Forbidden } from '../../../permitted.tsx';
 import { BackToList } from './BackToList.tsx';
 
 interface CardFailureProps {

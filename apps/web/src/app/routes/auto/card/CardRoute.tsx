@@ -1,6 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 
-import { Permitted } from '../../Permitted.tsx';
 import { tabNamed } from './card-tab.ts';
 import { CardPage } from './CardPage.tsx';
 
@@ -11,23 +10,21 @@ export function CardRoute() {
   const { tab } = useSearch({ from });
   const navigate = useNavigate();
   return (
-    <Permitted permission="TRANSPORT_READ">
-      <CardPage
-        key={transportId}
-        transportId={transportId}
-        tab={tabNamed(tab)}
-        onTab={(next) =>
-          void navigate({
-            to: '/auto/$transportId',
-            params: { transportId },
-            search: { tab: next },
-            // «Назад» leaves the card, not the tab; the position in the list is kept.
-            replace: true,
-            resetScroll: false,
-            state: (held) => held,
-          })
-        }
-      />
-    </Permitted>
+    <CardPage
+      key={transportId}
+      transportId={transportId}
+      tab={tabNamed(tab)}
+      onTab={(next) =>
+        void navigate({
+          to: '/auto/$transportId',
+          params: { transportId },
+          search: { tab: next },
+          // «Назад» leaves the card, not the tab; the position in the list is kept.
+          replace: true,
+          resetScroll: false,
+          state: (held) => held,
+        })
+      }
+    />
   );
 }

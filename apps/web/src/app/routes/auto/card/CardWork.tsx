@@ -13,9 +13,9 @@ import { Tabs } from '#ui/Tabs';
 import { usePerson } from '#platform/person';
 import { useTransportServices } from '#features/transport/transport.services';
 import { usePlatform } from '#platform/services';
+import { useUnread } from '#features/notification/notification.use-unread';
 
 import { useHistoryAuthors } from '../../../history-authors.ts';
-import { useUnread } from '../../../services.tsx';
 import { usePendingWrites } from '../../../use-pending-writes.ts';
 import { useCardEditor, useFieldConflicts, useUnsavedFields } from './card-editor.ts';
 import { useGoal } from './card-goal.ts';

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { useNotificationServices } from '#features/notification/notification.services';
-
-import { useUnread } from '../../../services.tsx';
+import { useUnread } from '#features/notification/notification.use-unread';
 
 /** Messages of a transport are marked as read when its thread is visible. */
 export function useReadOnSight(transportId: string, isShown: boolean): void {

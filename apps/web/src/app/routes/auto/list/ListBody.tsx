@@ -9,9 +9,10 @@ import { TransportTiles } from '#features/transport/list/TransportTiles';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import type { ListPlace } from '#ui/ListFrame';
 import { useOutbox } from '#platform/services';
+import { useUnread } from '#features/notification/notification.use-unread';
 
 import { useUnsentCounts } from '../../../unsent-marks.ts';
-import { useLate, useUnread } from '../../../services.tsx';
+import { useLate } from '../../../services.tsx';
 import type { ListColumnsState } from './list-columns.ts';
 import type { ListData } from './list-data.ts';
 import { ListFailure } from './ListFailure.tsx';

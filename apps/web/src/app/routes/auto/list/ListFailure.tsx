@@ -1,7 +1,7 @@
 import { hasCode } from '#platform/api-error';
 import { LoadFailure } from '#ui/LoadFailure';
 
-import { Forbidden } from '../../Permitted.tsx';
+import { Forbidden } from '../../../permitted.tsx';
 
 interface ListFailureProps {
   readonly error: unknown;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { navigation } from './navigation.ts';
+import { navigation } from './pages.ts';
 
 test('every page stands in the navigation once', () => {
   const addresses = navigation.map(({ to }) => to);

@@ -1,4 +1,7 @@
-// The pages of the navigation. A feature adds its line when its screens exist, so that no link leads nowhere.
+// The pages of the product: their permissions with their names, their places in the navigation, and the modules (spec §1).
+// A feature adds its line when its screens exist, so that no link leads nowhere.
+import type { Permission } from '@otk/domain/auth/auth.permission';
+import type { moduleCodes } from '@otk/domain/user/user.schema';
 import type { ComponentType } from 'react';
 
 import {
@@ -20,10 +23,32 @@ import {
   WarehouseIcon,
 } from '#ui/icons';
 
-import { allowed, type Entry, type ModuleCode, modules } from '../modules.ts';
-import { NotificationsIcon } from './NotificationBell.tsx';
+import { NotificationsIcon } from './layout/NotificationBell.tsx';
 
-export interface NavigationEntry extends Entry {
+/** Names of the permissions that pages need. */
+export const rightNames = {
+  TRANSPORT_READ: 'Просмотр транспорта',
+  TRANSPORT_CREATE: 'Создание ТС',
+  TRANSPORT_RESTORE: 'Восстановление ТС',
+  CHECKPOINT_READ: 'КПП: очередь и журнал',
+  SCHEDULE_READ: 'Графики и история хранения',
+  REPORT_READ: 'Отчёты',
+  EKOMET_READ: 'ЭКОМЕТ: сверка и журнал передач',
+  NOTIFY_READ: 'Уведомления',
+  TEMPLATE_ADMIN: 'Шаблоны уведомлений',
+  USER_ADMIN: 'Управление пользователями',
+  DICT_EDIT: 'Изменение справочников',
+  AUDIT_READ: 'Журнал действий',
+  SYSTEM_ADMIN: 'Настройки и журнал ошибок',
+} as const satisfies Partial<Record<Permission, string>>;
+export type PagePermission = keyof typeof rightNames;
+
+export type ModuleCode = (typeof moduleCodes)[number];
+
+interface NamedPage {
+  readonly title: string;
+  readonly to: string;
+  readonly permission: PagePermission;
   readonly icon: ComponentType;
   /** The module whose page it is; absent: a page of every module. */
   readonly module?: ModuleCode;
@@ -31,7 +56,7 @@ export interface NavigationEntry extends Entry {
   readonly isRare?: boolean;
 }
 
-export const navigation: readonly NavigationEntry[] = [
+const named = [
   { title: 'Транспорт', to: '/auto', permission: 'TRANSPORT_READ', icon: WagonIcon, module: 'vrp' },
   { title: 'КПП-13', to: '/kpp', permission: 'CHECKPOINT_READ', icon: BarrierIcon, module: 'kpp' },
   { title: 'Хранение', to: '/storage', permission: 'SCHEDULE_READ', icon: WarehouseIcon, module: 'vrp' },
@@ -49,7 +74,32 @@ export const navigation: readonly NavigationEntry[] = [
   { title: 'Журнал действий', to: '/admin/audit', permission: 'AUDIT_READ', icon: EyeIcon, isRare: true },
   { title: 'Журнал ошибок', to: '/admin/errors', permission: 'SYSTEM_ADMIN', icon: AlertIcon, isRare: true },
   { title: 'Настройки', to: '/admin/settings', permission: 'SYSTEM_ADMIN', icon: SettingsIcon, isRare: true },
-];
+] as const satisfies readonly NamedPage[];
+
+export interface NavigationEntry extends NamedPage {
+  readonly to: (typeof named)[number]['to'];
+}
+
+export const navigation: readonly NavigationEntry[] = named;
+
+const moduleTitles: Readonly<Record<ModuleCode, string>> = { vrp: 'ВРП', kpp: 'КПП', ekomet: 'ЭКОМЕТ' };
+
+/** In the order of the switch; each begins with its first page of the navigation. */
+export const modules: readonly ModuleEntry[] = (['vrp', 'kpp', 'ekomet'] as const).map((code) => {
+  const first = navigation.find(({ module }) => module === code)!;
+  return { code, title: moduleTitles[code], to: first.to, permission: first.permission };
+});
+
+export interface ModuleEntry extends Pick<NavigationEntry, 'to' | 'permission' | 'title'> {
+  readonly code: ModuleCode;
+}
+
+export const defaultModule: ModuleCode = 'vrp';
+
+export const allowed = <T extends Pick<NamedPage, 'permission'>>(
+  entries: readonly T[],
+  permissions: readonly string[],
+): readonly T[] => entries.filter(({ permission }) => permissions.includes(permission));
 
 /** The pages of one module and those that every module has. */
 export const navigationOf = (

@@ -1,8 +1,0 @@
-import { Permitted } from '../Permitted.tsx';
-import { FaultsPage } from './FaultsPage.tsx';
-
-export const FaultsRoute = () => (
-  <Permitted permission="SYSTEM_ADMIN">
-    <FaultsPage />
-  </Permitted>
-);

@@ -1,8 +1,0 @@
-import { Permitted } from '../Permitted.tsx';
-import { KppPage } from './KppPage.tsx';
-
-export const KppRoute = () => (
-  <Permitted permission="CHECKPOINT_READ">
-    <KppPage />
-  </Permitted>
-);

@@ -1,8 +1,0 @@
-import { Permitted } from '../Permitted.tsx';
-import { NotificationsPage } from './NotificationsPage.tsx';
-
-export const NotificationsRoute = () => (
-  <Permitted permission="NOTIFY_READ">
-    <NotificationsPage />
-  </Permitted>
-);
