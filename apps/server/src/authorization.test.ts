@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import { type Cell, type Column, columns, isForeign404, namedBy, rowOf } from '../test/authorization-matrix.ts';
 import { foreignObjects } from '../test/foreign-objects.ts';
-import { hasReceipt } from '../test/repeated/test-repeated-writes.ts';
+import { hasReceipt } from '#platform/http/repeated-write';
 import { openTestServer } from '../test/server.ts';
 import { allFeatures } from './features.ts';
 

@@ -12,7 +12,7 @@ import { safeParse } from 'zod/v4/core';
 
 import { shapeOf } from '#platform/http/paged-route';
 
-import { hasReceipt } from '../test/repeated/test-repeated-writes.ts';
+import { hasReceipt } from '#platform/http/repeated-write';
 import { openTestServer } from '../test/server.ts';
 import { apiTags } from './api-tags.ts';
 import { allFeatures } from './features.ts';

@@ -1,17 +1,15 @@
 // Every write of a feature, delivered twice and twenty times at once under one key: one effect, one reply; another body
 // under the same key is refused. A write without its act does not compile. Before that a person of another division, who
 // holds every right there, sends the same write: an object that his division does not see is absent for him.
-import { type Contract, isWrite, type NamedRoute, type RouteSpec } from '@otk/domain/kernel/route';
+import { type Contract, type NamedRoute, type RouteSpec } from '@otk/domain/kernel/route';
+import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 
 import { repairRows } from '../../src/features/transport/transport.row.service.ts';
+import { hasReceipt } from '../../src/platform/http/repeated-write.ts';
 import { isForeign404 } from '../authorization-matrix.ts';
 import { newKey } from '../server.ts';
 import { type Act, openWorld, type Someone, type Stranger, type World } from './world.ts';
-
-/** Receipts are kept for writes of a person; other writes carry secrets, are public or harmless to repeat. */
-export const hasReceipt = (route: RouteSpec): boolean =>
-  isWrite(route) && route.receipt !== false && route.access !== 'public';
 
 type WithReceipt<C extends Contract> = {
   [K in keyof C]: C[K] extends { method: 'GET' } | { receipt: false } | { access: 'public' } ? never : K;
@@ -106,8 +104,42 @@ async function repeat(world: World, who: Someone, { name, route, act }: Repeated
   );
   expect(rows[0]!.receipts, name).toBe(1);
   expect(rows[0]!.requests, name).toBeLessThanOrEqual(1);
+  if (times === 2) {
+    await expectDoneAfterUpgrade(world, key, name, send);
+  }
   if (act.other) {
     const other = await send(act.other);
     expect([other.statusCode, other.json<{ code: string }>().code], name).toEqual([422, 'receipt.otherRequest']);
+  }
+}
+
+/**
+ * The receipt as an earlier version left it: with the fingerprint of the validated body alone and the whole reply, which
+ * lacks every field that today's schema requires. Then the same of an object that is out of the person's sight.
+ */
+async function expectDoneAfterUpgrade(
+  { server }: World,
+  key: string,
+  name: string,
+  send: () => Promise<LightMyRequestResponse>,
+): Promise<void> {
+  for (const id of [null, newKey()]) {
+    await server.pool.query(
+      `UPDATE receipt SET sent = NULL, reply = CASE
+         WHEN jsonb_typeof(reply) <> 'object' THEN 'null'
+         WHEN $2::text IS NULL THEN jsonb_strip_nulls(jsonb_build_object('id', reply -> 'id'))
+         ELSE jsonb_build_object('id', $2::text) END
+       WHERE key = $1`,
+      [key, id],
+    );
+    const reply = await send();
+    expect([name, [200, 208].includes(reply.statusCode) || reply.body]).toEqual([name, true]);
+    expect([name, reply.headers['idempotency-replayed']]).toEqual([name, 'true']);
+    if (reply.statusCode === 208) {
+      expect([name, reply.json<unknown>()]).toEqual([
+        name,
+        { done: true, id: expect.toBeOneOf([null, expect.any(String)]), version: null },
+      ]);
+    }
   }
 }

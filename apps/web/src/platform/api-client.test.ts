@@ -103,3 +103,12 @@ test('a file is sent as a form with its fields; absent fields are left out', asy
     },
   ]);
 });
+
+test('a write that was done before is answered by the id of its object, or says so', async () => {
+  const { client } = clientAnswering({ done: true, id: '1', version: null });
+  expect(await client.get({ params: { id: '1' } })).toEqual({ id: '1' });
+  const { client: nameless } = clientAnswering({ done: true, id: null, version: null });
+  await expect(nameless.get({ params: { id: '1' } })).rejects.toThrow(
+    'Это уже записано раньше, повторять не нужно. Обновите страницу',
+  );
+});

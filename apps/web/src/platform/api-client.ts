@@ -7,9 +7,10 @@ import {
   type Operation,
   pathOf,
 } from '@otk/domain/kernel/route';
+import { isDoneReply } from '@otk/domain/kernel/done-reply';
 import * as z from 'zod/mini';
 
-import { unrecognised } from './api-error.ts';
+import { doneBefore, unrecognised } from './api-error.ts';
 import type { ReceivedFile } from './download.ts';
 import type { HttpRequest, QueuedAs, Wire } from './http.ts';
 import type { FilePart } from './upload.ts';
@@ -45,7 +46,7 @@ export function createClient<C extends Contract>(contract: C, wire: Wire): Clien
 function parseReply(route: NamedRoute, reply: unknown): unknown {
   const parsed = z.safeParse(route.reply, reply);
   if (!parsed.success) {
-    throw unrecognised();
+    throw isDoneReply(reply) ? doneBefore() : unrecognised();
   }
   return parsed.data;
 }

@@ -39,6 +39,14 @@ export const unrecognisedCode = 'reply.invalid';
 export const unrecognised = (): ApiError =>
   new ApiError({ status: 200, code: unrecognisedCode, message: 'Ответ сервера не распознан. Обновите страницу' });
 
+/** The write had taken effect before; what it changed cannot be shown from this answer. */
+export const doneBefore = (): ApiError =>
+  new ApiError({
+    status: 208,
+    code: 'reply.done',
+    message: 'Это уже записано раньше, повторять не нужно. Обновите страницу',
+  });
+
 export const isUnrecognised = (error: unknown): boolean => hasCode(error, unrecognisedCode);
 
 /** No answer, or an answer that the server is not available now. */

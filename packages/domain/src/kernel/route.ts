@@ -62,6 +62,11 @@ export interface RouteSpec {
   readonly staged?: true;
   /** Replies of this write are never kept in a receipt: they carry secrets, or repeating is harmless by itself. */
   readonly receipt?: false;
+  /**
+   * A GET that reads one object by the parameter `id`. Receipts of writes with the same reply keep only the id and version
+   * of the object, and a repeated write is answered with what this call reads.
+   */
+  readonly readsObject?: true;
   /** Expected failures, for the documentation. */
   readonly errors?: readonly (() => AppError)[];
 }

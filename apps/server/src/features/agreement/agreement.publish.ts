@@ -33,16 +33,7 @@ export async function publish(
   const facts = { type: 'application/pdf', extension: 'pdf', size, sha256, name: name.slice(-255) };
   const file = await keepFile(files, { path }, facts);
   context.onRollback(file.drop);
-  let isUsed = false;
-  const published = await context.commit((inside) => {
-    isUsed = true;
-    return insertVersion(inside, typeId, file);
-  });
-  if (!isUsed) {
-    // A repeated request: the receipt answered, these bytes belong to nothing.
-    await file.drop();
-  }
-  return published;
+  return context.commit((inside) => insertVersion(inside, typeId, file));
 }
 
 async function insertVersion(context: ActorContext, typeId: string, file: KeptFile): Promise<Published> {

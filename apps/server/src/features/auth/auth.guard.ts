@@ -2,6 +2,8 @@
 // refused at once, not when the token expires.
 import { authErrors } from '@otk/domain/auth/auth.errors';
 import { type Actor, may } from '@otk/domain/kernel/actor';
+import type { AppError } from '@otk/domain/kernel/app-error';
+import type { RouteSpec } from '@otk/domain/kernel/route';
 
 import type { Pool } from '#platform/db/pool';
 import type { Guard } from '#platform/http/guard';
@@ -46,23 +48,20 @@ export function authGuard(pool: Pick<Pool, 'anyScope'>, secret: string, clock: (
       if (row.needChangePassword && !route.beforePasswordChange) {
         throw authErrors.passwordChangeRequired();
       }
-      if (udrId !== undefined && row.udrId === null) {
-        throw authErrors.divisionForeign();
-      }
       const actor = actorOf(row, claims.userId);
-      if (route.access === undefined) {
-        refuseUnlessAllowed(actor, route.permission);
-      }
-      return { person: { ...claims, login: row.login }, actor };
+      const isForeign = udrId !== undefined && row.udrId === null;
+      const refusal = isForeign ? authErrors.divisionForeign() : refusalFor(route, actor);
+      return { person: { ...claims, login: row.login }, actor, ...(refusal && { refusal }) };
     },
   };
 }
 
-function refuseUnlessAllowed(actor: Actor | undefined, permission: string | undefined): void {
+function refusalFor({ access, permission }: RouteSpec, actor: Actor | undefined): AppError | undefined {
+  if (access !== undefined) {
+    return undefined;
+  }
   if (!actor) {
-    throw authErrors.divisionRequired();
+    return authErrors.divisionRequired();
   }
-  if (permission === undefined || !may(actor, permission)) {
-    throw authErrors.permissionMissing();
-  }
+  return permission !== undefined && may(actor, permission) ? undefined : authErrors.permissionMissing();
 }

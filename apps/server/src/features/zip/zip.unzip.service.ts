@@ -18,6 +18,7 @@ import { pictureTypeOf } from '#platform/files/picture-type';
 import { recordChanges } from '#platform/history';
 import type { Commit } from '#platform/http/mount-contract';
 import { discard, takeFile, type Upload } from '#platform/http/receive-upload';
+import { AnsweredBefore } from '#platform/http/repeated-write';
 import type { ActorContext } from '#platform/http/request-context';
 import type { Semaphore } from '#platform/semaphore';
 
@@ -87,7 +88,7 @@ export async function uploadArchive(
       return { id, transportId, name, size, entries };
     });
   } catch (error) {
-    if (error instanceof AppError) {
+    if (error instanceof AppError || error instanceof AnsweredBefore) {
       await kept.drop();
     }
     throw error;

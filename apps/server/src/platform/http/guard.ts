@@ -1,5 +1,6 @@
 // Authentication and authorisation of every route. Implemented by the auth feature; the platform defines the interface.
 import type { Actor } from '@otk/domain/kernel/actor';
+import type { AppError } from '@otk/domain/kernel/app-error';
 import type { RouteSpec } from '@otk/domain/kernel/route';
 
 import type { Person } from './request-context.ts';
@@ -7,9 +8,11 @@ import type { Person } from './request-context.ts';
 export interface Entry {
   readonly person: Person;
   readonly actor: Actor | undefined;
+  /** Why the person may not make this call now, in this division. Only a write that was done before is answered. */
+  readonly refusal?: AppError;
 }
 
 export interface Guard {
-  /** Throws unless the bearer may call this route in this division. */
+  /** Throws unless the bearer is a person who may work; a missing right is the `refusal` of the entry. */
   enter(route: RouteSpec, bearer: string | undefined, udrId: string | undefined): Promise<Entry>;
 }

@@ -1,20 +1,21 @@
 // Mounts contracts as Fastify routes: the only place that does. Knows no feature by name.
 import type { Actor } from '@otk/domain/kernel/actor';
-import { errorReply } from '@otk/domain/kernel/app-error';
 import { fileErrors } from '@otk/domain/kernel/file-errors';
-import { personErrors, requestErrors } from '@otk/domain/kernel/request-errors';
-import { type Contract, isWrite, type ParsedInput, type ReplyOf, type RouteSpec } from '@otk/domain/kernel/route';
+import { personErrors } from '@otk/domain/kernel/request-errors';
+import { type Contract, type ParsedInput, type ReplyOf, type RouteSpec } from '@otk/domain/kernel/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { inTransaction, type Pool, type Queryable } from '#platform/db/pool';
 import { scopeOf } from '#platform/db/scope';
 
+import { bearerOf, contextOf, header } from './context-of.ts';
+import { describeRoute } from './describe-route.ts';
 import type { Entry, Guard } from './guard.ts';
 import { ReadyJson } from './ready-json.ts';
-import { isPaged } from './paged-route.ts';
-import { fingerprintOf, onceOnly, parseKey } from './receipt.ts';
+import { type Attempt, findReceipt, fingerprintOf, onceOnly, parseKey } from './receipt.ts';
 import { discard, receiveUpload, type Upload } from './receive-upload.ts';
-import type { ActorContext, ContextOf, PublicContext } from './request-context.ts';
+import { AnsweredBefore, answerAgain, hasReceipt, keptOf, rememberReader } from './repeated-write.ts';
+import type { ActorContext, ContextOf } from './request-context.ts';
 import { refuseForeign } from './security.ts';
 import { type EventsReply, sendEvents } from './send-events.ts';
 import { sendStream, type StreamReply } from './send-stream.ts';
@@ -64,23 +65,27 @@ export function mountContract<C extends Contract>(api: Api, tag: string, contrac
   for (const [name, route] of Object.entries(contract)) {
     const handle = handlers[name] as Handler;
     const isMultipart = route.kind === 'multipart';
+    rememberReader(api.app, route, handle);
     api.app.route({
       method: route.method,
       url: route.path,
-      schema: describe(tag, name, route),
+      schema: describeRoute(tag, name, route),
       config: { contract: route },
       onRequest: async (request) => {
         if (route.hasEffects) {
           refuseForeign(request);
         }
-        await admit(api, route, request);
+        await admit(api, route, request, hasReceipt(route));
       },
-      ...(isMultipart && {
-        preValidation: async (request: FastifyRequest) => {
+      // A write that was done before is answered as done, also when its shape is refused today.
+      attachValidation: hasReceipt(route),
+      preValidation: async (request) => {
+        if (isMultipart) {
           uploads.set(request, await receive(api, route, request));
-        },
-        onResponse: async (request: FastifyRequest) => uploads.get(request)?.end(),
-      }),
+        }
+        sentBodies.set(request, request.body);
+      },
+      ...(isMultipart && { onResponse: async (request: FastifyRequest) => uploads.get(request)?.end() }),
       // Fastify would answer HEAD with the same handler.
       ...(route.hasEffects && { exposeHeadRoute: false }),
       handler: (request, reply) => answer(api, route, handle, request, reply, uploads.get(request)?.upload),
@@ -109,13 +114,15 @@ async function receive(api: Api, route: RouteSpec, request: FastifyRequest): Pro
 }
 
 const entries = new WeakMap<FastifyRequest, Entry>();
+/** Bodies as they were sent: validation fills in defaults, which may be others in the next version. */
+const sentBodies = new WeakMap<FastifyRequest, unknown>();
 
 /** The pool on which a handler works: of a person who acts in a division, only his transports exist (ADR 15). */
 const poolOf = ({ pool }: Api, route: RouteSpec, actor: Actor | undefined): Pool =>
   actor && route.access === undefined && !route.acrossDivisions ? pool.within(scopeOf(actor)) : pool;
 
 /** Runs in `onRequest`: a refused request is neither read nor validated, so its shape cannot change the answer. */
-async function admit(api: Api, route: RouteSpec, request: FastifyRequest): Promise<void> {
+async function admit(api: Api, route: RouteSpec, request: FastifyRequest, mayRepeat: boolean): Promise<void> {
   if (route.access === 'public') {
     return;
   }
@@ -125,48 +132,28 @@ async function admit(api: Api, route: RouteSpec, request: FastifyRequest): Promi
   if (author !== undefined && author !== entry.person.userId) {
     throw personErrors.otherPerson();
   }
+  if (entry.refusal && !(mayRepeat && (await wasDoneBefore(api, request, entry)))) {
+    throw entry.refusal;
+  }
   entries.set(request, entry);
   // Every later line about the request names the person.
   request.log = request.log.child({ person: entry.person.userId });
 }
 
+/** A person who has lost the right since is answered that the write was done, not that it is refused. */
+async function wasDoneBefore({ pool }: Api, request: FastifyRequest, { person }: Entry): Promise<boolean> {
+  const key = parseKey(header(request, 'idempotency-key'));
+  return key !== undefined && (await findReceipt(pool, { userId: person.userId, key })) !== undefined;
+}
+
 /** For a route with a protocol of its own (tus): the guard as its `onRequest` hook, and the context of a handler. */
 export const guardedBy = (api: Api, route: RouteSpec & { readonly access?: never }) => ({
-  onRequest: (request: FastifyRequest): Promise<void> => admit(api, route, request),
+  onRequest: (request: FastifyRequest): Promise<void> => admit(api, route, request, false),
   contextOf: (request: FastifyRequest, reply: FastifyReply): ActorContext => {
     const { person, actor } = entries.get(request)!;
     return { ...contextOf(request, reply, poolOf(api, route, actor), []), person, actor: actor! };
   },
 });
-
-function describe(tag: string, name: string, route: RouteSpec) {
-  return {
-    operationId: `${tag}.${name}`,
-    tags: [tag],
-    summary: route.summary,
-    get description() {
-      return descriptionOf(route);
-    },
-    ...(route.access === 'public' && { security: [] }),
-    ...(route.params && { params: route.params }),
-    ...(route.query && { querystring: route.query }),
-    ...(route.body && { body: route.body }),
-    ...(route.kind === 'multipart' && { consumes: ['multipart/form-data'] }),
-    response: { ...(route.kind !== 'stream' && { 200: route.reply }), '4xx': errorReply, '5xx': errorReply },
-  };
-}
-
-function descriptionOf(route: RouteSpec): string {
-  const errors = [...(route.errors ?? []), ...(isPaged(route) ? [requestErrors.badCursor] : [])];
-  return [
-    route.permission && `Право: ${route.permission}.`,
-    route.rights,
-    route.offline && 'Можно отложить без связи и повторить.',
-    errors.length > 0 && `Отказы: ${errors.map((make) => `${make().code} — «${make().message}»`).join('; ')}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
 
 const sendReady = (reply: FastifyReply, ready: ReadyJson<unknown>) =>
   reply.type('application/json; charset=utf-8').send(ready.toBytes());
@@ -184,62 +171,99 @@ async function answer(
   const pool = poolOf(api, route, entry?.actor);
   const undone: (() => Promise<void>)[] = [];
   const contextIn = (db: Queryable) => ({ ...contextOf(request, reply, db, undone), ...entry });
-  const commit: Commit<object> = (work) =>
-    committed({ ...api, pool }, request, reply, { entry, undone, upload, keyed: route.receipt !== false }, (tx) =>
-      work(contextIn(tx)),
-    );
 
-  if (route.kind === 'multipart') {
-    if (!upload) {
-      throw fileErrors.missing();
-    }
-    return handle({ params, query, body, upload }, { ...contextIn(pool), commit });
-  }
   if (route.kind === 'stream') {
     const streamed = (await handle({ params, query }, contextIn(pool))) as StreamReply | EventsReply;
     return 'connect' in streamed ? sendEvents(reply, streamed) : sendStream(request, reply, streamed);
   }
-  if (!isWrite(route) || route.receipt === false || !entry) {
+  const refusal = entry?.refusal ?? request.validationError;
+  const attempt = hasReceipt(route) && entry ? attemptOf(api, request, entry, upload) : undefined;
+  const write: Write = { api: { ...api, pool }, route, attempt, undone, contextIn };
+  const commit: Commit<object> = (work) => committed(write, (tx) => work(contextIn(tx)));
+  try {
+    if (attempt && (refusal !== undefined || route.kind === 'multipart' || route.staged)) {
+      // Before the work that precedes the transaction: it may refuse what it took the first time.
+      await answerBefore(write, attempt, refusal === undefined);
+    }
+    if (refusal !== undefined) {
+      throw refusal;
+    }
+    if (route.kind === 'multipart') {
+      if (!upload) {
+        throw fileErrors.missing();
+      }
+      return await handle({ params, query, body, upload }, { ...contextIn(pool), commit });
+    }
+    if (route.staged) {
+      return await handle({ params, query, body }, { ...contextIn(pool), commit });
+    }
+    if (hasReceipt(route) && entry) {
+      return await commit((context) => handle({ params, query, body }, context));
+    }
     const result = await handle({ params, query, body }, contextIn(pool));
     return result instanceof ReadyJson ? sendReady(reply, result) : result;
+  } catch (error) {
+    if (error instanceof AnsweredBefore) {
+      return reply.header('Idempotency-Replayed', 'true').status(error.status).send(error.body);
+    }
+    throw error;
   }
-  if (route.staged) {
-    return handle({ params, query, body }, { ...contextIn(pool), commit });
-  }
-  return commit((context) => handle({ params, query, body }, context));
 }
 
-interface Attempted {
-  readonly entry: Entry | undefined;
+/** Undefined without a key: such a write is harmless to repeat by itself. */
+function attemptOf(api: Api, request: FastifyRequest, entry: Entry, upload?: Upload): Attempt | undefined {
+  const key = parseKey(header(request, 'idempotency-key'));
+  const fingerprint = (body: unknown): Buffer =>
+    fingerprintOf(
+      api.secret,
+      request.method,
+      request.url,
+      upload ? { ...(body as object), sha256: upload.sha256 } : body,
+    );
+  return key === undefined
+    ? undefined
+    : {
+        userId: entry.person.userId,
+        key,
+        fingerprint: fingerprint(request.body),
+        sent: fingerprint(sentBodies.get(request)),
+      };
+}
+
+interface Write {
+  /** With the pool in which the person acts. */
+  readonly api: Api;
+  readonly route: RouteSpec;
+  readonly attempt: Attempt | undefined;
   readonly undone: readonly (() => Promise<void>)[];
-  readonly upload: Upload | undefined;
-  /** Whether a receipt is kept; a write that is harmless to repeat by itself needs none. */
-  readonly keyed: boolean;
+  readonly contextIn: (db: Queryable) => object;
+}
+
+/** Ends the request when the write was done before. */
+async function answerBefore({ api, route, contextIn }: Write, attempt: Attempt, mayRead: boolean): Promise<void> {
+  const receipt = await findReceipt(api.pool, attempt);
+  if (receipt) {
+    const again = { app: api.app, route, context: contextIn(api.pool), mayRead };
+    throw await answerAgain(again, receipt.replyTo(attempt));
+  }
 }
 
 /** The effect and its receipt commit together; work that must survive a failure is done after the rollback. */
-async function committed<T>(
-  api: Api,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { entry, undone, upload, keyed }: Attempted,
-  work: (tx: Queryable) => Promise<T>,
-): Promise<T> {
-  const key = keyed ? parseKey(header(request, 'idempotency-key')) : undefined;
+async function committed<T>(write: Write, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const { api, route, attempt, undone, contextIn } = write;
   await api.ensureDatabaseRoom?.();
   try {
     return await inTransaction(api.pool, async (tx) => {
-      if (key === undefined || !entry) {
+      if (!attempt) {
         return work(tx);
       }
-      const content = upload ? { ...(request.body as object), sha256: upload.sha256 } : request.body;
-      const fingerprint = fingerprintOf(api.secret, request.method, request.url, content);
-      const attempt = { userId: entry.person.userId, key, fingerprint };
-      const { reply: answered, replayed } = await onceOnly(tx, attempt, () => work(tx));
-      if (replayed) {
-        void reply.header('Idempotency-Replayed', 'true');
+      const kept = (reply: T) => keptOf(api.app, route, reply);
+      const done = await onceOnly(tx, attempt, { work: () => work(tx), kept });
+      if ('receipt' in done) {
+        const again = { app: api.app, route, context: contextIn(tx), mayRead: true };
+        throw await answerAgain(again, done.receipt.replyTo(attempt));
       }
-      return answered as T;
+      return done.reply;
     });
   } catch (error) {
     for (const act of undone) {
@@ -247,48 +271,4 @@ async function committed<T>(
     }
     throw error;
   }
-}
-
-function contextOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  db: Queryable,
-  undone: (() => Promise<void>)[],
-): PublicContext {
-  return {
-    requestId: request.id,
-    ip: request.ip,
-    userAgent: header(request, 'user-agent'),
-    bearer: bearerOf(request),
-    deviceAt: instant(header(request, 'x-device-time')),
-    idempotencyKey: header(request, 'idempotency-key'),
-    lastEventId: header(request, 'last-event-id'),
-    db,
-    log: request.log,
-    readCookie: (name) => request.cookies[name],
-    setCookie: (name, value, maxAge, options) =>
-      void reply.setCookie(name, value, {
-        ...options,
-        path: '/',
-        sameSite: 'strict',
-        secure: request.protocol === 'https',
-        maxAge,
-      }),
-    onRollback: (work) => void undone.push(work),
-  };
-}
-
-function header({ headers }: FastifyRequest, name: string): string | undefined {
-  const value = headers[name];
-  return Array.isArray(value) ? value[0] : value;
-}
-
-const bearerOf = (request: FastifyRequest): string | undefined =>
-  /^Bearer (\S+)$/i.exec(header(request, 'authorization') ?? '')?.[1];
-
-/** A clock that is off by centuries tells nothing, and the database knows no such year. */
-function instant(value: string | undefined): Date | undefined {
-  const parsed = new Date(value ?? '');
-  const year = parsed.getUTCFullYear();
-  return year >= 1900 && year < 2200 ? parsed : undefined;
 }

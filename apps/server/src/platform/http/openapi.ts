@@ -111,10 +111,13 @@ const headersOf = (route: RouteSpec) => ({
     }),
     ...(isWrite(route) &&
       route.receipt !== false && {
-        'Idempotency-Key': text('Ключ одного намерения: повтор с ним даёт тот же ответ', {
-          minLength: 8,
-          maxLength: 100,
-        }),
+        'Idempotency-Key': text(
+          'Ключ одного намерения: повтор с ним не действует второй раз и получает то, что есть сейчас',
+          {
+            minLength: 8,
+            maxLength: 100,
+          },
+        ),
       }),
   },
 });
@@ -141,12 +144,17 @@ type Document = ReturnType<typeof jsonSchemaTransformObject>;
 const withPaths = (document: Document, paths: object): Document =>
   'paths' in document ? ({ ...document, paths: { ...document.paths, ...paths } } as Document) : document;
 
-const responseWords: Readonly<Record<string, string>> = { 2: 'Ответ', 4: 'Отказ', 5: 'Сбой сервера' };
+const responseWords: Readonly<Record<string, string>> = {
+  208: 'Сделано раньше: повтор принятой записи, ответ на которую больше не составить',
+  2: 'Ответ',
+  4: 'Отказ',
+  5: 'Сбой сервера',
+};
 
 /** The library describes every response as «Default Response». */
 const inRussian = (document: Document): Document =>
   JSON.parse(JSON.stringify(document), (code, value: unknown) =>
-    isUnnamed(value) ? { ...value, description: responseWords[code.charAt(0)] } : value,
+    isUnnamed(value) ? { ...value, description: responseWords[code] ?? responseWords[code.charAt(0)] } : value,
   ) as Document;
 
 const isUnnamed = (value: unknown): value is object =>

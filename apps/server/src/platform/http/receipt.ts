@@ -1,5 +1,5 @@
-// A repeated write gets the reply of the first one. The receipt commits together with the effect, so a rolled
-// back write leaves none and its retry is executed. A second request with the same key waits on the unique index.
+// A repeated write takes effect once. The receipt commits together with the effect, so a rolled back write leaves none
+// and its retry is executed. A second request with the same key waits on the unique index.
 import { createHmac } from 'node:crypto';
 
 import { receiptErrors } from '@otk/domain/kernel/request-errors';
@@ -9,7 +9,10 @@ import type { Queryable } from '#platform/db/pool';
 export interface Attempt {
   readonly userId: string;
   readonly key: string;
+  /** Of the body as validation leaves it, by which the versions up to 1.22.1 (2fe577bd) compare. */
   readonly fingerprint: Buffer;
+  /** Of the body as it was sent, which no version of the contract changes. */
+  readonly sent: Buffer;
 }
 
 /** Keyed: a body may hold a password, and a bare hash of it could be guessed from a stolen copy of the table. */
@@ -25,35 +28,50 @@ export function parseKey(header: string | undefined): string | undefined {
   return header;
 }
 
-export async function onceOnly(
+export interface Receipt {
+  /** What was kept of the reply. Throws when the receipt is of another request. */
+  readonly replyTo: (attempt: Attempt) => unknown;
+}
+
+export async function onceOnly<T>(
   tx: Queryable,
-  { userId, key, fingerprint }: Attempt,
-  work: () => Promise<unknown>,
-): Promise<{ readonly reply: unknown; readonly replayed: boolean }> {
+  attempt: Attempt,
+  { work, kept }: { readonly work: () => Promise<T>; readonly kept: (reply: T) => unknown },
+): Promise<{ readonly reply: T } | { readonly receipt: Receipt }> {
+  const { userId, key, fingerprint, sent } = attempt;
   const fresh = await tx.query(
-    'INSERT INTO receipt (user_id, key, fingerprint) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-    [userId, key, fingerprint],
+    'INSERT INTO receipt (user_id, key, fingerprint, sent) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+    [userId, key, fingerprint, sent],
   );
   if (fresh.rowCount === 0) {
-    return { reply: await firstReply(tx, { userId, key, fingerprint }), replayed: true };
+    return { receipt: (await findReceipt(tx, attempt))! };
   }
   const reply = await work();
   await tx.query('UPDATE receipt SET status = 200, reply = $3 WHERE user_id = $1 AND key = $2', [
     userId,
     key,
-    JSON.stringify(reply),
+    JSON.stringify(kept(reply)),
   ]);
-  return { reply, replayed: false };
+  return { reply };
 }
 
-async function firstReply(tx: Queryable, { userId, key, fingerprint }: Attempt): Promise<unknown> {
-  const { rows } = await tx.query<{ fingerprint: Buffer; reply: unknown }>(
-    'SELECT fingerprint, reply FROM receipt WHERE user_id = $1 AND key = $2',
+export async function findReceipt(
+  db: Queryable,
+  { userId, key }: Pick<Attempt, 'userId' | 'key'>,
+): Promise<Receipt | undefined> {
+  const { rows } = await db.query<{ fingerprint: Buffer; sent: Buffer | null; reply: unknown }>(
+    'SELECT fingerprint, sent, reply FROM receipt WHERE user_id = $1 AND key = $2',
     [userId, key],
   );
   const [first] = rows;
-  if (!first?.fingerprint.equals(fingerprint)) {
-    throw receiptErrors.otherRequest();
-  }
-  return first.reply;
+  return (
+    first && {
+      replyTo({ fingerprint, sent }) {
+        if (!(first.sent?.equals(sent) || [fingerprint, sent].some((one) => first.fingerprint.equals(one)))) {
+          throw receiptErrors.otherRequest();
+        }
+        return first.reply;
+      },
+    }
+  );
 }

@@ -50,6 +50,14 @@ test('an entry with bytes that no feature sends is never sent without them', asy
   expect(send).not.toHaveBeenCalled();
 });
 
+test('a write that the server says was done before is delivered, with the id of its object', async () => {
+  const { deps, send } = aDelivery();
+  const done = { done: true, id: 'server-1', version: null };
+  send.mockResolvedValue(done);
+  const { formData: _formData, ...request } = entry.request;
+  expect(await deliver(deps, { ...entry, request }, signal)).toEqual(done);
+});
+
 test('a reply that does not fit the contract is no delivery: the entry waits', async () => {
   const { deps, send } = aDelivery();
   send.mockResolvedValue({ status: 'ok' });

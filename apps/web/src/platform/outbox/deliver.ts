@@ -1,4 +1,6 @@
 // Sends one entry to the server with its own key, author, division and time; returns the server's reply.
+import { isDoneReply } from '@otk/domain/kernel/done-reply';
+
 import { ApiError, isUnrecognised, NetworkError, unrecognised } from '../api-error.ts';
 import type { HttpRequest } from '../http.ts';
 import { checkAge, type EntryAgeDeps } from './entry-age.ts';
@@ -46,6 +48,9 @@ async function transmit({ store, send, isReply, handlers }: DeliverDeps, entry: 
     throw new Error(`Nothing is registered that sends ${entry.operation ?? entry.request.url} with its bytes`);
   }
   const reply = await send(await toRequest(entry, store, signal));
+  if (isDoneReply(reply)) {
+    return reply;
+  }
   if (!isReply(entry, reply)) {
     throw unrecognised();
   }

@@ -55,6 +55,16 @@ test('a write goes through the queue; reads, other writes and those that a featu
   expect(send).toHaveBeenCalledTimes(3);
 });
 
+test('a write that was done before is answered with what the device can compute, also without the queue', async () => {
+  const { wire, send, keep } = aWire();
+  const reply = { done: true, id: '1', version: 4 };
+  keep.mockResolvedValueOnce({ state: 'sent', reply });
+  expect(await wire.send(write)).toBe('foreseen');
+  keep.mockRejectedValueOnce(broken());
+  send.mockResolvedValueOnce(reply);
+  expect(await wire.send(write)).toBe('foreseen');
+});
+
 test('a device that cannot store the write sends it at once under the same key', async () => {
   const { wire, send, keep } = aWire();
   keep.mockRejectedValueOnce(broken());

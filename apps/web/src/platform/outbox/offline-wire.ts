@@ -1,5 +1,7 @@
 // Spec §4 Offline: an offline-capable write goes through the queue, online too, so that its order and its key are the
 // same in both cases. Everything else goes straight to the server.
+import { isDoneReply } from '@otk/domain/kernel/done-reply';
+
 import { isUnreachable, NetworkError } from '../api-error.ts';
 import type { HttpRequest, QueuedAs, Wire } from '../http.ts';
 import { intentKeys } from '../intent-keys.ts';
@@ -22,7 +24,7 @@ export function offlineWire({ wire, outbox, makeKey, foresee }: OfflineWireDeps)
   const intents = intentKeys({ ...(makeKey && { makeKey }) });
 
   /** The device could not store the write: sends it at once, unless earlier writes wait; otherwise refuses it. */
-  async function withoutQueue(refusal: NotKeptError, request: HttpRequest, key: string): Promise<unknown> {
+  async function withoutQueue(refusal: NotKeptError, request: Queued, key: string): Promise<unknown> {
     const { cause } = refusal;
     if (cause instanceof OutdatedDatabaseError || !isDeviceTrouble(cause)) {
       throw cause;
@@ -31,7 +33,8 @@ export function offlineWire({ wire, outbox, makeKey, foresee }: OfflineWireDeps)
       throw refusal;
     }
     try {
-      return await wire.send({ ...request, headers: { ...request.headers, 'Idempotency-Key': key } });
+      const reply = await wire.send({ ...request, headers: { ...request.headers, 'Idempotency-Key': key } });
+      return isDoneReply(reply) ? foresee(request.offline) : reply;
     } catch (error) {
       if (isUnreachable(error)) {
         intents.hold(request, key);
@@ -56,8 +59,9 @@ export function offlineWire({ wire, outbox, makeKey, foresee }: OfflineWireDeps)
         }
         throw error;
       }
-      // Another tab may have sent it: then this tab has no reply.
-      return delivery.state === 'sent' && delivery.reply !== undefined ? delivery.reply : foresee(request.offline);
+      // Another tab may have sent it, or the server only says that it was done before: then there is no reply.
+      const reply = delivery.state === 'sent' && !isDoneReply(delivery.reply) ? delivery.reply : undefined;
+      return reply ?? foresee(request.offline);
     },
   };
 }

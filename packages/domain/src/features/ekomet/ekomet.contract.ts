@@ -146,6 +146,7 @@ export const ekometContract = defineContract('ekomet', {
     summary: 'Отчёт загрузки: создано, изменено, пропущено, отказано и почему',
     params,
     reply: ekometLoad,
+    readsObject: true,
     errors: [ekometErrors.loadNotFound],
   },
   previewFile: {

@@ -113,6 +113,7 @@ export const photoContract = defineContract('photo', {
     summary: 'Одно фото',
     params,
     reply: photo,
+    readsObject: true,
     errors: [photoErrors.notFound],
   },
 });

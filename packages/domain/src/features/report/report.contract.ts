@@ -43,6 +43,7 @@ export const reportContract = defineContract('report', {
     permission: 'REPORT_READ',
     params,
     reply: report,
+    readsObject: true,
     errors: [reportErrors.notFound],
   },
   cancel: {

@@ -24,10 +24,7 @@ import { transportViewContract } from './transport.view.ts';
 const id = z.object({ id: z.uuid() });
 const read = { method: 'GET', permission: 'TRANSPORT_READ' } as const;
 const pages = { permission: 'TRANSPORT_READ', reply: transportPage } as const;
-const removedPages = {
-  permission: 'TRANSPORT_RESTORE',
-  reply: transportPage,
-} as const;
+const removedPages = { permission: 'TRANSPORT_RESTORE', reply: transportPage } as const;
 
 const lists = defineRoutes({
   list: { ...pages, method: 'GET', path: '/transport', summary: 'ТС во всех статусах', query: transportListQuery },
@@ -93,6 +90,7 @@ const card = defineRoutes({
     summary: 'Карточка ТС',
     params: id,
     reply: transport,
+    readsObject: true,
     errors: [transportErrors.notFound],
   },
   getByGuid: {

@@ -62,6 +62,7 @@ export const userAdminContract = defineContract('user', {
     summary: 'Пользователь',
     params,
     reply: account,
+    readsObject: true,
     errors: [unknown],
   },
   edit: {
