@@ -27,8 +27,8 @@ test('a newcomer changes the password before anything else', async ({ page }) =>
   await enter(page, 'newcomer');
   const modal = page.locator('#change-password-modal');
   await modal.getByLabel('Текущий пароль').fill(password);
-  await modal.getByLabel('Новый пароль').fill('Fresh-2027');
-  await modal.getByLabel('Подтвердите пароль').fill('Fresh-2027');
+  await modal.getByLabel('Новый пароль').fill('Sova7-Kvarc');
+  await modal.getByLabel('Подтвердите пароль').fill('Sova7-Kvarc');
   await modal.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('Пароль успешно изменен').first()).toBeVisible();
   await expect(modal).toHaveCount(0);

@@ -54,6 +54,17 @@ test('a flood against one account does not shut out others behind the same addre
   expect((await guess(server, { login: 'petrov', password: right })).statusCode).toBe(200);
 });
 
+test('guesses from one IPv6 network count together, however its addresses are spelled', async () => {
+  const server = await withPeople('ivanov');
+  const spellings = ['2001:db8::1', '2001:db8:0:0:aaaa::2', '2001:0DB8:0000::b:c:d:e'];
+  const ipOf = (at: number) => spellings[at % spellings.length]!;
+  await Promise.all(
+    Array.from({ length: 30 }, (_, at) => guess(server, { login: `nobody-${at}`, password: 'wrong', ip: ipOf(at) })),
+  );
+  expect((await guess(server, { login: 'ivanov', password: right, ip: '2001:db8::9' })).statusCode).toBe(429);
+  expect((await guess(server, { login: 'ivanov', password: right, ip: '2001:db8:0:1::1' })).statusCode).toBe(200);
+});
+
 test('guesses at many accounts block their address, but not a device that is known', async () => {
   const server = await withPeople('ivanov', 'petrov');
   const first = await guess(server, { login: 'ivanov', password: right });

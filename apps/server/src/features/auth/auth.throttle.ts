@@ -3,6 +3,7 @@
 import { authErrors } from '@otk/domain/auth/auth.errors';
 
 import type { Queryable } from '#platform/db/pool';
+import { networkOf } from '#platform/http/network-of';
 
 /** A whole works may share one IP address, so its limit is higher than that of an account. */
 const freeFailures = { login: 5, ip: 20, device: 10 } as const;
@@ -42,12 +43,9 @@ const subjectsOf = ({ login, ip, knownDevice }: Attempt): readonly Subject[] =>
   knownDevice === undefined
     ? [
         { subject: `login:${login.toLowerCase()}`, free: freeFailures.login },
-        { subject: `ip:${network(ip)}`, free: freeFailures.ip },
+        { subject: `ip:${networkOf(ip)}`, free: freeFailures.ip },
       ]
     : [{ subject: `device:${knownDevice}`, free: freeFailures.device }];
-
-/** One IPv6 customer has a whole /64. */
-const network = (ip: string): string => (ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip);
 
 export const loginThrottle = (db: Queryable, clock: () => Date) => {
   const secondsLeft = async (subjects: readonly Subject[]): Promise<number | undefined> => {

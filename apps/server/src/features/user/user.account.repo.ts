@@ -1,4 +1,5 @@
 import type { Account, AccountQuery } from '@otk/domain/user/user.account';
+import { loginShape, lookAlikes } from '@otk/domain/user/user.login';
 import type { Actor } from '@otk/domain/kernel/actor';
 
 import type { Queryable } from '#platform/db/pool';
@@ -79,6 +80,15 @@ export const accountRepo = (db: Queryable) => ({
       [logins.map((login) => login.toLowerCase())],
     );
     return new Set(rows.map(({ login }) => login));
+  },
+
+  /** Somebody else's login looks like this one and is written in another alphabet. */
+  async hasAlike(login: string): Promise<boolean> {
+    const { rowCount } = await db.query(
+      `SELECT FROM app_user WHERE translate(lower(login), $2, $3) = $1 AND lower(login) <> lower($4) LIMIT 1`,
+      [loginShape(login), lookAlikes.foreign, lookAlikes.latin, login],
+    );
+    return rowCount !== 0;
   },
 
   async insert(person: {

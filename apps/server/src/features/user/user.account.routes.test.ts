@@ -16,7 +16,7 @@ async function withAdministrators() {
   return { server, home, yard, first, second, admin: await as(first, 'first'), other: await as(second, 'second'), as };
 }
 
-const newcomer = { login: 'petrov', fullName: 'Петров Пётр', password: 'Once-2027' };
+const newcomer = { login: 'petrov', fullName: 'Петров Пётр', password: 'Zhuk7-Polka' };
 
 test('a created person signs in with the one-time password and must change it; history holds no secret', async () => {
   const { server, yard, admin } = await withAdministrators();
@@ -45,12 +45,12 @@ test('a created person signs in with the one-time password and must change it; h
   const signIn = await server.app.inject({
     method: 'POST',
     url: '/api/auth/login',
-    payload: { login: 'petrov', password: 'Once-2027' },
+    payload: { login: 'petrov', password: 'Zhuk7-Polka' },
   });
   expect(signIn.statusCode).toBe(200);
   const { rows } = await server.pool.query("SELECT action, after FROM history WHERE entity = 'user'");
   expect(rows).toMatchObject([{ action: 'user.create', after: { login: 'petrov', isActivated: true } }]);
-  expect(JSON.stringify((await server.pool.query('SELECT * FROM history')).rows)).not.toContain('Once-2027');
+  expect(JSON.stringify((await server.pool.query('SELECT * FROM history')).rows)).not.toContain('Zhuk7-Polka');
 });
 
 test('a taken login, an unknown role and an unknown division are refused and create nobody', async () => {
@@ -167,7 +167,7 @@ test('a one-time password replaces the old one, ends sessions and must be change
   const { server, yard, admin } = await withAdministrators();
   const { id } = await server.build.aUser({ login: 'ctrl', udr: [{ divisionId: yard, role: 'CTRL' }] });
   const ctrl = await server.signIn('ctrl');
-  const reply = await admin('POST', `/user/${id}/reset-password`, { newPassword: 'Once-2027' });
+  const reply = await admin('POST', `/user/${id}/reset-password`, { newPassword: 'Zhuk7-Polka' });
   expect(reply.json()).toMatchObject({ needChangePassword: true });
   expect((await ctrl.call('GET', '/user/me')).statusCode).toBe(401);
   expect((await admin('POST', `/user/${id}/reset-password`, { newPassword: 'weak' })).statusCode).toBe(400);
@@ -180,7 +180,7 @@ test('nobody changes his own rights, switches himself off or gives himself a pas
     await admin('DELETE', `/user/role/${first.udrId}`),
     await admin('PATCH', `/user/activate/${first.id}`, { isActivated: false }),
     await admin('DELETE', `/user/${first.id}`),
-    await admin('POST', `/user/${first.id}/reset-password`, { newPassword: 'Once-2027' }),
+    await admin('POST', `/user/${first.id}/reset-password`, { newPassword: 'Zhuk7-Polka' }),
     await admin('PATCH', `/user/${first.id}`, { version: 1, stationIds: [] }),
   ];
   expect(refused.map((reply) => reply.json().code)).toEqual(Array.from({ length: 6 }, () => 'user.ownAccount'));
@@ -218,7 +218,7 @@ test('the last administrator of all divisions stays, also when others may manage
     assignments: [{ divisionId: home, roleCode: 'ADMIN' }],
   });
   expect(raised.json().code).toBe('user.beyondRights');
-  const taken = await deputy('POST', `/user/${first.id}/reset-password`, { newPassword: 'Once-2027' });
+  const taken = await deputy('POST', `/user/${first.id}/reset-password`, { newPassword: 'Zhuk7-Polka' });
   expect(taken.json().code).toBe('user.beyondRights');
   const renamed = await deputy('PATCH', `/user/${first.id}`, { version: 1, login: 'somebody' });
   expect(renamed.json().code).toBe('user.beyondRights');

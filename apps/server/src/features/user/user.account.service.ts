@@ -1,19 +1,19 @@
 // Accounts of people as an administrator changes them. Every change of rights waits for earlier ones (`lockAccess`),
 // so that the rules are asked about the state that is changed.
 import { lossOfRights } from '@otk/domain/auth/auth.permission';
-import type { HistoryAction, HistoryField } from '@otk/domain/kernel/history';
+import type { HistoryAction } from '@otk/domain/kernel/history';
 import type { Actor } from '@otk/domain/kernel/actor';
 import {
   type Account,
   type AccountEdit,
   type AccountPage,
   type AccountQuery,
-  accountValuesOf,
   type Assignment,
   type NewAccount,
 } from '@otk/domain/user/user.account';
 import { userErrors } from '@otk/domain/user/user.errors';
 import { userHistory } from '@otk/domain/user/user.history';
+import { loginShape } from '@otk/domain/user/user.login';
 import {
   refuseAdministrator,
   refuseAssignment,
@@ -24,6 +24,7 @@ import {
 import * as z from 'zod/mini';
 
 import { readCursor, toPage } from '#platform/cursor';
+import type { Queryable } from '#platform/db/pool';
 import { mapViolation } from '#platform/db/violation';
 import { recordChanges } from '#platform/history';
 import type { ActorContext } from '#platform/http/request-context';
@@ -32,10 +33,11 @@ import { hashPassword } from '#platform/password';
 import { listRolesInUse, lockAccess } from '../auth/auth.access.service.ts';
 import { sessionsOf } from '../auth/auth.session.service.ts';
 import { accountRepo, positionOf } from './user.account.repo.ts';
+import { differences, namesOf } from './user.account.differences.ts';
 import { assignmentRepo } from './user.assignment.repo.ts';
 import { refuseGuessable } from './user.guessable.ts';
 
-const { actions, fields } = userHistory;
+const { actions } = userHistory;
 
 export async function listAccounts({ db, actor }: ActorContext, query: AccountQuery): Promise<AccountPage> {
   const after = readCursor(position, query.after);
@@ -66,8 +68,8 @@ export const createAccount = async (context: ActorContext, given: NewAccount): P
   addAccount(context, given, await hashFirst(given));
 
 /** Before the lock: hashing takes longer than everything else. */
-export async function hashFirst({ password, login }: NewAccount): Promise<string> {
-  await refuseGuessable(password, login);
+export async function hashFirst({ password, ...person }: NewAccount): Promise<string> {
+  await refuseGuessable(password, person);
   return hashPassword(password);
 }
 
@@ -78,6 +80,7 @@ export async function addAccount(context: ActorContext, given: NewAccount, passw
   }
   const accounts = accountRepo(context.db);
   const { login, fullName, providerId } = given;
+  await refuseAlike(context.db, login);
   const id = await mapViolation(accounts.insert({ login, fullName, passwordHash, providerId }), {
     app_user_login_uq: userErrors.loginTaken,
     foreign_key_violation: userErrors.referenceUnknown,
@@ -91,6 +94,13 @@ export async function addAccount(context: ActorContext, given: NewAccount, passw
     { action: actions.create, entity: 'user', entityId: id, after: namesOf(made) },
   ]);
   return made;
+}
+
+/** The lock of `lockAccess` keeps two alike logins from being given at once. */
+export async function refuseAlike(db: Queryable, login: string): Promise<void> {
+  if (await accountRepo(db).hasAlike(login)) {
+    throw userErrors.loginAlike();
+  }
 }
 
 async function setLists(
@@ -123,6 +133,12 @@ async function assign({ db }: ActorContext, actor: Actor, userId: string, assign
   }
 }
 
+/** Read before an act that may change the roles; refuses him who may less than the administrator he acts on. */
+export async function rightsOver(db: Queryable, actor: Actor, id: string) {
+  const roles = await assignmentRepo(db).listRolesOf(id);
+  return { refuseLess: () => refuse(refuseAdministrator(actor, { id, roles })) };
+}
+
 interface Changed {
   readonly action: HistoryAction;
   readonly act: (found: Account, actor: Actor) => Promise<void>;
@@ -140,10 +156,10 @@ async function change(context: ActorContext, id: string, at: Date, { action, act
   if (before.isDeleted && !evenRemoved) {
     throw userErrors.removed();
   }
-  const roles = await assignmentRepo(context.db).listRolesOf(id);
+  const { refuseLess } = await rightsOver(context.db, actor, id);
   await (lowers ? keepingRights(context, () => act(before, actor)) : act(before, actor));
   // After the act, which says more precisely what is wrong; the transaction undoes it.
-  refuse(refuseAdministrator(actor, { id, roles }));
+  refuseLess();
   await accountRepo(context.db).raiseVersion(id, at);
   const after = await getAccount(asNow, id);
   const differing = differences(before, after);
@@ -180,6 +196,9 @@ export const editAccount = (context: ActorContext, id: string, edit: AccountEdit
       // Name and login say who somebody is; stations and the supplier say what he sees.
       if (rest.stationIds !== undefined || rest.providerId !== undefined) {
         refuse(refuseChange(actor, found));
+      }
+      if (login !== undefined && loginShape(login) !== loginShape(found.login)) {
+        await refuseAlike(context.db, login);
       }
       await mapViolation(
         accountRepo(context.db).update(id, {
@@ -253,36 +272,11 @@ export async function resetPassword(context: ActorContext, id: string, password:
   return change(context, id, at, {
     action: actions.resetPassword,
     act: async (found, actor) => {
-      await refuseGuessable(password, found.login);
+      await refuseGuessable(password, found);
       const roles = await assignmentRepo(context.db).listRolesOf(found.id);
       refuse(refuseNewPassword(actor, { id, roles }));
       await accountRepo(context.db).setOneTimePassword(id, hash);
       await sessionsOf(context.db, id).endAll('admin', at);
     },
   });
-}
-
-/** An account in words, as history shows it. */
-function namesOf(person: Account) {
-  const { login, fullName } = accountValuesOf(person);
-  return {
-    login,
-    fullName,
-    positions: person.userPositions.map(({ name }) => name),
-    stations: person.stations.map(({ name }) => name),
-    provider: person.provider?.name ?? null,
-    isActivated: person.isActivated,
-    assignment: person.udr.map(({ name, ownerName }) => `${name ?? 'Не указано'}: ${ownerName}`),
-  };
-}
-
-function differences(before: Account, after: Account) {
-  const [was, is] = [namesOf(before), namesOf(after)];
-  return (Object.keys(was) as (keyof typeof was)[])
-    .filter((key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]))
-    .map((key): { readonly field: HistoryField; readonly before: unknown; readonly after: unknown } => ({
-      field: fields[key],
-      before: was[key],
-      after: is[key],
-    }));
 }

@@ -12,6 +12,8 @@ import { recordChanges, systemContext } from '#platform/history';
 import { hashPassword } from '#platform/password';
 import { StartupError } from '#platform/startup-error';
 
+import { refuseAlike } from './user.account.service.ts';
+
 /**
  * Creates an administrator in the division «Администрирование», which is created if absent and restored if removed: the
  * command also helps where nobody can sign in. Returns the one-time password.
@@ -34,6 +36,7 @@ export async function createAdmin(
        GROUP BY r.code HAVING bool_or(p.permission_code = 'USER_ADMIN') ORDER BY count(*) DESC, r.code LIMIT 1`,
     );
     const [division, role] = [divisions[0]!, roles[0]!];
+    await refuseAlike(tx, login);
     const { rows: users } = await mapViolation(
       tx.query<{ id: string }>(
         `INSERT INTO app_user (login, full_name, password_hash, need_change_password) VALUES ($1, $2, $3, true) RETURNING id`,

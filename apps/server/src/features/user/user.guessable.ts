@@ -1,28 +1,29 @@
-import { newPassword } from '@otk/domain/user/user.password';
 import { userErrors } from '@otk/domain/user/user.errors';
+import { commonForms, isMadeOf, workWords } from '@otk/domain/user/user.guessable';
 
-/**
- * Passwords that are guessed first although they satisfy the rules of spec §5: of the 49 000 most common ones a few dozen do.
- * The list is lower-case, so a password is compared without its case. Loaded at the first new password.
- */
+/** The 49 000 most common passwords, in lower case. Loaded at the first new password. */
 let common: Promise<ReadonlySet<string>> | undefined;
 
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].filter(mayBeAllowed));
+  return new Set(dictionary['passwords-common']);
 }
 
-/** Satisfies every rule once one of its letters is a capital. */
-const mayBeAllowed = (password: string): boolean =>
-  newPassword.safeParse(password.replace(/[a-z]/, (letter) => letter.toUpperCase())).success;
+interface Owner {
+  readonly login: string;
+  readonly fullName: string;
+}
 
-export async function refuseGuessable(password: string, login: string): Promise<void> {
-  const typed = password.toLowerCase();
-  if (typed === login.toLowerCase()) {
+export async function refuseGuessable(password: string, { login, fullName }: Owner): Promise<void> {
+  if (password.toLowerCase() === login.toLowerCase() || isMadeOf(password, [login, ...fullName.split(/[\s.-]+/)])) {
     throw userErrors.loginAsPassword();
   }
+  if (isMadeOf(password, workWords)) {
+    throw userErrors.workAsPassword();
+  }
   common ??= loadCommon();
-  if ((await common).has(typed)) {
+  const known = await common;
+  if ([...commonForms(password)].some((form) => known.has(form))) {
     throw userErrors.commonPassword();
   }
 }

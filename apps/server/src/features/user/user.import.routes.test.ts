@@ -2,8 +2,9 @@ import type { ErrorReply } from '@otk/domain/kernel/app-error';
 import { expect, test } from 'vitest';
 
 import { withAdministrator } from '../../../test/acts-as.ts';
-import { password } from '../../../test/builders.ts';
 import { openTestServer } from '../../../test/server.ts';
+
+const password = 'Zhuk7-Polka';
 
 async function anImport() {
   const world = await withAdministrator(await openTestServer());

@@ -5,6 +5,8 @@ import { password } from '../../../test/builders.ts';
 import { testRepeatedWrites } from '../../../test/repeated/test-repeated-writes.ts';
 import type { World } from '../../../test/repeated/world.ts';
 
+const oneTime = 'Zhuk7-Polka';
+
 let people = 0;
 async function aColleague({ server, divisionId }: World) {
   people += 1;
@@ -23,12 +25,12 @@ testRepeatedWrites(
   {
     changePassword: async (_world, { userId }) => ({
       url: `/user/${userId}/password`,
-      body: { oldPassword: password, newPassword: 'Fresh-2027' },
-      other: { body: { oldPassword: password, newPassword: 'Other-2027' } },
+      body: { oldPassword: password, newPassword: 'Sova7-Kvarc' },
+      other: { body: { oldPassword: password, newPassword: 'Sova8-Kvarc' } },
     }),
     patchPassword: async (_world, { userId }) => ({
       url: `/user/${userId}/password`,
-      body: { oldPassword: 'Fresh-2027', newPassword: 'Fresh-2028' },
+      body: { oldPassword: 'Sova7-Kvarc', newPassword: 'Sova8-Kvarc' },
     }),
     setStation: async ({ stationId }) => ({
       url: '/user/set-station',
@@ -42,18 +44,23 @@ testRepeatedWrites(
     }),
     create: async ({ divisionId }) => ({
       url: '/user',
-      body: { login: 'ivanov', fullName: 'Иванов И. И.', password, assignments: [{ divisionId, roleCode: 'CTRL' }] },
-      other: { body: { login: 'ivanov', fullName: 'Иванов П. П.', password } },
+      body: {
+        login: 'ivanov',
+        fullName: 'Иванов И. И.',
+        password: oneTime,
+        assignments: [{ divisionId, roleCode: 'CTRL' }],
+      },
+      other: { body: { login: 'ivanov', fullName: 'Иванов П. П.', password: oneTime } },
     }),
     importPeople: async ({ divisionId }) => ({
       url: '/user/load',
       body: {
         people: [
-          { login: 'import-1', fullName: 'Один', password, assignments: [{ divisionId, roleCode: 'CTRL' }] },
-          { login: 'import-2', fullName: 'Два', password },
+          { login: 'import-1', fullName: 'Один', password: oneTime, assignments: [{ divisionId, roleCode: 'CTRL' }] },
+          { login: 'import-2', fullName: 'Два', password: oneTime },
         ],
       },
-      other: { body: { people: [{ login: 'import-3', fullName: 'Три', password }] } },
+      other: { body: { people: [{ login: 'import-3', fullName: 'Три', password: oneTime }] } },
     }),
     edit: async (world) => ({
       url: `/user/${(await aColleague(world)).id}`,
@@ -79,7 +86,7 @@ testRepeatedWrites(
     removeRole: async (world) => ({ url: `/user/role/${(await aColleague(world)).udrId}` }),
     resetPassword: async (world) => ({
       url: `/user/${(await aColleague(world)).id}/reset-password`,
-      body: { newPassword: 'Once-2027' },
+      body: { newPassword: 'Zhuk7-Polka' },
     }),
     endSession: async (world) => {
       const { id } = await aColleague(world);

@@ -46,12 +46,13 @@ export const userRepo = (db: Queryable) => ({
   rememberModule: (userId: string, module: NonNullable<User['currentModule']>) =>
     db.query('UPDATE app_user SET current_module = $2 WHERE id = $1', [userId, module]),
 
-  getPasswordHash: async (id: string): Promise<string | undefined> => {
-    const { rows } = await db.query<{ hash: string }>(
-      'SELECT password_hash AS hash FROM app_user WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
+  getSecret: async (id: string): Promise<{ hash: string; login: string; fullName: string } | undefined> => {
+    const { rows } = await db.query<{ hash: string; login: string; fullName: string }>(
+      `SELECT password_hash AS hash, login, full_name AS "fullName" FROM app_user
+       WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
       [id],
     );
-    return rows[0]?.hash;
+    return rows[0];
   },
 
   setPassword: (id: string, hash: string) =>

@@ -18,7 +18,7 @@ async function withMaster({ needChangePassword = false } = {}) {
   return { server, user, master: await server.signIn('master') };
 }
 
-const change = { oldPassword: 'Demo-2026', newPassword: 'Fresh-2027' };
+const change = { oldPassword: 'Demo-2026', newPassword: 'Sova7-Kvarc' };
 
 test('me returns the user with divisions, roles, positions and permissions, without the password', async () => {
   const { server, user, master } = await withMaster();
@@ -109,7 +109,7 @@ test('a change that is refused for another reason is no failed sign-in', async (
   expect((await master.call('POST', `/user/${user.id}/password`, { body: change })).statusCode).toBe(200);
 });
 
-test('common passwords and the login itself are refused although they satisfy the rules of the specification', async () => {
+test('common passwords, the login, the name and words of the works are refused although they satisfy the rules of the specification', async () => {
   const server = await openTestServer();
   const divisionId = await server.build.aDivision();
   const { id } = await server.build.aUser({ login: 'ivanov-1', udr: [{ divisionId, role: 'CTRL' }] });
@@ -120,7 +120,16 @@ test('common passwords and the login itself are refused although they satisfy th
   };
   expect(await refusalOf('P@ssw0rd')).toBe('422 Этот пароль слишком распространён. Придумайте другой');
   expect(await refusalOf('1Qaz@wsx')).toBe('422 Этот пароль слишком распространён. Придумайте другой');
-  expect(await refusalOf('iVANOV-1')).toBe('422 Пароль не должен совпадать с логином');
+  expect(await refusalOf('Qwerty123!')).toMatch('422 ');
+  expect(await refusalOf('Dragon-2026')).toBe('422 Этот пароль слишком распространён. Придумайте другой');
+  const ofLogin = '422 Пароль не должен состоять из логина или имени, даже с цифрами и знаками';
+  expect(await refusalOf('iVANOV-1')).toBe(ofLogin);
+  expect(await refusalOf('Ivanov1!')).toBe(ofLogin);
+  // The name is «Фамилия ivanov-1».
+  expect(await refusalOf('Familiya-77')).toBe(ofLogin);
+  expect(await refusalOf('Metall-2026')).toBe(
+    '422 Такой пароль легко угадать: это слово о работе или времени года. Придумайте другой',
+  );
 });
 
 test("another person's password cannot be changed", async () => {

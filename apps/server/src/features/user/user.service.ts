@@ -61,14 +61,14 @@ export const changePassword = ({ clock, throttle, endOtherSessions }: UserDeps) 
       context.commit(async (inside) => {
         const users = userRepo(inside.db);
         // Another person's password is set by an administrator, never through this call.
-        const stored = id === inside.person.userId ? await users.getPasswordHash(id) : undefined;
+        const stored = id === inside.person.userId ? await users.getSecret(id) : undefined;
         if (stored === undefined) {
           throw userErrors.unknown();
         }
-        if (!(await verifyPassword(oldPassword, stored))) {
+        if (!(await verifyPassword(oldPassword, stored.hash))) {
           throw userErrors.wrongPassword();
         }
-        await refuseGuessable(newPassword, login);
+        await refuseGuessable(newPassword, stored);
         await users.setPassword(id, await hashPassword(newPassword));
         await endOtherSessions(inside, clock());
         await recordChanges(inside.db, inside, [

@@ -7,6 +7,7 @@ import { hasCode, isUnreachable } from '#platform/api-error';
  * too many attempts, unknown user, a new password that is easy to guess), it is shown below that text; null otherwise.
  */
 export const passwordCause = (error: unknown): string | null =>
-  isUnreachable(error) || hasCode(error, 'user.unknown', 'user.commonPassword', 'user.loginAsPassword')
+  isUnreachable(error) ||
+  hasCode(error, 'user.unknown', 'user.commonPassword', 'user.loginAsPassword', 'user.workAsPassword')
     ? errorMessage(error)
     : null;

@@ -78,8 +78,11 @@ export type Permission = (typeof permissions)[number];
 /** Being a recipient of messages gives no power over data; every other permission does. */
 export const isPower = (permission: string): boolean => !permission.startsWith('NOTIFIED_');
 
+export const managesPeople = ({ permissions: held }: Pick<RoleInUse, 'permissions'>): boolean =>
+  held.includes('USER_ADMIN');
+
 /** Somebody with such a role must remain: only he can repair every other mistake. */
-export const administers = (role: RoleInUse): boolean => role.everywhere && role.permissions.includes('USER_ADMIN');
+export const administers = (role: RoleInUse): boolean => role.everywhere && managesPeople(role);
 
 /** A role that somebody holds who can sign in now. */
 export interface RoleInUse {

@@ -19,13 +19,14 @@ import { newPassword } from './user.password.ts';
 const admin = { permission: 'USER_ADMIN' } as const;
 const params = z.object({ id: z.uuid() });
 const { unknown, removed, ownAccount, beyondRights, lastAdministrator, referenceUnknown } = userErrors;
-const guessable = [userErrors.commonPassword, userErrors.loginAsPassword];
+const guessable = [userErrors.commonPassword, userErrors.loginAsPassword, userErrors.workAsPassword];
+const taken = [userErrors.loginTaken, userErrors.loginAlike];
 const activation = {
   ...admin,
   method: 'PATCH',
   summary: 'Включить или отключить учётную запись; при отключении все сеансы завершаются сразу',
   reply: account,
-  errors: [unknown, removed, ownAccount, lastAdministrator],
+  errors: [unknown, removed, ownAccount, beyondRights, lastAdministrator],
 } as const;
 
 export const userAdminContract = defineContract('user', {
@@ -36,7 +37,7 @@ export const userAdminContract = defineContract('user', {
     summary: 'Создать пользователя с одноразовым паролем, который потребует смены',
     body: newAccount,
     reply: account,
-    errors: [userErrors.loginTaken, beyondRights, referenceUnknown, ...guessable],
+    errors: [...taken, beyondRights, referenceUnknown, ...guessable],
   },
   importPeople: {
     ...admin,
@@ -73,7 +74,7 @@ export const userAdminContract = defineContract('user', {
     params,
     body: accountEdit,
     reply: account,
-    errors: [unknown, removed, userErrors.stale, userErrors.loginTaken, ownAccount, referenceUnknown],
+    errors: [unknown, removed, userErrors.stale, ...taken, ownAccount, beyondRights, referenceUnknown],
   },
   remove: {
     ...admin,
@@ -82,7 +83,7 @@ export const userAdminContract = defineContract('user', {
     summary: 'Удалить пользователя; его записи остаются, сеансы завершаются',
     params,
     reply: account,
-    errors: [unknown, ownAccount, lastAdministrator],
+    errors: [unknown, ownAccount, beyondRights, lastAdministrator],
   },
   restore: {
     ...admin,
@@ -91,7 +92,7 @@ export const userAdminContract = defineContract('user', {
     summary: 'Восстановить удалённого пользователя',
     params,
     reply: account,
-    errors: [unknown],
+    errors: [unknown, beyondRights],
   },
   activate: { ...activation, path: '/user/activate/:id', params, body: z.strictObject({ isActivated: z.boolean() }) },
   activateNamed: {
@@ -116,7 +117,7 @@ export const userAdminContract = defineContract('user', {
     summary: 'Снять назначение',
     params,
     reply: account,
-    errors: [userErrors.assignmentNotFound, ownAccount, lastAdministrator],
+    errors: [userErrors.assignmentNotFound, ownAccount, beyondRights, lastAdministrator],
   },
   resetPassword: {
     ...admin,
@@ -144,7 +145,7 @@ export const userAdminContract = defineContract('user', {
     summary: 'Завершить сеанс на устройстве',
     params: z.object({ id: z.uuid(), sessionId: z.uuid() }),
     reply: z.array(deviceSession),
-    errors: [unknown, userErrors.sessionNotFound],
+    errors: [unknown, beyondRights, userErrors.sessionNotFound],
   },
   endSessions: {
     ...admin,
@@ -153,7 +154,7 @@ export const userAdminContract = defineContract('user', {
     summary: 'Завершить все сеансы пользователя, кроме своего текущего',
     params,
     reply: z.array(deviceSession),
-    errors: [unknown],
+    errors: [unknown, beyondRights],
   },
   ...userDirectoryContract,
 });

@@ -21,6 +21,7 @@ const ownPassword = {
     userErrors.wrongPassword,
     userErrors.commonPassword,
     userErrors.loginAsPassword,
+    userErrors.workAsPassword,
     authErrors.throttled,
   ],
 } as const;

@@ -12,10 +12,15 @@ export const userTexts = {
 export const userErrors = defineErrors('user', {
   unknown: { status: 404, text: texts.unknownUser },
   loginTaken: { status: 409, text: 'Такой логин уже занят' },
+  loginAlike: { status: 409, text: 'Такой же на вид логин уже занят: он написан буквами другого алфавита' },
   importRefused: { status: 422, text: 'Никто не создан. Исправьте строки и загрузите файл снова' },
   wrongPassword: { status: 422, text: 'Неверный пароль' },
   commonPassword: { status: 422, text: 'Этот пароль слишком распространён. Придумайте другой' },
-  loginAsPassword: { status: 422, text: 'Пароль не должен совпадать с логином' },
+  loginAsPassword: { status: 422, text: 'Пароль не должен состоять из логина или имени, даже с цифрами и знаками' },
+  workAsPassword: {
+    status: 422,
+    text: 'Такой пароль легко угадать: это слово о работе или времени года. Придумайте другой',
+  },
   stale: { status: 409, text: 'Данные изменил другой сотрудник. Сравните и сохраните ещё раз' },
   removed: { status: 409, text: 'Пользователь удалён. Сначала восстановите его' },
   ownAccount: {

@@ -85,6 +85,11 @@ test('an administrator is changed only by one who has the same rights; other peo
   expect(refuseAdministrator(by(admin), subject(admin))).toBeNull();
   expect(refuseAdministrator(by(deputy), subject(editor))).toBeNull();
   expect(refuseAdministrator(by(deputy), { id: me, roles: [admin] })).toBeNull();
+  // Of one division, by his own role or by another that he holds as well.
+  const keeper: RoleRights = { permissions: ['USER_ADMIN', 'DICT_EDIT'], everywhere: false };
+  expect(refuseAdministrator(by(deputy), subject(keeper))).toBe('beyondRights');
+  expect(refuseAdministrator(by(deputy), { id: other, roles: [deputy, editor] })).toBe('beyondRights');
+  expect(refuseAdministrator(by(deputy), subject(deputy))).toBeNull();
 });
 
 test('only a role of all divisions with the right to manage people counts as an administrator', () => {

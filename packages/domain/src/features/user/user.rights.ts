@@ -1,6 +1,6 @@
 // Who may change whose account. The server and the screens ask the same functions.
 import { type Actor, may } from '../../kernel/actor.ts';
-import { administers, isPower } from '../auth/auth.permission.ts';
+import { isPower, managesPeople } from '../auth/auth.permission.ts';
 
 /** What a role allows. */
 export interface RoleRights {
@@ -30,9 +30,11 @@ export const refuseChange = (
   subject: Pick<Subject, 'id'>,
 ): RightsRefusal | null => (actor.userId === subject.id ? 'ownAccount' : null);
 
-/** An administrator of all divisions is changed only by one who may all that he may. */
+/** An administrator, of all divisions or of one, is changed only by an administrator with the same rights or more. */
 export const refuseAdministrator = (actor: Administrator, { id, roles }: Subject): RightsRefusal | null =>
-  actor.userId !== id && roles.some((role) => administers(role) && isBeyond(actor, role)) ? 'beyondRights' : null;
+  actor.userId !== id && roles.some(managesPeople) && roles.some((role) => isBeyond(actor, role))
+    ? 'beyondRights'
+    : null;
 
 /** A role is given only by those who hold all its permissions, in a division that they administer. */
 export function refuseAssignment(
