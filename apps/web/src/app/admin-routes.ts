@@ -1,14 +1,15 @@
 // Pages of the administration. A part of router.tsx.
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 
+import { auditSearch } from '#features/audit/page/audit.search';
+import { faultsSearch } from '#features/fault/page/fault.search';
+import { rolesSearch, usualRoles } from '#features/role/page/role.search';
+import { anyOrder } from '#platform/search-params';
+
 import { permitted } from './permitted.tsx';
 import { signedIn } from './root-routes.ts';
-import { auditSearch } from './routes/audit/audit-search.ts';
-import { anyOrder } from './routes/auto/list/list-search.ts';
-import { faultsSearch } from './routes/faults/faults-search.ts';
 import { templatesSearch, usualTemplates } from './routes/templates/templates-search.ts';
 import { dictionariesSearch, usualDictionaries } from './routes/dictionaries/dictionaries-search.ts';
-import { rolesSearch, usualRoles } from './routes/roles/roles-search.ts';
 import { usersSearch, usualUsers } from './routes/users/users-search.ts';
 
 const templates = createRoute({
@@ -38,7 +39,7 @@ const roles = createRoute({
   path: '/admin/roles',
   validateSearch: rolesSearch,
   search: { middlewares: [stripSearchParams(usualRoles)] },
-  component: permitted('USER_ADMIN', async () => (await import('./routes/roles/RolesPage.tsx')).RolesPage),
+  component: permitted('USER_ADMIN', async () => (await import('#features/role/page/RolesPage')).RolesPage),
 });
 
 const users = createRoute({
@@ -54,7 +55,7 @@ const agreementTypes = createRoute({
   path: '/admin/agreements',
   component: permitted(
     'USER_ADMIN',
-    async () => (await import('./routes/agreements/AgreementTypes.tsx')).AgreementTypes,
+    async () => (await import('#features/agreement/page/AgreementTypes')).AgreementTypes,
   ),
 });
 
@@ -62,20 +63,20 @@ const audit = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/audit',
   validateSearch: anyOrder(auditSearch),
-  component: permitted('AUDIT_READ', async () => (await import('./routes/audit/AuditPage.tsx')).AuditPage),
+  component: permitted('AUDIT_READ', async () => (await import('#features/audit/page/AuditPage')).AuditPage),
 });
 
 const faults = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/errors',
   validateSearch: faultsSearch,
-  component: permitted('SYSTEM_ADMIN', async () => (await import('./routes/faults/FaultsPage.tsx')).FaultsPage),
+  component: permitted('SYSTEM_ADMIN', async () => (await import('#features/fault/page/FaultsPage')).FaultsPage),
 });
 
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/settings',
-  component: permitted('SYSTEM_ADMIN', async () => (await import('./routes/settings/SettingsPage.tsx')).SettingsPage),
+  component: permitted('SYSTEM_ADMIN', async () => (await import('#features/setting/page/SettingsPage')).SettingsPage),
 });
 
 export const adminRoutes = [templates, users, roles, dictionaries, agreementTypes, audit, faults, settings] as const;

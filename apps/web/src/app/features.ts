@@ -28,7 +28,6 @@ import { settingServices } from '#features/setting/setting.services';
 import { scrapLabels } from '#features/scrap/scrap.offline';
 import { storageServices } from '#features/storage/storage.services';
 import { torgServices } from '#features/torg/torg.services';
-import type { HistoryBook } from '#features/transport/history/transport.history';
 import { transportKeys } from '#features/transport/transport.queries';
 import { transportLabels } from '#features/transport/transport.offline';
 import { peopleServices } from '#features/user/user.people.services';
@@ -36,13 +35,16 @@ import { videoServices } from '#features/video/video.services';
 import { weighingLabels } from '#features/weighing/weighing.offline';
 import { weighingServices } from '#features/weighing/weighing.services';
 import { zipServices } from '#features/zip/zip.services';
-import type { ServicesOf } from '#platform/feature';
+import type { Feature, ServicesOf } from '#platform/feature';
+import type { HistoryBook } from '#platform/history-values';
 import type { Platform } from '#platform/platform';
+import type { Product } from '#platform/product';
 import { lazyOverlay } from '#ui/LazyPart';
 
 import './zod-words.ts';
 import { cardPart } from './card-part.tsx';
 import { followTransports } from './follow-transports.ts';
+import { navigation } from './pages.ts';
 import { unsentServices } from './unsent-book.ts';
 import type { CoreFeatureServices } from './core-features.ts';
 import type { CardTabDoor, CaseActDoor, HistoryDoor, MainPartDoor, StepDialogs } from './feature-door.ts';
@@ -224,11 +226,14 @@ export const stepDrafts: Readonly<Record<string, string>> = {
   answer: 'Ответ поставщика',
 };
 
+const product: Feature<Product> = { services: { pages: navigation, labels: journalLabels, historyBook } };
+
 /** Made once the first page is drawn, or before a page that needs them. */
 export function createFeatures(platform: Platform, { transport, station, dictionary }: CoreFeatureServices) {
   const loadAgain = (queryKey: readonly unknown[]) => platform.queryClient.invalidateQueries({ queryKey });
   const photo = photoServices(platform);
   return {
+    product,
     unsent: unsentServices(platform),
     people: peopleServices(platform),
     agreement: agreementServices(platform),

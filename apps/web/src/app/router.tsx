@@ -10,12 +10,12 @@ import {
 import * as z from 'zod/mini';
 
 import { scrollAreaId } from '#ui/scroll-area';
-import { parseSearch, stringifySearch } from '#platform/search-params';
+import { anyOrder, parseSearch, stringifySearch } from '#platform/search-params';
 
 import { adminRoutes } from './admin-routes.ts';
 import { archiveSearch, usualArchive } from './routes/archive/archive-search.ts';
 import { cardSearch } from './routes/auto/card/card-search.ts';
-import { anyOrder, listSearch, usualList } from './routes/auto/list/list-search.ts';
+import { listSearch, usualList } from './routes/auto/list/list-search.ts';
 import { kppSearch, usualKpp } from './routes/kpp/kpp-search.ts';
 import { storageSearch, usualStorage } from './routes/storage/storage-search.ts';
 import { deletedSearch, usualDeleted } from './routes/deleted/deleted-search.ts';
@@ -172,7 +172,7 @@ const notifications = createRoute({
 const agreements = createRoute({
   getParentRoute: () => signedIn,
   path: '/agreements',
-  component: lazyRouteComponent(() => import('./routes/agreements/AgreementsRoute.tsx'), 'AgreementsRoute'),
+  component: lazyRouteComponent(() => import('#features/agreement/page/AgreementsPage'), 'AgreementsRoute'),
 });
 
 const profile = createRoute({

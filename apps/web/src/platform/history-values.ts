@@ -1,4 +1,6 @@
 // Values of history as text.
+import type { HistoryWords } from '@otk/domain/kernel/history';
+
 import { formatDateTime, formatTonnes } from '#ui/format';
 
 /** Names by code: an act may have stored only the codes of its reasons. */
@@ -9,6 +11,12 @@ export type HistoryValues = Readonly<Record<string, (value: unknown, names: Reas
 
 /** By action: what its author did, from the new values of its fields, e.g. «записал вес: 70,300 т». */
 export type HistoryDeeds = Readonly<Record<string, (after: ReadonlyMap<string, unknown>) => string>>;
+
+/** The words of every feature, and how its values are shown. */
+export interface HistoryBook extends HistoryWords {
+  readonly values: ReadonlyMap<string, HistoryValues[string]>;
+  readonly deeds: ReadonlyMap<string, HistoryDeeds[string]>;
+}
 
 export type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;

@@ -30,6 +30,8 @@ export interface Person {
 interface PersonAtWork extends Person {
   /** Opens the change-password modal. */
   readonly changePassword: () => void;
+  /** Loads the person again, after an act that changed what the server says about him. */
+  readonly reload: () => Promise<void>;
 }
 
 export const PersonContext = createContext<PersonAtWork | null>(null);

@@ -5,9 +5,9 @@ import { page } from 'vitest/browser';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { permissionsOf } from '#features/user/testing/user.roles';
 
-import { atWork } from '../routes/testing/at-work.ts';
-import { fakeServices } from '../routes/testing/fake-services.ts';
-import { renderApp } from '../routes/testing/render-app.tsx';
+import { atWork } from '../testing/at-work.ts';
+import { fakeServices } from '../testing/fake-services.ts';
+import { renderApp } from '../testing/render-app.tsx';
 
 const names = ['ОТК. Копровый цех', 'ОТК. Станция Навашино'];
 

@@ -8,9 +8,9 @@ import { aRow, aTransport } from '#features/transport/testing/transport.builders
 import { NetworkError } from '#platform/api-error';
 import { anUdr, aUser, copra } from '#features/user/testing/user.builders';
 
-import { counts, fakeServices } from '../routes/testing/fake-services.ts';
-import { atWork } from '../routes/testing/at-work.ts';
-import { renderApp } from '../routes/testing/render-app.tsx';
+import { counts, fakeServices } from '../testing/fake-services.ts';
+import { atWork } from '../testing/at-work.ts';
+import { renderApp } from '../testing/render-app.tsx';
 
 const twoDivisions = () => fakeServices(atWork(aUser({ udr: [anUdr(), copra] })));
 const header = () => screen.findByRole('banner');

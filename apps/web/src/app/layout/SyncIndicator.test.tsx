@@ -7,8 +7,8 @@ import { aRow, aTransport } from '#features/transport/testing/transport.builders
 import { NetworkError } from '#platform/api-error';
 import { anEntry } from '#platform/testing/outbox-entry';
 
-import { fakeServices } from '../routes/testing/fake-services.ts';
-import { renderApp } from '../routes/testing/render-app.tsx';
+import { fakeServices } from '../testing/fake-services.ts';
+import { renderApp } from '../testing/render-app.tsx';
 
 const refused = anEntry({ failure: { at: '', text: 'Шаг пока невозможен', status: 422 }, tries: 1 });
 

@@ -4,9 +4,9 @@ import { userEvent } from 'vitest/browser';
 
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 
-import { counts, fakeServices } from './testing/fake-services.ts';
-import { atWork } from './testing/at-work.ts';
-import { renderApp } from './testing/render-app.tsx';
+import { counts, fakeServices } from '../testing/fake-services.ts';
+import { atWork } from '../testing/at-work.ts';
+import { renderApp } from '../testing/render-app.tsx';
 
 test.each(['/', '/_app'])('%s opens the list of transports', async (path) => {
   const { address } = renderApp(path);

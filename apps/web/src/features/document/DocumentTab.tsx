@@ -13,7 +13,7 @@ import type { DocumentActs } from './document.acts.ts';
 import type { DocumentUpload, DocumentUploads } from './document.uploads.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 import { DocumentView } from './DocumentView.tsx';
-import type { ReadFile } from './FilePreview.tsx';
+import type { ReadFile } from './part/FilePreview.tsx';
 import { UploadRow } from './UploadRow.tsx';
 
 export interface DocumentTabProps {

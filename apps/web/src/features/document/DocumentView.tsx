@@ -17,7 +17,7 @@ import { DocumentComments } from './DocumentComments.tsx';
 import { DocumentDecision } from './DocumentDecision.tsx';
 import { DocumentName } from './DocumentName.tsx';
 import { DocumentVersions } from './DocumentVersions.tsx';
-import { FilePreview, type ReadFile } from './FilePreview.tsx';
+import { FilePreview, type ReadFile } from './part/FilePreview.tsx';
 
 interface DocumentViewProps {
   readonly document: Document;

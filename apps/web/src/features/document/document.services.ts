@@ -15,7 +15,7 @@ import { pdfWorkerUrl } from './document.pdf-worker.ts';
 import type { Pdf } from './document.pdf.ts';
 import { type DocumentQueries, documentQueries } from './document.queries.ts';
 import { type DocumentUploads, documentUploads } from './document.uploads.ts';
-import type { ReadFile } from './FilePreview.tsx';
+import type { ReadFile } from './part/FilePreview.tsx';
 
 export interface DocumentServices {
   readonly queries: DocumentQueries;

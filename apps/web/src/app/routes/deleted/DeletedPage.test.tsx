@@ -6,9 +6,9 @@ import { page, userEvent } from 'vitest/browser';
 import { aRow, aTransport, rows } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 
-import { fakeServices } from '../testing/fake-services.ts';
-import { atWork } from '../testing/at-work.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { fakeServices } from '../../testing/fake-services.ts';
+import { atWork } from '../../testing/at-work.ts';
+import { renderApp } from '../../testing/render-app.tsx';
 
 function aHead(permissions = ['TRANSPORT_READ', 'TRANSPORT_RESTORE', 'STATUS_MASS']) {
   const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions })] })));

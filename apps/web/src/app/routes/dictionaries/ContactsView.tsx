@@ -8,8 +8,7 @@ import { usePerson } from '#platform/person';
 import { useNotificationServices } from '#features/notification/notification.services';
 import { usePeopleServices } from '#features/user/user.people.services';
 import { useTransportServices } from '#features/transport/transport.services';
-
-import { RecordList } from '../admin/RecordList.tsx';
+import { RecordList } from '#platform/record/RecordList';
 
 interface ContactsViewProps {
   readonly providerId: string | undefined;

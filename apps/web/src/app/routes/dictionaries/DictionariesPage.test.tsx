@@ -9,10 +9,10 @@ import { aScheduleDay } from '#features/schedule/testing/schedule.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { ApiError, NetworkError } from '#platform/api-error';
 
-import { atWork } from '../testing/at-work.ts';
-import { fakeServices } from '../testing/fake-services.ts';
-import { renderApp } from '../testing/render-app.tsx';
-import { tabTo } from '../testing/tab-to.ts';
+import { atWork } from '../../testing/at-work.ts';
+import { fakeServices } from '../../testing/fake-services.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { tabTo } from '../../testing/tab-to.ts';
 
 const navashino: DictionaryEntry = {
   id: '00000000-0000-4000-8000-000000000001',

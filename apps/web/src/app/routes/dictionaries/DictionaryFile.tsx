@@ -13,9 +13,9 @@ import { Modal } from '#ui/Modal';
 import { showToast } from '#ui/Toasts';
 import { usePerson } from '#platform/person';
 import { useDictionaryAdminServices } from '#features/dictionary/dictionary.admin.services';
+import { refusedLines } from '#platform/record/refused-lines';
+import { useAct } from '#platform/use-act';
 
-import { refusedLines } from '../admin/refused-lines.ts';
-import { useAct } from '../users/use-act.ts';
 import { type DictionaryOptions, dictionaryWords } from './dictionary-kinds.ts';
 import { csvOf, type ImportPlan, planImport, sheetOf } from './dictionary-file.ts';
 import { ImportPreview } from './ImportPreview.tsx';

@@ -18,8 +18,8 @@ import { useObservable } from '#platform/use-observable';
 import { usePlatform } from '#platform/services';
 import { useDictionaryAdminServices } from '#features/dictionary/dictionary.admin.services';
 import { useDictionaryServices } from '#features/dictionary/dictionary.services';
+import { RecordList } from '#platform/record/RecordList';
 
-import { RecordList } from '../admin/RecordList.tsx';
 import { bodyOf, dictionaryWords, formOf, sectionName } from './dictionary-kinds.ts';
 import { DictionaryFile } from './DictionaryFile.tsx';
 

@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 
-import { FaultyLines } from '../admin/FaultyLines.tsx';
+import { FaultyLines } from '#platform/record/FaultyLines';
+
 import type { ImportPlan } from './dictionary-file.ts';
 
 /** What the file would change, line by line; nothing is written while a line is wrong. */

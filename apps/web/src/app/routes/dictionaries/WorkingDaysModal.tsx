@@ -6,9 +6,8 @@ import * as z from 'zod/mini';
 import { transportKeys } from '#features/transport/transport.queries';
 import { usePlatform } from '#platform/services';
 import { useScheduleServices } from '#features/schedule/schedule.services';
-
-import type { FieldSpec } from '../admin/RecordFields.tsx';
-import { RecordModal } from '../admin/RecordModal.tsx';
+import type { FieldSpec } from '#platform/record/RecordFields';
+import { RecordModal } from '#platform/record/RecordModal';
 
 interface WorkingDaysModalProps {
   readonly station: Station;

@@ -2,7 +2,7 @@
 import { dictionaryKinds } from '@otk/domain/dictionary/dictionary.kind';
 import * as z from 'zod/mini';
 
-import { orElse, orNothing } from '../auto/list/list-search.ts';
+import { orElse, orNothing } from '#platform/search-params';
 
 export const usualDictionaries = { kind: 'station' } as const;
 

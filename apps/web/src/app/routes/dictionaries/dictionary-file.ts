@@ -12,9 +12,9 @@ import { randomUuid } from '#platform/random-uuid';
 import type { Sheet } from '#platform/xlsx';
 import { dayText, readDay } from '#ui/day-text';
 import { numberIn, numberText } from '#ui/number-text';
+import type { FieldSpec } from '#platform/record/RecordFields';
+import type { LineFault } from '#platform/record/refused-lines';
 
-import type { FieldSpec } from '../admin/RecordFields.tsx';
-import type { LineFault } from '../admin/refused-lines.ts';
 import { bodyOf, columnsOf, type DictionaryOptions, dictionaryWords, formOf } from './dictionary-kinds.ts';
 
 export interface ImportPlan {

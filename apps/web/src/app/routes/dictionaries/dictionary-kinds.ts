@@ -6,7 +6,7 @@ import {
   isOrdered,
 } from '@otk/domain/dictionary/dictionary.kind';
 
-import type { FieldSpec, Option } from '../admin/RecordFields.tsx';
+import type { FieldSpec, Option } from '#platform/record/RecordFields';
 
 export interface DictionaryWords {
   readonly title: string;

@@ -7,9 +7,9 @@ import { aDelivery, aShipment } from '#features/ekomet/testing/ekomet.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { NetworkError } from '#platform/api-error';
 
-import { atWork } from '../testing/at-work.ts';
-import { fakeServices } from '../testing/fake-services.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { atWork } from '../../testing/at-work.ts';
+import { fakeServices } from '../../testing/fake-services.ts';
+import { renderApp } from '../../testing/render-app.tsx';
 
 const all = ['TRANSPORT_READ', 'EKOMET_READ', 'TRANSPORT_CREATE', 'SEND_EXTERNAL', 'CARD_PAPERS', 'CARD_CERTIFICATES'];
 const noCounts = { DIFFERS: 0, OFFERED: 0, INVALID: 0, REFUSED: 0, SAME: 0 };

@@ -2,7 +2,9 @@
 import { deliveryStates, shipmentStates } from '@otk/domain/ekomet/ekomet.schema';
 import * as z from 'zod/mini';
 
-import { filterSearch, orElse, orNothing } from '../auto/list/list-search.ts';
+import { orElse, orNothing } from '#platform/search-params';
+
+import { filterSearch } from '../auto/list/list-search.ts';
 
 export const ekometTabs = [
   { value: 'compare', label: 'Сверка' },

@@ -7,9 +7,9 @@ import { page, userEvent } from 'vitest/browser';
 import { aTransport } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 
-import { atWork } from '../testing/at-work.ts';
-import { fakeServices } from '../testing/fake-services.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { atWork } from '../../testing/at-work.ts';
+import { fakeServices } from '../../testing/fake-services.ts';
+import { renderApp } from '../../testing/render-app.tsx';
 
 const guard = [
   'TRANSPORT_READ',

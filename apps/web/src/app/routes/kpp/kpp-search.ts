@@ -2,7 +2,9 @@
 import { gatePlaces } from '@otk/domain/kpp/kpp.gate';
 import * as z from 'zod/mini';
 
-import { filterSearch, orElse } from '../auto/list/list-search.ts';
+import { orElse } from '#platform/search-params';
+
+import { filterSearch } from '../auto/list/list-search.ts';
 
 export const kppSearch = z.object({
   place: orElse(z._default(z.enum(gatePlaces), 'gate'), 'gate'),

@@ -8,9 +8,9 @@ import { anEntry } from '#platform/testing/outbox-entry';
 import { aRow, aTransport } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 
-import { fakeServices } from '../testing/fake-services.ts';
-import { atWork } from '../testing/at-work.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { fakeServices } from '../../testing/fake-services.ts';
+import { atWork } from '../../testing/at-work.ts';
+import { renderApp } from '../../testing/render-app.tsx';
 
 function aDispatcher() {
   const permissions = ['TRANSPORT_READ', 'TRANSPORT_CREATE'];

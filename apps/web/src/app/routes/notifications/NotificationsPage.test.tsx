@@ -8,9 +8,9 @@ import { NetworkError } from '#platform/api-error';
 import { aMessage } from '#features/notification/testing/notification.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 
-import { fakeServices } from '../testing/fake-services.ts';
-import { atWork } from '../testing/at-work.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { fakeServices } from '../../testing/fake-services.ts';
+import { atWork } from '../../testing/at-work.ts';
+import { renderApp } from '../../testing/render-app.tsx';
 
 const permissions = ['TRANSPORT_READ', 'NOTIFY_READ', 'NOTIFY_REPLY'];
 const other = { transportId: '00000000-0000-4000-8000-000000000101', transportNumber: '60000002' };

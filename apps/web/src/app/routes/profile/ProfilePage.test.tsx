@@ -5,9 +5,9 @@ import { page, userEvent } from 'vitest/browser';
 
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 
-import { atWork } from '../testing/at-work.ts';
-import { fakeServices } from '../testing/fake-services.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { atWork } from '../../testing/at-work.ts';
+import { fakeServices } from '../../testing/fake-services.ts';
+import { renderApp } from '../../testing/render-app.tsx';
 
 const navashino = '00000000-0000-4000-8000-000000000001';
 const udr = [anUdr({ permissions: ['TRANSPORT_READ'] })];

@@ -6,9 +6,10 @@ import { showToast } from '#ui/Toasts';
 import { usePerson } from '#platform/person';
 import { useStationServices } from '#features/station/station.services';
 import { useUserServices } from '#features/user/user.services';
+import { requestFailure } from '#features/user/user.failure';
+import { useAct } from '#platform/use-act';
 
 import { useAppServices } from '../../services.tsx';
-import { useAct } from '../users/use-act.ts';
 
 /** The station that the person works with: the list opens with it, on every device. */
 export function WorkStation() {
@@ -16,7 +17,7 @@ export function WorkStation() {
   const station = useStationServices();
   const { startUp } = useAppServices();
   const { user } = usePerson();
-  const { busy, run } = useAct();
+  const { busy, run } = useAct(requestFailure);
   const all = useQuery(station.queries.list()).data ?? [];
   const allowed = user.stationIds.length === 0 ? all : all.filter(({ id }) => user.stationIds.includes(id));
   const choose = (stationId: string | null) =>

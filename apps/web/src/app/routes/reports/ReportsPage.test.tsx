@@ -8,9 +8,9 @@ import { aReport, someFigures, supplierId } from '#features/report/testing/repor
 import { NetworkError } from '#platform/api-error';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 
-import { atWork } from '../testing/at-work.ts';
-import { fakeServices } from '../testing/fake-services.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { atWork } from '../../testing/at-work.ts';
+import { fakeServices } from '../../testing/fake-services.ts';
+import { renderApp } from '../../testing/render-app.tsx';
 
 const row: ReportRow = {
   transportId: '00000000-0000-4000-8000-0000000000e1',

@@ -5,9 +5,10 @@ import { transportStatuses } from '@otk/domain/transport/transport.status';
 import * as z from 'zod/mini';
 
 import type { Narrowing } from '#features/report/report.words';
+import { orElse, orNothing } from '#platform/search-params';
 
 import { archivePeriod } from '../archive/archive-search.ts';
-import { filterSearch, orElse, orNothing } from '../auto/list/list-search.ts';
+import { filterSearch } from '../auto/list/list-search.ts';
 
 const { provider, kind, begin, end } = filterSearch;
 const edge = orNothing(z.coerce.number().check(z.gte(-1000), z.lte(1000)));

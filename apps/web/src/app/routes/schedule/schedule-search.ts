@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 
 import { scheduleViews } from '#features/schedule/schedule.views';
+import { orNothing } from '#platform/search-params';
 
-import { filterSearch, orNothing } from '../auto/list/list-search.ts';
+import { filterSearch } from '../auto/list/list-search.ts';
 
 const { station, provider } = filterSearch;
 

@@ -10,10 +10,11 @@ import { usePlatform } from '#platform/services';
 
 import { AgreementBar } from '../../layout/AgreementBar.tsx';
 import { Shell } from '../../layout/Shell.tsx';
+import { useAppServices } from '../../services.tsx';
 import type { ReadyState } from '../../start-up-state.ts';
 import { PasswordChange } from './PasswordChange.tsx';
 
-const AgreementGate = lazyPart(async () => (await import('../agreements/AgreementGate.tsx')).AgreementGate);
+const AgreementGate = lazyPart(async () => (await import('#features/agreement/page/AgreementGate')).AgreementGate);
 
 interface SignedInProps {
   readonly ready: ReadyState;
@@ -23,13 +24,14 @@ interface SignedInProps {
 /** The shell around the pages of a signed-in person. */
 export function SignedIn({ ready, children }: SignedInProps) {
   const { session } = usePlatform();
+  const { startUp } = useAppServices();
   const [isPasswordAsked, setIsPasswordAsked] = useState(false);
   const changePassword = () => setIsPasswordAsked(true);
   const signOut = () => void session.signOut();
   const gate = useAgreementGate(ready);
   const { agreementsToSign } = ready.user;
   return (
-    <PersonContext value={{ ...ready, changePassword }}>
+    <PersonContext value={{ ...ready, changePassword, reload: startUp.reloadUser }}>
       <Shell
         ready={ready}
         notice={!gate.isShut && <AgreementBar toSign={agreementsToSign} />}

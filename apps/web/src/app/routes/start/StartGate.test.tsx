@@ -4,9 +4,9 @@ import { userEvent } from 'vitest/browser';
 
 import { anUdr, aUser, copra } from '#features/user/testing/user.builders';
 
-import { fakeServices } from '../testing/fake-services.ts';
-import { atWork } from '../testing/at-work.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { fakeServices } from '../../testing/fake-services.ts';
+import { atWork } from '../../testing/at-work.ts';
+import { renderApp } from '../../testing/render-app.tsx';
 
 test.each(['Получение пользователя', 'Обновление справочников: станции, виды лома', 'Синхронизация локальных данных'])(
   'while starting the full-screen loader says «%s»',

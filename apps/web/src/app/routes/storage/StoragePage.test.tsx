@@ -7,9 +7,9 @@ import { aStorageCase } from '#features/storage/testing/storage.builders';
 import { NetworkError } from '#platform/api-error';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 
-import { atWork } from '../testing/at-work.ts';
-import { fakeServices } from '../testing/fake-services.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { atWork } from '../../testing/at-work.ts';
+import { fakeServices } from '../../testing/fake-services.ts';
+import { renderApp } from '../../testing/render-app.tsx';
 
 function withCases(rows = [aStorageCase()], permissions = ['TRANSPORT_READ', 'SCHEDULE_READ']) {
   const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions })] })));

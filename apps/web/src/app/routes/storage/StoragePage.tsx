@@ -17,12 +17,12 @@ import { useIsWide } from '#ui/ListFrame';
 import { ListSearchField } from '#ui/ListSearchField';
 import { KeptNote } from '#ui/KeptNote';
 import { useStorageServices } from '#features/storage/storage.services';
+import { StorageTerms } from '#features/storage/part/StorageTerms';
 
 import { ListStation } from '../auto/list/ListTools.tsx';
 import type { StorageSearch } from './storage-search.ts';
 import { StorageExport } from './StorageExport.tsx';
 import { StorageFilters } from './StorageFilters.tsx';
-import { StorageTerms } from './StorageTerms.tsx';
 
 const states = [
   { value: 'open', label: 'На хранении' },

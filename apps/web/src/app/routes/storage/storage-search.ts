@@ -1,7 +1,9 @@
 // Search parameters of the storage page.
 import * as z from 'zod/mini';
 
-import { filterSearch, orElse, orNothing } from '../auto/list/list-search.ts';
+import { orElse, orNothing } from '#platform/search-params';
+
+import { filterSearch } from '../auto/list/list-search.ts';
 
 const { station, search, provider, begin, end } = filterSearch;
 

@@ -7,8 +7,8 @@ import { aTransport } from '#features/transport/testing/transport.builders';
 import { aUser } from '#features/user/testing/user.builders';
 import { anEntry } from '#platform/testing/outbox-entry';
 
-import { fakeServices } from '../testing/fake-services.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { fakeServices } from '../../testing/fake-services.ts';
+import { renderApp } from '../../testing/render-app.tsx';
 
 const stale = anEntry({
   request: {

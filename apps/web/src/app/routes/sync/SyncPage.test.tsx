@@ -6,12 +6,12 @@ import { page, userEvent } from 'vitest/browser';
 
 import type { OutboxState } from '#platform/outbox/outbox';
 import type { EntryFailure, JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
-
 import { aTransport } from '#features/transport/testing/transport.builders';
 import { writeUnsentFile } from '#platform/unsent-file/unsent-file';
 import { anEntry } from '#platform/testing/outbox-entry';
-import { fakeServices } from '../testing/fake-services.ts';
-import { renderApp } from '../testing/render-app.tsx';
+
+import { fakeServices } from '../../testing/fake-services.ts';
+import { renderApp } from '../../testing/render-app.tsx';
 
 const stale: EntryFailure = {
   at: '2026-11-14T08:06:00Z',

@@ -8,9 +8,9 @@ import { userEvent } from 'vitest/browser';
 import { aRow } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 
-import { fakeServices } from '../testing/fake-services.ts';
-import { atWork } from '../testing/at-work.ts';
-import { renderApp } from '../testing/render-app.tsx';
+import { fakeServices } from '../../testing/fake-services.ts';
+import { atWork } from '../../testing/at-work.ts';
+import { renderApp } from '../../testing/render-app.tsx';
 
 const id = '00000000-0000-4000-8000-000000000777';
 const template: NotificationTemplate = {

@@ -16,11 +16,12 @@ import { UploadIcon } from '#ui/page-icons';
 import { showToast } from '#ui/Toasts';
 import { usePeopleServices } from '#features/user/user.people.services';
 import { useStationServices } from '#features/station/station.services';
+import { FaultyLines } from '#platform/record/FaultyLines';
+import { refusedLines } from '#platform/record/refused-lines';
+import { requestFailure } from '#features/user/user.failure';
+import { useAct } from '#platform/use-act';
 
-import { FaultyLines } from '../admin/FaultyLines.tsx';
-import { refusedLines } from '../admin/refused-lines.ts';
 import { peopleColumns, type PeoplePlan, planPeople } from './people-file.ts';
-import { useAct } from './use-act.ts';
 import { useAssignmentChoices } from './user-fields.ts';
 
 type Stage =
@@ -46,7 +47,7 @@ export function PeopleImport() {
     name,
     note: code,
   }));
-  const { busy, run } = useAct();
+  const { busy, run } = useAct(requestFailure);
   const [stage, setStage] = useState<Stage | null>(null);
 
   const read = (file: File) =>

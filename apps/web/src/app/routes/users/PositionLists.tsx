@@ -12,8 +12,7 @@ import * as z from 'zod/mini';
 import { peopleKeys } from '#features/user/user.queries';
 import { counted } from '#ui/format';
 import { usePeopleServices } from '#features/user/user.people.services';
-
-import { RecordList } from '../admin/RecordList.tsx';
+import { RecordList } from '#platform/record/RecordList';
 
 export function PositionList() {
   const people = usePeopleServices();

@@ -8,9 +8,10 @@ import { useConfirm } from '#ui/ConfirmProvider';
 import { Section } from '#ui/Section';
 import { showToast } from '#ui/Toasts';
 import { usePeopleServices } from '#features/user/user.people.services';
+import { requestFailure } from '#features/user/user.failure';
+import { useAct } from '#platform/use-act';
 
 import { OneTimePassword, type IssuedPassword } from './OneTimePassword.tsx';
-import { useAct } from './use-act.ts';
 
 interface UserAccessProps {
   readonly person: Account;
@@ -21,7 +22,7 @@ interface UserAccessProps {
 export function UserAccess({ person, isSelf }: UserAccessProps) {
   const people = usePeopleServices();
   const confirm = useConfirm();
-  const { busy, run } = useAct();
+  const { busy, run } = useAct(requestFailure);
   const [issued, setIssued] = useState<IssuedPassword | null>(null);
   const params = { id: person.id };
 

@@ -1,5 +1,4 @@
 import { IconButton, Typography } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { divisionTitle } from '@otk/domain/division/division.rules';
 import type { Udr } from '@otk/domain/division/division.schema';
 import type { Account } from '@otk/domain/user/user.account';
@@ -8,9 +7,11 @@ import { useConfirm } from '#ui/ConfirmProvider';
 import { TrashIcon } from '#ui/icons';
 import { Section } from '#ui/Section';
 import { usePeopleServices } from '#features/user/user.people.services';
+import { requestFailure } from '#features/user/user.failure';
+import { Lines } from '#ui/Lines';
+import { useAct } from '#platform/use-act';
 
 import { AssignmentPicker } from './AssignmentPicker.tsx';
-import { useAct } from './use-act.ts';
 
 interface UserAssignmentsProps {
   readonly person: Account;
@@ -21,7 +22,7 @@ interface UserAssignmentsProps {
 export function UserAssignments({ person, isSelf }: UserAssignmentsProps) {
   const people = usePeopleServices();
   const confirm = useConfirm();
-  const { busy, run } = useAct();
+  const { busy, run } = useAct(requestFailure);
   const mayChange = !isSelf && !person.isDeleted;
   const remove = async (udr: Udr) => {
     const isSure = await confirm({
@@ -70,18 +71,3 @@ export function UserAssignments({ person, isSelf }: UserAssignmentsProps) {
     </Section>
   );
 }
-
-export const Lines = styled('ul')(({ theme }) => ({
-  margin: '0 0 12px',
-  padding: 0,
-  listStyle: 'none',
-  '& > li': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: 12,
-    padding: '6px 0',
-    borderBottom: `1px solid ${theme.tokens.hairline}`,
-  },
-  '& > li > :first-of-type': { minWidth: 0, overflowWrap: 'anywhere' },
-}));

@@ -17,9 +17,9 @@ import { Section } from '#ui/Section';
 import { showToast } from '#ui/Toasts';
 import { usePerson } from '#platform/person';
 import { usePeopleServices } from '#features/user/user.people.services';
+import { useRecordForm } from '#platform/record/record-form';
+import { RecordFields } from '#platform/record/RecordFields';
 
-import { useRecordForm } from '../admin/record-form.ts';
-import { RecordFields } from '../admin/RecordFields.tsx';
 import { PersonState } from './PeopleList.tsx';
 import { user as userWords } from './user-words.ts';
 import { useUserFields } from './user-fields.ts';

@@ -10,9 +10,9 @@ import { ChevronLeftIcon } from '#ui/page-icons';
 import { PageTitle } from '#ui/PageTitle';
 import { Section } from '#ui/Section';
 import { usePeopleServices } from '#features/user/user.people.services';
+import { useRecordForm } from '#platform/record/record-form';
+import { RecordFields } from '#platform/record/RecordFields';
 
-import { useRecordForm } from '../admin/record-form.ts';
-import { RecordFields } from '../admin/RecordFields.tsx';
 import { AssignmentPicker } from './AssignmentPicker.tsx';
 import { OneTimePassword, type IssuedPassword } from './OneTimePassword.tsx';
 import { useAssignmentChoices, useUserFields } from './user-fields.ts';

@@ -3,22 +3,23 @@ import type { DeviceSession } from '@otk/domain/auth/auth.session';
 import type { Account } from '@otk/domain/user/user.account';
 import { useQuery } from '@tanstack/react-query';
 
-import { deviceName } from '#features/user/user.device-name';
+import { deviceName } from '#platform/device-name';
 import { useConfirm } from '#ui/ConfirmProvider';
 import { formatDateTime } from '#ui/format';
 import { LoadFailure } from '#ui/LoadFailure';
 import { LoadingBox } from '#ui/LoadingBox';
 import { Section } from '#ui/Section';
 import { usePeopleServices } from '#features/user/user.people.services';
+import { requestFailure } from '#features/user/user.failure';
+import { useAct } from '#platform/use-act';
 
-import { useAct } from './use-act.ts';
-import { Lines } from './UserAssignments.tsx';
+import { Lines } from '#ui/Lines';
 
 /** The devices on which the person is signed in. */
 export function UserSessions({ person }: { readonly person: Account }) {
   const people = usePeopleServices();
   const confirm = useConfirm();
-  const { busy, run } = useAct();
+  const { busy, run } = useAct(requestFailure);
   const sessions = useQuery(people.queries.sessions(person.id));
   const ends = (sessions.data ?? []).filter(({ isCurrent }) => !isCurrent);
   const refetch = async () => {

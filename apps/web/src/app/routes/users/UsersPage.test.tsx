@@ -10,10 +10,10 @@ import { anAccount } from '#features/user/testing/user.account-builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { NetworkError } from '#platform/api-error';
 
-import { atWork } from '../testing/at-work.ts';
-import { fakeServices } from '../testing/fake-services.ts';
-import { renderApp } from '../testing/render-app.tsx';
-import { tabTo } from '../testing/tab-to.ts';
+import { atWork } from '../../testing/at-work.ts';
+import { fakeServices } from '../../testing/fake-services.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { tabTo } from '../../testing/tab-to.ts';
 
 const divisionId = '00000000-0000-4000-8000-000000000001';
 const session = {

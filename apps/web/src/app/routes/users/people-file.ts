@@ -2,7 +2,7 @@
 import { newAccount, type NewAccount } from '@otk/domain/user/user.account';
 import * as z from 'zod/mini';
 
-import type { Option } from '../admin/RecordFields.tsx';
+import type { Option } from '#platform/record/RecordFields';
 
 export interface PeopleChoices {
   readonly divisions: readonly Option[];

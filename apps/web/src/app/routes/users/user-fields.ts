@@ -7,8 +7,7 @@ import { usePeopleServices } from '#features/user/user.people.services';
 import { useRoleServices } from '#features/role/role.services';
 import { useStationServices } from '#features/station/station.services';
 import { useTransportServices } from '#features/transport/transport.services';
-
-import type { FieldSpec } from '../admin/RecordFields.tsx';
+import type { FieldSpec } from '#platform/record/RecordFields';
 
 export function useUserFields(): { readonly specs: readonly FieldSpec[]; readonly positionsFailed: boolean } {
   const people = usePeopleServices();

@@ -2,7 +2,7 @@
 import { accountStates } from '@otk/domain/user/user.account-state';
 import * as z from 'zod/mini';
 
-import { orElse, orNothing } from '../auto/list/list-search.ts';
+import { orElse, orNothing } from '#platform/search-params';
 
 export const usualUsers = { view: 'people', search: '', state: 'active' } as const;
 

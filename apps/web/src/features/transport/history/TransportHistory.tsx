@@ -3,11 +3,11 @@ import { styled } from '@mui/material/styles';
 import type { HistoryEntry } from '@otk/domain/transport/transport.schema';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import type { ReasonNames } from '#platform/history-values';
+import type { HistoryBook, ReasonNames } from '#platform/history-values';
 import { noNotch } from '#ui/TextField';
 
 import { HistoryActs } from './HistoryActs.tsx';
-import { historyActs, type HistoryBook, historyFieldsOf, ofField } from './transport.history.ts';
+import { historyActs, historyFieldsOf, ofField } from './transport.history.ts';
 
 interface TransportHistoryProps {
   readonly entries: readonly HistoryEntry[];

@@ -1,7 +1,6 @@
 // What others have just done to an open card, as sentences.
 import type { HistoryEntry } from '@otk/domain/transport/transport.schema';
-
-import type { HistoryBook } from './transport.history.ts';
+import type { HistoryBook } from '#platform/history-values';
 
 const sentencesAtMost = 3;
 

@@ -3,13 +3,7 @@ import type { HistoryWords } from '@otk/domain/kernel/history';
 import { compareText } from '@otk/domain/kernel/text';
 import type { HistoryEntry } from '@otk/domain/transport/transport.schema';
 
-import { type HistoryDeeds, type HistoryValues, plainValue, type ReasonNames } from '#platform/history-values';
-
-/** The words of every feature, and how its values are shown. */
-export interface HistoryBook extends HistoryWords {
-  readonly values: ReadonlyMap<string, HistoryValues[string]>;
-  readonly deeds: ReadonlyMap<string, HistoryDeeds[string]>;
-}
+import { type HistoryBook, plainValue, type ReasonNames } from '#platform/history-values';
 
 export interface HistoryAct {
   readonly id: number;

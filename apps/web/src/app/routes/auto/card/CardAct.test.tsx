@@ -11,9 +11,9 @@ import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { permissionsOf } from '#features/user/testing/user.roles';
 import { ApiError } from '#platform/api-error';
 
-import { atWork } from '../../testing/at-work.ts';
-import { fakeServices } from '../../testing/fake-services.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { atWork } from '../../../testing/at-work.ts';
+import { fakeServices } from '../../../testing/fake-services.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 
 const heard = { code: 'COMMISSION_DONE', description: 'Комиссия проведена' } as const;
 const address = `/auto/${aTransport().id}?tab=act`;

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 
-import { FilePreview } from '#features/document/FilePreview';
+import { FilePreview } from '#features/document/part/FilePreview';
 import { TextForm } from '#features/notification/NotificationReply';
 import { printMs } from '#features/torg/torg.queries';
 import { TorgActs } from '#features/torg/TorgActs';

@@ -8,9 +8,9 @@ import { transportKeys } from '#features/transport/transport.queries';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { ApiError } from '#platform/api-error';
 
-import { fakeServices } from '../../testing/fake-services.ts';
-import { atWork } from '../../testing/at-work.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { fakeServices } from '../../../testing/fake-services.ts';
+import { atWork } from '../../../testing/at-work.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 
 const address = `/auto/${aTransport().id}`;
 const answered = aTransport({

@@ -7,9 +7,9 @@ import { aTransport } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { permissionsOf } from '#features/user/testing/user.roles';
 
-import { fakeServices } from '../../testing/fake-services.ts';
-import { atWork } from '../../testing/at-work.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { fakeServices } from '../../../testing/fake-services.ts';
+import { atWork } from '../../../testing/at-work.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 
 const hourMs = 3_600_000;
 const asked = () => {

@@ -1,7 +1,7 @@
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
-import type { HistoryBook } from '#features/transport/history/transport.history';
+import type { HistoryBook } from '#platform/history-values';
 import { TransportHistory } from '#features/transport/history/TransportHistory';
 import { historyQuery } from '#features/transport/transport.part-queries';
 import { useTransportServices } from '#features/transport/transport.services';

@@ -5,8 +5,8 @@ import { page, userEvent } from 'vitest/browser';
 import { ApiError, NetworkError } from '#platform/api-error';
 import { aTransport } from '#features/transport/testing/transport.builders';
 
-import { fakeServices } from '../../testing/fake-services.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { fakeServices } from '../../../testing/fake-services.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 
 const address = `/auto/${aTransport().id}`;
 

@@ -6,9 +6,9 @@ import { aServerPhoto } from '#features/photo/testing/photo.device';
 import { aTransport } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 
-import { fakeServices } from '../../testing/fake-services.ts';
-import { atWork } from '../../testing/at-work.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { fakeServices } from '../../../testing/fake-services.ts';
+import { atWork } from '../../../testing/at-work.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 
 const address = `/auto/${aTransport().id}?tab=photo`;
 const as = (permissions: string[]) => fakeServices(atWork(aUser({ udr: [anUdr({ owner: 'CTRL', permissions })] })));

@@ -10,9 +10,9 @@ import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { permissionsOf } from '#features/user/testing/user.roles';
 import { ApiError } from '#platform/api-error';
 
-import { fakeServices } from '../../testing/fake-services.ts';
-import { atWork } from '../../testing/at-work.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { fakeServices } from '../../../testing/fake-services.ts';
+import { atWork } from '../../../testing/at-work.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 
 const stored = { code: 'ON_STORAGE', description: 'Ответственное хранение' } as const;
 const assigned = { code: 'COMMISSION_ASSIGNED', description: 'Назначена комиссия' } as const;

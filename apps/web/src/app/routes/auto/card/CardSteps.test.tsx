@@ -12,9 +12,9 @@ import { standingOf } from '#ui/standing';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { permissionsOf } from '#features/user/testing/user.roles';
 
-import { fakeServices } from '../../testing/fake-services.ts';
-import { atWork } from '../../testing/at-work.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { fakeServices } from '../../../testing/fake-services.ts';
+import { atWork } from '../../../testing/at-work.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 
 const address = `/auto/${aTransport().id}`;
 const weighed = { code: 'WEIGHED', description: 'Взвешен' } as const;

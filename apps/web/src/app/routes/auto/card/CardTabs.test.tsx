@@ -6,8 +6,8 @@ import { userEvent } from 'vitest/browser';
 import { NetworkError } from '#platform/api-error';
 import { aTransport } from '#features/transport/testing/transport.builders';
 
-import { fakeServices } from '../../testing/fake-services.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { fakeServices } from '../../../testing/fake-services.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 
 const address = `/auto/${aTransport().id}`;
 const entry = (id: number, more: Partial<HistoryEntry> = {}): HistoryEntry => ({

@@ -6,9 +6,9 @@ import { ApiError, NetworkError } from '#platform/api-error';
 import { aTransport } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 
-import { fakeServices } from '../../testing/fake-services.ts';
-import { atWork } from '../../testing/at-work.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { fakeServices } from '../../../testing/fake-services.ts';
+import { atWork } from '../../../testing/at-work.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 
 const transportId = aTransport().id;
 const documents = `/auto/${transportId}?tab=document`;

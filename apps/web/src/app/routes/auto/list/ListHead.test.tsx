@@ -5,8 +5,8 @@ import { page, userEvent } from 'vitest/browser';
 import { columnGap } from '#features/transport/list/transport.columns';
 import { rows } from '#features/transport/testing/transport.builders';
 
-import { counts, fakeServices } from '../../testing/fake-services.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { counts, fakeServices } from '../../../testing/fake-services.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 
 test.each(['Нетто, т', 'Разница, т'])('the arrow of «%s» does not touch the column before it', async (name) => {
   await page.viewport(1440, 900);

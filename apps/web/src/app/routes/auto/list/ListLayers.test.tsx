@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 
 import { closeTopLayer } from '#ui/layers';
 
-import { renderApp } from '../../testing/render-app.tsx';
+import { renderApp } from '../../../testing/render-app.tsx';
 
 test.each([
   [/^Станция:/, 'dialog'],

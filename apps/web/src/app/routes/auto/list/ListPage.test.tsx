@@ -5,8 +5,8 @@ import { page, userEvent } from 'vitest/browser';
 import { ApiError, NetworkError } from '#platform/api-error';
 import { aRow, rows } from '#features/transport/testing/transport.builders';
 
-import { counts, fakeServices } from '../../testing/fake-services.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { counts, fakeServices } from '../../../testing/fake-services.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 
 function withRows(items = [aRow()], next: string | null = null) {
   const fakes = fakeServices();

@@ -8,9 +8,9 @@ import { aRow, aTransport, references, rows } from '#features/transport/testing/
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { permissionsOf } from '#features/user/testing/user.roles';
 
-import { counts, fakeServices } from '../../testing/fake-services.ts';
-import { atWork } from '../../testing/at-work.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { counts, fakeServices } from '../../../testing/fake-services.ts';
+import { atWork } from '../../../testing/at-work.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 
 const permissions = [...permissionsOf('HEAD'), 'STATUS_MASS', 'TRANSPORT_RESTORE', 'TRANSPORT_CREATE'];
 const viewId = '00000000-0000-4000-8000-000000000055';

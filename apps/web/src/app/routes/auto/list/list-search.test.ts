@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { anyOrder, fromViewText, isFiltered, listSearch, toViewText, usualList } from './list-search.ts';
+import { anyOrder } from '#platform/search-params';
+
+import { fromViewText, isFiltered, listSearch, toViewText, usualList } from './list-search.ts';
 
 const usual = { tab: 'station', station: 'all', search: '', sort: 'updatedAt', direction: 'desc' };
 const providerId = '00000000-0000-4000-8000-000000000003';

@@ -3,26 +3,7 @@ import { transportFilter, transportPageQuery } from '@otk/domain/transport/trans
 import { transportTabCodes } from '@otk/domain/transport/transport.status';
 import * as z from 'zod/mini';
 
-import { parseSearch, stringifySearch } from '#platform/search-params';
-
-/** An invalid value counts as absent. */
-export const orElse = z.catch;
-export const orNothing = <S extends z.ZodMiniType>(schema: S) => orElse(z.optional(schema), undefined);
-
-interface Period {
-  readonly begin?: string | undefined;
-  readonly end?: string | undefined;
-}
-
-/** The days of a period may be given in any order. */
-export const anyOrder = <S extends z.ZodMiniType<Period>>(search: S) =>
-  z.pipe(
-    search,
-    z.transform((given: z.output<S>): z.output<S> => {
-      const { begin, end } = given;
-      return begin && end && begin > end ? { ...given, begin: end, end: begin } : given;
-    }),
-  );
+import { orElse, orNothing, parseSearch, stringifySearch } from '#platform/search-params';
 
 /** The filters of every list, as search parameters. */
 export const filterSearch = {

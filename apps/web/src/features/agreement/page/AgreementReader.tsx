@@ -1,0 +1,76 @@
+import { Alert, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { Agreement } from '@otk/domain/agreement/agreement.schema';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { useState } from 'react';
+
+import { FilePreview } from '#features/document/part/FilePreview';
+import { formatDate, formatDateTime } from '#ui/format';
+import { DownloadIcon } from '#ui/icons';
+import { showToast } from '#ui/Toasts';
+import { usePerson } from '#platform/person';
+import { useDocumentServices } from '#features/document/document.services';
+
+import { useAgreementServices } from '../agreement.services.ts';
+
+/** The text of an agreement; one that waits for a signature is signed below it. */
+export function AgreementReader({ agreement }: { readonly agreement: Agreement }) {
+  const { readFile } = useDocumentServices();
+  const { id, typeName, version, createdAt, url, fileName, mustSign, signedAt } = agreement;
+  return (
+    <Stack>
+      <Typography variant="h3" component="h2">
+        {typeName}
+      </Typography>
+      <Typography color="textSecondary">
+        Версия {version} от {formatDate(createdAt)}
+        {signedAt !== null && ` · подписано ${formatDateTime(signedAt)}`}
+      </Typography>
+      <FilePreview key={id} version={{ kind: 'pdf', url, fileName }} readFile={readFile} />
+      <div>
+        <Button startIcon={<DownloadIcon />} href={`${url}&download=1`} download={fileName}>
+          Скачать
+        </Button>
+      </div>
+      {mustSign && <Signing key={`sign-${id}`} agreement={agreement} />}
+    </Stack>
+  );
+}
+
+function Signing({ agreement }: { readonly agreement: Agreement }) {
+  const { api, refresh } = useAgreementServices();
+  const { user, reload } = usePerson();
+  const [isRead, setIsRead] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const sign = async () => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await api.sign({ params: { id: user.id }, body: { agreementId: agreement.id } });
+      showToast({ text: `Подписано: ${agreement.typeName}`, kind: 'success' });
+    } catch (error) {
+      setFailure(errorMessage(error));
+    }
+    // Also after a refusal: the version may have been superseded meanwhile.
+    await refresh();
+    await reload().catch(reportError);
+    setIsBusy(false);
+  };
+  return (
+    <>
+      {failure !== null && <Alert severity="error">{failure}</Alert>}
+      <FormControlLabel
+        label="Я прочитал(а) документ и согласен(на) с ним"
+        control={<Checkbox checked={isRead} onChange={(_event, isOn) => setIsRead(isOn)} />}
+      />
+      <div>
+        <Button variant="contained" size="large" disabled={!isRead} loading={isBusy} onClick={() => void sign()}>
+          Подписать
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0 });

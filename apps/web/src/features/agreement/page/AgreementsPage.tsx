@@ -1,0 +1,87 @@
+import { Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { Agreement } from '@otk/domain/agreement/agreement.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { EmptyState } from '#ui/EmptyState';
+import { formatDate, formatDateTime } from '#ui/format';
+import { DocumentIcon } from '#ui/icons';
+import { ChevronLeftIcon } from '#ui/page-icons';
+import { LoadFailure } from '#ui/LoadFailure';
+import { PageTitle } from '#ui/PageTitle';
+import { CardSkeletons } from '#ui/Skeletons';
+import { StatusChip } from '#ui/StatusChip';
+import { PageBody } from '#ui/PageBody';
+import { Lines } from '#ui/Lines';
+
+import { useAgreementServices } from '../agreement.services.ts';
+import { AgreementReader } from './AgreementReader.tsx';
+
+/** The agreements of the person who is signed in. */
+export function AgreementsRoute() {
+  const agreements = useQuery(useAgreementServices().queries.mine());
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = agreements.data?.find(({ id }) => id === openId);
+  return (
+    <PageBody>
+      <Narrow>
+        <PageTitle>Мои соглашения</PageTitle>
+        {open ? (
+          <>
+            <div>
+              <Button variant="text" startIcon={<ChevronLeftIcon />} onClick={() => setOpenId(null)}>
+                К соглашениям
+              </Button>
+            </div>
+            <AgreementReader agreement={open} />
+          </>
+        ) : (
+          <>
+            {agreements.error && !agreements.data && (
+              <LoadFailure
+                whatHappened="Не удалось загрузить соглашения"
+                whatIsSafe="Подписи на сервере не изменились."
+                error={agreements.error}
+                isBusy={agreements.isFetching}
+                onRetry={() => void agreements.refetch()}
+              />
+            )}
+            {agreements.isPending && <CardSkeletons count={3} />}
+            {agreements.data?.length === 0 && (
+              <EmptyState icon={<DocumentIcon />} title="Соглашений нет" text="Подписывать нечего." />
+            )}
+            <Lines>
+              {agreements.data?.map((each) => (
+                <AgreementLine key={each.id} agreement={each} onOpen={() => setOpenId(each.id)} />
+              ))}
+            </Lines>
+          </>
+        )}
+      </Narrow>
+    </PageBody>
+  );
+}
+
+interface AgreementLineProps {
+  readonly agreement: Agreement;
+  readonly onOpen: () => void;
+}
+
+const AgreementLine = ({ agreement, onOpen }: AgreementLineProps) => (
+  <li>
+    <span>
+      <b>{agreement.typeName}</b>
+      <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
+        Версия {agreement.version} от {formatDate(agreement.createdAt)}
+        {agreement.signedAt !== null && ` · подписано ${formatDateTime(agreement.signedAt)}`}
+      </Typography>
+      {agreement.mustSign && <StatusChip tone="orange">Ждёт подписи</StatusChip>}
+    </span>
+    <Button size="small" aria-label={`Открыть: ${agreement.typeName}, версия ${agreement.version}`} onClick={onOpen}>
+      {agreement.mustSign ? 'Прочитать и подписать' : 'Открыть'}
+    </Button>
+  </li>
+);
+
+const Narrow = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, maxWidth: 860 });

@@ -1,0 +1,89 @@
+import { Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+
+import { ActChanges, ActFacts, ActLine, ActList, ActTitle } from '#ui/ActList';
+import { formatDateTime } from '#ui/format';
+import { fontSizes } from '#ui/theme/tokens';
+
+import type { AuditAct } from '../audit.words.ts';
+
+interface AuditActsProps {
+  readonly acts: readonly AuditAct[];
+  /** Narrows the journal to a person. */
+  readonly onPerson: (login: string) => void;
+  /** Narrows the journal to an object. */
+  readonly onObject: (object: string) => void;
+}
+
+export const AuditActs = ({ acts, onPerson, onObject }: AuditActsProps) => (
+  <ActList aria-label="Действия">
+    {acts.map((act) => (
+      <li key={act.first.id}>
+        <Act act={act} onPerson={onPerson} onObject={onObject} />
+      </li>
+    ))}
+  </ActList>
+);
+
+function Act({ act, onPerson, onObject }: Omit<AuditActsProps, 'acts'> & { readonly act: AuditAct }) {
+  const { first, title, object, reason, changes } = act;
+  const { login, transportNumber, entityId } = first;
+  const named = transportNumber ?? entityId;
+  return (
+    <>
+      <ActLine>
+        <time dateTime={first.at}>{formatDateTime(first.at)}</time>
+        <ActTitle>{title}</ActTitle>
+        {named === null ? (
+          <span>{object}</span>
+        ) : (
+          <Small variant="text" onClick={() => onObject(named)}>
+            {object}
+          </Small>
+        )}
+      </ActLine>
+      <ActLine>
+        {login === null ? (
+          <span>Система</span>
+        ) : (
+          <Small variant="text" onClick={() => onPerson(login)}>
+            {first.fullName} ({login})
+          </Small>
+        )}
+        <Typography component="span" color="textSecondary" sx={{ fontSize: fontSizes.small }}>
+          {[first.division, first.role, first.ip && `адрес ${first.ip}`].filter(Boolean).join(' · ')}
+        </Typography>
+      </ActLine>
+      {reason !== null && <p>Причина: {reason}</p>}
+      <ActChanges changes={changes} />
+      <details>
+        <summary>Подробнее</summary>
+        <Facts>
+          {factsOf(act).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </Facts>
+      </details>
+    </>
+  );
+}
+
+function factsOf({ first }: AuditAct): [name: string, value: string][] {
+  const facts: [string, string | null][] = [
+    ['Запись журнала', String(first.id)],
+    ['Записано на устройстве', first.deviceAt && formatDateTime(first.deviceAt)],
+    ['Сеанс', first.sessionId],
+    ['Назначение', first.udrId],
+    ['Запрос', first.requestId],
+    ['Код действия', first.action],
+    ['Код объекта', first.entityId],
+  ];
+  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
+}
+
+const Small = styled(Button)({ padding: '0 4px', minWidth: 0, textAlign: 'left', overflowWrap: 'anywhere' });
+
+const Facts = styled(ActFacts)({ fontSize: fontSizes.small });

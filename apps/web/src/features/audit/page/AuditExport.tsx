@@ -1,0 +1,79 @@
+import { Button } from '@mui/material';
+import type { AuditFilter, AuditRow } from '@otk/domain/audit/audit.schema';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { useEffect, useRef, useState } from 'react';
+
+import { saveFile } from '#platform/save-file';
+import { formatDate, formatNumber } from '#ui/format';
+import { DownloadIcon } from '#ui/icons';
+import { useSnackbar } from '#ui/SnackbarProvider';
+
+import type { AuditBook } from '../audit.words.ts';
+import { useAuditServices } from '../audit.services.ts';
+
+const pageSize = 1000;
+/** More rows make no file that a person can read; the snackbar says that the period must be narrowed. */
+const rowsAtMost = 50_000;
+
+interface AuditExportProps {
+  readonly filter: AuditFilter;
+  readonly book: AuditBook;
+}
+
+/** The filtered journal as a file, loaded page by page; a second press cancels. */
+export function AuditExport({ filter, book }: AuditExportProps) {
+  const audit = useAuditServices();
+  const { show } = useSnackbar();
+  const running = useRef<AbortController | null>(null);
+  const [collected, setCollected] = useState<number | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function collect(signal: AbortSignal): Promise<{ rows: AuditRow[]; isWhole: boolean }> {
+    const rows: AuditRow[] = [];
+    let after: string | null | undefined;
+    while (after !== null && rows.length < rowsAtMost) {
+      const page = await audit.api.list({ query: { ...filter, limit: pageSize, after } }, { signal });
+      rows.push(...page.items);
+      setCollected(rows.length);
+      after = page.next;
+    }
+    return { rows, isWhole: after === null };
+  }
+
+  async function download(ending: 'xlsx' | 'csv'): Promise<void> {
+    const work = new AbortController();
+    running.current = work;
+    setCollected(0);
+    try {
+      const { rows, isWhole } = await collect(work.signal);
+      const { auditCsv, auditXlsx } = await import('../audit.file.ts');
+      const file = ending === 'xlsx' ? await auditXlsx(rows, book) : auditCsv(rows, book);
+      work.signal.throwIfAborted();
+      saveFile(file, `Журнал действий ${formatDate(new Date())}.${ending}`);
+      if (!isWhole) {
+        const text = `В файле последние ${formatNumber(rows.length)} записей. Для остальных сузьте период.`;
+        show({ kind: 'info', title: 'Журнал длиннее файла', text });
+      }
+    } catch (error) {
+      if (!work.signal.aborted) {
+        show({ kind: 'error', title: 'Файл не получен', text: errorMessage(error) });
+      }
+    } finally {
+      running.current = null;
+      setCollected(null);
+    }
+  }
+
+  return collected === null ? (
+    <>
+      <Button startIcon={<DownloadIcon />} onClick={() => void download('xlsx')} aria-label="Скачать XLSX">
+        XLSX
+      </Button>
+      <Button startIcon={<DownloadIcon />} onClick={() => void download('csv')} aria-label="Скачать CSV">
+        CSV
+      </Button>
+    </>
+  ) : (
+    <Button onClick={() => running.current?.abort()}>Отменить, собрано {formatNumber(collected)}</Button>
+  );
+}

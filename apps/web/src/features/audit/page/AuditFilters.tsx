@@ -1,0 +1,127 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { compareText } from '@otk/domain/kernel/text';
+import { useState } from 'react';
+
+import { DayField } from '#ui/DayField';
+import { FilterIcon } from '#ui/icons';
+import { Autocomplete } from '#ui/Autocomplete';
+import { useIsWide } from '#ui/ListFrame';
+import { ListSearchField } from '#ui/ListSearchField';
+
+import { auditEntities, type AuditBook } from '../audit.words.ts';
+import type { AuditSearch } from './audit.search.ts';
+
+interface AuditFiltersProps {
+  readonly search: AuditSearch;
+  /** Absent until the words are loaded. */
+  readonly book: AuditBook | undefined;
+  readonly onChange: (part: Partial<AuditSearch>) => void;
+}
+
+type Choice = readonly [code: string, words: string];
+
+const orUndefined = (text: string): string | undefined => (text === '' ? undefined : text);
+const byWords = ([, a]: Choice, [, b]: Choice): number => compareText(a, b);
+
+/** On a phone the filter opens on request: the journal is what one came for. */
+export function AuditFilters(props: AuditFiltersProps) {
+  const isWide = useIsWide();
+  const used = Object.values(props.search).filter((value) => value !== undefined).length;
+  const [isOpen, setIsOpen] = useState(used > 0);
+  return isWide || isOpen ? (
+    <FilterFields {...props} isWide={isWide} />
+  ) : (
+    <Button startIcon={<FilterIcon />} sx={{ marginBottom: '16px' }} onClick={() => setIsOpen(true)}>
+      Фильтр
+    </Button>
+  );
+}
+
+function FilterFields({ search, book, onChange, isWide }: AuditFiltersProps & { readonly isWide: boolean }) {
+  const actions = [...(book?.actions ?? [])].toSorted(byWords);
+  return (
+    <Fields>
+      <ListSearchField
+        isWide={isWide}
+        placeholder="Фамилия или логин"
+        value={search.person ?? ''}
+        onChange={(person) => onChange({ person: orUndefined(person) })}
+      />
+      <ListSearchField
+        isWide={isWide}
+        placeholder="Номер ТС или код объекта"
+        value={search.object ?? ''}
+        onChange={(object) => onChange({ object: orUndefined(object) })}
+      />
+      <ChoiceField
+        label="Действие"
+        options={actions}
+        value={search.action}
+        onChange={(action) => onChange({ action })}
+      />
+      <ChoiceField
+        label="Вид объекта"
+        options={auditEntities}
+        value={search.entity}
+        onChange={(entity) => onChange({ entity })}
+      />
+      <DayField
+        label="С"
+        value={search.begin ?? ''}
+        max={search.end}
+        onChange={(day) => onChange({ begin: orUndefined(day) })}
+      />
+      <DayField
+        label="по"
+        value={search.end ?? ''}
+        min={search.begin}
+        onChange={(day) => onChange({ end: orUndefined(day) })}
+      />
+      {Object.values(search).some((value) => value !== undefined) && (
+        <Button
+          variant="text"
+          onClick={() =>
+            onChange({
+              person: undefined,
+              action: undefined,
+              entity: undefined,
+              object: undefined,
+              begin: undefined,
+              end: undefined,
+            })
+          }
+        >
+          Сбросить фильтр
+        </Button>
+      )}
+    </Fields>
+  );
+}
+
+interface ChoiceFieldProps {
+  readonly label: string;
+  readonly options: readonly Choice[];
+  readonly value: string | undefined;
+  readonly onChange: (code: string | undefined) => void;
+}
+
+const ChoiceField = ({ label, options, value, onChange }: ChoiceFieldProps) => (
+  <Autocomplete
+    label={label}
+    placeholder="Любое"
+    options={options}
+    value={options.find(([code]) => code === value) ?? null}
+    onChange={(chosen) => onChange(chosen?.[0])}
+    getKey={([code]) => code}
+    getLabel={([, words]) => words}
+  />
+);
+
+const Fields = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+  alignItems: 'end',
+  gap: 12,
+  marginBottom: 16,
+});

@@ -1,0 +1,67 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+import { EmptyState } from '#ui/EmptyState';
+import { EyeIcon } from '#ui/icons';
+import { PagedList } from '#ui/PagedList';
+import { PageTitle } from '#ui/PageTitle';
+import { CardSkeletons } from '#ui/Skeletons';
+import { PageBody } from '#ui/PageBody';
+import { type Product, useProduct } from '#platform/product';
+
+import { auditActs, type AuditBook } from '../audit.words.ts';
+import { useAuditServices } from '../audit.services.ts';
+import { AuditActs } from './AuditActs.tsx';
+import { AuditExport } from './AuditExport.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import type { AuditSearch } from './audit.search.ts';
+
+const bookQuery = ({ historyBook }: Product) => ({
+  queryKey: ['audit-book'],
+  queryFn: historyBook,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** Every act in the system: who, as whom, from where, what, before and after. */
+export function AuditPage() {
+  const search = useSearch({ from: '/signed-in/admin/audit' });
+  const navigate = useNavigate({ from: '/admin/audit' });
+  const change = (part: Partial<AuditSearch>) =>
+    void navigate({ search: (current) => ({ ...current, ...part }), replace: true });
+  const book = useQuery(bookQuery(useProduct()));
+  return (
+    <PageBody>
+      <PageTitle actions={book.data && <AuditExport filter={search} book={book.data} />}>Журнал действий</PageTitle>
+      <AuditFilters search={search} book={book.data} onChange={change} />
+      {book.data && <Found search={search} book={book.data} onChange={change} />}
+    </PageBody>
+  );
+}
+
+interface FoundProps {
+  readonly search: AuditSearch;
+  readonly book: AuditBook;
+  readonly onChange: (part: Partial<AuditSearch>) => void;
+}
+
+function Found({ search, book, onChange }: FoundProps) {
+  const list = useInfiniteQuery(useAuditServices().queries.list(search));
+  return (
+    <PagedList
+      list={list}
+      failure="Не удалось загрузить журнал"
+      whatIsSafe="Записи журнала не изменяются и не удаляются."
+      waiting={<CardSkeletons count={6} />}
+      empty={<EmptyState icon={<EyeIcon />} title="Ничего не найдено" text="Измените фильтр." />}
+    >
+      {(rows) => (
+        <AuditActs
+          acts={auditActs(rows, book)}
+          onPerson={(person) => onChange({ person })}
+          onObject={(object) => onChange({ object })}
+        />
+      )}
+    </PagedList>
+  );
+}

@@ -1,0 +1,173 @@
+import { Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { writeNumber } from '@otk/domain/setting/setting.numbering';
+import {
+  type FixedSetting,
+  type SettingKey,
+  settingKeys,
+  settings,
+  type Settings,
+  type SettingsInForce,
+  settingWords,
+} from '@otk/domain/setting/setting.schema';
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+
+import { LoadFailure } from '#ui/LoadFailure';
+import { PageTitle } from '#ui/PageTitle';
+import { Section } from '#ui/Section';
+import { CardSkeletons } from '#ui/Skeletons';
+import { showToast } from '#ui/Toasts';
+import { PageBody } from '#ui/PageBody';
+import { useRecordForm } from '#platform/record/record-form';
+import { type FieldSpec, RecordFields } from '#platform/record/RecordFields';
+import { StorageTerms } from '#features/storage/part/StorageTerms';
+
+import { useSettingServices } from '../setting.services.ts';
+
+export function SettingsPage() {
+  const inForce = useQuery(useSettingServices().query);
+  if (!inForce.data) {
+    return (
+      <PageBody>
+        <PageTitle>Настройки</PageTitle>
+        {inForce.error ? (
+          <LoadFailure
+            whatHappened="Не удалось загрузить настройки"
+            whatIsSafe="Настройки на сервере не изменились."
+            error={inForce.error}
+            isBusy={inForce.isFetching}
+            onRetry={() => void inForce.refetch()}
+          />
+        ) : (
+          <CardSkeletons count={4} />
+        )}
+      </PageBody>
+    );
+  }
+  return <SettingsForm inForce={inForce.data} />;
+}
+
+type Values = { readonly [K in SettingKey]: Settings[K] | null };
+
+const numberFields: readonly SettingKey[] = ['actNumber', 'phonegramNumber'];
+const example = { number: 7, year: 2026 };
+
+function numberSpec(key: SettingKey, template: unknown): FieldSpec {
+  const places = 'Подстановки: {номер}, {номер:4}, {год}, {гг}';
+  const hint = typeof template === 'string' ? `${places}. Пример: ${writeNumber(template, example)}` : places;
+  return { kind: 'text', name: key, label: settingWords[key], hint };
+}
+
+const daySpecs: readonly FieldSpec[] = settingKeys
+  .filter((key) => !numberFields.includes(key))
+  .map((key) => ({ kind: 'number', name: key, label: settingWords[key] }));
+
+function SettingsForm({ inForce }: { readonly inForce: SettingsInForce }) {
+  const setting = useSettingServices();
+  const form = useRecordForm<SettingsInForce, Values, Settings>({
+    draftName: ['setting', 'all'],
+    unsavedAs: 'Настройки',
+    record: inForce,
+    initial: inForce.values,
+    read: ({ version, values }) => ({ version, value: values }),
+    fields: settingKeys,
+    check: ({ mine }) => z.safeParse(settings, mine),
+    save: (values) => setting.api.edit({ body: { ...values, version: inForce.version } }),
+    onSaved(saved) {
+      setting.keep(saved);
+      showToast({ text: 'Настройки сохранены', kind: 'success' });
+    },
+  });
+  return (
+    <PageBody>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.save();
+        }}
+      >
+        <PageTitle
+          actions={
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={!form.isEdited}
+              loading={form.isSaving}
+              loadingPosition="start"
+            >
+              Сохранить
+            </Button>
+          }
+        >
+          Настройки
+        </PageTitle>
+        <Columns>
+          <Section title="Нумерация">
+            <RecordFields form={form} specs={numberFields.map((key) => numberSpec(key, form.values[key]))} />
+            <Note>Действует для новых номеров; выданные не меняются.</Note>
+          </Section>
+          <Section title="Сроки хранения">
+            <RecordFields form={form} specs={daySpecs} />
+            <Note>Старше этого удаляется раз в сутки. История и журнал действий хранятся всегда.</Note>
+          </Section>
+          <Section title="Сроки по договорам" aside={<StorageTerms />}>
+            <Note>Вызов представителя, ответ поставщика, окончание приемки, стоимость простоя.</Note>
+          </Section>
+          <Section title="Пределы">
+            <Facts facts={inForce.limits} />
+          </Section>
+          <Section title="Переменные окружения">
+            <Note>Задаются при запуске сервера; действуют после перезапуска.</Note>
+            <Facts facts={inForce.environment} />
+          </Section>
+        </Columns>
+      </form>
+    </PageBody>
+  );
+}
+
+const Note = ({ children }: { readonly children: string }) => (
+  <Typography variant="caption" component="p" color="textSecondary" sx={{ marginTop: '8px' }}>
+    {children}
+  </Typography>
+);
+
+const Facts = ({ facts }: { readonly facts: readonly FixedSetting[] }) => (
+  <List>
+    {facts.map(({ title, value, variable }) => (
+      <div key={title}>
+        <dt>
+          {title}
+          {variable !== null && (
+            <Typography variant="caption" component="code" color="textSecondary" sx={{ display: 'block' }}>
+              {variable}
+            </Typography>
+          )}
+        </dt>
+        <dd>{value === '' ? '—' : value}</dd>
+      </div>
+    ))}
+  </List>
+);
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))',
+  alignItems: 'start',
+  gap: 16,
+});
+
+const List = styled('dl')(({ theme }) => ({
+  margin: '8px 0 0',
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gap: 12,
+    padding: '6px 0',
+    borderTop: `1px solid ${theme.tokens.hairline}`,
+  },
+  '& dt': { color: theme.tokens.inkMuted },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+}));

@@ -1,0 +1,14 @@
+// What the composed product says about itself, for screens that describe all of it: the audit, the preview of a role.
+import type { HistoryBook } from './history-values.ts';
+import { serviceHook } from './services.tsx';
+
+export interface Product {
+  /** The pages of the navigation. */
+  readonly pages: readonly { readonly title: string; readonly permission: string }[];
+  /** Names of the fields of queued writes and of the card. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** Words and values of the history of every feature. */
+  readonly historyBook: () => Promise<HistoryBook>;
+}
+
+export const useProduct = serviceHook<Product>('product');

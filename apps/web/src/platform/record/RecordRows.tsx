@@ -1,0 +1,162 @@
+import { IconButton, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useState } from 'react';
+
+import { useConfirm } from '#ui/ConfirmProvider';
+import { EditIcon, TrashIcon } from '#ui/icons';
+import { UndoIcon } from '#ui/page-icons';
+import { RowList, RowWords } from '#ui/RowList';
+import { SortableRow, SortableRows } from '#ui/SortableRows';
+import { StatusChip } from '#ui/StatusChip';
+
+import { useAct } from '../use-act.ts';
+import type { FormValues } from './record-form.ts';
+import type { RecordKind } from './record-kind.ts';
+
+interface RecordRowsProps<R extends { readonly id: string }, T extends FormValues, B> {
+  readonly kind: RecordKind<R, T, B>;
+  readonly records: readonly R[];
+  /** All living records are shown, so that they can be put into an order. */
+  readonly isOrdered: boolean;
+  readonly onOpen: (record: R) => void;
+}
+
+/** The rows in their groups, each group in an order that can be changed. */
+export function RecordRows<R extends { readonly id: string }, T extends FormValues, B>({
+  kind,
+  records,
+  isOrdered,
+  onOpen,
+}: RecordRowsProps<R, T, B>) {
+  const { run } = useAct();
+  /** The new order of one group, shown until the server has it. */
+  const [moved, setMoved] = useState<readonly string[]>([]);
+  const { order } = kind;
+  const store = async (ids: readonly string[]) => {
+    setMoved(ids);
+    await run('order', async () => void (await order?.(ids)));
+    await kind.refresh();
+    setMoved([]);
+  };
+  const groups = Object.entries(Object.groupBy(records, (record) => kind.groupOf?.(record) ?? ''));
+  return groups.map(([group, inside = []]) => {
+    const shown = inside.toSorted((a, b) => moved.indexOf(a.id) - moved.indexOf(b.id));
+    const isSortable = order !== undefined && isOrdered && shown.length > 1;
+    const Item = isSortable ? SortableRow : PlainRow;
+    const rows = (
+      <RowList>
+        {shown.map((record) => (
+          <Item key={record.id} id={record.id} title={kind.titleOf(record)}>
+            <RowContent kind={kind} record={record} onOpen={() => onOpen(record)} />
+          </Item>
+        ))}
+      </RowList>
+    );
+    return (
+      <div key={group}>
+        {group !== '' && <Group>{group}</Group>}
+        {isSortable ? (
+          <SortableRows
+            rows={shown.map((record) => ({ id: record.id, title: kind.titleOf(record) }))}
+            onOrder={(ids) => void store(ids)}
+          >
+            {rows}
+          </SortableRows>
+        ) : (
+          rows
+        )}
+      </div>
+    );
+  });
+}
+
+const PlainRow = ({ children }: { readonly children: ReactNode }) => <li>{children}</li>;
+
+interface RowProps<R extends { readonly id: string }, T extends FormValues, B> {
+  readonly kind: RecordKind<R, T, B>;
+  readonly record: R;
+  readonly onOpen: () => void;
+}
+
+/** What one row shows; the list item around it is sortable or not. */
+function RowContent<R extends { readonly id: string }, T extends FormValues, B>({
+  kind,
+  record,
+  onOpen,
+}: RowProps<R, T, B>) {
+  const confirm = useConfirm();
+  const { busy, run } = useAct();
+  const title = kind.titleOf(record);
+  const uses = kind.usesOf(record);
+  const note = [kind.noteOf(record), uses].filter(Boolean).join(' · ');
+  const act = (work: () => Promise<unknown>) =>
+    run('act', async () => {
+      await work();
+      await kind.refresh();
+    });
+  const remove = async () => {
+    const isSure = await confirm({
+      title: `Удалить ${kind.words.removed}?`,
+      object: title,
+      consequence:
+        uses === null
+          ? 'Нигде не используется.'
+          : `${uses}. Старые записи сохранят это значение, выбрать его снова будет нельзя.`,
+      confirmLabel: 'Удалить',
+      danger: true,
+    });
+    if (isSure) {
+      await act(() => kind.remove(record));
+    }
+  };
+  const { restore } = kind;
+  const isRemoved = kind.isRemoved?.(record) === true;
+  const isLeaving = !isRemoved && kind.isLeaving?.(record) === true;
+  return (
+    <>
+      <RowWords>
+        <b>{title}</b>
+        {note !== '' && (
+          <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
+            {note}
+          </Typography>
+        )}
+      </RowWords>
+      <Buttons>
+        {isRemoved && <StatusChip tone="grey">Удалено</StatusChip>}
+        {isLeaving && (
+          <StatusChip tone="orange" standing="waiting">
+            Удаление
+          </StatusChip>
+        )}
+        {isRemoved && restore && (
+          <IconButton
+            aria-label={`Восстановить: ${title}`}
+            disabled={busy !== null}
+            onClick={() => void act(() => restore(record))}
+          >
+            <UndoIcon />
+          </IconButton>
+        )}
+        {!isRemoved && !isLeaving && (
+          <>
+            <IconButton aria-label={`Изменить: ${title}`} onClick={onOpen}>
+              <EditIcon />
+            </IconButton>
+            <IconButton
+              aria-label={`Удалить: ${title}`}
+              disabled={busy !== null || (kind.isKeptWhileUsed === true && uses !== null)}
+              onClick={() => void remove()}
+            >
+              <TrashIcon />
+            </IconButton>
+          </>
+        )}
+      </Buttons>
+    </>
+  );
+}
+
+const Group = styled('h2')({ margin: '20px 0 8px', fontSize: '1rem' });
+
+const Buttons = styled('div')({ display: 'flex', flex: 'none', alignItems: 'center' });
