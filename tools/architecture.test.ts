@@ -22,7 +22,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   station: ['dictionary'],
   dictionary: [],
   weighing: ['transport'],
-  storage: ['transport', 'station'],
+  storage: ['transport', 'station', 'schedule'],
   schedule: ['transport', 'station', 'dictionary', 'scrap'],
   answer: ['transport', 'document'],
   kpp: ['transport', 'scrap', 'dictionary', 'station'],

@@ -62,13 +62,12 @@ async function openStep(page: Page, step: string) {
 /** Books the first free hour; returns its time. */
 async function book(page: Page, step: string): Promise<number> {
   const dialog = await openStep(page, step);
-  await dialog.getByRole('combobox', { name: 'Дата и время' }).click();
-  const first = page.getByRole('option').first();
-  const [, date = '', time = ''] = /(\d{2}\.\d{2}\.\d{4})\D+(\d{2}:\d{2})/.exec(await first.innerText()) ?? [];
+  const first = dialog.getByRole('group', { name: 'Время' }).getByRole('button').first();
   await first.click();
+  const at = Date.parse((await first.getAttribute('value')) ?? '');
   await dialog.getByRole('button', { name: step, exact: true }).click();
   await expect(dialog).toBeHidden();
-  return Date.parse(`${date.split('.').toReversed().join('-')}T${time}:00+03:00`);
+  return at;
 }
 
 /** The same product at another moment: sessions of yesterday are over by then. */

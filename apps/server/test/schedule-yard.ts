@@ -18,8 +18,14 @@ export async function openSchedule(status = 'ON_STORAGE') {
     [stationId, server.clock.now],
   );
   await pool.query(
-    `INSERT INTO responsible_storage (transport_id, begin_at, answer_by, arrive_by) VALUES ($1, $2, $3, $3)`,
-    [transportId, server.clock.now, new Date(server.clock.now.getTime() + dayMs)],
+    `INSERT INTO responsible_storage (transport_id, begin_at, answer_by, arrive_by) VALUES ($1, $2, $3, $4)`,
+    [
+      transportId,
+      server.clock.now,
+      new Date(server.clock.now.getTime() + dayMs),
+      // Before the first hour of tomorrow.
+      new Date(server.clock.now.getTime() + dayMs / 2),
+    ],
   );
   /** 8:00 in Moscow, so many days from now, so many hours later. */
   const slot = (days: number, hours = 0) => {

@@ -1,5 +1,6 @@
 import { deadlinesOf } from '@otk/domain/storage/storage.deadline';
 
+import { isWorkingDay } from '../dictionaries/calendar.ts';
 import type { Row } from '../insert-rows.ts';
 import type { TransportDraft } from './draft.ts';
 import { performersOf } from './performers.ts';
@@ -24,7 +25,7 @@ export function storageRowsOf(
   }
   const id = random.uuid();
   const terms = termsOf(route.provider);
-  const { answerBy, arriveBy, finishBy } = deadlinesOf(storage.begin, terms);
+  const { answerBy, arriveBy, finishBy } = deadlinesOf(storage.begin, terms, (date) => !isWorkingDay(date));
   const master = refs.user(performersOf[division].master);
   return {
     storages: [

@@ -14,10 +14,6 @@ export const addDays = (date: string, days: number): string =>
 /** The instant of a day and time 'HH:MM' at the works. */
 export const worksInstant = (day: string, time: string): Date => new Date(Date.parse(`${day}T${time}:00Z`) - moscowMs);
 
-/** 23:59 at the works, so many days later. */
-export const endOfWorksDay = (at: Date, daysLater: number): Date =>
-  worksInstant(worksDay(new Date(at.getTime() + daysLater * dayMs)), '23:59');
-
 /** «16.11.2026 23:59» at the works. */
 export const worksMoment = (at: Date): string => {
   const [date = '', time = ''] = new Date(at.getTime() + moscowMs).toISOString().split('T');

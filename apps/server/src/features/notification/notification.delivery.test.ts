@@ -35,7 +35,7 @@ test('a phonegram is a numbered letter to every active contact, and its copy rea
   expect(await phonegram()).toMatchObject({ number: '2/2026' });
 });
 
-test('at most ten letters an hour go to one address about one wagon, also when they are asked for at once', async () => {
+test('at most ten phonegrams an hour are sent about one wagon, also when they are asked for at once', async () => {
   const { build, providerId, phonegram, outgoing, server } = await openStorageYard();
   await build.aContact(providerId, 'ivanov@mordov.example');
   const asked = await Promise.allSettled(Array.from({ length: 12 }, () => phonegram()));
@@ -45,6 +45,18 @@ test('at most ten letters an hour go to one address about one wagon, also when t
   expect(await outgoing('QUEUED')).toHaveLength(10);
   server.clock.advance(3601);
   expect(await phonegram()).toMatchObject({ status: 'QUEUED' });
+});
+
+test('phonegrams are never refused for the number of letters to one address: a route train of one supplier', async () => {
+  const { build, providerId, phonegram, outgoing, server, transportId } = await openStorageYard();
+  await build.aContact(providerId, 'ivanov@mordov.example');
+  await server.pool.query(
+    `INSERT INTO outgoing (kind, recipient, subject, payload, transport_id, max_tries, next_at, created_at)
+     SELECT 'EMAIL', 'ivanov@mordov.example', 'Письмо', '{}', $1, 5, $2, $2 FROM generate_series(1, 1000)`,
+    [transportId, server.clock.now],
+  );
+  expect(await phonegram()).toMatchObject({ status: 'QUEUED' });
+  expect((await outgoing('QUEUED')).length).toBeGreaterThan(0);
 });
 
 test('no active contact: the storage is undone at once', async () => {

@@ -1,20 +1,33 @@
 // Calls that write to a supplier are limited: a person or a program that repeats them must not flood his mailbox. Letters that
-// go with a step of a transport are not: the step would be refused for their sake.
+// go with a step of a transport are not: the step would be refused for their sake. A phonegram is the lawful notice of a
+// storage: only its repetition about the same transport is limited, never the number of wagons of one supplier.
 import { notificationErrors } from '@otk/domain/notification/notification.errors';
 
 import type { Queryable } from '#platform/db/pool';
 
 import { contactRepo } from './notification.contact.repo.ts';
 import { outboxRepo } from './notification.outbox.repo.ts';
+import { phonegramRepo } from './notification.phonegram.repo.ts';
 
 const hourMs = 3_600_000;
-/** In an hour, to one address. */
-const atMost = { aboutTransport: 10, inAll: 200 } as const;
+/** In an hour, to one address; phonegrams about one transport. */
+const atMost = { aboutTransport: 10, inAll: 200, phonegrams: 10 } as const;
 
 export interface Occasion {
   readonly providerId: string | undefined;
   readonly transportId: string;
   readonly at: Date;
+}
+
+/** In the transaction that queues it: those about one transport wait for each other, so that none is missed. */
+export async function refuseRepetition(
+  db: Queryable,
+  { transportId, at }: Omit<Occasion, 'providerId'>,
+): Promise<void> {
+  await db.query("SELECT pg_advisory_xact_lock(hashtextextended('otk.phonegrams ' || $1, 0))", [transportId]);
+  if ((await phonegramRepo(db).countSince(transportId, new Date(at.getTime() - hourMs))) >= atMost.phonegrams) {
+    throw notificationErrors.tooManyLetters({ retryAfter: 600 });
+  }
 }
 
 /** In the transaction that queues the letter: calls about one supplier wait for each other, so that none is missed. */

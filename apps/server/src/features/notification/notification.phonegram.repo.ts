@@ -39,6 +39,14 @@ export const phonegramRepo = (db: Queryable) => ({
     return rows[0]!.id;
   },
 
+  async countSince(transportId: string, since: Date): Promise<number> {
+    const { rows } = await db.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM phonegram WHERE transport_id = $1 AND created_at > $2',
+      [transportId, since],
+    );
+    return rows[0]!.count;
+  },
+
   async lock(id: string): Promise<Phonegram | undefined> {
     const { rows } = await db.query<Phonegram>(
       `SELECT state, transport_id AS "transportId", text, year, number, created_by AS "createdBy"

@@ -9,7 +9,7 @@ import type { NoticeOutcome, OnNoticeFailed, OnNoticeGiven, SendNotice } from '#
 
 import { readSettings } from '../setting/setting.service.ts';
 import { contactRepo } from './notification.contact.repo.ts';
-import { refuseFlood } from './notification.letter-limit.ts';
+import { refuseRepetition } from './notification.letter-limit.ts';
 import { outboxRepo } from './notification.outbox.repo.ts';
 import { phonegramRepo } from './notification.phonegram.repo.ts';
 import { recordRepo } from './notification.record.repo.ts';
@@ -45,7 +45,7 @@ export async function sendPhonegram(
     throw notificationErrors.templateNotFound();
   }
   const at = deps.clock();
-  await refuseFlood(db, { providerId: transport.provider?.id, transportId, at });
+  await refuseRepetition(db, { transportId, at });
   const phonegrams = phonegramRepo(db);
   const { phonegramNumber } = await readSettings(db);
   const { year, number } = await phonegrams.nextNumber(at);

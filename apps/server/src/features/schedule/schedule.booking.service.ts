@@ -1,6 +1,7 @@
-// Books an hour of a station's calendar. The day is locked while it is booked, so of two people who want the last hour
+// Books an hour of a station's calendar within the lawful time (`bookingWindow`). The day is locked while it is booked, so of two people who want the last hour
 // one wins and the other is offered the next free hour.
 import type { ErrorDetails } from '@otk/domain/kernel/app-error';
+import { type BookingWindow, lastBookable } from '@otk/domain/schedule/schedule.one-sided';
 import { scheduleErrors } from '@otk/domain/schedule/schedule.errors';
 import { dayOf, firstFree, hoursOf, isWholeHour } from '@otk/domain/schedule/schedule.slot';
 
@@ -12,16 +13,17 @@ import type { AppointmentKind } from './schedule.sql.ts';
 
 type Wanted = Omit<NewAppointment, 'place'>;
 
-export async function book(db: Queryable, wanted: Wanted, now: Date): Promise<void> {
+export async function book(db: Queryable, wanted: Wanted, window: BookingWindow, now: Date): Promise<void> {
   const { stationId, kind, at } = wanted;
   const schedule = scheduleRepo(db);
-  const place: Place = { db, stationId, kind, now };
+  const place: Place = { db, stationId, kind, window };
   if (at <= now) {
-    throw scheduleErrors.inPast(await offer(place, now));
+    throw scheduleErrors.inPast(await offer(place, at));
   }
   if (!isWholeHour(at)) {
     throw scheduleErrors.notWholeHour({ fields: [{ path: 'date', message: 'Выберите целый час' }] });
   }
+  await refuseOutside(place, at);
   const day = await schedule.lockDay(stationId, dayOf(at));
   if (!day || !hoursOf(day).some((hour) => hour.getTime() === at.getTime())) {
     throw scheduleErrors.dayClosed(await offer(place, at));
@@ -42,13 +44,35 @@ interface Place {
   readonly db: Queryable;
   readonly stationId: string;
   readonly kind: AppointmentKind;
-  readonly now: Date;
+  readonly window: BookingWindow;
 }
 
-/** The next free hour after the wanted one; when there is none, the first free hour from now on. */
-async function offer(place: Place, wanted: Date): Promise<ErrorDetails> {
-  const free = (await freeAfter(place, wanted)) ?? (await freeAfter(place, place.now));
-  const message = free ? `Ближайшее свободное время: ${momentWords(free)}` : 'Свободного времени в календаре нет';
+async function refuseOutside(place: Place, at: Date): Promise<void> {
+  const { window } = place;
+  if (at <= window.after) {
+    throw scheduleErrors.beforeArrival(
+      await offer(place, window.after, `Представителя ждут до ${momentWords(window.after)}. `),
+    );
+  }
+  const free = await freeAfter(place, window.after);
+  const last = free && lastBookable(window, free);
+  if (last && at > last) {
+    throw scheduleErrors.afterReception(
+      await offer(place, window.after, `Приемку заканчивают до ${momentWords(window.until!)}. `),
+    );
+  }
+}
+
+/** The next free hour after the wanted one; when there is none, or it is too late, the first free hour that is lawful. */
+async function offer(place: Place, wanted: Date, words = ''): Promise<ErrorDetails> {
+  const { window } = place;
+  const first = await freeAfter(place, window.after);
+  const last = first && lastBookable(window, first);
+  const next = wanted > window.after ? await freeAfter(place, wanted) : first;
+  const free = next && (!last || next <= last) ? next : first;
+  const message = free
+    ? `${words}Ближайшее свободное время: ${momentWords(free)}`
+    : `${words}Свободного времени в календаре нет`;
   return { fields: [{ path: 'date', message }] };
 }
 

@@ -1,7 +1,7 @@
 import type { scheduleCard } from '@otk/domain/schedule/schedule.card';
 import { scheduleHistory } from '@otk/domain/schedule/schedule.history';
 
-import { asWhole, type CardPart } from '#platform/card-part';
+import { asWhole, type CardPart, notCompared } from '#platform/card-part';
 import { instantSql } from '#platform/db/sql';
 
 import { type AppointmentKind, foundSql, representativeSql } from './schedule.sql.ts';
@@ -20,5 +20,14 @@ export const scheduleCardPart: CardPart<typeof scheduleCard> = {
   separateInfo: {
     sql: current('SEPARATE', `, 'isSingleSide', a.is_single_side, 'equipment', a.equipment`),
     differs: asWhole(fields.separateInfo),
+  },
+  missedAt: {
+    sql: `(SELECT ${instantSql('max(a.starts_at)')} FROM appointment a WHERE a.transport_id = t.id AND a.state = 'NO_SHOW')`,
+    differs: notCompared,
+  },
+  receptionBy: {
+    sql: `coalesce((SELECT ${instantSql('s.finish_by')} FROM responsible_storage s
+        WHERE s.transport_id = t.id AND s.end_at IS NULL), ${instantSql('t.finish_by')})`,
+    differs: notCompared,
   },
 };

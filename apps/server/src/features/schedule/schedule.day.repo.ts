@@ -43,6 +43,16 @@ export const dayRepo = (db: Queryable) => ({
     return rows;
   },
 
+  /** Days of the station from this one on: whether it works on them. */
+  async listWorking(stationId: string, from: string): Promise<ReadonlyMap<string, boolean>> {
+    const { rows } = await db.query<{ date: string; isWorkingDay: boolean }>(
+      `SELECT date::text AS date, is_working_day AS "isWorkingDay" FROM commission_calendar
+       WHERE station_id = $1 AND date >= $2`,
+      [stationId, from],
+    );
+    return new Map(rows.map(({ date, isWorkingDay }) => [date, isWorkingDay]));
+  },
+
   async find(id: string, { isLocked = false } = {}): Promise<ScheduleDay | undefined> {
     if (isLocked) {
       // First: a booking that waits for this day then sees the new values, and this edit sees that booking.

@@ -1,5 +1,5 @@
 // The calendar of the stations: read with what is booked, edited day by day, continued for the next year.
-import { closedBecause, daysOfTwoYears, usualDay } from '@otk/domain/schedule/schedule.calendar';
+import { closedBecause, daysOfTwoYears, type IsDayOff, usualDay } from '@otk/domain/schedule/schedule.calendar';
 import {
   type DayEdit,
   dayFields,
@@ -12,7 +12,7 @@ import { dayErrors } from '@otk/domain/schedule/schedule.errors';
 import { scheduleHistory } from '@otk/domain/schedule/schedule.history';
 import { dayOf, hoursOf } from '@otk/domain/schedule/schedule.slot';
 
-import type { Pool } from '#platform/db/pool';
+import type { Pool, Queryable } from '#platform/db/pool';
 import { recordChanges } from '#platform/history';
 import type { ActorContext } from '#platform/http/request-context';
 
@@ -118,6 +118,12 @@ const bookedWords = ({ taken }: ScheduleDay): string =>
   `Назначено комиссий: ${taken.COMMISSION.length}, сепараций: ${taken.SEPARATE.length}`;
 
 const lawfulDays = (now: Date) => daysOfTwoYears(dayOf(now)).map((date) => ({ date, comment: closedBecause(date) }));
+
+/** By the calendar of the station; a day that it does not have is judged by law. */
+export async function daysOffOf(db: Queryable, stationId: string, from: Date): Promise<IsDayOff> {
+  const known = await dayRepo(db).listWorking(stationId, dayOf(from));
+  return (date) => !(known.get(date) ?? closedBecause(date) === null);
+}
 
 /** Adds the missing days of this year and the next one to every station that has a calendar. */
 export const extendCalendar = (pool: Pool, now: Date) => dayRepo(pool).extend(lawfulDays(now), usualDay.capacity);

@@ -102,15 +102,6 @@ export const scheduleRepo = (db: Queryable) => ({
   setState: (id: string, state: 'PLANNED' | 'CANCELLED', reason: string | null = null) =>
     db.query('UPDATE appointment SET state = $2, reason = $3 WHERE id = $1', [id, state, reason]),
 
-  /** Whether nobody came for the supplier to an appointment after this moment. */
-  isMissedSince: async (transportId: string, at: string): Promise<boolean> =>
-    (
-      await db.query(
-        `SELECT FROM appointment WHERE transport_id = $1 AND state = 'NO_SHOW' AND starts_at > $2::timestamptz LIMIT 1`,
-        [transportId, at],
-      )
-    ).rows.length > 0,
-
   /** Of the planned one; a held one stays. */
   close: (transportId: string, kind: AppointmentKind, state: 'MOVED' | 'CANCELLED' | 'NO_SHOW', reason: string) =>
     db.query(

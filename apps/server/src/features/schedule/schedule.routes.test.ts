@@ -152,14 +152,44 @@ test('a representative who was announced is awaited: until the deadline of his a
   const early = await separate(oneSided);
   expect(early.json()).toMatchObject({
     code: 'schedule.notYetLawful',
-    fields: [{ path: 'isSingleSide', message: expect.stringContaining('его ждут до 18.11.2026, 11:00') }],
+    fields: [{ path: 'isSingleSide', message: expect.stringContaining('его ждут до 18.11.2026 11:00') }],
   });
-  expect((await separate({ ...oneSided, isSingleSide: false })).statusCode).toBe(200);
-  await separate({ act: 'CANCEL', reason: 'Комиссия раньше' });
-  await commission({ act: 'ASSIGN', date: slot(1) });
-  await later(2);
+  for (const book of [separate, commission]) {
+    expect((await book({ act: 'ASSIGN', date: slot(2) })).json()).toMatchObject({
+      code: 'schedule.beforeArrival',
+      fields: [{ message: 'Представителя ждут до 18.11.2026, 11:00. Ближайшее свободное время: 19.11.2026, 08:00' }],
+    });
+  }
+  await commission({ act: 'ASSIGN', date: slot(4) });
+  await later(5);
+  // The hour has come, but nobody says that the representative will not.
+  expect((await commission({ ...held, representative: null })).json()).toMatchObject({
+    code: 'schedule.unattended',
+    fields: [{ path: 'representative', message: expect.stringContaining('его ждут до 18.11.2026 11:00') }],
+  });
   await commission({ act: 'CANCEL', reason: 'Не явился', isNoShow: true });
   expect((await separate(oneSided)).statusCode).toBe(200);
+});
+
+test('nothing is booked after the end of reception; a case that is late or finds no free hour gets the first free day', async () => {
+  const { commission, slot, server, transportId } = await openSchedule();
+  const finishBy = (at: string) =>
+    server.pool.query('UPDATE responsible_storage SET finish_by = $2 WHERE transport_id = $1', [transportId, at]);
+  await finishBy('2026-11-17T20:59:00Z');
+  const late = await commission({ act: 'ASSIGN', date: slot(4) });
+  expect([late.statusCode, late.json()]).toMatchObject([
+    422,
+    {
+      code: 'schedule.afterReception',
+      fields: [{ message: 'Приемку заканчивают до 17.11.2026, 23:59. Ближайшее свободное время: 16.11.2026, 08:00' }],
+    },
+  ]);
+  expect((await commission({ act: 'ASSIGN', date: slot(2) })).statusCode).toBe(200);
+  await finishBy('2026-11-01T20:59:00Z');
+  expect((await commission({ act: 'MOVE', date: slot(2, 1), reason: 'позже' })).json().code).toBe(
+    'schedule.afterReception',
+  );
+  expect((await commission({ act: 'MOVE', date: slot(1), reason: 'раньше' })).statusCode).toBe(200);
 });
 
 test('a separation is cancelled back to the result of the commission', async () => {

@@ -1,7 +1,7 @@
 // Commissions and technical separations: one call for each does all that happens to it.
 import { compare, decimal, subtract, sum, toNumber, toText } from '@otk/domain/kernel/decimal';
 import { scheduleErrors } from '@otk/domain/schedule/schedule.errors';
-import { awaitedUntil } from '@otk/domain/schedule/schedule.one-sided';
+import { bookingWindow, whyNotAlone } from '@otk/domain/schedule/schedule.one-sided';
 import type { CommissionAct, Found, SeparateAct } from '@otk/domain/schedule/schedule.schema';
 import { findsCase } from '@otk/domain/transport/transport.case';
 import type { Transport } from '@otk/domain/transport/transport.schema';
@@ -93,8 +93,7 @@ async function assign(given: Case, at: Date, isSingleSide: boolean): Promise<voi
   }
   await takeStep(context, rules[kind].via, before, rules[kind].assigned);
   if (isSingleSide) {
-    refuseUnlawful(scheduleErrors.notYetLawful, 'isSingleSide', before, now);
-    await refuseWhileAwaited(given);
+    refuseAlone(scheduleErrors.notYetLawful, 'isSingleSide', before, now);
   }
   await scheduleRepo(context.db).supersede(before.id, kind);
   await bookFor(given, at, isSingleSide);
@@ -114,6 +113,7 @@ const bookFor = ({ context, kind, before, now }: Case, at: Date, isSingleSide: b
   book(
     context.db,
     { transportId: before.id, stationId: before.station.id, kind, at, isSingleSide, by: context.person.userId },
+    bookingWindow(before, now),
     now,
   );
 
@@ -138,7 +138,7 @@ async function hold(given: Case, act: Held): Promise<void> {
     throw scheduleErrors.tooEarly({ fields: [{ path: 'act', message: whenWords(planned.date) }] });
   }
   if (act.representative === null) {
-    refuseUnlawful(scheduleErrors.unattended, 'representative', before, now);
+    refuseAlone(scheduleErrors.unattended, 'representative', before, now);
   }
   await takeStep(context, rules[kind].via, before, rules[kind].held);
   if (act.found) {
@@ -167,32 +167,16 @@ function plannedOf({ kind, before }: Case) {
   return info;
 }
 
-/** Without the supplier (domain §3.2): only after the deadline of his answer, or with his consent. */
-function refuseUnlawful(
+/** Without the supplier (domain §3.2): with his consent, or when neither his answer nor his representative is awaited. */
+function refuseAlone(
   refusal: typeof scheduleErrors.notYetLawful,
-  path: string,
-  { responsibleStorage, supplierAnswer }: Transport,
+  path: 'isSingleSide' | 'representative',
+  before: Transport,
   now: Date,
 ): void {
-  if (supplierAnswer?.answer === 'AGREES') {
-    return;
-  }
-  if (responsibleStorage?.notice?.state === 'QUEUED') {
-    throw refusal({ fields: [{ path, message: 'Телефонограмма ещё не отправлена поставщику' }] });
-  }
-  const answerBy = responsibleStorage?.answerBy ?? null;
-  if (answerBy === null || now.getTime() <= Date.parse(answerBy)) {
-    const message = answerBy === null ? 'Срок ответа ещё не идёт' : `Срок ответа: ${momentWords(new Date(answerBy))}`;
+  const message = whyNotAlone(before, now);
+  if (message !== null) {
     throw refusal({ fields: [{ path, message }] });
-  }
-}
-
-async function refuseWhileAwaited({ context, before, now }: Case): Promise<void> {
-  const until = awaitedUntil(before, now);
-  const { id, supplierAnswer } = before;
-  if (until !== null && !(await scheduleRepo(context.db).isMissedSince(id, supplierAnswer!.at))) {
-    const message = `Поставщик пришлёт представителя: его ждут до ${momentWords(new Date(until))}. Если он не явился на комиссию, отметьте неявку`;
-    throw scheduleErrors.notYetLawful({ fields: [{ path: 'isSingleSide', message }] });
   }
 }
 

@@ -6,6 +6,8 @@ import { openYard } from '../../../test/yard.ts';
 
 const hourMs = 3_600_000;
 
+const toMinute = (at: Date): Date => new Date(Math.round(at.getTime() / 60_000) * 60_000);
+
 async function openCase(status: string) {
   const yard = await openYard(status);
   const { server, transportId, call } = yard;
@@ -44,8 +46,9 @@ test('an answer ends the waiting for it; an end of storage waits for nothing', a
 });
 
 test.each([
-  ['COMMISSION_ASSIGNED', 'COMMISSION', 30],
-  ['SEPARATE_ASSIGNED', 'SEPARATION', 40],
+  // By the end of the day that begins with the appointed hour.
+  ['COMMISSION_ASSIGNED', 'COMMISSION', 36 + 59 / 60],
+  ['SEPARATE_ASSIGNED', 'SEPARATION', 60 + 59 / 60],
   ['COMMISSION_DONE', 'ACT', 480],
   ['SEPARATE_DONE', 'ACT', 480],
   ['RETURN_BACK', 'RETURN', 480],
@@ -57,7 +60,7 @@ test.each([
     `INSERT INTO appointment (transport_id, station_id, kind, starts_at) VALUES ($1, $2, 'COMMISSION', $3), ($1, $2, 'SEPARATE', $4)`,
     [transportId, stationId, at(30), at(40)],
   );
-  expect(await clockOf(yard)).toEqual({ awaited, dueAt: hours === null ? null : at(hours) });
+  expect(await clockOf(yard)).toEqual({ awaited, dueAt: hours === null ? null : toMinute(at(hours)) });
 });
 
 test('a saved act ends the wait for it; a void one begins it again', async () => {

@@ -56,6 +56,21 @@ test('the master is notified once when a deadline has passed, hours later the he
   expect(await inbox('MASTER')).toHaveLength(1);
 });
 
+test('nobody is notified during the commission itself; its result is due by the end of the day', async () => {
+  const { runAt, inbox, server, transportId, stationId, start } = await openWaiting();
+  await server.pool.query(
+    `INSERT INTO appointment (transport_id, station_id, kind, starts_at) VALUES ($1, $2, 'COMMISSION', $3)`,
+    [transportId, stationId, new Date(start.getTime() + hourMs)],
+  );
+  await server.pool.query("UPDATE transport SET status_code = 'COMMISSION_ASSIGNED' WHERE id = $1", [transportId]);
+  // The appointed hour is 12:00 at the works.
+  await runAt(1.1);
+  await runAt(12.9);
+  expect(await inbox('MASTER')).toEqual([]);
+  await runAt(13);
+  expect(await inbox('MASTER')).toMatchObject([{ type: 'DEADLINE_PASSED' }]);
+});
+
 test('deadlines that passed while no server ran are notified at the next start, to both', async () => {
   const { runAt, inbox } = await openWaiting();
   await runAt(100);

@@ -71,7 +71,8 @@ test('the deadlines count from the day the phonegram is sent; before that nothin
     notice: { state: 'SENT', at: begun.notice!.at },
     answerBy: twoDaysLater(begun.answerBy),
     arriveBy: twoDaysLater(begun.arriveBy),
-    finishBy: twoDaysLater(begun.finishBy),
+    // From a Saturday and from the Monday after it.
+    finishBy: begun.finishBy,
   });
   expect((await history()).at(-1)).toMatchObject({ action: 'storage.restartDeadlines', field: 'responsibleStorage' });
   expect((await post('HEAD', 'set-separate', alone)).json()).toMatchObject({

@@ -36,15 +36,16 @@ export const periodJoins = `
   LEFT JOIN app_user ender ON ender.id = s.ended_by`;
 
 export const storageRepo = (db: Queryable) => ({
-  /** By when the representative must be called. */
-  setCallBy: (transportId: string, at: Date) =>
-    db.query('UPDATE transport SET call_by = $2 WHERE id = $1', [transportId, at]),
+  /** By when the representative must be called and reception must end. */
+  setDiscovered: (transportId: string, callBy: Date, finishBy: Date) =>
+    db.query('UPDATE transport SET call_by = $2, finish_by = $3 WHERE id = $1', [transportId, callBy, finishBy]),
 
-  async contractOf(transportId: string): Promise<string | null> {
-    const { rows } = await db.query<{ id: string | null }>('SELECT contract_id AS id FROM transport WHERE id = $1', [
-      transportId,
-    ]);
-    return rows[0]?.id ?? null;
+  async placeOf(transportId: string): Promise<{ contractId: string | null; stationId: string }> {
+    const { rows } = await db.query<{ contractId: string | null; stationId: string }>(
+      'SELECT contract_id AS "contractId", station_id AS "stationId" FROM transport WHERE id = $1',
+      [transportId],
+    );
+    return rows[0]!;
   },
 
   async listReasons(ids: readonly string[]): Promise<Reason[]> {

@@ -1,7 +1,7 @@
 // Responsible storage (ст. 514 ГК): the works keep a bad load safe and tell the supplier at once. Storage is lawful only
 // with that notice, so the two are one act, and a notice that fails undoes the storage.
 import { isInFuture } from '@otk/domain/kernel/moment';
-import { callBy, deadlinesOf } from '@otk/domain/storage/storage.deadline';
+import { callBy, deadlinesOf, finishBy } from '@otk/domain/storage/storage.deadline';
 import { storageErrors } from '@otk/domain/storage/storage.errors';
 import { storageHistory } from '@otk/domain/storage/storage.history';
 import type { StorageBegin, StorageManualBegin } from '@otk/domain/storage/storage.schema';
@@ -13,6 +13,7 @@ import { systemContext } from '#platform/history';
 import type { ActorContext } from '#platform/http/request-context';
 import type { OnNoticeFailed, OnNoticeGiven, SendNotice, WithdrawNotice } from '#platform/notice';
 
+import { daysOffOf } from '../schedule/schedule.day.service.ts';
 import type { Cards } from '../transport/transport.card.service.ts';
 import { changeTransport, lockTransport } from '../transport/transport.change.service.ts';
 import { type OnStep, setStatusBySystem, takeStep } from '../transport/transport.status.service.ts';
@@ -93,17 +94,18 @@ export async function endStorage(
   return after;
 }
 
-/** A discovery starts the clock of the call; reception that ends ends the storage of its load too (domain §3.2, §3.3). */
+/** A discovery starts the clocks of the call and of reception; reception that ends ends the storage of its load too (domain §3.2, §3.3). */
 export const storageOfStep =
   (clock: () => Date): OnStep =>
   async ({ db, person }, { transportId, from, to }) => {
     const storages = storageRepo(db);
     if (findsCase(from, to)) {
       await storages.markFormer(transportId);
-    }
-    if (to === 'RECEPTION_SUSPENDED') {
-      const terms = await termsRepo(db).inForce(await storages.contractOf(transportId));
-      await storages.setCallBy(transportId, callBy(clock(), terms));
+      const { contractId, stationId } = await storages.placeOf(transportId);
+      const terms = await termsRepo(db).inForce(contractId);
+      const now = clock();
+      const isDayOff = await daysOffOf(db, stationId, now);
+      await storages.setDiscovered(transportId, callBy(now, terms), finishBy(now, terms, isDayOff));
     }
     if (to === 'RECEPTION_FINISHED') {
       await storages.end(transportId, { reason: 'Приемка завершена', at: clock(), by: person.userId });
@@ -138,14 +140,15 @@ export const restartDeadlines =
     const context = systemContext(db);
     const storages = storageRepo(db);
     await lockTransport(context, transportId);
-    const { responsibleStorage, contract } = await cards.get(context, transportId);
-    const deadlines = deadlinesOf(at, await termsRepo(db).inForce(contract?.id ?? null));
-    const answerBy = responsibleStorage?.answerBy ?? null;
-    if (
-      answerBy !== null &&
-      Date.parse(answerBy) < deadlines.answerBy.getTime() &&
-      (await storages.isOpenBy(transportId, phonegramId))
-    ) {
+    const { responsibleStorage, contract, station } = await cards.get(context, transportId);
+    const terms = await termsRepo(db).inForce(contract?.id ?? null);
+    const deadlines = deadlinesOf(at, terms, await daysOffOf(db, station.id, at));
+    // A day later may end before the same weekend: then only some of them move.
+    const isLater = (['answerBy', 'arriveBy', 'finishBy'] as const).some((name) => {
+      const running = responsibleStorage?.[name] ?? null;
+      return running !== null && Date.parse(running) < deadlines[name].getTime();
+    });
+    if (isLater && (await storages.isOpenBy(transportId, phonegramId))) {
       await changeTransport(cards, context, transportId, { action: actions.restartDeadlines }, async () => {
         await storages.setDeadlines(transportId, deadlines);
       });
@@ -176,7 +179,7 @@ async function begin(
   await refuseReasons(context, reasonIds, comment);
   const terms = await termsRepo(db).inForce(before.contract?.id ?? null);
   return storageRepo(db).begin({
-    ...deadlinesOf(noticeAt, terms),
+    ...deadlinesOf(noticeAt, terms, await daysOffOf(db, before.station.id, noticeAt)),
     transportId: before.id,
     kind,
     reasonIds,

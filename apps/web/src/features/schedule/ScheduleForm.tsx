@@ -1,12 +1,14 @@
-import { Button, FormControlLabel, FormHelperText, MenuItem, Switch, TextField as MuiTextField } from '@mui/material';
+import { Button, FormControlLabel, FormHelperText, Switch } from '@mui/material';
+import type { BookingWindow } from '@otk/domain/schedule/schedule.one-sided';
 import { useState } from 'react';
 
-import { counted, formatDateTime } from '#ui/format';
+import { formatDateTime } from '#ui/format';
 import { FormFrame } from '#ui/FormFrame';
-import { noNotch, TextField } from '#ui/TextField';
+import { TextField } from '#ui/TextField';
 
 import { Failure } from './Failure.tsx';
-import { type FieldsProps, type KindOption, ResultFields } from './ResultFields.tsx';
+import { HourField } from './HourField.tsx';
+import { type KindOption, ResultFields } from './ResultFields.tsx';
 import type { Act, AppointmentKind, FreeDay, Judge, ScheduleErrors, ScheduleTyped, SeenKind } from './schedule.form.ts';
 
 interface ScheduleFormProps<A> {
@@ -16,6 +18,8 @@ interface ScheduleFormProps<A> {
   readonly typed: ScheduleTyped;
   /** Empty when the calendar of the station has no free hours, or the server does not answer. */
   readonly days: readonly FreeDay[];
+  /** The lawful time of `days`. */
+  readonly window: BookingWindow;
   readonly kinds: readonly KindOption[];
   /** The found kinds of the card now. */
   readonly seen: readonly SeenKind[];
@@ -35,6 +39,7 @@ export function ScheduleForm<A>({
   submitLabel,
   typed,
   days,
+  window,
   kinds,
   seen,
   awaitedUntil = null,
@@ -65,7 +70,7 @@ export function ScheduleForm<A>({
   const fields = { typed, errors, onChange: change };
   return (
     <FormFrame onSubmit={submit} submitLabel={submitLabel} actions={<Button onClick={onCancel}>Отмена</Button>}>
-      {(act === 'ASSIGN' || act === 'MOVE') && <HourField {...fields} days={days} />}
+      {(act === 'ASSIGN' || act === 'MOVE') && <HourField {...fields} days={days} window={window} />}
       {act === 'ASSIGN' && kind === 'SEPARATE' && (
         <FormControlLabel
           control={<Switch checked={typed.isSingleSide} onChange={(_event, isOn) => change({ isSingleSide: isOn })} />}
@@ -99,24 +104,3 @@ export function ScheduleForm<A>({
     </FormFrame>
   );
 }
-
-const HourField = ({ typed, errors, onChange, days }: FieldsProps & { readonly days: readonly FreeDay[] }) => (
-  <MuiTextField
-    select
-    label="Дата и время"
-    value={typed.date}
-    onChange={(event) => onChange({ date: event.target.value })}
-    error={errors['date'] !== undefined}
-    helperText={errors['date'] ?? (days.length === 0 ? 'В календаре станции нет свободных часов' : undefined)}
-    slotProps={{ input: { label: noNotch } }}
-  >
-    {days.flatMap(({ date, free, hours }) =>
-      hours.map((hour, index) => (
-        <MenuItem key={hour.toISOString()} value={hour.toISOString()}>
-          {formatDateTime(hour)}
-          {index === 0 && ` · ${counted(free, 'место', 'места', 'мест')} на ${date.split('-').toReversed().join('.')}`}
-        </MenuItem>
-      )),
-    )}
-  </MuiTextField>
-);

@@ -43,10 +43,9 @@ interface RowProps extends Omit<ScheduleListProps, 'items' | 'days'> {
   readonly item: PlanItem;
 }
 
-function Row({ item, now, link, canMove, onMove }: RowProps) {
+function Row({ item, link, canMove, onMove }: RowProps) {
   const { kind, at, appointment } = item;
   const { transport, state, place, isSingleSide, arriveBy, reason, result } = appointment;
-  const isLate = arriveBy !== null && state === 'PLANNED' && Date.parse(arriveBy) < now.getTime();
   return (
     <Line data-state={state}>
       <Time>{worksTime(at)}</Time>
@@ -63,9 +62,7 @@ function Row({ item, now, link, canMove, onMove }: RowProps) {
           {transport.provider?.name ?? 'Поставщик не указан'} · {transport.station.name}
           {place !== null && ` · ${place}`}
         </span>
-        {arriveBy !== null && state === 'PLANNED' && (
-          <Due data-late={isLate}>Срок явки представителя: {formatDateTime(arriveBy)}</Due>
-        )}
+        {arriveBy !== null && state === 'PLANNED' && <span>Представителя ждут до {formatDateTime(arriveBy)}</span>}
         <People item={item} />
         {(result ?? reason) !== null && <span>{result ?? reason}</span>}
         <Found item={item} />
@@ -148,7 +145,5 @@ const Number = styled('strong')({
   fontVariantNumeric: 'tabular-nums',
   '& a': { color: 'inherit' },
 });
-
-const Due = styled('span')(({ theme }) => ({ '&[data-late="true"]': { color: theme.tokens.dangerText } }));
 
 const Quiet = styled('span')(({ theme }) => ({ color: theme.tokens.inkMuted, fontWeight: 400 }));

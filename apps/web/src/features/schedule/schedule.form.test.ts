@@ -92,11 +92,15 @@ test('only hours ahead that nobody has are offered, on working days with places'
     day('2026-11-18', { isWorkingDay: false }),
     day('2026-11-20', { taken: { COMMISSION: [], SEPARATE: ['2026-11-20T05:00:00Z'] } }),
   ];
-  const now = new Date('2026-11-16T05:30:00Z');
-  const free = freeDays(days, 'COMMISSION', now);
+  const open = { after: new Date('2026-11-16T05:30:00Z'), isForRepresentative: false, until: null };
+  const free = freeDays(days, 'COMMISSION', open);
   expect(free.map(({ date, free: places, hours }) => [date, places, hours.length])).toEqual([
     ['2026-11-16', 1, 1],
     ['2026-11-20', 2, 2],
   ]);
-  expect(freeDays(days, 'SEPARATE', now).map(({ date }) => date)).toEqual(['2026-11-16', '2026-11-17', '2026-11-20']);
+  expect(freeDays(days, 'SEPARATE', open).map(({ date }) => date)).toEqual(['2026-11-16', '2026-11-17', '2026-11-20']);
+  const until = (end: string) => freeDays(days, 'SEPARATE', { ...open, until: new Date(end) }).map(({ date }) => date);
+  expect(until('2026-11-17T20:59:00Z')).toEqual(['2026-11-16', '2026-11-17']);
+  // A case that is late: the first day that is free.
+  expect(until('2026-11-10T20:59:00Z')).toEqual(['2026-11-16']);
 });

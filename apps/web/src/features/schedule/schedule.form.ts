@@ -8,6 +8,7 @@ import {
   type SeparateAct,
   separateAct,
 } from '@otk/domain/schedule/schedule.schema';
+import { type BookingWindow, lastBookable } from '@otk/domain/schedule/schedule.one-sided';
 import { hoursOf } from '@otk/domain/schedule/schedule.slot';
 import type { Transition } from '@otk/domain/transport/transport.machine';
 import type { Transport } from '@otk/domain/transport/transport.schema';
@@ -157,13 +158,19 @@ export interface FreeDay {
   readonly hours: readonly Date[];
 }
 
-/** Working days with places left, from now on, and their hours that nobody has. */
-export const freeDays = (days: readonly ScheduleDay[], kind: AppointmentKind, now: Date): FreeDay[] =>
+/** Working days with places left and their hours that nobody has, within the lawful time. */
+export function freeDays(days: readonly ScheduleDay[], kind: AppointmentKind, window: BookingWindow): FreeDay[] {
+  const free = openDays(days, kind, window.after);
+  const last = free[0] ? lastBookable(window, free[0].hours[0]!) : null;
+  return last === null ? free : free.filter(({ hours }) => hours[0]! <= last);
+}
+
+const openDays = (days: readonly ScheduleDay[], kind: AppointmentKind, after: Date): FreeDay[] =>
   days
     .map((day) => {
       const taken = new Set(day.taken[kind].map((hour) => Date.parse(hour)));
       const free = Math.max(0, day.capacity - taken.size);
-      const hours = hoursOf(day).filter((hour) => hour > now && !taken.has(hour.getTime()));
+      const hours = hoursOf(day).filter((hour) => hour > after && !taken.has(hour.getTime()));
       return { date: day.date, free, hours: free > 0 ? hours : [] };
     })
     .filter(({ hours }) => hours.length > 0);

@@ -43,6 +43,9 @@ function substituteOn(date: string): string | undefined {
 export const closedBecause = (date: string): string | null =>
   holidayOn(date) ?? moved[date] ?? substituteOn(date) ?? (isWeekend(date) ? 'Выходной день' : null);
 
+/** Whether nobody works on this day 'YYYY-MM-DD', by the calendar of a station. */
+export type IsDayOff = (date: string) => boolean;
+
 /** Every day of this year and the next one. */
 export function daysOfTwoYears(today: string): string[] {
   const year = Number(today.slice(0, 4));

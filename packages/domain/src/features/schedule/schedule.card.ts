@@ -1,4 +1,5 @@
-// What the schedule shows on the card of a transport: the commission and the separation that are planned or held.
+// What the schedule shows on the card of a transport: the commission and the separation that are planned or held, and what
+// decides when they may be.
 import * as z from 'zod/mini';
 
 import { weight } from '../../kernel/schema.ts';
@@ -37,4 +38,8 @@ export const scheduleCard = {
   separateInfo: z.nullable(
     z.object({ ...appointed, isSingleSide: z.boolean(), equipment: z._default(z.nullable(z.string()), null) }),
   ),
+  /** The last appointment that nobody attended for the supplier. Absent on cards that devices stored before. */
+  missedAt: z._default(z.nullable(z.string()), null),
+  /** By when reception must end. Absent on cards that devices stored before. */
+  receptionBy: z._default(z.nullable(z.string()), null),
 };

@@ -1,7 +1,8 @@
-// Deadlines of responsible storage (domain §3.2). They are fixed when the notice is given: later changes of the terms of
-// a contract do not move a clock that already runs. A phonegram that is sent on a later day counts from that day.
+// Deadlines of a case (domain §3.2). They are fixed when the notice is given: later changes of the terms of a contract or of
+// the calendar do not move a clock that already runs. A phonegram that is sent on a later day counts from that day.
 
-import { dayMs, endOfWorksDay, hourMs } from '../../kernel/works-time.ts';
+import { addDays, dayMs, hourMs, worksDay, worksInstant } from '../../kernel/works-time.ts';
+import type { IsDayOff } from '../schedule/schedule.calendar.ts';
 import type { Terms } from './storage.terms.ts';
 
 export interface Deadlines {
@@ -10,13 +11,30 @@ export interface Deadlines {
   readonly finishBy: Date;
 }
 
+/** The longest holidays have eleven days; a calendar without any working day moves nothing. */
+const mostDaysOff = 30;
+
+/**
+ * 23:59 of the day so many days later; when nobody works on it, of the next working day (ст. 193, 194 ГК). Every deadline in
+ * days is counted here, and an act without the supplier is lawful only after it.
+ */
+function endOfTerm(from: Date, days: number, isDayOff: IsDayOff): Date {
+  const last = worksDay(new Date(from.getTime() + days * dayMs));
+  const coming = Array.from({ length: mostDaysOff }, (_, more) => addDays(last, more));
+  return worksInstant(coming.find((date) => !isDayOff(date)) ?? last, '23:59');
+}
+
+/** A term in hours ends with its last hour, also on a day off: to call later would be the fault of the works. */
 export const callBy = (discoveredAt: Date, { callHours }: Pick<Terms, 'callHours'>): Date =>
   new Date(discoveredAt.getTime() + callHours * hourMs);
 
-export const deadlinesOf = (noticeAt: Date, terms: Terms): Deadlines => ({
-  answerBy: endOfWorksDay(noticeAt, terms.answerDays),
-  arriveBy: new Date(noticeAt.getTime() + (terms.arrivalDays + terms.travelDays) * dayMs),
-  finishBy: endOfWorksDay(noticeAt, terms.finishDays),
+export const finishBy = (from: Date, { finishDays }: Pick<Terms, 'finishDays'>, isDayOff: IsDayOff): Date =>
+  endOfTerm(from, finishDays, isDayOff);
+
+export const deadlinesOf = (noticeAt: Date, terms: Terms, isDayOff: IsDayOff): Deadlines => ({
+  answerBy: endOfTerm(noticeAt, terms.answerDays, isDayOff),
+  arriveBy: endOfTerm(noticeAt, terms.arrivalDays + terms.travelDays, isDayOff),
+  finishBy: finishBy(noticeAt, terms, isDayOff),
 });
 
 export interface Standing {

@@ -1,4 +1,5 @@
 import { Typography } from '@mui/material';
+import { bookingWindow } from '@otk/domain/schedule/schedule.one-sided';
 import type { MoveAct } from '@otk/domain/schedule/schedule.schema';
 import { dayOf } from '@otk/domain/schedule/schedule.slot';
 import { useQuery } from '@tanstack/react-query';
@@ -33,6 +34,9 @@ export function MoveDialog({ item: { kind, appointment }, to, onClose }: MoveDia
   const { queryClient } = usePlatform();
   const { transport } = appointment;
   const now = useNow();
+  const card = useQuery(transports.queries.card(transport.id));
+  // Without the card the server alone knows how long the representative is awaited.
+  const window = card.data ? bookingWindow(card.data, now) : { after: now, isForRepresentative: false, until: null };
   const days = useQuery(schedule.queries.days(comingDays(transport.station.code, now, to && dayOf(to))));
   const draft = useStepDraft(transport.id, kind === 'COMMISSION' ? 'commission' : 'separate', scheduleTyped);
   const [typed, setTyped] = useState(() => ({
@@ -67,7 +71,8 @@ export function MoveDialog({ item: { kind, appointment }, to, onClose }: MoveDia
         kind={kind}
         submitLabel="Перенести"
         typed={typed}
-        days={freeDays(days.data ?? [], kind, now)}
+        days={freeDays(days.data ?? [], kind, window)}
+        window={window}
         kinds={[]}
         seen={[]}
         judge={judgeMove}

@@ -41,8 +41,7 @@ test('by keyboard: «Перенести» asks for the hour and the reason, and 
   button.focus();
   await userEvent.keyboard('{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Перенести комиссию' }));
-  await userEvent.click(dialog.getByRole('combobox', { name: 'Дата и время' }));
-  const hours = await screen.findAllByRole('option');
+  const hours = await within(await dialog.findByRole('group', { name: 'Время' })).findAllByRole('button');
   expect(hours).toHaveLength(1);
   await userEvent.click(hours[0]!);
   await userEvent.click(dialog.getByRole('button', { name: 'Перенести' }));

@@ -1,6 +1,6 @@
 // Steps of commission and separation on the card, with their services.
 import { Typography } from '@mui/material';
-import { awaitedUntil } from '@otk/domain/schedule/schedule.one-sided';
+import { awaitedUntil, bookingWindow } from '@otk/domain/schedule/schedule.one-sided';
 import type { CommissionAct, SeparateAct } from '@otk/domain/schedule/schedule.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
@@ -61,6 +61,7 @@ function ScheduleDialog<A>({ transport, step, onClose, form, kind, judge, send }
   const { queryClient } = usePlatform();
   const act = actOf(step);
   const now = useNow();
+  const window = bookingWindow(transport, now);
   const days = useQuery({
     ...schedule.queries.days(comingDays(transport.station.code, now)),
     enabled: act === 'ASSIGN' || act === 'MOVE',
@@ -93,7 +94,8 @@ function ScheduleDialog<A>({ transport, step, onClose, form, kind, judge, send }
         kind={kind}
         submitLabel={step.title}
         typed={typed}
-        days={freeDays(days.data ?? [], kind, now)}
+        days={freeDays(days.data ?? [], kind, window)}
+        window={window}
         kinds={kinds.data ?? []}
         seen={kindsOfCard(transport)}
         awaitedUntil={awaitedUntil(transport, now)}

@@ -1,0 +1,96 @@
+import {
+  FormControl,
+  FormHelperText,
+  FormLabel,
+  MenuItem,
+  TextField as MuiTextField,
+  ToggleButton,
+} from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { BookingWindow } from '@otk/domain/schedule/schedule.one-sided';
+import { dayOf } from '@otk/domain/schedule/schedule.slot';
+import { useState } from 'react';
+
+import { counted, formatDateTime } from '#ui/format';
+import { noNotch } from '#ui/TextField';
+
+import type { FieldsProps } from './ResultFields.tsx';
+import type { FreeDay } from './schedule.form.ts';
+import { worksTime } from './schedule.time.ts';
+
+interface HourFieldProps extends FieldsProps {
+  readonly days: readonly FreeDay[];
+  readonly window: BookingWindow;
+}
+
+/** First the day, then one of its free hours: weeks of hours in one list cannot be read. */
+export function HourField({ typed, errors, onChange, days, window }: HourFieldProps) {
+  const [opened, setOpened] = useState<string | null>(null);
+  const chosen = typed.date === '' ? null : dayOf(new Date(typed.date));
+  const wanted = opened ?? chosen;
+  const day = days.find(({ date }) => date === wanted) ?? days[0];
+  return (
+    <>
+      <MuiTextField
+        select
+        label="День"
+        value={day?.date ?? ''}
+        onChange={(event) => {
+          setOpened(event.target.value);
+          onChange({ date: '' });
+        }}
+        helperText={dayWords(window)}
+        slotProps={{ input: { label: noNotch } }}
+      >
+        {days.map(({ date, free }) => (
+          <MenuItem key={date} value={date}>
+            {dayFormat.format(new Date(`${date}T12:00:00+03:00`))} · {counted(free, 'место', 'места', 'мест')}
+          </MenuItem>
+        ))}
+      </MuiTextField>
+      <FormControl component="fieldset" error={errors['date'] !== undefined}>
+        <FormLabel component="legend">Время</FormLabel>
+        <Hours>
+          {day?.hours.map((hour) => (
+            <ToggleButton
+              key={hour.toISOString()}
+              value={hour.toISOString()}
+              selected={typed.date === hour.toISOString()}
+              color="primary"
+              onChange={() => onChange({ date: hour.toISOString() })}
+            >
+              {worksTime(hour)}
+            </ToggleButton>
+          ))}
+        </Hours>
+        {errors['date'] !== undefined && <FormHelperText>{errors['date']}</FormHelperText>}
+        {days.length === 0 && <FormHelperText>В календаре станции нет свободных часов</FormHelperText>}
+      </FormControl>
+    </>
+  );
+}
+
+/** Why earlier and later days are not offered. */
+function dayWords({ after, isForRepresentative, until }: BookingWindow): string | undefined {
+  const words = [
+    isForRepresentative ? `Представителя ждут до ${formatDateTime(after)}` : null,
+    until === null ? null : `приемку заканчивают до ${formatDateTime(until)}`,
+  ].filter((part) => part !== null);
+  const sentence = words.join(', ');
+  return sentence === '' ? undefined : sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
+}
+
+const dayFormat = new Intl.DateTimeFormat('ru-RU', {
+  timeZone: 'Europe/Moscow',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+});
+
+const Hours = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(72px, 1fr))',
+  gap: 8,
+  marginTop: 4,
+  '& > button': { minHeight: 'max(44px, var(--otk-control))' },
+});
