@@ -1,13 +1,13 @@
 // Prints papers in a thread of its own: the layout of an act takes more time than requests may wait for the event loop.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { parentPort } from 'node:worker_threads';
 
 import pdfmake from 'pdfmake';
 import type { CustomTableLayout } from 'pdfmake/interfaces';
 
+import { answerJobs } from '#platform/worker/answer-jobs';
+
 import type { Paper, PaperLayout } from './paper.ts';
-import type { PrintReply } from './printer.ts';
 
 const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto');
 
@@ -62,11 +62,4 @@ const print = ({ title, at, orientation, content, fontSize = 8, footer, watermar
     })
     .getBuffer();
 
-parentPort?.on('message', async (paper: Paper) => {
-  const reply = (given: PrintReply) => parentPort?.postMessage(given);
-  try {
-    reply({ bytes: await print(paper) });
-  } catch (error) {
-    reply({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-  }
-});
+answerJobs(print);
