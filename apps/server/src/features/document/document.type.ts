@@ -2,7 +2,8 @@
 import { createReadStream } from 'node:fs';
 
 import type { DocumentKind } from '@otk/domain/document/document.schema';
-import yauzl from 'yauzl';
+
+import { archiveNames } from '#platform/archive/archive';
 
 export interface DocumentType {
   readonly kind: DocumentKind;
@@ -62,36 +63,11 @@ export async function documentTypeOf({ path, head, name }: Arrived): Promise<Doc
   return plainText(head, name);
 }
 
-const partsAtMost = 5000;
-
 /** Names only; nothing is unpacked. Files with macros are refused. */
-function zippedType(path: string): Promise<DocumentType | undefined> {
-  return new Promise((resolve) => {
-    yauzl.open(path, { lazyEntries: true, autoClose: true }, (error, zip) => {
-      if (error) {
-        resolve(undefined);
-        return;
-      }
-      let found: DocumentType | undefined;
-      let hasTypes = false;
-      const settle = (type: DocumentType | undefined) => {
-        zip.close();
-        resolve(type);
-      };
-      zip.on('entry', ({ fileName }: yauzl.Entry) => {
-        found ??= zipped.get(fileName);
-        hasTypes ||= fileName === '[Content_Types].xml';
-        if (/vbaProject\.bin$/i.test(fileName) || zip.entriesRead > partsAtMost) {
-          settle(undefined);
-        } else {
-          zip.readEntry();
-        }
-      });
-      zip.on('error', () => settle(undefined));
-      zip.on('end', () => settle(hasTypes ? found : undefined));
-      zip.readEntry();
-    });
-  });
+async function zippedType(path: string): Promise<DocumentType | undefined> {
+  const names = await archiveNames(path);
+  const isRefused = names.some((name) => /vbaProject\.bin$/i.test(name)) || !names.includes('[Content_Types].xml');
+  return isRefused ? undefined : names.map((name) => zipped.get(name)).find((type) => type !== undefined);
 }
 
 const longestName = 2 * Math.max(...compound.map(([stream]) => stream.length));

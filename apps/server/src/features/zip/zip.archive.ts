@@ -1,5 +1,6 @@
-// Reads an untrusted archive. The directory is checked before unpacking, and unpacked bytes are counted, because the
-// sizes in the directory may be wrong.
+// Reads an untrusted archive, in a worker (`zip.isolated.ts`). The directory is checked before unpacking, and unpacked
+// bytes are counted, because the sizes in the directory may be wrong.
+import { basename } from 'node:path';
 import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
@@ -9,24 +10,30 @@ import { zipErrors } from '@otk/domain/zip/zip.errors';
 import { zipMaxEntries, zipMaxInflated, zipMaxRatio, zipRatioGrace } from '@otk/domain/zip/zip.schema';
 import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from 'yauzl';
 
-export interface ArchivedFile {
+import { takeFile, type Upload } from '#platform/http/receive-upload';
+
+interface ArchivedFile {
   readonly name: string;
   /** Ends with an error when the bytes are not what the directory says. */
   readonly open: () => Promise<Transform>;
 }
 
 /** Files in the order of the directory, without folders and system files of file managers. */
-export async function readArchive<T>(path: string, work: (files: ArchivedFile[]) => Promise<T>): Promise<T> {
+async function readArchive<T>(
+  path: string,
+  work: (files: ArchivedFile[]) => Promise<T>,
+  bytesLeft = zipMaxInflated,
+): Promise<T> {
   const zip = await openPromise(path, { autoClose: false, decodeStrings: false }).catch(refuse);
   try {
-    return await work(await listFiles(zip).catch(refuse));
+    return await work(await listFiles(zip, bytesLeft).catch(refuse));
   } finally {
     zip.close();
   }
 }
 
-/** Dry run of unpacking: an archive is refused as a whole before it is stored. */
-export const checkArchive = (path: string): Promise<number> =>
+/** A dry run of unpacking, then the names. */
+export const checkFiles = (path: string): Promise<string[]> =>
   readArchive(path, async (files) => {
     for (const file of files) {
       await pipeline(
@@ -34,14 +41,41 @@ export const checkArchive = (path: string): Promise<number> =>
         headKeeper((head) => refuseNested(file.name, head)),
       );
     }
-    return files.length;
+    return files.map(({ name }) => name);
   });
 
-async function listFiles(zip: ZipFile): Promise<ArchivedFile[]> {
+export interface Unpacking {
+  /** Place of the file among those of the archive. */
+  readonly place: number;
+  /** A file that does not exist yet. */
+  readonly into: string;
+  /** How many bytes it may have. */
+  readonly bytesLeft: number;
+}
+
+/** Unpacks one file of the archive. */
+export const unpack = (path: string, { place, into, bytesLeft }: Unpacking): Promise<Upload> =>
+  readArchive(
+    path,
+    async (files) => {
+      const file = files[place];
+      if (!file) {
+        throw zipErrors.broken();
+      }
+      return takeFile(await file.open(), { path: into, name: basename(file.name) });
+    },
+    bytesLeft,
+  );
+
+/** Names of its files, in the order of their places. */
+export const listNames = (path: string): Promise<string[]> =>
+  readArchive(path, (files) => Promise.resolve(files.map(({ name }) => name)));
+
+async function listFiles(zip: ZipFile, bytesLeft: number): Promise<ArchivedFile[]> {
   if (zip.entryCount > zipMaxEntries) {
     throw zipErrors.tooManyEntries();
   }
-  const left = { bytes: zipMaxInflated };
+  const left = { bytes: bytesLeft };
   const files: ArchivedFile[] = [];
   const places: Place[] = [];
   for await (const entry of zip.eachEntry()) {

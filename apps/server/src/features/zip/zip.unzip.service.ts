@@ -4,27 +4,27 @@ import { zipHistory } from '@otk/domain/zip/zip.history';
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 import { AppError } from '@otk/domain/kernel/app-error';
 import { fileErrors } from '@otk/domain/kernel/file-errors';
 import { photoMaxBytes } from '@otk/domain/photo/photo.schema';
 import { zipErrors } from '@otk/domain/zip/zip.errors';
-import type { Archive, UnzippedEntry } from '@otk/domain/zip/zip.schema';
+import { type Archive, type UnzippedEntry, zipMaxInflated } from '@otk/domain/zip/zip.schema';
 
 import type { FileStore } from '#platform/files/file-store';
 import { pictureTypeOf } from '#platform/files/picture-type';
 import { recordChanges } from '#platform/history';
 import type { Commit } from '#platform/http/mount-contract';
-import { discard, takeFile, type Upload } from '#platform/http/receive-upload';
+import { discard, type Upload } from '#platform/http/receive-upload';
 import { AnsweredBefore } from '#platform/http/repeated-write';
 import type { ActorContext } from '#platform/http/request-context';
 import type { Semaphore } from '#platform/semaphore';
 
 import { keepFile, recordFile } from '../file/file.service.ts';
 import { refuseClosed } from '../transport/transport.change.service.ts';
-import { type ArchivedFile, checkArchive, readArchive } from './zip.archive.ts';
+import { checkArchive, listArchive, unpackFile } from './zip.isolated.ts';
 import { zipRepo } from './zip.repo.ts';
 
 /** A file of an archive, passed to the feature that stores such files. */
@@ -110,15 +110,15 @@ export async function unzip(
   const path = join(deps.files.incomingDir, randomUUID());
   try {
     await pipeline(await deps.files.open(key), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    return await deps.turns.run(() =>
-      readArchive(path, async (files) => {
-        const entries: UnzippedEntry[] = [];
-        for (const [place, file] of files.entries()) {
-          entries.push(await takeEntry(deps, { transportId, localId: numberOf(id, place) }, file, context));
-        }
-        return { transportId, entries };
-      }),
-    );
+    return await deps.turns.run(async () => {
+      const entries: UnzippedEntry[] = [];
+      const left = { bytes: zipMaxInflated };
+      for (const [place, name] of (await listArchive(path)).entries()) {
+        const given = { transportId, localId: numberOf(id, place) };
+        entries.push(await takeEntry(deps, given, { archive: path, place, name, left }, context));
+      }
+      return { transportId, entries };
+    });
   } finally {
     await rm(path, { force: true });
   }
@@ -127,15 +127,25 @@ export async function unzip(
 const numberOf = (archiveId: string, place: number): string =>
   createHash('sha256').update(`archive ${archiveId} ${place}`).digest('hex').slice(0, 32);
 
+interface PlacedEntry {
+  readonly archive: string;
+  readonly place: number;
+  readonly name: string;
+  /** Of all files of the archive together. */
+  readonly left: { bytes: number };
+}
+
 async function takeEntry(
   { files, takePhoto, takeDocument }: UnzipDeps,
   given: Pick<TakenEntry, 'transportId' | 'localId'>,
-  { name, open }: ArchivedFile,
+  { archive, place, name, left }: PlacedEntry,
   context: Committing,
 ): Promise<UnzippedEntry> {
   let upload: Upload | undefined;
   try {
-    upload = await takeFile(await open(), { path: join(files.incomingDir, randomUUID()), name: basename(name) });
+    const into = join(files.incomingDir, randomUUID());
+    upload = await unpackFile(archive, { place, into, bytesLeft: left.bytes });
+    left.bytes -= upload.size;
     const kind = pictureTypeOf(upload.head) ? 'photo' : 'document';
     const take = kind === 'photo' ? takePhoto : takeDocument;
     if (!take) {
