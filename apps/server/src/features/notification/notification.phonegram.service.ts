@@ -9,11 +9,11 @@ import type { NoticeOutcome, OnNoticeFailed, OnNoticeGiven, SendNotice } from '#
 
 import { readSettings } from '../setting/setting.service.ts';
 import { contactRepo } from './notification.contact.repo.ts';
+import { fillTemplate } from './notification.isolated.ts';
 import { refuseRepetition } from './notification.letter-limit.ts';
 import { outboxRepo } from './notification.outbox.repo.ts';
 import { phonegramRepo } from './notification.phonegram.repo.ts';
 import { recordRepo } from './notification.record.repo.ts';
-import { renderHtml } from './notification.render.ts';
 import { letterOf, notify, type NotifyDeps } from './notification.service.ts';
 import { templateRepo } from './notification.template.repo.ts';
 import { valuesOf } from './notification.values.ts';
@@ -53,7 +53,7 @@ export async function sendPhonegram(
   const authorName = await recordRepo(db).nameOf(person.userId);
   const occasion = { type: 'PHONEGRAM_TEXT', at, authorName, values: { number: shown } };
   const values = valuesOf(transport, deps.sender, occasion);
-  const letter = letterOf(template, values, renderHtml(template.body, values));
+  const letter = letterOf(await fillTemplate(template, values));
   const phonegramId = await phonegrams.insert({ year, number, transportId, text: letter.html, by: person.userId, at });
   for (const { name, email } of contacts) {
     await outboxRepo(db).add({

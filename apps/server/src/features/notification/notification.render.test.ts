@@ -126,6 +126,13 @@ test.each([
   expect(faults(body)).toMatch(/^Подстановка .+ не разобрана: строка \d+, символ \d+/);
 });
 
+test.each([
+  ['a range of a hundred million', '<p>{{ (1..100000000) }}</p>'],
+  ['thousands of tags in each other', '<b>'.repeat(6000)],
+])('%s is refused as too complex', (_title, body) => {
+  expect(faults(body)).toMatch(/^Шаблон слишком сложный/);
+});
+
 test('the allowed filters work, and the other text of a template stays', () => {
   const body =
     '<p><b>{{ provider | upcase }}</b> {{ text | truncate: 10 }}</p><table><tr><td colspan="2">x</td></tr></table>';

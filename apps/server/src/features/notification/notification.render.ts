@@ -1,5 +1,5 @@
-// Substitution only: no tags, a fixed few filters, values escaped; the result is sanitised by the same allow-list that
-// cleaned the template when it was saved.
+// Runs in a worker (`notification.isolated.ts`). Substitution only: no tags, a fixed few filters, values escaped; the
+// result is sanitised by the same allow-list that cleaned the template when it was saved.
 import { notificationErrors } from '@otk/domain/notification/notification.errors';
 import {
   allowedAttributes,
@@ -8,15 +8,13 @@ import {
   isAllowedHref,
   placeholderNames,
   type PlaceholderValues,
+  templateTooComplex,
 } from '@otk/domain/notification/notification.template';
 import { escapeHtml } from '@otk/domain/notification/notification.text';
 import { Liquid, LiquidError } from 'liquidjs';
 import sanitizeHtml from 'sanitize-html';
 
-/**
- * Characters, milliseconds of the clock and memory. Templates substitute values and have no loops, so the time is a last
- * resort: 200 ms were exceeded on a machine with too much other work, and a phonegram failed.
- */
+/** Characters, milliseconds of the clock and memory. */
 const limits = { parseLimit: 30_000, renderLimit: 5000, memoryLimit: 1_000_000 };
 const html = substitution(escapeHtml);
 const line = substitution(String);
@@ -93,15 +91,29 @@ function faultsOf(text: string): string[] {
     return [`Команды {% … %} в шаблоне недопустимы: ${placeOf(text, command)}`];
   }
   try {
-    const named = html.fullVariablesSync(html.parse(text));
-    return named
-      .filter((name) => !(placeholderNames as readonly string[]).includes(name))
-      .map((name) => `Неизвестная подстановка {{${name}}}: ${placeOf(text, firstUse(text, name))}`);
+    const unknown = html
+      .fullVariablesSync(html.parse(text))
+      .filter((name) => !(placeholderNames as readonly string[]).includes(name));
+    return unknown.length === 0
+      ? fillingFaults(text)
+      : unknown.map((name) => `Неизвестная подстановка {{${name}}}: ${placeOf(text, firstUse(text, name))}`);
   } catch (error) {
     const at = brokenAt(text, error);
     return [`Подстановка ${excerpt(text, at)} не разобрана: ${placeOf(text, at)}. Пример: {{transportNumber}}`];
   }
 }
+
+/** What can be parsed may still be more than can be filled: a range of a hundred million, thousands of tags in each other. */
+function fillingFaults(text: string): string[] {
+  try {
+    renderHtml(cleanBody(text), sample);
+    return [];
+  } catch {
+    return [templateTooComplex];
+  }
+}
+
+const sample = Object.fromEntries(placeholderNames.map((name) => [name, name])) as PlaceholderValues;
 
 const firstUse = (text: string, name: string): number =>
   text.search(new RegExp(String.raw`\{\{-?\s*${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`));

@@ -2,7 +2,7 @@
 // supplier, pushes to closed browsers. All of it commits with the act or not at all.
 import type { Notification } from '@otk/domain/notification/notification.schema';
 import { plainText, sentHtml, sentWords } from '@otk/domain/notification/notification.text';
-import type { NotificationTemplate, PlaceholderValues } from '@otk/domain/notification/notification.template';
+import type { NotificationTemplate } from '@otk/domain/notification/notification.template';
 import { type NotificationType, typeOf } from '@otk/domain/notification/notification.type';
 import { systemActor } from '@otk/domain/kernel/actor';
 import type { Transport } from '@otk/domain/transport/transport.schema';
@@ -13,10 +13,10 @@ import type { RaiseEvent } from '#platform/events';
 
 import type { Cards } from '../transport/transport.card.service.ts';
 import { contactRepo } from './notification.contact.repo.ts';
+import { type FilledTemplate, fillTemplate } from './notification.isolated.ts';
 import { type Letter, outboxRepo } from './notification.outbox.repo.ts';
 import { pushRepo } from './notification.push.repo.ts';
 import { type Addressee, recordRepo } from './notification.record.repo.ts';
-import { renderHtml, renderLine } from './notification.render.ts';
 import { templateRepo } from './notification.template.repo.ts';
 import { type Sender, valuesOf } from './notification.values.ts';
 
@@ -76,7 +76,8 @@ export async function notify(deps: NotifyDeps, cause: Cause, event: ToldEvent): 
   const authorName = authorId === null ? undefined : await record.nameOf(authorId);
   const values = valuesOf(transport, deps.sender, { ...event, at, authorName });
   const template = await templateRepo(db).findActive(event.type, transport.station.id);
-  const html = event.html ?? (template && renderHtml(template.body, values));
+  const filled = template && event.html === undefined ? await fillTemplate(template, values) : undefined;
+  const html = event.html ?? filled?.html;
   const text = html === undefined ? sentWords(event.text ?? typeOf(event.type).label) : sentHtml(html);
   const parent = event.parentId ? await record.find(event.parentId) : await record.findRoot(event.transportId);
 
@@ -99,8 +100,8 @@ export async function notify(deps: NotifyDeps, cause: Cause, event: ToldEvent): 
       await pushTo(db, told, { id, type: event.type, transportId: transport.id, body: plainText(text), at });
     }
   }
-  if (channels.includes('EMAIL') && event.html === undefined && template?.recipients.includes('PROVIDER_CONTACT')) {
-    await mailToProvider(db, transport, { ...letterOf(template, values, html ?? ''), at });
+  if (channels.includes('EMAIL') && filled && template?.recipients.includes('PROVIDER_CONTACT')) {
+    await mailToProvider(db, transport, { ...letterOf(filled), at });
   }
   return id;
 }
@@ -123,12 +124,8 @@ function addresseesOf(
   });
 }
 
-export const letterOf = (
-  { subject }: Pick<NotificationTemplate, 'subject'>,
-  values: PlaceholderValues,
-  html: string,
-): Pick<Letter, 'subject' | 'html' | 'text'> => ({
-  subject: renderLine(subject, values),
+export const letterOf = ({ subject, html }: FilledTemplate): Pick<Letter, 'subject' | 'html' | 'text'> => ({
+  subject,
   html,
   text: plainText(sentHtml(html)),
 });

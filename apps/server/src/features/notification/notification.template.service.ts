@@ -15,9 +15,9 @@ import { type NotificationType, notificationTypeCodes, typeOf } from '@otk/domai
 import { recordChanges } from '#platform/history';
 import type { ActorContext } from '#platform/http/request-context';
 
+import { checkTemplate, fillTemplate } from './notification.isolated.ts';
 import { outboxRepo } from './notification.outbox.repo.ts';
 import { recordRepo } from './notification.record.repo.ts';
-import { cleanBody, refuseBroken, renderHtml } from './notification.render.ts';
 import { letterOf, type NotifyDeps } from './notification.service.ts';
 import { templateRepo } from './notification.template.repo.ts';
 import { valuesOf } from './notification.values.ts';
@@ -38,13 +38,13 @@ export const listTemplateTypes = () =>
   });
 
 export async function createTemplate(context: ActorContext, edit: TemplateEdit): Promise<NotificationTemplate> {
-  refuseBroken(edit);
+  const texts = await checkTemplate(edit);
   const templates = templateRepo(context.db);
   await templates.lock();
   if (edit.isActive && (await templates.isTaken(edit.type, edit.stationIds, null))) {
     throw notificationErrors.templateTaken();
   }
-  const saved = await templates.insert({ ...edit, body: cleanBody(edit.body) });
+  const saved = await templates.insert({ ...edit, ...texts });
   await record(context, actions.createTemplate, undefined, saved);
   return saved;
 }
@@ -55,7 +55,7 @@ export async function editTemplate(
   { base = {}, ...change }: TemplateChange,
   at: Date,
 ): Promise<NotificationTemplate> {
-  refuseBroken(change);
+  const texts = await checkTemplate(change);
   const templates = templateRepo(context.db);
   await templates.lock();
   const before = found(await templates.find(id));
@@ -64,8 +64,7 @@ export async function editTemplate(
   if (isActive && (await templates.isTaken(before.type, stationIds ?? before.stationIds, id))) {
     throw notificationErrors.templateTaken();
   }
-  const body = change.body === undefined ? {} : { body: cleanBody(change.body) };
-  const after = await templates.update(id, { ...change, ...body }, at);
+  const after = await templates.update(id, { ...change, ...texts }, at);
   await record(context, actions.editTemplate, before, after);
   return after;
 }
@@ -139,12 +138,12 @@ export async function testTemplate(
 }
 
 async function fill(deps: NotifyDeps, context: ActorContext, trial: Trial) {
-  refuseBroken(trial);
+  const texts = await checkTemplate(trial);
   const transport = await deps.cards.get(context, trial.transportId);
   const authorName = await recordRepo(context.db).nameOf(context.person.userId);
   const occasion = { type: trial.type, at: deps.clock(), authorName, text: 'пример слов события' };
   const values = valuesOf(transport, deps.sender, occasion);
-  return { letter: letterOf(trial, values, renderHtml(cleanBody(trial.body), values)) };
+  return { letter: letterOf(await fillTemplate({ ...trial, ...texts }, values)) };
 }
 
 function found(template: NotificationTemplate | undefined): NotificationTemplate {

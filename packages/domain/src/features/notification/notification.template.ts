@@ -49,6 +49,10 @@ export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 /** Stands for an unknown value, so that the gap is visible and the sentence stays readable. */
 export const unknownValue = '—';
 
+/** Said of a template that takes more than its share of time, memory or nesting. */
+export const templateTooComplex =
+  'Шаблон слишком сложный. Оставьте текст, таблицы и подстановки вида {{transportNumber}}';
+
 /** Filters allowed in {{ name | filter }}. */
 export const allowedFilters = ['upcase', 'downcase', 'capitalize', 'truncate'] as const;
 
