@@ -4,6 +4,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 
 import { type Hostile, hostilePictures } from '../test/hostile-pictures.ts';
+import { openEkometYard } from '../test/ekomet-yard.ts';
+import { hostileWorkbooks } from '../test/hostile-workbooks.ts';
 import { hostileZips } from '../test/hostile-zips.ts';
 import { fieldPart, filePart, lastPart, multipart, multipartHeaders } from '../test/multipart.ts';
 import { newLocalId, openPhotoYard } from '../test/photos.ts';
@@ -56,6 +58,20 @@ test(
     expect((await send()).statusCode).toBe(200);
   },
 );
+
+test('hostile tables are refused within seconds; a good one is read afterwards', { timeout: 120_000 }, async () => {
+  const { call } = await openEkometYard();
+  const preview = (bytes: Buffer) => call('DISP', 'POST', '/ekomet/file', { raw: multipart({}, { bytes, name: 'a' }) });
+  const before = process.memoryUsage.rss();
+  for (const { title, bytes, code } of hostileWorkbooks()) {
+    const began = performance.now();
+    expectRefused(title, await preview(bytes), code);
+    expect(performance.now() - began, `${title}: time`).toBeLessThan(20_000);
+  }
+  expect(process.memoryUsage.rss() - before).toBeLessThan(400 * megabyte);
+  const good = '№ вагона;Дата;Накладная;Станция назначения;Вид лома;Вес, т\n60432176;12.11.2026;ЭА1;243607;3А;64,95';
+  expect((await preview(Buffer.from(good))).statusCode).toBe(200);
+});
 
 /** The line between the headers of the part and its bytes is missing. */
 const headless = (bytes: Buffer): Buffer =>

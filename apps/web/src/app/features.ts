@@ -11,6 +11,7 @@ import { auditServices } from '#features/audit/audit.services';
 import { dictionaryAdminServices } from '#features/dictionary/dictionary.admin.services';
 import { divisionAdminServices } from '#features/division/division.admin.services';
 import { documentServices } from '#features/document/document.services';
+import { fileServices } from '#features/file/file.services';
 import { faultServices } from '#features/fault/fault.services';
 import { ekometLabels } from '#features/ekomet/ekomet.offline';
 import { ekometServices } from '#features/ekomet/ekomet.services';
@@ -239,6 +240,7 @@ export function createFeatures(platform: Platform, { transport, station, diction
     agreement: agreementServices(platform),
     audit: auditServices(platform),
     fault: faultServices(platform),
+    file: fileServices(platform),
     setting: settingServices(platform),
     role: roleServices(platform),
     divisions: divisionAdminServices(platform),

@@ -7,15 +7,15 @@ import { Readable } from 'node:stream';
 import { rowOfCells, suggestMapping } from '@otk/domain/ekomet/ekomet.table';
 import { CsvError, parse } from 'csv-parse';
 
-import { delimiterIn, isUtf8 } from './ekomet.csv.ts';
+import { delimiterIn, isUtf8 } from '#platform/table/csv-style';
 
 /** The content of the file is wrong: reading it again cannot help. */
 export class FileUnreadable extends Error {
   override readonly name = 'FileUnreadable';
 }
 
-/** A .json is read as a whole. */
-const jsonBytesAtMost = 64 * 1024 * 1024;
+/** A .json is parsed as a whole, and nothing else is answered meanwhile: a tenth of a second. */
+const jsonBytesAtMost = 8 * 1024 * 1024;
 /** A row is much shorter; a longer one is a missing line break or quote. */
 const rowCharsAtMost = 1024 * 1024;
 const headBytes = 64 * 1024;
@@ -63,7 +63,7 @@ function rowOfLine(line: string): unknown {
 
 async function* array(path: string): AsyncGenerator {
   if ((await stat(path)).size > jsonBytesAtMost) {
-    throw new FileUnreadable('больше 64 МБ, для таких файлов есть .ndjson и .csv');
+    throw new FileUnreadable('больше 8 МБ, для таких файлов есть .ndjson и .csv');
   }
   const rows = parseWhole(await readFile(path));
   yield* Array.isArray(rows) ? (rows as unknown[]) : [rows];

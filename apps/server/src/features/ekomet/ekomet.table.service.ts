@@ -1,63 +1,39 @@
 // Import by hand of a table of expected wagons (CSV or XLSX). The preview does the whole import and rolls it back, so it
 // says of every row exactly what the import would do.
-import { readFile } from 'node:fs/promises';
-
 import { ekometErrors } from '@otk/domain/ekomet/ekomet.errors';
 import { type EkometLoad, tableMapping, type TablePreview } from '@otk/domain/ekomet/ekomet.schema';
 import {
-  type Cell,
   type Mapping,
-  readTable,
+  readTable as readShipments,
   requiredTableFields,
   suggestMapping,
   type TableCells,
 } from '@otk/domain/ekomet/ekomet.table';
-import { parse } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 
 import { inTransaction, type Pool } from '#platform/db/pool';
 import type { Commit } from '#platform/http/mount-contract';
 import type { ActorContext } from '#platform/http/request-context';
 import type { Upload } from '#platform/http/receive-upload';
+import { readTable } from '#platform/table/table';
 
-import { decodeText, delimiterIn } from './ekomet.csv.ts';
 import { importActions, type IntakeDeps, takeIn, type TakenRow } from './ekomet.intake.service.ts';
 import { loadRepo } from './ekomet.load.repo.ts';
 import { getLoad } from './ekomet.load.service.ts';
-import { readSheet } from './ekomet.workbook.ts';
 
 interface Table {
   readonly headings: readonly string[];
   readonly rows: readonly TableCells[];
 }
 
-const rowsAtMost = 5000;
 const shownRows = 200;
-const zipMark = Buffer.from('PK');
 
-async function readTableFile({ path, head }: Upload): Promise<Table> {
-  const bytes = await readFile(path);
-  const sheet = head.subarray(0, 2).equals(zipMark) ? await readSheet(bytes) : csvOf(bytes);
-  const [headings = [], ...rows] = sheet;
-  const filled = rows
-    .map((cells, index) => ({ line: index + 2, cells }))
-    .filter(({ cells }) => cells.some((cell) => String(cell ?? '').trim() !== ''));
-  if (filled.length === 0) {
+async function readTableFile({ path }: Upload): Promise<Table> {
+  const [headings, ...rows] = await readTable(path);
+  if (headings === undefined || rows.length === 0) {
     throw ekometErrors.tableEmpty();
   }
-  if (filled.length > rowsAtMost) {
-    throw ekometErrors.tableTooLong();
-  }
-  return { headings: headings.map((cell) => String(cell ?? '')), rows: filled };
-}
-
-function csvOf(bytes: Buffer): Cell[][] {
-  const text = decodeText(bytes);
-  try {
-    return parse(text, { bom: true, delimiter: delimiterIn(text), relax_column_count: true });
-  } catch {
-    throw ekometErrors.tableUnreadable();
-  }
+  return { headings: headings.cells.map((cell) => String(cell ?? '')), rows };
 }
 
 function mappingOf(headings: readonly string[], given: string | undefined): Mapping {
@@ -93,7 +69,7 @@ async function takeTable(
 ): Promise<TakenRow[]> {
   const importer = { ...context, actor: { ...context.actor, everywhere: true } };
   const intake = { action: importActions.file, divisionId: context.actor.divisionId };
-  const read = readTable(rows, mapping);
+  const read = readShipments(rows, mapping);
   const taken: TakenRow[] = [];
   for (let at = 0; at < read.length; at += portion) {
     taken.push(...(await takeIn(deps, importer, read.slice(at, at + portion), intake)));

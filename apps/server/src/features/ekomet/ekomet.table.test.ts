@@ -104,8 +104,8 @@ test('a workbook is imported like a table: numbers and days in their own cells',
 
 test.each([
   ['an empty table', table(), 'ekomet.tableEmpty'],
-  ['a broken workbook', 'PK\u0003\u0004 this is no zip', 'ekomet.tableUnreadable'],
-  ['too many rows', table(...Array.from({ length: 5001 }, () => good)), 'ekomet.tableTooLong'],
+  ['a broken workbook', 'PK\u0003\u0004 this is no zip', 'table.unreadable'],
+  ['too many rows', table(...Array.from({ length: 5001 }, () => good)), 'table.tooLong'],
 ])('%s is refused', async (_name, text, code) => {
   const { send } = await openOffice();
   expect((await send('/ekomet/file/preview', Buffer.from(text))).json<ErrorReply>().code).toBe(code);

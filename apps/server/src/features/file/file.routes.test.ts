@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 
 import { addressSigner } from '#platform/files/signed-address';
 
+import { openEkometYard } from '../../../test/ekomet-yard.ts';
+import { textCell, workbookOf } from '../../../test/hostile-workbooks.ts';
+import { multipart } from '../../../test/multipart.ts';
 import { openTestServer } from '../../../test/server.ts';
 import { keepFile, recordFile } from './file.service.ts';
 
@@ -124,4 +127,20 @@ test('a file the browser has already is not sent again, a range of another versi
   expect((await openFile(address, { 'if-none-match': `"${id}"` })).statusCode).toBe(304);
   const stale = await openFile(address, { range: 'bytes=0-1', 'if-range': '"other"' });
   expect(stale.statusCode).toBe(200);
+});
+
+test('a table comes back as texts, from CSV and from a workbook; what is no table is refused', async () => {
+  const { call } = await openEkometYard();
+  const read = (content: Buffer) =>
+    call('DISP', 'POST', '/file/table', { raw: multipart({}, { bytes: content, name: 'Люди' }) });
+  const rows = [
+    ['Логин', '', 'Роль'],
+    ['petrov', '5', 'CTRL'],
+  ];
+  expect((await read(Buffer.from('Логин;;Роль\n\npetrov;5;CTRL;;'))).json()).toEqual({ rows });
+  const sheet =
+    `<row>${textCell('A1', 'Логин')}${textCell('C1', 'Роль')}</row>` +
+    `<row r="9">${textCell('A9', 'petrov')}<c r="B9"><v>5</v></c>${textCell('C9', 'CTRL')}</row>`;
+  expect((await read(workbookOf({ rows: sheet }))).json()).toEqual({ rows });
+  expect((await read(Buffer.from('PK no workbook'))).json()).toMatchObject({ code: 'table.unreadable' });
 });

@@ -6,6 +6,7 @@ import { type AddressSigner, proofCookie } from '#platform/files/signed-address'
 import { type Api, mountContract } from '#platform/http/mount-contract';
 import type { PublicContext } from '#platform/http/request-context';
 import type { StreamReply } from '#platform/http/send-stream';
+import { type Cell, readTable } from '#platform/table/table';
 
 import { fileRepo } from './file.repo.ts';
 
@@ -30,6 +31,8 @@ async function isFrom(session: string, { guard }: Api, { addresses, config }: Fi
   return entry.person.sessionId === session;
 }
 
+const textOf = (cell: Cell): string => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? ''));
+
 /** A signed-in person, whatever he may do. */
 const anyPerson = { ...fileContract.get, access: 'self', beforePasswordChange: true } as const;
 
@@ -51,5 +54,8 @@ export function fileRoutes(api: Api, deps: FileDeps): void {
       const disposition = query.download === undefined && shown.test(type) ? 'inline' : 'attachment';
       return { type, size, name, disposition, etag: id, open: (range) => deps.files.open(key, range) };
     },
+    readTable: async ({ upload }) => ({
+      rows: (await readTable(upload.path)).map(({ cells }) => cells.map(textOf)),
+    }),
   });
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { fileErrors } from '../../kernel/file-errors.ts';
 import { requiredText } from '../../kernel/schema.ts';
+import { tableErrors, tableMaxBytes } from '../../kernel/table-errors.ts';
 import { defineContract } from '../../kernel/route.ts';
 import { transportErrors } from '../transport/transport.errors.ts';
 import { ekometErrors } from './ekomet.errors.ts';
@@ -30,14 +31,13 @@ const tables = {
   ...imports,
   method: 'POST',
   kind: 'multipart',
-  maxBytes: 5 * 1024 * 1024,
+  maxBytes: tableMaxBytes,
   body: tableForm,
 } as const;
-const tableErrors = [
+const fileRefusals = [
   fileErrors.missing,
   fileErrors.tooLarge,
-  ekometErrors.tableUnreadable,
-  ekometErrors.tableTooLong,
+  ...Object.values(tableErrors),
   ekometErrors.tableEmpty,
   ekometErrors.columnsMissing,
 ];
@@ -155,13 +155,13 @@ export const ekometContract = defineContract('ekomet', {
     summary: 'Прочитать таблицу ожидаемых вагонов, ничего не сохраняя: столбцы, строки, ошибки',
     receipt: false,
     reply: tablePreview,
-    errors: tableErrors,
+    errors: fileRefusals,
   },
   importFile: {
     ...tables,
     path: '/ekomet/file',
     summary: 'Загрузить таблицу ожидаемых вагонов: все строки или ни одной',
     reply: ekometLoad,
-    errors: [...tableErrors, ekometErrors.rowsWrong],
+    errors: [...fileRefusals, ekometErrors.rowsWrong],
   },
 });

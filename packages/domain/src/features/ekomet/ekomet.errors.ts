@@ -18,8 +18,6 @@ export const ekometErrors = defineErrors('ekomet', {
   underWay: { status: 422, text: 'ТС передаётся в учётную систему. Дождитесь ответа или отмените передачу' },
   notRetriable: { status: 422, text: 'Эту передачу повторить нельзя. Обновите журнал' },
   notCancellable: { status: 422, text: 'Ответ уже получен: передачу не отменить. Обновите журнал' },
-  tableUnreadable: { status: 422, text: 'Файл не прочитан. Нужна таблица CSV или XLSX с заголовками в первой строке' },
-  tableTooLong: { status: 422, text: 'В файле больше 5000 строк. Разделите его на части' },
   tableEmpty: { status: 422, text: 'В файле нет строк с данными' },
   columnsMissing: { status: 422, text: 'Укажите столбцы с номером ТС и датой отгрузки' },
   rowsWrong: { status: 422, text: 'В файле есть строки с ошибками. Ничего не загружено' },

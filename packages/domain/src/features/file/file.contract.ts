@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { defineContract } from '../../kernel/route.ts';
 import { fileErrors } from '../../kernel/file-errors.ts';
+import { tableErrors, tableMaxBytes } from '../../kernel/table-errors.ts';
 
 export const fileContract = defineContract('file', {
   /**
@@ -24,5 +25,18 @@ export const fileContract = defineContract('file', {
     }),
     reply: z.unknown(),
     errors: [fileErrors.addressExpired, fileErrors.addressForeign, fileErrors.notFound],
+  },
+  /** People, dictionaries and stations come as tables: a browser cannot bound the memory that reading a workbook takes. */
+  readTable: {
+    method: 'POST',
+    path: '/file/table',
+    summary: 'Прочитать таблицу CSV или XLSX, ничего не сохраняя: заполненные строки, каждая ячейка текстом',
+    access: 'self',
+    kind: 'multipart',
+    maxBytes: tableMaxBytes,
+    receipt: false,
+    body: z.object({}),
+    reply: z.object({ rows: z.array(z.array(z.string())) }),
+    errors: [fileErrors.missing, fileErrors.tooLarge, ...Object.values(tableErrors)],
   },
 });

@@ -3,7 +3,6 @@ import type { DictionaryEntry, DictionaryKind } from '@otk/domain/dictionary/dic
 import { useState } from 'react';
 
 import { saveFile } from '#platform/save-file';
-import { readTable } from '#platform/table-file';
 import { makeWorkbook } from '#platform/xlsx';
 import { FileButton } from '#ui/FileButton';
 import { formatDate } from '#ui/format';
@@ -13,6 +12,7 @@ import { Modal } from '#ui/Modal';
 import { showToast } from '#ui/Toasts';
 import { usePerson } from '#platform/person';
 import { useDictionaryAdminServices } from '#features/dictionary/dictionary.admin.services';
+import { useFileServices } from '#features/file/file.services';
 import { refusedLines } from '#platform/record/refused-lines';
 import { useAct } from '#platform/use-act';
 
@@ -30,6 +30,7 @@ interface DictionaryFileProps {
 /** The dictionary as a file: XLSX and CSV out and in, with a preview of what would change. */
 export function DictionaryFile({ dictionary, options, load, refresh }: DictionaryFileProps) {
   const dictionaries = useDictionaryAdminServices();
+  const files = useFileServices();
   const mayLoad = usePerson().permissions.includes('DICT_LOAD');
   const { busy, run } = useAct();
   const [plan, setPlan] = useState<ImportPlan | null>(null);
@@ -66,7 +67,7 @@ export function DictionaryFile({ dictionary, options, load, refresh }: Dictionar
   };
   const read = (file: File) =>
     run('read', async () => {
-      const planned = planImport(dictionary, await readTable(file), await load(), options);
+      const planned = planImport(dictionary, await files.readTable(file), await load(), options);
       const isSendable = planned.changes.length > 0 && planned.faults.length === 0;
       setPlan(isSendable ? await send(planned, true) : planned);
     });

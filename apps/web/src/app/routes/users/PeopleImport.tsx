@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { newOneTimePassword } from '#features/user/user.one-time';
 import { writeCsv } from '#platform/csv';
 import { saveFile } from '#platform/save-file';
-import { readTable } from '#platform/table-file';
 import { FileButton } from '#ui/FileButton';
 import { counted } from '#ui/format';
 import { DownloadIcon } from '#ui/icons';
@@ -15,6 +14,7 @@ import { Modal } from '#ui/Modal';
 import { UploadIcon } from '#ui/page-icons';
 import { showToast } from '#ui/Toasts';
 import { usePeopleServices } from '#features/user/user.people.services';
+import { useFileServices } from '#features/file/file.services';
 import { useStationServices } from '#features/station/station.services';
 import { FaultyLines } from '#platform/record/FaultyLines';
 import { refusedLines } from '#platform/record/refused-lines';
@@ -40,6 +40,7 @@ const saveCsv = (text: string, name: string) => saveFile(new Blob([text], { type
 export function PeopleImport() {
   const services = usePeopleServices();
   const station = useStationServices();
+  const files = useFileServices();
   const { divisions, roles } = useAssignmentChoices();
   const positions = useQuery(services.queries.positions()).data ?? [];
   const stations = (useQuery(station.queries.list()).data ?? []).map(({ id, name, code }) => ({
@@ -52,7 +53,11 @@ export function PeopleImport() {
 
   const read = (file: File) =>
     run('read', async () => {
-      const plan = planPeople(await readTable(file), { divisions, roles, positions, stations }, newOneTimePassword);
+      const plan = planPeople(
+        await files.readTable(file),
+        { divisions, roles, positions, stations },
+        newOneTimePassword,
+      );
       setStage({ step: 'preview', plan });
     });
   const create = (plan: PeoplePlan) =>

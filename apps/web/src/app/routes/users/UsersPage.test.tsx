@@ -1,4 +1,5 @@
 import { divisionAdminContract } from '@otk/domain/division/division.admin.contract';
+import { fileContract } from '@otk/domain/file/file.contract';
 import { roleContract } from '@otk/domain/role/role.contract';
 import type { Account } from '@otk/domain/user/user.account';
 import { userAdminContract } from '@otk/domain/user/user.admin.contract';
@@ -178,12 +179,13 @@ test('positions: the text of a failure, then one is added; on a phone nothing is
 test('people of a file, by keyboard: a wrong line stops everything; a good file creates all, passwords are shown once', async () => {
   const fakes = asAdmin();
   const load = fakes.on(userAdminContract.importPeople).mockResolvedValue({ created: 1 });
+  const read = fakes.on(fileContract.readTable);
   renderApp('/admin/users', fakes);
-  const choose = async (line: string) =>
-    userEvent.upload(
-      await screen.findByLabelText('Файл с людьми'),
-      new File([`Фамилия, имя, отчество;Логин;Подразделение;Роль\n${line}`], 'Люди.csv'),
-    );
+  const choose = async (line: string) => {
+    const rows = ['Фамилия, имя, отчество;Логин;Подразделение;Роль', line].map((each) => each.split(';'));
+    read.mockResolvedValue({ rows });
+    await userEvent.upload(await screen.findByLabelText('Файл с людьми'), new File(['x'], 'Люди.csv'));
+  };
   await screen.findByRole('button', { name: new RegExp(anAccount().fullName) });
   const opened = vi
     .spyOn(screen.getByLabelText<HTMLInputElement>('Файл с людьми'), 'click')

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
 
-import { makeWorkbook } from '#platform/xlsx';
-import { readTable } from '#platform/table-file';
-
 import { planPeople } from './people-file.ts';
 
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
@@ -52,23 +49,4 @@ test('a file without the column of logins is refused', () => {
   expect(planPeople([['Фамилия, имя, отчество'], ['Петров']], choices, () => '').faults).toEqual([
     { line: 1, message: 'Нет столбца «Логин»' },
   ]);
-});
-
-test('XLSX and CSV are read alike; another file is refused', async () => {
-  const text = (value: string) => ({ kind: 'text' as const, value });
-  const book = await makeWorkbook({
-    name: 'Люди',
-    columns: [
-      { title: 'Логин', letters: 10 },
-      { title: 'Роль', letters: 10 },
-    ],
-    rows: [[text('petrov'), text('CTRL')]],
-  });
-  const rows = [
-    ['Логин', 'Роль'],
-    ['petrov', 'CTRL'],
-  ];
-  expect(await readTable(new File([book], 'Люди.xlsx'))).toEqual(rows);
-  expect(await readTable(new File(['Логин;Роль\npetrov;CTRL'], 'Люди.csv'))).toEqual(rows);
-  await expect(readTable(new File(['x'], 'Люди.xlsx'))).rejects.toThrow('Файл не прочитан: это не книга XLSX');
 });
