@@ -10,8 +10,6 @@ export const pinnedNode = join(root, 'node_modules/node/bin/node');
 const pinnedVersion = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies.node;
 export const pinnedMajor = `v${pinnedVersion.split('.')[0]}`;
 
-export const isPinned = process.version.startsWith(`${pinnedMajor}.`);
-
 /** True when the pinned binary is there and runs on this machine. */
 export function pinnedNodeWorks() {
   try {

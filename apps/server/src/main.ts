@@ -101,8 +101,20 @@ async function start(lifetime: Lifetime): Promise<void> {
     },
   );
   lifetime.own('фоновые работы', () => jobs.stop());
+  process.send?.('listening');
+  const lastEnd = process.env['OTK_LAST_END'];
+  if (lastEnd !== undefined) {
+    const err = new ServerDied(`The server process ended unexpectedly: ${lastEnd}`);
+    app.log.error({ err }, 'started again');
+    journal(err, null);
+  }
   print(`${config.productShortName} работает: ${address}`);
   (await describeDemoLogins(pool, demoPassword)).forEach(print);
+}
+
+/** The process before this one died and was started again (tools/supervise.mjs). */
+class ServerDied extends Error {
+  override readonly name = 'ServerDied';
 }
 
 async function addressesOf(dataDir: string, settings: Settings, files: FileStore, lifetime: Lifetime) {

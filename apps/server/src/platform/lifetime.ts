@@ -60,6 +60,6 @@ export function onStopSignal(handlers: Readonly<{ first: () => void; again: () =
   };
   process.on('SIGINT', receive);
   process.on('SIGTERM', receive);
-  // Started by our launcher on an older Node: when it ends, no other process would stop this one.
+  // Started by our launcher: when it ends, no other process would stop this one.
   process.on('disconnect', receive);
 }
