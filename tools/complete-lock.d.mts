@@ -10,6 +10,9 @@ interface Lock {
         readonly dev?: boolean;
         readonly link?: boolean;
         readonly resolved?: string;
+        readonly os?: readonly string[];
+        readonly cpu?: readonly string[];
+        readonly libc?: readonly string[];
       }
     >
   >;

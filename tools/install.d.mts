@@ -1,3 +1,5 @@
-type Lock = { packages: Record<string, { version?: string; optional?: boolean }> };
-export declare function matchesLock(lock: Lock, installed: Lock): boolean;
-export declare function install(): string | undefined;
+type Lock = {
+  packages: Record<string, { version?: string; optional?: boolean; dev?: boolean; devOptional?: boolean }>;
+};
+export declare function matchesLock(lock: Lock, installed: Lock, isServing?: boolean): boolean;
+export declare function install(isServing?: boolean): string | undefined;

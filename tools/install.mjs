@@ -1,4 +1,5 @@
 // Installs missing packages. Runs first, on Node 20 and without dependencies.
+// `--serve`: only what building and serving need, without the tools of developers; a complete installation will do too.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
@@ -15,26 +16,37 @@ const wantedStamp = () =>
 
 const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-const isStamped = () => readIfThere(stampFile) === wantedStamp() && existsSync(pinnedNode);
+const isStamped = (isServing) => {
+  const stamp = readIfThere(stampFile);
+  const stamps = isServing ? [wantedStamp(), `${wantedStamp()} serve`] : [wantedStamp()];
+  return stamps.includes(stamp) && existsSync(pinnedNode);
+};
 
 /** Compares npm's record of installed packages with the lock file. */
-export function matchesLock(lock, installed) {
+export function matchesLock(lock, installed, isServing = false) {
   return Object.entries(lock.packages).every(([path, wanted]) => {
     const found = installed.packages[path];
     // npm installs only the optional packages of this platform.
-    return path === '' || (found === undefined ? wanted.optional === true : found.version === wanted.version);
+    const mayLack = wanted.optional === true || (isServing && (wanted.dev === true || wanted.devOptional === true));
+    return path === '' || (found === undefined ? mayLack : found.version === wanted.version);
   });
 }
 
-function isInstalled() {
+function isInstalled(isServing) {
   const record = readIfThere(join(root, 'node_modules/.package-lock.json'));
-  return record !== '' && matchesLock(JSON.parse(lockText()), JSON.parse(record)) && pinnedNodeWorks();
+  return record !== '' && matchesLock(JSON.parse(lockText()), JSON.parse(record), isServing) && pinnedNodeWorks();
 }
 
-function npm(...command) {
-  // Build tools are development dependencies, and the pinned Node is installed by a script: npm settings that omit
-  // them would break every command.
-  const args = [...command, '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+function npm(isServing, ...command) {
+  // The pinned Node is installed by a script, and tests need development dependencies: npm settings that omit them
+  // would break the commands.
+  const args = [
+    ...command,
+    isServing ? '--omit=dev' : '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+  ];
   const options = {
     cwd: root,
     stdio: ['inherit', 'inherit', 'pipe'],
@@ -51,13 +63,13 @@ function npm(...command) {
  * A lock file made with a mirror lacks optional packages that the mirror does not have. `npm ci` refuses such a file,
  * `npm install` installs the same versions from it; in both cases the result is compared with the lock.
  */
-function runNpm() {
+function runNpm(isServing) {
   console.log('Устанавливаю зависимости…');
-  const exact = npm('ci');
+  const exact = npm(isServing, 'ci');
   if (exact.status === 0) {
     return true;
   }
-  const lenient = npm('install', '--no-save');
+  const lenient = npm(isServing, 'install', '--no-save');
   if (lenient.status !== 0) {
     console.error(lenient.stderr || exact.stderr);
   }
@@ -65,28 +77,29 @@ function runNpm() {
 }
 
 /** Returns the message of a failure, or undefined. */
-export function install() {
-  if (isStamped()) {
+export function install(isServing = false) {
+  if (isStamped(isServing)) {
     return undefined;
   }
   // npm may have been run by hand since.
-  if (!isInstalled()) {
-    if (!runNpm()) {
+  if (!isInstalled(isServing)) {
+    if (!runNpm(isServing)) {
       return 'Не удалось установить зависимости: проверьте доступ к реестру npm и повторите команду.';
     }
     if (!pinnedNodeWorks()) {
       return `Node ${pinnedMajor} не установился в node_modules: разрешите сценарий установки пакета «node» и повторите команду.`;
     }
-    if (!isInstalled()) {
+    if (!isInstalled(isServing)) {
       return 'Установленные пакеты расходятся с package-lock.json: удалите node_modules и повторите команду.';
     }
   }
-  writeFileSync(stampFile, wantedStamp());
+  const isComplete = !isServing || isInstalled(false);
+  writeFileSync(stampFile, isComplete ? wantedStamp() : `${wantedStamp()} serve`);
   return undefined;
 }
 
 if (import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) {
-  const failure = install();
+  const failure = install(process.argv.includes('--serve'));
   if (failure !== undefined) {
     console.error(failure);
     process.exitCode = 1;

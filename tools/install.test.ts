@@ -6,18 +6,37 @@ const lock = {
     '': { version: '1.0.0' },
     'node_modules/a': { version: '1.0.0' },
     'node_modules/only-on-mac': { version: '1.0.0', optional: true },
+    'node_modules/tester': { version: '1.0.0', dev: true },
   },
 };
 
 test.each([
-  ['everything wanted is there', { 'node_modules/a': { version: '1.0.0' } }, true],
+  [
+    'everything wanted is there',
+    { 'node_modules/a': { version: '1.0.0' }, 'node_modules/tester': { version: '1.0.0' } },
+    true,
+  ],
   ['a package is missing', {}, false],
   ['a package has another version', { 'node_modules/a': { version: '1.0.1' } }, false],
   [
     'an optional package has another version',
-    { 'node_modules/a': { version: '1.0.0' }, 'node_modules/only-on-mac': { version: '2.0.0' } },
+    {
+      'node_modules/a': { version: '1.0.0' },
+      'node_modules/only-on-mac': { version: '2.0.0' },
+      'node_modules/tester': { version: '1.0.0' },
+    },
     false,
   ],
 ])('%s', (_case, packages, expected) => {
   expect(matchesLock(lock, { packages })).toBe(expected);
+});
+
+test('serving needs no tools of developers; tests need them', () => {
+  const packages = { 'node_modules/a': { version: '1.0.0' } };
+  expect(matchesLock(lock, { packages }, true)).toBe(true);
+  expect(matchesLock(lock, { packages })).toBe(false);
+});
+
+test('serving needs every package of the product', () => {
+  expect(matchesLock(lock, { packages: {} }, true)).toBe(false);
 });

@@ -1,14 +1,11 @@
 import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
-import { serviceHook } from '#platform/services';
 
 import { divisionApi, type DivisionApi } from './division.api.ts';
 
 export interface DivisionServices {
   readonly api: DivisionApi;
 }
-
-export const useDivisionServices = serviceHook<DivisionServices>('division');
 
 export const divisionServices = ({ wire }: Platform): Feature<DivisionServices> => ({
   services: { api: divisionApi(wire) },
