@@ -1,7 +1,7 @@
 // Known bugs of outgoing letters: what is wrong on our side counted as the recipient's refusal.
 import { caughtBy } from './seeded-bug.ts';
 
-export const letterBugs = caughtBy({
+const waitingBugs = caughtBy({
   project: 'server',
   file: 'apps/server/src/features/notification/notification.outage.test.ts',
   test: 'a wrong password of ours: letters wait for hours',
@@ -19,3 +19,24 @@ export const letterBugs = caughtBy({
     to: '[id, tries, nextAt, reason, 0]',
   },
 ]);
+
+const emptyPlaceBugs = caughtBy({
+  project: 'rules',
+  file: 'packages/domain/src/features/notification/notification.fill.rules.test.ts',
+  test: 'whatever a template says, no letter shows an empty place',
+})([
+  {
+    name: 'a dash stands for an unknown value',
+    file: 'packages/domain/src/features/notification/notification.fill.ts',
+    from: 'if (known === undefined || /^[\\s—–-]*$/.test(known)) {\n    return null;',
+    to: "if (known === undefined || known === '') {\n    return '—';",
+  },
+  {
+    name: 'the words around an unknown value stay',
+    file: 'packages/domain/src/features/notification/notification.fill.ts',
+    from: "current.isDropped ||= token.kind === 'value' && valueOf(token, filling) === null;",
+    to: '',
+  },
+]);
+
+export const letterBugs = [...waitingBugs, ...emptyPlaceBugs];

@@ -73,7 +73,7 @@ export function compose({ config, clock, raise }: ComposeDeps): Composed {
     onRemoval,
     raise: raiseInside,
     raiseBySystem: async (db, event) => void (await tell(notify, { db, authorId: null }, event)),
-    sendNotice: (context, transportId) => sendPhonegram(notify, context, transportId),
+    sendNotice: (context, transportId, words) => sendPhonegram(notify, context, transportId, words),
     withdrawNotice: (db, phonegramId, at) => phonegramRepo(db).withdraw(phonegramId, at),
   };
 }

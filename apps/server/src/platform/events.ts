@@ -1,6 +1,7 @@
 // How a feature raises an event that people are notified of. Implemented by the notification feature; its rows are
 // written in the transaction of the act itself (`context.db`).
 import type { EventCode } from '@otk/domain/kernel/event-code';
+import type { LetterCorrection } from '@otk/domain/kernel/letter';
 
 import type { Queryable } from '#platform/db/pool';
 import type { ActorContext } from '#platform/http/request-context';
@@ -16,6 +17,15 @@ export interface RaisedEvent {
   readonly parentId?: string;
   /** More placeholders of the template. */
   readonly values?: Readonly<Record<string, string>>;
+  /** What the person has changed in the letter to the supplier. */
+  readonly letter?: LetterCorrection | undefined;
+  /** The letter calls the supplier's representative to an appointment: it gets a number, which the act names. */
+  readonly call?: AppointedCall;
+}
+
+export interface AppointedCall {
+  readonly kind: 'COMMISSION' | 'SEPARATE';
+  readonly at: string;
 }
 
 export type RaiseEvent = (context: ActorContext, event: RaisedEvent) => Promise<void>;

@@ -1,6 +1,9 @@
 // The written notice to a supplier (phonegram), as the other features know it. Sent by the notification feature; a
 // feature whose act is lawful only with notice registers a handler in features.ts. Neither imports the other.
+import type { LetterCorrection } from '@otk/domain/kernel/letter';
+
 import type { Queryable } from '#platform/db/pool';
+import type { LetterSink } from '#platform/letters';
 import type { Person } from '#platform/http/request-context';
 
 export type NoticeOutcome =
@@ -16,9 +19,16 @@ export type NoticeOutcome =
 
 /** In the transaction of the act that needs the notice, after its rows are written. */
 export type SendNotice = (
-  context: { readonly db: Queryable; readonly person: Pick<Person, 'userId'> },
+  context: { readonly db: Queryable; readonly person: Pick<Person, 'userId'>; readonly letters?: LetterSink },
   transportId: string,
+  words?: NoticeWords,
 ) => Promise<NoticeOutcome>;
+
+/** What the person adds to the notice. */
+export interface NoticeWords {
+  readonly text?: string | undefined;
+  readonly letter?: LetterCorrection | undefined;
+}
 
 export interface FailedNotice {
   readonly transportId: string;

@@ -15,7 +15,7 @@ export interface Channel {
   readonly limit: (usual: number) => number;
   /** A message was sent or refused by its recipient. */
   readonly noteWorking: () => Promise<void>;
-  readonly noteOutage: (outgoing: Claimed, words: string, reason: string) => Promise<void>;
+  readonly noteOutage: (outgoing: Claimed, reason: string) => Promise<void>;
 }
 
 export function openChannel(db: Queryable, kind: Outgoing['kind'], clock: () => Date): Channel {
@@ -38,7 +38,7 @@ export function openChannel(db: Queryable, kind: Outgoing['kind'], clock: () => 
       }
     },
 
-    async noteOutage(outgoing, words, reason) {
+    async noteOutage(outgoing, reason) {
       const since = clock();
       // Messages that were tried together fail together: they are one failed try.
       const isFirst = !isResting();
@@ -50,7 +50,7 @@ export function openChannel(db: Queryable, kind: Outgoing['kind'], clock: () => 
       const nextAt = new Date(restsUntil);
       await outboxRepo(db).postpone(outgoing, { nextAt, reason, isCounted: false });
       if (isFirst) {
-        await outages.note(kind, { since, words, nextAt, reason });
+        await outages.note(kind, { since, nextAt, reason });
       }
     },
   };

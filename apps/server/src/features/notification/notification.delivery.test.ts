@@ -28,7 +28,7 @@ test('a phonegram is a numbered letter to every active contact, and its copy rea
   const [copy, ...rest] = await inbox();
   expect(rest).toEqual([]);
   expect(copy).toMatchObject({ type: 'PHONEGRAM_TEXT', parentType: 'INCOMING_CONTROL', author: null });
-  expect(plainText(copy!.text)).toContain('прибыл Вагон № 61854303');
+  expect(plainText(copy!.text)).toContain('прибыл вагон № 61854303');
   expect((await card()).responsibleStorage).not.toBeNull();
   expect(await outgoing('SENT')).toHaveLength(2);
   expect(await outbox.deliverDue()).toBe(0);
@@ -85,13 +85,15 @@ test('a phonegram that every contact refuses is an error, and the storage is und
   await phonegram();
   await outbox.deliverDue();
   expect(await inbox()).toMatchObject([{ type: 'PHONEGRAM_ERROR', parentType: 'INCOMING_CONTROL' }]);
-  expect(plainText((await inbox())[0]!.text)).toContain('Телефонограмма № 1/2026 не доставлена (Вагон № 61854303)');
+  expect(plainText((await inbox())[0]!.text)).toBe(
+    'Телефонограмма № 1/2026 не доставлена (вагон № 61854303): Такого почтового ящика у получателя нет. Ответственное хранение отменено.',
+  );
   expect(await card()).toMatchObject({ responsibleStorage: null, status: { code: 'RECEPTION_SUSPENDED' } });
   const [dead] = await outgoing('DEAD');
   expect(dead).toMatchObject({
     recipient: 'nobody@mordov.example',
     tries: 1,
-    lastError: expect.stringContaining('550'),
+    lastError: 'Такого почтового ящика у получателя нет',
   });
   const retried = await call('ADMIN', 'POST', `/notification/outbox/${dead!.id}/retry`);
   expect(retried.json()).toMatchObject({ code: 'notification.phonegramCancelled' });
@@ -146,7 +148,7 @@ test('an ordinary letter that was refused is listed and sent again by an adminis
   smtp.refuseWith = 550;
   await outbox.deliverDue();
   const [dead] = await outgoing('DEAD');
-  expect(dead).toMatchObject({ kind: 'EMAIL', subject: 'Входной контроль: Вагон 61854303', transportId });
+  expect(dead).toMatchObject({ kind: 'EMAIL', subject: 'Входной контроль: вагон 61854303', transportId });
   expect((await call('MASTER', 'POST', `/notification/outbox/${dead!.id}/retry`)).statusCode).toBe(403);
   smtp.refuseWith = undefined;
   expect((await call('ADMIN', 'POST', `/notification/outbox/${dead!.id}/retry`)).json()).toMatchObject({

@@ -1,6 +1,11 @@
 // Templates are written by people: they are parsed, checked and filled in a worker (`notification.render.ts`).
 import { notificationErrors } from '@otk/domain/notification/notification.errors';
-import { type PlaceholderValues, templateTooComplex } from '@otk/domain/notification/notification.template';
+import type { ComposedLetter } from '@otk/domain/notification/notification.letter';
+import {
+  type NotificationTemplate,
+  type PlaceholderValues,
+  templateTooComplex,
+} from '@otk/domain/notification/notification.template';
 
 import { type Isolated, isolated, LimitExceeded } from '#platform/worker/isolated';
 
@@ -11,7 +16,9 @@ export interface TemplateTexts {
 
 export type TemplateJob =
   | { readonly kind: 'check'; readonly template: Partial<TemplateTexts> }
-  | { readonly kind: 'fill'; readonly template: TemplateTexts; readonly values: PlaceholderValues };
+  | { readonly kind: 'fill'; readonly template: TypedTemplate; readonly values: PlaceholderValues };
+
+export type TypedTemplate = Pick<NotificationTemplate, 'type' | 'subject' | 'body'>;
 
 /**
  * Filling takes less than a millisecond. The time is a last resort: 200 ms were exceeded on a machine with too much other
@@ -40,16 +47,10 @@ export async function checkTemplate(template: {
   }
 }
 
-export interface FilledTemplate {
-  /** A header of a letter: one line, no markup. */
-  readonly subject: string;
-  readonly html: string;
-}
-
 export async function fillTemplate(
-  { subject, body }: TemplateTexts,
+  { type, subject, body }: TypedTemplate,
   values: PlaceholderValues,
-): Promise<FilledTemplate> {
-  const filled = await worker.run({ kind: 'fill', template: { subject, body }, values });
+): Promise<ComposedLetter> {
+  const filled = await worker.run({ kind: 'fill', template: { type, subject, body }, values });
   return { subject: filled.subject ?? '', html: filled.body ?? '' };
 }

@@ -1,5 +1,7 @@
 // Whose fault a failed letter is. Only the recipient's refusal is final; everything else is on our side of the connection
 // and is tried again until it works.
+import type { ErrorCode } from 'nodemailer';
+
 import { Deferred, Undeliverable } from './notification.outbox.service.ts';
 
 /** What nodemailer adds to its errors. */
@@ -17,7 +19,7 @@ const recipientPatienceMs = 5 * 86_400_000;
 export function mailFailure(error: unknown): Undeliverable | Deferred {
   const failure = error instanceof Error ? (error as SmtpFailure) : new Error(String(error));
   if (isRefusedByRecipient(failure)) {
-    return new Undeliverable(failure.message);
+    return new Undeliverable(refusalWords(failure), failure.message);
   }
   const { command = '', responseCode = 0, message }: SmtpFailure = failure;
   if (command === 'RCPT TO' && responseCode >= 400 && responseCode < 500) {
@@ -49,17 +51,66 @@ function isRefusedByRecipient({ code, command, message, responseCode = 0, respon
   return command === 'RCPT TO' && recipientCodes.includes(responseCode) && !aboutSender.test(response);
 }
 
-const words: Readonly<Record<string, string>> = {
+/** By the enhanced status: what of the address or the mailbox is wrong. */
+const refusals: Readonly<Record<string, string>> = {
+  '1.1': 'Такого почтового ящика у получателя нет',
+  '1.2': 'Почтовый домен получателя не найден',
+  '1.3': 'Адрес получателя написан неверно',
+  '1.6': 'Почтовый ящик получателя переехал, новый адрес неизвестен',
+  '1.10': 'Почтовый домен получателя не принимает писем',
+  '2.1': 'Почтовый ящик получателя отключён',
+  '2.2': 'Почтовый ящик получателя переполнен',
+  '2.3': 'Письмо слишком велико для ящика получателя',
+};
+const refusalsByCode: Readonly<Record<number, string>> = {
+  550: 'Такого почтового ящика у получателя нет',
+  551: 'Почтовый ящик получателя переехал, новый адрес неизвестен',
+  552: 'Почтовый ящик получателя переполнен',
+  553: 'Адрес получателя написан неверно',
+};
+
+function refusalWords({ command, responseCode = 0, response = '' }: SmtpFailure): string {
+  if (command === 'API') {
+    return 'Адрес получателя написан неверно';
+  }
+  const [, subject, detail] = enhanced.exec(response) ?? [];
+  return (
+    refusals[`${subject}.${detail}`] ?? refusalsByCode[responseCode] ?? 'Почтовый сервер получателя не принял письмо'
+  );
+}
+
+/** Every failure the library knows: a new one does not compile without its words. */
+const words: Readonly<Record<ErrorCode, string>> = {
   EAUTH: 'Почтовый сервер не принимает имя или пароль (SMTP_URL)',
+  ENOAUTH: 'Почтовому серверу нужны имя и пароль (SMTP_URL)',
+  EOAUTH2: 'Почтовый сервер не принимает ключ доступа (SMTP_URL)',
+  EOTP: 'Почтовый сервер не принимает одноразовый пароль (SMTP_URL)',
   ETLS: 'Нет защищённого соединения с почтовым сервером',
+  EREQUIRETLS: 'Почтовый сервер не передаёт письма по защищённому соединению',
   EDNS: 'Почтовый сервер не найден (SMTP_URL)',
   ECONNECTION: 'Нет связи с почтовым сервером',
   ESOCKET: 'Нет связи с почтовым сервером',
+  EPROXY: 'Нет связи с почтовым сервером через прокси',
   ETIMEDOUT: 'Почтовый сервер не отвечает',
+  EPROTOCOL: 'Почтовый сервер отвечает не по правилам',
+  EENVELOPE: 'Почтовый сервер не принимает письмо',
+  EMESSAGE: 'Почтовый сервер не принимает письмо',
+  ESTREAM: 'Письмо не удалось составить',
+  EMAXLIMIT: 'Почтовый сервер не принимает столько писем сразу',
+  EMAXRECIPIENTS: 'Почтовый сервер не принимает столько получателей',
+  ESENDMAIL: 'Почтовая программа не приняла письмо',
+  ESES: 'Почтовая служба не приняла письмо',
+  ECONFIG: 'Почта настроена неверно (SMTP_URL)',
+  EFILEACCESS: 'Письмо не удалось составить',
+  EURLACCESS: 'Письмо не удалось составить',
+  EFETCH: 'Письмо не удалось составить',
 };
 
-const wordsOf = ({ code = '', command }: SmtpFailure): string =>
-  words[code] ??
-  (command === 'MAIL FROM'
-    ? 'Почтовый сервер не принимает отправителя (MAIL_FROM)'
-    : 'Почтовый сервер не принимает письмо');
+const isKnown = (code: string): code is ErrorCode => Object.hasOwn(words, code);
+
+function wordsOf({ code = '', command }: SmtpFailure): string {
+  if (command === 'MAIL FROM') {
+    return 'Почтовый сервер не принимает отправителя (MAIL_FROM)';
+  }
+  return isKnown(code) ? words[code] : 'Почтовый сервер не принимает письмо';
+}

@@ -7,17 +7,15 @@ import type { Postponement } from './notification.outbox.repo.ts';
 
 export interface Outage extends Omit<Postponement, 'isCounted'> {
   readonly since: Date;
-  /** Without details of the connection: readiness shows it to everybody. */
-  readonly words: string;
 }
 
 export const outageRepo = (db: Queryable) => ({
   /** Every waiting message of the kind waits for the same reason and until the same next try. */
-  async note(kind: Outgoing['kind'], { since, words, nextAt, reason }: Outage): Promise<void> {
+  async note(kind: Outgoing['kind'], { since, nextAt, reason }: Outage): Promise<void> {
     await db.query(
       `INSERT INTO outgoing_outage (kind, since, reason) VALUES ($1, $2, $3)
        ON CONFLICT (kind) DO UPDATE SET reason = excluded.reason`,
-      [kind, since, words],
+      [kind, since, reason],
     );
     await db.query(
       `UPDATE outgoing SET last_error = $2, next_at = greatest(next_at, $3)

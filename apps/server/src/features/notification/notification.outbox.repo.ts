@@ -142,9 +142,11 @@ export const outboxRepo = (db: Queryable) => ({
     return rows;
   },
 
-  async lockDead(id: string): Promise<{ readonly phonegramState: string | null } | undefined> {
-    const { rows } = await db.query<{ phonegramState: string | null }>(
-      `SELECT (SELECT state FROM phonegram p WHERE p.id = o.phonegram_id) AS "phonegramState"
+  /** `isCancelled`: the storage was undone when its phonegram failed. */
+  async lockDead(id: string): Promise<{ readonly isCancelled: boolean } | undefined> {
+    const { rows } = await db.query<{ isCancelled: boolean }>(
+      `SELECT EXISTS (SELECT FROM phonegram p WHERE p.id = o.phonegram_id AND p.state = 'FAILED' AND p.call_kind IS NULL)
+         AS "isCancelled"
        FROM outgoing o WHERE o.id = $1 AND o.state = 'DEAD' FOR UPDATE`,
       [id],
     );

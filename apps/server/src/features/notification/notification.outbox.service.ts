@@ -10,10 +10,22 @@ import type { Problem } from '#platform/problems';
 import { type Channel, openChannel } from './notification.channel.ts';
 import { outageRepo } from './notification.outage.repo.ts';
 import { type Claimed, outboxRepo } from './notification.outbox.repo.ts';
+import { phonegramRepo } from './notification.phonegram.repo.ts';
 import { type PhonegramDeps, settlePhonegramDead, settlePhonegramSent } from './notification.phonegram.service.ts';
 
+/** Words for the person who reads the list of letters; what the library said is for the log alone. */
+export class SendFailure extends Error {
+  override readonly name: string = 'SendFailure';
+  readonly words: string;
+
+  constructor(words: string, details = '') {
+    super(details === '' ? words : `${words}: ${details}`);
+    this.words = words;
+  }
+}
+
 /** The recipient refused: trying again will not help. */
-export class Undeliverable extends Error {
+export class Undeliverable extends SendFailure {
   override readonly name = 'Undeliverable';
 }
 
@@ -25,15 +37,13 @@ interface Deferral {
 }
 
 /** Not sent, and not because the recipient refused: our settings, the connection, a busy server. Not a counted try. */
-export class Deferred extends Error {
+export class Deferred extends SendFailure {
   override readonly name = 'Deferred';
-  readonly words: string;
   readonly isOutage: boolean;
   readonly patienceMs: number;
 
   constructor(words: string, details: string, { isOutage = false, patienceMs = Infinity }: Deferral = {}) {
-    super(`${words}: ${details}`);
-    this.words = words;
+    super(words, details);
     this.isOutage = isOutage;
     this.patienceMs = patienceMs;
   }
@@ -103,9 +113,10 @@ export function openOutbox({ pool, notify, send, log, random = Math.random }: Ou
   }
 
   async function fail(outgoing: Claimed, error: unknown): Promise<void> {
-    const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+    const reason = error instanceof SendFailure ? error.words : 'Не отправлено: ошибка на нашем сервере';
+    log(error);
     if (error instanceof Deferred && error.isOutage) {
-      await channels[outgoing.kind].noteOutage(outgoing, error.words, reason);
+      await channels[outgoing.kind].noteOutage(outgoing, reason);
       return;
     }
     const isDeferred = error instanceof Deferred;
@@ -184,8 +195,9 @@ export async function retryOutgoing({ db }: ActorContext, id: string, at: Date):
   if (!dead) {
     throw notificationErrors.outgoingNotFound();
   }
-  if (dead.phonegramState === 'FAILED') {
+  if (dead.isCancelled) {
     throw notificationErrors.phonegramCancelled();
   }
+  await phonegramRepo(db).resume(id);
   return outboxRepo(db).requeue(id, at);
 }

@@ -1,21 +1,27 @@
 import type { Queryable } from '#platform/db/pool';
+import type { AppointedCall } from '#platform/events';
 
 export interface Phonegram {
   readonly state: 'QUEUED' | 'SENT' | 'FAILED';
   readonly transportId: string;
   readonly text: string;
-  readonly year: number;
-  readonly number: number;
+  readonly label: string;
   readonly createdBy: string | null;
+  /** Of a call to an appointment: its message in the app. Null: the notice of a storage. */
+  readonly callMessageId: string | null;
 }
 
 interface NewPhonegram {
   readonly year: number;
   readonly number: number;
+  /** The number as the letter shows it. */
+  readonly label: string;
   readonly transportId: string;
   readonly text: string;
-  readonly by: string;
+  readonly by: string | null;
   readonly at: Date;
+  /** Absent in the notice of a storage. */
+  readonly call?: AppointedCall & { readonly messageId: string };
 }
 
 export const phonegramRepo = (db: Queryable) => ({
@@ -30,11 +36,12 @@ export const phonegramRepo = (db: Queryable) => ({
     return rows[0]!;
   },
 
-  async insert({ year, number, transportId, text, by, at }: NewPhonegram): Promise<string> {
+  async insert({ year, number, label, transportId, text, by, at, call }: NewPhonegram): Promise<string> {
     const { rows } = await db.query<{ id: string }>(
-      `INSERT INTO phonegram (year, number, transport_id, text, created_by, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-      [year, number, transportId, text, by, at],
+      `INSERT INTO phonegram (year, number, label, transport_id, text, created_by, created_at, call_kind, call_at,
+         call_message_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+      [year, number, label, transportId, text, by, at, call?.kind ?? null, call?.at ?? null, call?.messageId ?? null],
     );
     return rows[0]!.id;
   },
@@ -49,7 +56,8 @@ export const phonegramRepo = (db: Queryable) => ({
 
   async lock(id: string): Promise<Phonegram | undefined> {
     const { rows } = await db.query<Phonegram>(
-      `SELECT state, transport_id AS "transportId", text, year, number, created_by AS "createdBy"
+      `SELECT state, transport_id AS "transportId", text, coalesce(label, number || '/' || year) AS label,
+         created_by AS "createdBy", call_message_id AS "callMessageId"
        FROM phonegram WHERE id = $1 FOR UPDATE`,
       [id],
     );
@@ -58,6 +66,14 @@ export const phonegramRepo = (db: Queryable) => ({
 
   settle: (id: string, state: 'SENT' | 'FAILED', at: Date) =>
     db.query('UPDATE phonegram SET state = $2, settled_at = $3 WHERE id = $1', [id, state, at]),
+
+  /** The call whose dead letter is sent again is on its way again. */
+  resume: (outgoingId: string) =>
+    db.query(
+      `UPDATE phonegram SET state = 'QUEUED', settled_at = NULL
+       WHERE id = (SELECT phonegram_id FROM outgoing WHERE id = $1) AND state = 'FAILED'`,
+      [outgoingId],
+    ),
 
   /**
    * Letters that nobody is sending now are not sent any more. In the order in which the worker locks them, and without

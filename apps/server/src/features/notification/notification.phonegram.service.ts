@@ -2,21 +2,19 @@
 // records the failure (`onNoticeFailed`).
 import { systemActor } from '@otk/domain/kernel/actor';
 import { notificationErrors } from '@otk/domain/notification/notification.errors';
-import { writeNumber } from '@otk/domain/setting/setting.numbering';
+import { correctedValues } from '@otk/domain/kernel/letter';
+import { valuesOf } from '@otk/domain/notification/notification.values';
 
 import type { Queryable } from '#platform/db/pool';
-import type { NoticeOutcome, OnNoticeFailed, OnNoticeGiven, SendNotice } from '#platform/notice';
+import type { NoticeOutcome, NoticeWords, OnNoticeFailed, OnNoticeGiven, SendNotice } from '#platform/notice';
 
-import { readSettings } from '../setting/setting.service.ts';
 import { contactRepo } from './notification.contact.repo.ts';
-import { fillTemplate } from './notification.isolated.ts';
 import { refuseRepetition } from './notification.letter-limit.ts';
-import { outboxRepo } from './notification.outbox.repo.ts';
+import { letterOf, mailTo, numberOf } from './notification.letter.service.ts';
 import { phonegramRepo } from './notification.phonegram.repo.ts';
 import { recordRepo } from './notification.record.repo.ts';
-import { letterOf, notify, type NotifyDeps } from './notification.service.ts';
+import { notify, type NotifyDeps } from './notification.service.ts';
 import { templateRepo } from './notification.template.repo.ts';
-import { valuesOf } from './notification.values.ts';
 
 export interface PhonegramDeps extends NotifyDeps {
   readonly onNoticeFailed: OnNoticeFailed;
@@ -28,12 +26,13 @@ const phonegramTries = 5;
 
 export async function sendPhonegram(
   deps: PhonegramDeps,
-  { db, person }: Parameters<SendNotice>[0],
+  { db, person, letters }: Parameters<SendNotice>[0],
   transportId: string,
+  { text, letter: correction }: NoticeWords = {},
 ): Promise<NoticeOutcome> {
   const transport = await deps.cards.get({ db, actor: systemActor }, transportId);
   const contacts = await contactRepo(db).listReachable(transport.provider?.id);
-  const cause = { db, authorId: person.userId };
+  const cause = { db, authorId: person.userId, letters };
   if (contacts.length === 0) {
     const reason = 'Нет получателя телефонограммы';
     await deps.onNoticeFailed(db, { transportId, phonegramId: null, reason, at: deps.clock() });
@@ -46,28 +45,22 @@ export async function sendPhonegram(
   }
   const at = deps.clock();
   await refuseRepetition(db, { transportId, at });
-  const phonegrams = phonegramRepo(db);
-  const { phonegramNumber } = await readSettings(db);
-  const { year, number } = await phonegrams.nextNumber(at);
-  const shown = writeNumber(phonegramNumber, { number, year });
+  const numbered = await numberOf(db, at);
   const authorName = await recordRepo(db).nameOf(person.userId);
-  const occasion = { type: 'PHONEGRAM_TEXT', at, authorName, values: { number: shown } };
-  const values = valuesOf(transport, deps.sender, occasion);
-  const letter = letterOf(await fillTemplate(template, values));
-  const phonegramId = await phonegrams.insert({ year, number, transportId, text: letter.html, by: person.userId, at });
-  for (const { name, email } of contacts) {
-    await outboxRepo(db).add({
-      kind: 'EMAIL',
-      recipient: email,
-      subject: letter.subject,
-      payload: { name, address: email, ...letter },
-      transportId,
-      phonegramId,
-      maxTries: phonegramTries,
-      at,
-    });
-  }
-  return { status: 'QUEUED', phonegramId, number: shown, recipient: contacts.map(({ name }) => name).join(', ') };
+  const note = [text, correction?.note].filter(Boolean).join('\n');
+  const given = { ...correctedValues(correction), number: numbered.label, note };
+  const values = valuesOf(transport, deps.sender, { type: template.type, at, authorName, values: given });
+  const letter = await letterOf(template, values);
+  const phonegramId = await phonegramRepo(db).insert({
+    ...numbered,
+    transportId,
+    text: letter.html,
+    by: person.userId,
+    at,
+  });
+  await mailTo(cause, contacts, { letter, values, transportId, phonegramId, maxTries: phonegramTries, at });
+  const recipient = contacts.map(({ name }) => name).join(', ');
+  return { status: 'QUEUED', phonegramId, number: numbered.label, recipient };
 }
 
 /** One delivered letter is enough: the supplier has been notified. */
@@ -78,9 +71,12 @@ export async function settlePhonegramSent(deps: PhonegramDeps, db: Queryable, ph
   }
   const at = deps.clock();
   await phonegramRepo(db).settle(phonegramId, 'SENT', at);
-  const { transportId, text: html, createdBy } = phonegram;
-  await deps.onNoticeGiven(db, { transportId, phonegramId, at });
-  await notify(deps, { db, authorId: null, alsoTell: createdBy }, { type: 'PHONEGRAM_TEXT', transportId, html });
+  // A call has its message since it was written, and no deadline counts from it.
+  if (phonegram.callMessageId === null) {
+    const { transportId, text: html, createdBy } = phonegram;
+    await deps.onNoticeGiven(db, { transportId, phonegramId, at });
+    await notify(deps, { db, authorId: null, alsoTell: createdBy }, { type: 'PHONEGRAM_TEXT', transportId, html });
+  }
 }
 
 /** The last letter of a phonegram is dead and none was delivered. */
@@ -96,12 +92,21 @@ export async function settlePhonegramDead(
   }
   const at = deps.clock();
   await phonegramRepo(db).settle(phonegramId, 'FAILED', at);
-  const { transportId, createdBy, year, number } = phonegram;
-  const words = `Телефонограмма № ${number}/${year} не доставлена`;
-  await deps.onNoticeFailed(db, { transportId, phonegramId, reason: words, at });
+  const { transportId, createdBy, label, callMessageId } = phonegram;
+  if (callMessageId === null) {
+    await deps.onNoticeFailed(db, { transportId, phonegramId, reason: `Телефонограмма № ${label} не доставлена`, at });
+  }
+  const outcome = callMessageId === null ? 'Ответственное хранение отменено' : 'Вызовите представителя другим способом';
   await notify(
     deps,
     { db, authorId: null, alsoTell: createdBy },
-    { type: 'PHONEGRAM_ERROR', transportId, text: reason, values: { number: `${number}/${year}` } },
+    {
+      type: 'PHONEGRAM_ERROR',
+      transportId,
+      text: `${reason}. ${outcome}`,
+      values: { number: label },
+      // In the thread of its call the message does not say that storage was undone (`undoesStorage`).
+      parentId: callMessageId ?? undefined,
+    },
   );
 }

@@ -2,8 +2,9 @@
 import webpush from 'web-push';
 
 import type { Queryable } from '#platform/db/pool';
+import { errorText } from '#platform/startup-error';
 
-import { type Send, Undeliverable } from './notification.outbox.service.ts';
+import { type Send, SendFailure, Undeliverable } from './notification.outbox.service.ts';
 import { pushRepo } from './notification.push.repo.ts';
 
 export interface Vapid {
@@ -55,6 +56,8 @@ export const pushSender =
       body: body && new Uint8Array(body),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
+    }).catch((error: unknown) => {
+      throw new SendFailure('Нет связи со службой уведомлений браузера', errorText(error));
     });
     if (status === 404 || status === 410) {
       await pushRepo(db).remove(subscription.id);
@@ -62,6 +65,6 @@ export const pushSender =
     }
     if (status >= 400) {
       const failure = `Служба уведомлений ответила ${status}`;
-      throw status < 500 && status !== 429 ? new Undeliverable(failure) : new Error(failure);
+      throw status < 500 && status !== 429 ? new Undeliverable(failure) : new SendFailure(failure);
     }
   };

@@ -12,10 +12,11 @@ import {
   sentWords,
 } from '@otk/domain/notification/notification.text';
 import { AppError } from '@otk/domain/kernel/app-error';
+import { fillHtml, fillLine } from '@otk/domain/notification/notification.fill';
 import { describe, expect, test } from 'vitest';
 
 import { xssPayloads } from '../../../../../tests/support/xss-payloads.ts';
-import { cleanBody, refuseBroken, renderHtml, renderLine, sanitize } from './notification.render.ts';
+import { cleanBody, refuseBroken, sanitize } from './notification.render.ts';
 
 const values = (given: Partial<PlaceholderValues> = {}): PlaceholderValues => ({
   ...(Object.fromEntries(placeholderNames.map((name) => [name, `[${name}]`])) as PlaceholderValues),
@@ -88,12 +89,14 @@ describe(`${xssPayloads.length} payloads`, () => {
 
   test('never break a line of a letter’s header', () => {
     for (const payload of xssPayloads) {
-      expect(renderLine('Тема {{provider}}', values({ provider: `${payload}\r\nBcc: x@y.example` }))).not.toMatch(
+      expect(fillLine('Тема {{provider}}', values({ provider: `${payload}\r\nBcc: x@y.example` }))).not.toMatch(
         /[\r\n]/,
       );
     }
   });
 });
+
+const renderHtml = (body: string, of: PlaceholderValues): string => sanitize(fillHtml(body, of));
 
 const faults = (body: string): string => {
   try {
@@ -122,15 +125,13 @@ test.each([
   '{{ provider | replace: "a", "b" }}',
   '{{ provider',
   '{{ "x" | append: provider }}',
+  '{{ (1..100000000) }}',
 ])('%s is refused as unreadable', (body) => {
   expect(faults(body)).toMatch(/^Подстановка .+ не разобрана: строка \d+, символ \d+/);
 });
 
-test.each([
-  ['a range of a hundred million', '<p>{{ (1..100000000) }}</p>'],
-  ['thousands of tags in each other', '<b>'.repeat(6000)],
-])('%s is refused as too complex', (_title, body) => {
-  expect(faults(body)).toMatch(/^Шаблон слишком сложный/);
+test('thousands of tags in each other are refused as too complex', () => {
+  expect(faults('<b>'.repeat(6000))).toMatch(/^Шаблон слишком сложный/);
 });
 
 test('the allowed filters work, and the other text of a template stays', () => {

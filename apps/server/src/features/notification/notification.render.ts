@@ -1,50 +1,25 @@
-// Runs in a worker (`notification.isolated.ts`). Substitution only: no tags, a fixed few filters, values escaped; the
-// result is sanitised by the same allow-list that cleaned the template when it was saved.
+// Runs in a worker (`notification.isolated.ts`). The result is sanitised by the same allow-list that cleaned the template
+// when it was saved.
 import { notificationErrors } from '@otk/domain/notification/notification.errors';
+import { composeLetter, type ComposedLetter } from '@otk/domain/notification/notification.letter';
+import { parseTemplate, type Token } from '@otk/domain/notification/notification.parse';
 import {
   allowedAttributes,
-  allowedFilters,
   allowedTags,
   isAllowedHref,
-  placeholderNames,
+  type NotificationTemplate,
   type PlaceholderValues,
   templateTooComplex,
 } from '@otk/domain/notification/notification.template';
-import { escapeHtml } from '@otk/domain/notification/notification.text';
-import { Liquid, LiquidError } from 'liquidjs';
 import sanitizeHtml from 'sanitize-html';
 
-/** Characters, milliseconds of the clock and memory. */
-const limits = { parseLimit: 30_000, renderLimit: 5000, memoryLimit: 1_000_000 };
-const html = substitution(escapeHtml);
-const line = substitution(String);
-
-function substitution(outputEscape: (value: string) => string): Liquid {
-  const engine = new Liquid({
-    ...limits,
-    outputEscape,
-    ownPropertyOnly: true,
-    strictFilters: true,
-    strictVariables: true,
-    templates: {},
-  });
-  for (const tag of Object.keys(engine.tags)) {
-    delete engine.tags[tag];
-  }
-  for (const filter of Object.keys(engine.filters)) {
-    if (!(allowedFilters as readonly string[]).includes(filter)) {
-      engine.unregisterFilter(filter);
-    }
-  }
-  return engine;
+export function renderLetter(
+  template: Pick<NotificationTemplate, 'type' | 'subject' | 'body'>,
+  values: PlaceholderValues,
+): ComposedLetter {
+  const { subject, html } = composeLetter(template, values);
+  return { subject, html: sanitize(html) };
 }
-
-export const renderHtml = (body: string, values: PlaceholderValues): string =>
-  sanitize(String(html.parseAndRenderSync(body, values)));
-
-/** A header of a letter: one line, no markup. */
-export const renderLine = (subject: string, values: PlaceholderValues): string =>
-  String(line.parseAndRenderSync(subject, values)).replaceAll(/\s+/g, ' ').trim();
 
 const shared = {
   allowedTags: [...allowedTags],
@@ -75,59 +50,34 @@ export const cleanBody = (body: string): string =>
     transformTags: keepHref((href) => linkPlaceholder.test(href) || isAllowedHref(href)),
   });
 
+const example = '. Пример: {{transportNumber}}';
+
 /** Refuses a template that cannot be rendered, with a text for the person who writes it. */
 export function refuseBroken(template: { readonly subject?: string | undefined; readonly body?: string | undefined }) {
-  const fields = (['subject', 'body'] as const).flatMap((path) =>
-    faultsOf(template[path] ?? '').map((message) => ({ path, message })),
-  );
+  const fields = (['subject', 'body'] as const).flatMap((path) => {
+    const text = template[path] ?? '';
+    const { faults, tokens } = parseTemplate(text, path === 'body');
+    const messages = faults.map(
+      ({ at, words }) => `${words}: ${placeOf(text, at)}${words.startsWith('Подстановка') ? example : ''}`,
+    );
+    return (messages.length > 0 ? messages : nestingFaults(tokens)).map((message) => ({ path, message }));
+  });
   if (fields.length > 0) {
     throw notificationErrors.templateBroken({ fields });
   }
 }
 
-function faultsOf(text: string): string[] {
-  const command = text.indexOf('{%');
-  if (command >= 0) {
-    return [`Команды {% … %} в шаблоне недопустимы: ${placeOf(text, command)}`];
-  }
-  try {
-    const unknown = html
-      .fullVariablesSync(html.parse(text))
-      .filter((name) => !(placeholderNames as readonly string[]).includes(name));
-    return unknown.length === 0
-      ? fillingFaults(text)
-      : unknown.map((name) => `Неизвестная подстановка {{${name}}}: ${placeOf(text, firstUse(text, name))}`);
-  } catch (error) {
-    const at = brokenAt(text, error);
-    return [`Подстановка ${excerpt(text, at)} не разобрана: ${placeOf(text, at)}. Пример: {{transportNumber}}`];
-  }
+const deepest = 50;
+
+/** Thousands of tags in each other are parsed, but take a page too long to show. */
+function nestingFaults(tokens: readonly Token[]): string[] {
+  let depth = 0;
+  const isDeep = tokens.some((token) => {
+    depth += token.kind !== 'tag' || token.name === 'br' ? 0 : token.isEnd ? -1 : 1;
+    return depth > deepest;
+  });
+  return isDeep ? [templateTooComplex] : [];
 }
-
-/** What can be parsed may still be more than can be filled: a range of a hundred million, thousands of tags in each other. */
-function fillingFaults(text: string): string[] {
-  try {
-    renderHtml(cleanBody(text), sample);
-    return [];
-  } catch {
-    return [templateTooComplex];
-  }
-}
-
-const sample = Object.fromEntries(placeholderNames.map((name) => [name, name])) as PlaceholderValues;
-
-const firstUse = (text: string, name: string): number =>
-  text.search(new RegExp(String.raw`\{\{-?\s*${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`));
-
-/** Where the library stopped reading; the first placeholder when it does not say. */
-function brokenAt(text: string, error: unknown): number {
-  const begin = error instanceof LiquidError && 'begin' in error.token ? error.token.begin : -1;
-  return Math.max(0, begin >= 0 ? text.lastIndexOf('{{', begin) : text.indexOf('{{'));
-}
-
-const excerpt = (text: string, at: number): string => {
-  const rest = text.slice(at).split(/(?<=\}\})|\n/)[0] ?? '';
-  return rest.length > 40 ? `${rest.slice(0, 40)}…` : rest;
-};
 
 /** «строка 2, символ 14», as editors count. */
 function placeOf(text: string, at: number): string {

@@ -55,7 +55,7 @@ test('a discrepancy reported by the controller reaches the master and the purcha
     streamId: 1,
     author: { fullName: expect.stringContaining('ctrl') },
   });
-  expect(plainText(message!.text)).toContain('Приемка приостановлена: баллоны в вагоне: Вагон № 61854303');
+  expect(plainText(message!.text)).toContain('Приемка приостановлена: баллоны в вагоне: вагон № 61854303');
   expect(await inbox(yard, 'COMM')).toHaveLength(1);
   for (const role of ['CTRL', 'DISP', 'HEAD', 'VIEW', 'ADMIN']) {
     expect(await inbox(yard, role), role).toEqual([]);
@@ -93,7 +93,7 @@ test('the beginning of the control, of the reception, and a return to it have th
     expect(
       told.map(({ text }) =>
         plainText(text)
-          .split(': Вагон')[0]
+          .split(': вагон')[0]
           ?.replace(/^.*?(?=Начат|Возвр)/, ''),
       ),
     ).toEqual(['Возвращено на приемку: не тот вид лома', 'Начата приемка', 'Начат входной контроль']);
@@ -293,7 +293,7 @@ test('the supplier’s active contacts get a letter by the template', async () =
     payload: { text: string; html: string };
   }>('SELECT recipient, subject, payload FROM outgoing');
   expect(rows).toHaveLength(1);
-  expect(rows[0]).toMatchObject({ recipient: 'ivanov@oka.example', subject: 'Входной контроль: Вагон 61854303' });
+  expect(rows[0]).toMatchObject({ recipient: 'ivanov@oka.example', subject: 'Входной контроль: вагон 61854303' });
   expect(rows[0]!.payload.html).toContain('Поставщик: ООО «Ока &amp; Ко»');
   expect(rows[0]!.payload.text).toContain('Поставщик: ООО «Ока & Ко»');
 });

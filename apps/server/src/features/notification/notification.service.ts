@@ -1,24 +1,26 @@
 // Raises an event in the transaction of the act that caused it: the message and its thread, its recipients, letters to the
 // supplier, pushes to closed browsers. All of it commits with the act or not at all.
 import type { Notification } from '@otk/domain/notification/notification.schema';
+import { correctedValues } from '@otk/domain/kernel/letter';
 import { plainText, sentHtml, sentWords } from '@otk/domain/notification/notification.text';
 import type { NotificationTemplate } from '@otk/domain/notification/notification.template';
 import { type NotificationType, typeOf } from '@otk/domain/notification/notification.type';
 import { systemActor } from '@otk/domain/kernel/actor';
+import { type Sender, valuesOf } from '@otk/domain/notification/notification.values';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import type { Config } from '#platform/config';
 import type { Queryable } from '#platform/db/pool';
-import type { RaiseEvent } from '#platform/events';
+import type { RaisedEvent, RaiseEvent } from '#platform/events';
+import type { LetterSink } from '#platform/letters';
 
 import type { Cards } from '../transport/transport.card.service.ts';
-import { contactRepo } from './notification.contact.repo.ts';
-import { type FilledTemplate, fillTemplate } from './notification.isolated.ts';
-import { type Letter, outboxRepo } from './notification.outbox.repo.ts';
+import { contactsOf, letterOf, letterTries, mailTo, numberOf } from './notification.letter.service.ts';
+import { outboxRepo } from './notification.outbox.repo.ts';
+import { phonegramRepo } from './notification.phonegram.repo.ts';
 import { pushRepo } from './notification.push.repo.ts';
 import { type Addressee, recordRepo } from './notification.record.repo.ts';
 import { templateRepo } from './notification.template.repo.ts';
-import { type Sender, valuesOf } from './notification.values.ts';
 
 export interface NotifyDeps {
   readonly cards: Cards;
@@ -46,11 +48,11 @@ export interface Cause {
   readonly authorId: string | null;
   /** Additional recipients: people who wait for the outcome. */
   readonly alsoTell?: string | null;
+  readonly letters?: LetterSink | undefined;
 }
 
-export interface ToldEvent {
+export interface ToldEvent extends Omit<RaisedEvent, 'type' | 'text' | 'concernedId' | 'parentId' | 'values'> {
   readonly type: NotificationType;
-  readonly transportId: string;
   readonly text?: string | undefined;
   readonly concernedId?: string | undefined;
   readonly parentId?: string | undefined;
@@ -59,13 +61,12 @@ export interface ToldEvent {
   readonly html?: string | undefined;
 }
 
-const letterTries = 10;
 const pushTries = 4;
 
 export const raiseEvent =
   (deps: NotifyDeps): RaiseEvent =>
-  async ({ db, person }, event) => {
-    await notify(deps, { db, authorId: person.userId }, event);
+  async ({ db, person, letters }, event) => {
+    await notify(deps, { db, authorId: person.userId, letters }, event);
   };
 
 export async function notify(deps: NotifyDeps, cause: Cause, event: ToldEvent): Promise<Notification['id']> {
@@ -74,10 +75,17 @@ export async function notify(deps: NotifyDeps, cause: Cause, event: ToldEvent): 
   const record = recordRepo(db);
   const at = deps.clock();
   const authorName = authorId === null ? undefined : await record.nameOf(authorId);
-  const values = valuesOf(transport, deps.sender, { ...event, at, authorName });
   const template = await templateRepo(db).findActive(event.type, transport.station.id);
-  const filled = template && event.html === undefined ? await fillTemplate(template, values) : undefined;
-  const html = event.html ?? filled?.html;
+  const contacts = event.html === undefined ? await contactsOf(db, template, transport.provider?.id) : [];
+  const call = event.call && contacts.length > 0 ? await numberOf(db, at) : undefined;
+  const values = valuesOf(transport, deps.sender, {
+    ...event,
+    at,
+    authorName,
+    values: { ...event.values, ...(call && { number: call.label }), ...correctedValues(event.letter) },
+  });
+  const letter = template && event.html === undefined ? await letterOf(template, values) : undefined;
+  const html = event.html ?? letter?.html;
   const text = html === undefined ? sentWords(event.text ?? typeOf(event.type).label) : sentHtml(html);
   const parent = event.parentId ? await record.find(event.parentId) : await record.findRoot(event.transportId);
 
@@ -100,8 +108,19 @@ export async function notify(deps: NotifyDeps, cause: Cause, event: ToldEvent): 
       await pushTo(db, told, { id, type: event.type, transportId: transport.id, body: plainText(text), at });
     }
   }
-  if (channels.includes('EMAIL') && filled && template?.recipients.includes('PROVIDER_CONTACT')) {
-    await mailToProvider(db, transport, { ...letterOf(filled), at });
+  if (letter && contacts.length > 0) {
+    const phonegramId =
+      call &&
+      (await phonegramRepo(db).insert({
+        ...call,
+        transportId: transport.id,
+        text: letter.html,
+        by: authorId,
+        at,
+        call: { ...event.call!, messageId: id },
+      }));
+    const { id: transportId } = transport;
+    await mailTo(cause, contacts, { letter, values, transportId, phonegramId, maxTries: letterTries, at });
   }
   return id;
 }
@@ -122,30 +141,6 @@ function addresseesOf(
     except: type.tellsActor ? null : authorId,
     transportId: transport.id,
   });
-}
-
-export const letterOf = ({ subject, html }: FilledTemplate): Pick<Letter, 'subject' | 'html' | 'text'> => ({
-  subject,
-  html,
-  text: plainText(sentHtml(html)),
-});
-
-async function mailToProvider(
-  db: Queryable,
-  transport: Transport,
-  { at, ...letter }: Pick<Letter, 'subject' | 'html' | 'text'> & { readonly at: Date },
-): Promise<void> {
-  for (const { name, email } of await contactRepo(db).listReachable(transport.provider?.id)) {
-    await outboxRepo(db).add({
-      kind: 'EMAIL',
-      recipient: email,
-      subject: letter.subject,
-      payload: { name, address: email, ...letter },
-      transportId: transport.id,
-      maxTries: letterTries,
-      at,
-    });
-  }
 }
 
 async function pushTo(

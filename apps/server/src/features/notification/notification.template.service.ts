@@ -9,18 +9,20 @@ import {
   type TemplateChange,
   type TemplateEdit,
 } from '@otk/domain/notification/notification.template';
+import { isSupplierLetter } from '@otk/domain/notification/notification.letter';
 import { sentHtml } from '@otk/domain/notification/notification.text';
 import { type NotificationType, notificationTypeCodes, typeOf } from '@otk/domain/notification/notification.type';
+import { valuesOf } from '@otk/domain/notification/notification.values';
 
 import { recordChanges } from '#platform/history';
 import type { ActorContext } from '#platform/http/request-context';
 
-import { checkTemplate, fillTemplate } from './notification.isolated.ts';
+import { checkTemplate } from './notification.isolated.ts';
 import { outboxRepo } from './notification.outbox.repo.ts';
 import { recordRepo } from './notification.record.repo.ts';
-import { letterOf, type NotifyDeps } from './notification.service.ts';
+import { letterOf } from './notification.letter.service.ts';
+import type { NotifyDeps } from './notification.service.ts';
 import { templateRepo } from './notification.template.repo.ts';
-import { valuesOf } from './notification.values.ts';
 
 const { actions } = notificationHistory;
 
@@ -39,6 +41,7 @@ export const listTemplateTypes = () =>
 
 export async function createTemplate(context: ActorContext, edit: TemplateEdit): Promise<NotificationTemplate> {
   const texts = await checkTemplate(edit);
+  refuseUnseen(edit.type, edit.recipients);
   const templates = templateRepo(context.db);
   await templates.lock();
   if (edit.isActive && (await templates.isTaken(edit.type, edit.stationIds, null))) {
@@ -60,6 +63,7 @@ export async function editTemplate(
   await templates.lock();
   const before = found(await templates.find(id));
   refuseStale(before, change, base);
+  refuseUnseen(before.type, change.recipients);
   const { isActive, stationIds } = { ...before, ...change };
   if (isActive && (await templates.isTaken(before.type, stationIds ?? before.stationIds, id))) {
     throw notificationErrors.templateTaken();
@@ -67,6 +71,13 @@ export async function editTemplate(
   const after = await templates.update(id, { ...change, ...texts }, at);
   await record(context, actions.editTemplate, before, after);
   return after;
+}
+
+/** Only acts with a dialog show their letter before it leaves. */
+function refuseUnseen(type: NotificationType, recipients: readonly string[] | undefined): void {
+  if (recipients?.includes('PROVIDER_CONTACT') && !isSupplierLetter(type)) {
+    throw notificationErrors.letterUnseen({ fields: [{ path: 'recipients', message: 'Уберите контакты поставщика' }] });
+  }
 }
 
 type Changed = Omit<TemplateChange, 'base'>;
@@ -143,7 +154,7 @@ async function fill(deps: NotifyDeps, context: ActorContext, trial: Trial) {
   const authorName = await recordRepo(context.db).nameOf(context.person.userId);
   const occasion = { type: trial.type, at: deps.clock(), authorName, text: 'пример слов события' };
   const values = valuesOf(transport, deps.sender, occasion);
-  return { letter: letterOf(await fillTemplate({ ...trial, ...texts }, values)) };
+  return { letter: await letterOf({ ...trial, ...texts }, values) };
 }
 
 function found(template: NotificationTemplate | undefined): NotificationTemplate {

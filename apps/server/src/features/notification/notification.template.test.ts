@@ -50,6 +50,15 @@ test('of two administrators who change one text the second is refused; changes o
   expect(decided.json<NotificationTemplate>()).toMatchObject({ subject: 'Моя тема' });
 });
 
+test('nothing is written to the supplier about events whose letter nobody sees before it leaves', async () => {
+  const { call, stationId } = await openYard();
+  const body = { ...draft, stationIds: [stationId], channels: ['EMAIL'], recipients: ['PROVIDER_CONTACT'] };
+  const refused = await call('ADMIN', 'POST', '/notification/template', { body });
+  expect(refused.json()).toMatchObject({ code: 'notification.letterUnseen', fields: [{ path: 'recipients' }] });
+  const allowed = { ...body, type: 'COMMISSION_RESULT' };
+  expect((await call('ADMIN', 'POST', '/notification/template', { body: allowed })).statusCode).toBe(200);
+});
+
 test('of two templates of one type that are made at once for one station one is refused', async () => {
   const { call, stationId } = await openYard();
   await call('ADMIN', 'GET', '/notification/template');

@@ -1,12 +1,12 @@
 import { answerJobs } from '#platform/worker/answer-jobs';
 
 import type { TemplateJob, TemplateTexts } from './notification.isolated.ts';
-import { cleanBody, refuseBroken, renderHtml, renderLine } from './notification.render.ts';
+import { cleanBody, refuseBroken, renderLetter } from './notification.render.ts';
 
 answerJobs<TemplateJob, Partial<TemplateTexts>>((job) => {
   if (job.kind === 'fill') {
-    const { subject, body } = job.template;
-    return { subject: renderLine(subject, job.values), body: renderHtml(body, job.values) };
+    const { subject, html: body } = renderLetter(job.template, job.values);
+    return { subject, body };
   }
   refuseBroken(job.template);
   const { body } = job.template;

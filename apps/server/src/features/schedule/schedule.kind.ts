@@ -7,6 +7,8 @@ import type { StepCall } from '@otk/domain/transport/transport.machine';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { TransportStatus } from '@otk/domain/transport/transport.status';
 
+import type { RaisedEvent } from '#platform/events';
+
 import { momentWords } from './schedule.moment.ts';
 import type { AppointmentKind } from './schedule.sql.ts';
 
@@ -81,11 +83,7 @@ export function beforeAppointment(
 export const actionOf = (kind: AppointmentKind, act: Act): HistoryAction =>
   rules[kind].actions[act.act === 'CANCEL' && act.isNoShow ? 'NO_SHOW' : act.act];
 
-interface AppointmentEvent {
-  readonly type: EventCode;
-  readonly text: string;
-  readonly values?: Readonly<Record<string, string>>;
-}
+type AppointmentEvent = Omit<RaisedEvent, 'transportId'>;
 
 /** The text says what happened: the templates of these types add only the transport, the place and the phone. */
 export function eventOf(kind: AppointmentKind, after: Transport, act: Act): AppointmentEvent {
@@ -101,10 +99,15 @@ export function eventOf(kind: AppointmentKind, after: Transport, act: Act): Appo
   const when = momentWords(new Date(act.date));
   const what = act.act === 'MOVE' ? `${words.moved} на ${when}: ${act.reason}` : `${words.assigned}: ${when}`;
   const place = after[info]?.place;
+  const request = isSingleSide
+    ? 'Односторонняя, сообщаем для сведения'
+    : 'Просим направить представителя с доверенностью';
+  const notice = (after.responsibleStorage ?? after.pastStorage)?.notice;
   return {
     type,
-    text: `${what}. ${isSingleSide ? 'Односторонняя, сообщаем для сведения' : 'Просим направить представителя с доверенностью'}`,
+    text: [what, request, ...(notice ? [`В дополнение к телефонограмме № ${notice.number}`] : [])].join('. '),
     ...(place && { values: { place } }),
+    ...(!isSingleSide && { call: { kind, at: act.date } }),
   };
 }
 

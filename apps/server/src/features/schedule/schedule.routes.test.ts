@@ -247,7 +247,7 @@ test('the supplier and the members read what happened: assigned, moved, cancelle
   const { items } = (await call('COMM', 'GET', '/notification/user')).json<{ items: { text: string }[] }>();
   const texts = items.map(({ text }) => text).toReversed();
   expect(texts[0]).toMatch(/Назначена комиссия: \d\d\.\d\d\.\d{4}, 08:00\. Просим направить представителя/);
-  expect(texts[0]).toContain('место: Эстакада 4');
+  expect(texts[0]).toContain('Место: Эстакада 4');
   expect(texts[1]).toMatch(/Комиссия перенесена на \d\d\.\d\d\.\d{4}, 08:00: Просьба поставщика\. Просим направить/);
   expect(texts[2]).toContain('<p>Комиссия отменена: Поставщик согласен</p>');
 });

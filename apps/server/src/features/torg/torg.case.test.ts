@@ -18,6 +18,19 @@ test('the act names the notice that the supplier got, not a phonegram that faile
   expect((await draft()).fields).toMatchObject({ call: 'телефонограмма', callNumber: '12/2026' });
 });
 
+test('the act names the call to the commission that was held, not one to an hour that was moved', async () => {
+  const { draft, server, transportId } = await openActs();
+  const call = (number: number, at: Date) =>
+    server.pool.query(
+      `INSERT INTO phonegram (year, number, label, transport_id, text, created_at, state, call_kind, call_at)
+       VALUES (2026, $1::int, $1::int || '/2026', $2, 'текст', $3, 'SENT', 'COMMISSION', $3)`,
+      [number, transportId, at],
+    );
+  await call(13, server.clock.now);
+  await call(14, new Date(server.clock.now.getTime() + 3_600_000));
+  expect((await draft()).fields).toMatchObject({ call: 'телефонограмма', callNumber: '12/2026, 13/2026' });
+});
+
 test('an act can still be made while a part of the load goes back', async () => {
   const { save, call, transportId } = await openActs();
   const part = { scope: 'PARTS', reason: 'Засор', parts: [{ kind: 'TRASH', weight: 3.1 }] };

@@ -30,7 +30,7 @@ export interface SavedAct extends ActNumber {
   readonly savedBy: string | null;
 }
 
-type CaseFacts = Pick<TorgCase, 'notice' | 'reasons' | 'reached' | 'weighedAt'>;
+type CaseFacts = Pick<TorgCase, 'notice' | 'call' | 'reasons' | 'reached' | 'weighedAt'>;
 
 export const torgRepo = (db: Queryable) => ({
   /** Without gaps within the year of the works: a parallel save waits for this transaction. */
@@ -86,8 +86,8 @@ export const torgRepo = (db: Queryable) => ({
     db.query('UPDATE transport SET torg2_number = $2, torg2_at = $3 WHERE id = $1', [transportId, number, at]),
 
   /**
-   * What the act says besides the card: the last notice that was given in this case, its reasons, when each status was
-   * first reached (that of a suspension: in this case), the weighing.
+   * What the act says besides the card: the last notice that was given in this case, the call to what was held, the reasons,
+   * when each status was first reached (that of a suspension: in this case), the weighing.
    */
   async facts(transportId: string): Promise<CaseFacts> {
     const { rows } = await db.query<CaseFacts>(
@@ -96,6 +96,11 @@ export const torgRepo = (db: Queryable) => ({
           FROM responsible_storage s LEFT JOIN phonegram ph ON ph.id = s.phonegram_id
           WHERE s.transport_id = $1 AND NOT s.is_former AND s.notice_number IS NOT NULL AND coalesce(ph.state, 'SENT') = 'SENT'
           ORDER BY s.begin_at DESC LIMIT 1) AS notice,
+         (SELECT jsonb_build_object('number', ph.label, 'at', ${instantSql('ph.created_at')})
+          FROM phonegram ph JOIN appointment a ON a.transport_id = ph.transport_id AND a.kind = ph.call_kind
+            AND a.starts_at = ph.call_at AND a.state = 'HELD'
+          WHERE ph.transport_id = $1 AND ph.state = 'SENT'
+          ORDER BY ph.created_at DESC LIMIT 1) AS call,
          coalesce((SELECT jsonb_agg(r.name ORDER BY r.sort) FROM responsible_storage_reason sr
             JOIN transport_reason r ON r.id = sr.transport_reason_id
             WHERE sr.responsible_storage_id = (SELECT id FROM responsible_storage WHERE transport_id = $1 AND NOT is_former

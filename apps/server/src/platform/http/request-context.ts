@@ -3,6 +3,7 @@ import type { Actor } from '@otk/domain/kernel/actor';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Queryable } from '#platform/db/pool';
+import type { LetterSink } from '#platform/letters';
 
 export interface PublicContext {
   readonly requestId: string;
@@ -27,6 +28,8 @@ export interface PublicContext {
   readonly log: FastifyBaseLogger;
   /** Work that is done although the transaction is rolled back, such as counting a failed attempt. */
   readonly onRollback: (work: () => Promise<void>) => void;
+  /** Present when the call is only rehearsed. */
+  readonly letters?: LetterSink;
 }
 
 /** A signed-in person. */

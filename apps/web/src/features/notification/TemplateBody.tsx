@@ -62,7 +62,7 @@ export function TemplateBody({ value, onChange, error, placeholders }: TemplateB
         error={error}
         lines={10}
         inputRef={setArea}
-        hint="Разрешены абзацы, списки, таблицы, выделение и ссылки. Остальное будет убрано."
+        hint="Разрешены абзацы, списки, таблицы, выделение и ссылки. Остальное будет убрано. Неизвестное значение уходит вместе со своим предложением, строкой таблицы или частью «Если известно»."
       />
       <TemplatePlaceholders
         placeholders={placeholders}

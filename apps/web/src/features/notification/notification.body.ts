@@ -19,6 +19,13 @@ export const bodyTools: readonly BodyTool[] = [
   { label: 'Ж', title: 'Жирный', before: '<b>', after: '</b>', filler: 'текст' },
   { label: 'К', title: 'Курсив', before: '<i>', after: '</i>', filler: 'текст' },
   { label: 'Ч', title: 'Подчёркнутый', before: '<u>', after: '</u>', filler: 'текст' },
+  {
+    label: 'Если известно',
+    title: 'Слова, которые уходят вместе с неизвестным значением',
+    before: '<span>',
+    after: '</span>',
+    filler: ', по договору № {{contract}}',
+  },
   { label: 'Абзац', title: 'Абзац', before: '<p>', after: '</p>\n', filler: 'текст' },
   { label: 'Строка', title: 'Новая строка', before: '', after: '<br>\n', filler: '' },
   { label: 'Список', title: 'Список', before: '<ul>\n<li>', after: '</li>\n</ul>\n', filler: 'пункт' },

@@ -43,7 +43,7 @@ export const notificationDeliveryContract = defineRoutes({
     summary: 'Создать шаблон',
     body: templateEdit,
     reply: notificationTemplate,
-    errors: [notificationErrors.templateBroken, notificationErrors.templateTaken],
+    errors: [notificationErrors.templateBroken, notificationErrors.templateTaken, notificationErrors.letterUnseen],
   },
   editTemplate: {
     ...templates,
@@ -57,6 +57,7 @@ export const notificationDeliveryContract = defineRoutes({
       notificationErrors.templateNotFound,
       notificationErrors.templateBroken,
       notificationErrors.templateTaken,
+      notificationErrors.letterUnseen,
       notificationErrors.stale,
     ],
   },

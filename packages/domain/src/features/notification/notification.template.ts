@@ -1,5 +1,5 @@
-// Templates are HTML with {{placeholders}}: substitution only, no expressions. The editor, the renderer on the server
-// and both sanitisers use the lists below.
+// Templates are HTML with {{placeholders}}: substitution only, no expressions. Words around an unknown value are left out
+// (`notification.fill.ts`). The editor, the renderer and both sanitisers use the lists below.
 import * as z from 'zod/mini';
 
 import { notificationRecipients, notificationTypeCodes } from './notification.type.ts';
@@ -14,7 +14,7 @@ export const placeholders = {
   contract: 'Договор',
   stationOut: 'Станция отправления',
   stationIn: 'Станция назначения',
-  grossTareNet: 'Брутто / тара / нетто, т',
+  grossTareNet: 'Брутто, тара, нетто',
   diff: 'Расхождение, т',
   scrapSender: 'Виды лома по документам',
   scrapDiscovered: 'Обнаруженные виды лома',
@@ -40,14 +40,14 @@ export const placeholders = {
   commissionTime: 'Время комиссии',
   place: 'Место комиссии',
   answerDeadline: 'Срок ответа поставщика',
+  arriveDeadline: 'Срок явки представителя',
+  note: 'Дополнение отправителя',
   radiationResult: 'Результат радиационного контроля',
 } as const;
 export type Placeholder = keyof typeof placeholders;
 export const placeholderNames = Object.keys(placeholders) as Placeholder[];
+/** Empty: not known. */
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
-
-/** Stands for an unknown value, so that the gap is visible and the sentence stays readable. */
-export const unknownValue = '—';
 
 /** Said of a template that takes more than its share of time, memory or nesting. */
 export const templateTooComplex =

@@ -11,6 +11,8 @@ export interface TorgCase {
   readonly transport: Transport;
   /** The last notice that was given to the supplier in this case, also of a storage that has ended. */
   readonly notice: { readonly number: string; readonly at: string } | null;
+  /** The phonegram with the hour of the commission or separation that was held. */
+  readonly call: { readonly number: string; readonly at: string } | null;
   readonly reasons: readonly string[];
   /** When the transport first came to a status; to a suspension: in this case. */
   readonly reached: Readonly<Partial<Record<TransportStatus, string>>>;
@@ -38,7 +40,8 @@ export function prefillOf(of: TorgCase, figures: TorgFigures): TorgFields {
   return { ...headerOf(of), ...timesOf(of), ...stateOf(of), ...measuringOf(of), ...endOf(of, figures) };
 }
 
-function headerOf({ transport, notice, organisation, now }: TorgCase) {
+function headerOf({ transport, notice, call, organisation, now }: TorgCase) {
+  const calls = [notice, call].filter((one) => one !== null);
   const { contract, stationOut, station, acceptancePlaceMark, provider, gro } = transport;
   const isRail = transport.transportType.kind !== 'AUTO';
   return {
@@ -54,9 +57,15 @@ function headerOf({ transport, notice, organisation, now }: TorgCase) {
     place: [acceptancePlaceMark, station.name].filter(Boolean).join(', '),
     establishedAt: dayWords(heldOf(transport)?.date ?? now),
     papers: papersOf(transport, isRail),
-    call: notice ? 'телефонограмма' : '',
-    callNumber: notice?.number ?? '',
-    callDate: momentWords(notice?.at),
+    call: calls.length > 0 ? 'телефонограмма' : '',
+    callNumber: calls
+      .map(({ number }) => number)
+      .join(', ')
+      .slice(0, 40),
+    callDate: calls
+      .map(({ at }) => momentWords(at))
+      .join(', ')
+      .slice(0, 40),
     consignor: (gro ?? provider)?.name ?? '',
     manufacturer: '',
     supplier: provider?.name ?? '',
@@ -139,10 +148,10 @@ function measuringOf({ transport, weighedAt }: TorgCase) {
 const refusalWords = (representative: { readonly name: string; readonly refusal: string | null } | null): string =>
   representative?.refusal ? `${representative.name} от подписи отказался: ${representative.refusal}` : '';
 
-function endOf({ transport, reasons, notice }: TorgCase, figures: TorgFigures) {
+function endOf({ transport, reasons, notice, call }: TorgCase, figures: TorgFigures) {
   const held = heldOf(transport);
   const { photoCount } = transport;
-  const attachments = [photoCount > 0 ? `фото, ${photoCount} шт.` : '', notice ? 'телефонограмма' : '', 'отвес'];
+  const attachments = [photoCount > 0 ? `фото, ${photoCount} шт.` : '', callWords(notice, call), 'отвес'];
   return {
     defects: defectsOf(transport, reasons, figures).slice(0, 3000),
     conclusion: (held?.result ?? '').slice(0, 3000),
@@ -159,6 +168,9 @@ function endOf({ transport, reasons, notice }: TorgCase, figures: TorgFigures) {
     keeper: '',
   };
 }
+
+const callWords = (notice: TorgCase['notice'], call: TorgCase['call']): string =>
+  notice && call ? 'телефонограммы, 2 шт.' : notice || call ? 'телефонограмма' : '';
 
 /** The figures in words: a reader of the conclusion need not add up the table. */
 function defectsOf(transport: Transport, reasons: readonly string[], { masses, rows }: TorgFigures): string {

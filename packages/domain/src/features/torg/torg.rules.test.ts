@@ -134,6 +134,7 @@ test.each<[string, Partial<Transport>, string | null]>([
 const given: TorgCase = {
   transport: wagonB,
   notice: { number: '12/2026', at: '2026-11-13T07:30:00Z' },
+  call: { number: '15/2026', at: '2026-11-14T08:00:00Z' },
   reasons: ['Засорённость выше нормы договора'],
   reached: { IN_RECEPTION: '2026-11-12T06:10:00Z', RECEPTION_SUSPENDED: '2026-11-12T07:00:00Z' },
   weighedAt: '2026-11-12T05:40:00Z',
@@ -149,8 +150,8 @@ test('the lines are filled from the case, in Moscow time, and fit the schema of 
     establishedAt: '16.11.2026',
     papers: 'железнодорожная накладная № ЭБ204517 от 05.11.2026',
     call: 'телефонограмма',
-    callNumber: '12/2026',
-    callDate: '13.11.2026 10:30',
+    callNumber: '12/2026, 15/2026',
+    callDate: '13.11.2026 10:30, 14.11.2026 11:00',
     consignor: 'АО «Мордоввтормет-Тест»',
     supplier: 'ООО «Вторресурс-Ока»',
     contractNumber: '17-Л/2026',

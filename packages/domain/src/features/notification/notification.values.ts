@@ -1,9 +1,9 @@
-// Values of a template's placeholders for a real transport.
-import type { PlaceholderValues } from '@otk/domain/notification/notification.template';
-import { unknownValue } from '@otk/domain/notification/notification.template';
-import { targetOf } from '@otk/domain/notification/notification.target';
-import type { Transport } from '@otk/domain/transport/transport.schema';
-import { declaredNet, presentLines } from '@otk/domain/transport/transport.weights';
+// Values of a template's placeholders for a real transport; empty when they are not known. The server writes letters with
+// them, the page shows a letter before it is sent.
+import type { Transport } from '../transport/transport.schema.ts';
+import { declaredNet, presentLines } from '../transport/transport.weights.ts';
+import { targetOf } from './notification.target.ts';
+import type { PlaceholderValues } from './notification.template.ts';
 
 export interface Sender {
   readonly organisation: string;
@@ -31,14 +31,18 @@ const tonnes = new Intl.NumberFormat('ru-RU', {
 
 const day = (instant: string | null | undefined): string => (instant ? days.format(new Date(instant)) : '');
 const time = (instant: string | null | undefined): string => (instant ? times.format(new Date(instant)) : '');
+const moment = (instant: string | null | undefined): string => (instant ? `${day(instant)} ${time(instant)}` : '');
 const weight = (value: number | null | undefined): string =>
-  value === null || value === undefined ? '' : tonnes.format(value);
+  value === null || value === undefined ? '' : tonnes.format(value).replace('-', '−');
+/** «+0,300», «−0,300» */
+const signed = (value: number | null | undefined): string =>
+  (typeof value === 'number' && value > 0 ? '+' : '') + weight(value);
 /** '2026-11-05' as people write it. */
 const plainDate = (date: string): string => date.split('-').toReversed().join('.');
 
 export function valuesOf(transport: Transport, sender: Sender, occasion: Occasion): PlaceholderValues {
   const { commissionInfo, separateInfo, registerWeight, responsibleStorage } = transport;
-  const filled = {
+  return {
     transportNumber: transport.transportNumber,
     transportType: transport.transportType.name,
     documentNumber: transport.documentNumber ?? '',
@@ -51,10 +55,8 @@ export function valuesOf(transport: Transport, sender: Sender, occasion: Occasio
     station: transport.station.name,
     division: transport.division.name ?? '',
     status: transport.status.description,
-    grossTareNet: registerWeight
-      ? [registerWeight.gross, registerWeight.tare, registerWeight.net].map((value) => weight(value) || '—').join(' / ')
-      : '',
-    diff: weight(registerWeight?.diff),
+    grossTareNet: weighedWords(registerWeight),
+    diff: signed(registerWeight?.diff),
     scrapSender: kindsOf(transport.senderScrapType),
     scrapDiscovered: kindsOf(transport.discoverScrapType),
     senderNet: weight(declaredNet(transport)),
@@ -64,25 +66,31 @@ export function valuesOf(transport: Transport, sender: Sender, occasion: Occasio
     arrivalDate: day(transport.arrivedAt),
     commissionDate: day(commissionInfo?.date),
     commissionTime: time(commissionInfo?.date),
-    separateDate: separateInfo ? `${day(separateInfo.date)} ${time(separateInfo.date)}` : '',
+    separateDate: moment(separateInfo?.date),
     place: transport.acceptancePlaceMark ?? transport.station.name,
     ...sender,
     controllerName: occasion.authorName ?? 'Система',
     link: `${sender.publicUrl}${targetOf({ type: occasion.type, transportId: transport.id })}`,
     date: days.format(occasion.at),
     time: times.format(occasion.at),
-    answerDeadline: responsibleStorage?.answerBy
-      ? `${day(responsibleStorage.answerBy)} ${time(responsibleStorage.answerBy)}`
-      : `${days.format(new Date(occasion.at.getTime() + 86_400_000))} 23:59`,
+    answerDeadline: moment(responsibleStorage?.answerBy),
+    arriveDeadline: moment(responsibleStorage?.arriveBy),
     text: occasion.text ?? '',
+    note: '',
     fileName: '',
     number: '',
     radiationResult: '',
     ...occasion.values,
   };
-  return Object.fromEntries(
-    Object.entries(filled).map(([name, value]) => [name, value === '' ? unknownValue : value]),
-  ) as PlaceholderValues;
+}
+
+/** «брутто 91,200, тара 24,000, нетто 67,200 т»: what the scales have shown. */
+function weighedWords(weighing: Transport['registerWeight']): string {
+  const known = (['брутто', 'тара', 'нетто'] as const).flatMap((name, place) => {
+    const shown = weight([weighing?.gross, weighing?.tare, weighing?.net][place]);
+    return shown === '' ? [] : [`${name} ${shown}`];
+  });
+  return known.length === 0 ? '' : `${known.join(', ')} т`;
 }
 
 type Kinds = Transport['senderScrapType'];

@@ -1,0 +1,74 @@
+// Letters to the supplier: to whom, their text, their number.
+import { isSupplierLetter } from '@otk/domain/notification/notification.letter';
+import type { NotificationTemplate, PlaceholderValues } from '@otk/domain/notification/notification.template';
+import { plainText, sentHtml } from '@otk/domain/notification/notification.text';
+import { writeNumber } from '@otk/domain/setting/setting.numbering';
+
+import type { Queryable } from '#platform/db/pool';
+import type { LetterSink } from '#platform/letters';
+
+import { readSettings } from '../setting/setting.service.ts';
+import { contactRepo, type ReachableContact } from './notification.contact.repo.ts';
+import { fillTemplate, type TypedTemplate } from './notification.isolated.ts';
+import { type Letter, outboxRepo } from './notification.outbox.repo.ts';
+import { phonegramRepo } from './notification.phonegram.repo.ts';
+
+export const letterTries = 10;
+
+type LetterText = Pick<Letter, 'subject' | 'html' | 'text'>;
+
+export async function letterOf(template: TypedTemplate, values: PlaceholderValues): Promise<LetterText> {
+  const { subject, html } = await fillTemplate(template, values);
+  return { subject, html, text: plainText(sentHtml(html)) };
+}
+
+/** To whom the supplier's copy of an event goes; nobody when its template writes no letters. */
+export const contactsOf = async (
+  db: Queryable,
+  template: NotificationTemplate | undefined,
+  providerId: string | undefined,
+): Promise<ReachableContact[]> =>
+  template &&
+  isSupplierLetter(template.type) &&
+  template.channels.includes('EMAIL') &&
+  template.recipients.includes('PROVIDER_CONTACT')
+    ? contactRepo(db).listReachable(providerId)
+    : [];
+
+/** The next number of the year, as the settings write it. */
+export async function numberOf(db: Queryable, at: Date) {
+  const { phonegramNumber } = await readSettings(db);
+  const { year, number } = await phonegramRepo(db).nextNumber(at);
+  return { year, number, label: writeNumber(phonegramNumber, { number, year }) };
+}
+
+interface Mailed {
+  readonly letter: LetterText;
+  readonly values: PlaceholderValues;
+  readonly transportId: string;
+  readonly phonegramId: string | undefined;
+  readonly maxTries: number;
+  readonly at: Date;
+}
+
+/** In the transaction of the act: the worker sends what is committed. */
+export async function mailTo(
+  { db, letters }: { readonly db: Queryable; readonly letters?: LetterSink | undefined },
+  contacts: readonly ReachableContact[],
+  { letter, values, transportId, phonegramId, maxTries, at }: Mailed,
+): Promise<void> {
+  const recipients = contacts.map(({ name, email }) => ({ name, address: email }));
+  letters?.({ recipients, subject: letter.subject, html: letter.html, phone: values.phone, place: values.place });
+  for (const { name, address } of recipients) {
+    await outboxRepo(db).add({
+      kind: 'EMAIL',
+      recipient: address,
+      subject: letter.subject,
+      payload: { name, address, ...letter },
+      transportId,
+      ...(phonegramId !== undefined && { phonegramId }),
+      maxTries,
+      at,
+    });
+  }
+}
