@@ -48,7 +48,7 @@ const oneSided: Readonly<Record<string, { readonly missing: Side; readonly becau
 };
 
 /** Files of a feature that other features may import: those of its root, and its `part/`, which screens of others show. Domain features are open completely. */
-const publicFile = /\.(services?|queries|api|store)$|\/part\/\w+$/;
+const publicFile = /\.(services?|queries|api|store|search)$|\/part\/[\w.-]+$/;
 
 const sourcesOf = (root: string): string[] =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -41,14 +41,20 @@ import type { HistoryBook } from '#platform/history-values';
 import type { Platform } from '#platform/platform';
 import type { Product } from '#platform/product';
 import { lazyOverlay } from '#ui/LazyPart';
+import { cardPart } from '#features/transport/part/LazyCardPart';
+import type {
+  CardTabDoor,
+  CaseActDoor,
+  HistoryDoor,
+  MainPartDoor,
+  StepDialogs,
+} from '#features/transport/part/transport.card-part';
 
 import './zod-words.ts';
-import { cardPart } from './card-part.tsx';
 import { followTransports } from './follow-transports.ts';
 import { navigation } from './pages.ts';
 import { unsentServices } from './unsent-book.ts';
 import type { CoreFeatureServices } from './core-features.ts';
-import type { CardTabDoor, CaseActDoor, HistoryDoor, MainPartDoor, StepDialogs } from './feature-door.ts';
 
 /** Names of the fields of queued writes, for the details of an entry in the journal. */
 export const journalLabels: Readonly<Record<string, string>> = {

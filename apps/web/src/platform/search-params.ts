@@ -1,4 +1,5 @@
 // Search parameters are plain text: `?search=61854303` is a string, not a quoted number.
+import { addDays, worksDay } from '@otk/domain/kernel/works-time';
 import * as z from 'zod/mini';
 
 type Params = Readonly<Record<string, unknown>>;
@@ -29,3 +30,12 @@ export const anyOrder = <S extends z.ZodMiniType<Period>>(search: S) =>
       return begin && end && begin > end ? { ...given, begin: end, end: begin } : given;
     }),
   );
+
+const usualDays = 30;
+
+/** Both days inclusive; without dates the last `days` of the works; a reversed period is swapped. */
+export function lastDays({ begin, end }: Period, today: Date, days = usualDays) {
+  const last = end ?? worksDay(today);
+  const first = begin ?? addDays(last, 1 - days);
+  return first <= last ? { begin: first, end: last } : { begin: last, end: first };
+}

@@ -5,7 +5,7 @@ import { Autocomplete } from '#ui/Autocomplete';
 import type { TypedNumber } from '#ui/number-text';
 import { NumberInput } from '#ui/NumberInput';
 import { PasswordField } from '#ui/PasswordField';
-import { StationFilter } from '#features/station/StationFilter';
+import { StationFilter } from '#features/station/part/StationFilter';
 import { TextField } from '#ui/TextField';
 
 import { GallerySection, Columns, Line, State } from './GallerySection.tsx';

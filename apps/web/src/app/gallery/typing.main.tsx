@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { createRoot } from 'react-dom/client';
 
 import { ScrapTab } from '#features/scrap/ScrapTab';
-import { BalanceExplanation } from '#features/transport/card/BalanceExplanation';
+import { BalanceExplanation } from '#features/transport/part/BalanceExplanation';
 import { WeightBalance } from '#features/transport/card/WeightBalance';
 import { createDrafts } from '#platform/draft';
 import { onPageHidden } from '#platform/page-hidden';

@@ -6,13 +6,14 @@ import { DayField } from '#ui/DayField';
 import { EmptyState } from '#ui/EmptyState';
 import { ArchiveIcon } from '#ui/icons';
 import { useIsWide } from '#ui/ListFrame';
+import { lastDays } from '#platform/search-params';
 
 import { useColumns } from '../auto/list/list-columns.ts';
 import { useListData } from '../auto/list/list-data.ts';
 import { useListQueries } from '../auto/list/list-queries.ts';
 import { ListColumns } from '../auto/list/ListColumns.tsx';
 import { PlainList } from '../auto/list/PlainList.tsx';
-import { archivePeriod, type ArchiveSearch } from './archive-search.ts';
+import type { ArchiveSearch } from './archive-search.ts';
 
 /** Finished and archived transports by station and days of shipment. */
 export function ArchivePage() {
@@ -22,7 +23,7 @@ export function ArchivePage() {
   const columns = useColumns();
   const queries = useListQueries();
   const [today] = useState(() => new Date());
-  const period = useMemo(() => archivePeriod(search, today), [search, today]);
+  const period = useMemo(() => lastDays(search, today), [search, today]);
   const source = useMemo(() => queries.archive({ ...search, ...period }), [queries, search, period]);
   const data = useListData({ source, canStandIn: ([, name]) => name === 'archive' });
   const change = (part: Partial<ArchiveSearch>, replace = false) =>

@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest';
 
-import { archivePeriod, archiveSearch } from './archive-search.ts';
+import { lastDays } from '#platform/search-params';
+
+import { archiveSearch } from './archive-search.ts';
 
 /** Half past one at night at the works; the day before in UTC and further west. */
 const today = new Date('2026-11-14T22:30:00Z');
 
 test('without dates the archive shows thirty days, today included', () => {
-  expect(archivePeriod(archiveSearch.parse({}), today)).toEqual({ begin: '2026-10-17', end: '2026-11-15' });
+  expect(lastDays(archiveSearch.parse({}), today)).toEqual({ begin: '2026-10-17', end: '2026-11-15' });
 });
 
 test('one date given: the other follows from it', () => {
-  expect(archivePeriod({ end: '2026-03-15' }, today)).toEqual({ begin: '2026-02-14', end: '2026-03-15' });
-  expect(archivePeriod({ begin: '2026-11-01' }, today)).toEqual({ begin: '2026-11-01', end: '2026-11-15' });
+  expect(lastDays({ end: '2026-03-15' }, today)).toEqual({ begin: '2026-02-14', end: '2026-03-15' });
+  expect(lastDays({ begin: '2026-11-01' }, today)).toEqual({ begin: '2026-11-01', end: '2026-11-15' });
 });
 
 test('a reversed period is swapped', () => {
-  expect(archivePeriod({ begin: '2026-11-10', end: '2026-11-01' }, today)).toEqual({
+  expect(lastDays({ begin: '2026-11-10', end: '2026-11-01' }, today)).toEqual({
     begin: '2026-11-01',
     end: '2026-11-10',
   });

@@ -1,7 +1,7 @@
 // Search parameters of the deleted transports.
 import * as z from 'zod/mini';
 
-import { filterSearch, orderSearch, usualOrder } from '../auto/list/list-search.ts';
+import { filterSearch, orderSearch, usualOrder } from '#features/transport/transport.search';
 
 const { station, search } = filterSearch;
 

@@ -3,8 +3,7 @@ import { deliveryStates, shipmentStates } from '@otk/domain/ekomet/ekomet.schema
 import * as z from 'zod/mini';
 
 import { orElse, orNothing } from '#platform/search-params';
-
-import { filterSearch } from '../auto/list/list-search.ts';
+import { filterSearch } from '#features/transport/transport.search';
 
 export const ekometTabs = [
   { value: 'compare', label: 'Сверка' },

@@ -11,8 +11,7 @@ import { Section } from '#ui/Section';
 import { showToast } from '#ui/Toasts';
 import { usePlatform } from '#platform/services';
 import { useKppServices } from '#features/kpp/kpp.services';
-
-import { doneWords } from '../../done-words.ts';
+import { doneWords } from '#platform/outbox/done-words';
 
 type Movement = 'entryAt' | 'exitAt';
 const done: Readonly<Record<Movement, string>> = { entryAt: 'Въезд отмечен', exitAt: 'Выезд отмечен' };

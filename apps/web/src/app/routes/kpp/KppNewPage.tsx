@@ -34,14 +34,14 @@ import { PageBody } from '#ui/PageBody';
 import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
 import { useKppServices } from '#features/kpp/kpp.services';
+import { enterMovesOn } from '#ui/enter-moves-on';
+import { doneWords } from '#platform/outbox/done-words';
+import { saveOrShow } from '#ui/save-or-show';
 
-import { enterMovesOn } from '../new-transport/enter-moves-on.ts';
 import { useKppLists } from './kpp-lists.ts';
-import { doneWords } from '../../done-words.ts';
 import { KppAlreadyHere, KppExpected } from './KppAnnounced.tsx';
 import { KppBack } from './KppBack.tsx';
 import { KppSheet } from './KppSheet.tsx';
-import { saveOrShow } from './save-or-show.ts';
 
 const merge = byField<KppDraft>(kppDraftFields);
 /** Nothing is stored on the server yet. */

@@ -29,9 +29,9 @@ import { usePerson } from '#platform/person';
 import { useTransportServices } from '#features/transport/transport.services';
 import { usePlatform } from '#platform/services';
 import { useKppServices } from '#features/kpp/kpp.services';
+import { saveOrShow } from '#ui/save-or-show';
 
 import { useKppLists } from './kpp-lists.ts';
-import { saveOrShow } from './save-or-show.ts';
 
 const merge = byField<KppTyped>(kppFieldNames);
 

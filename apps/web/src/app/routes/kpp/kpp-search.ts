@@ -3,8 +3,7 @@ import { gatePlaces } from '@otk/domain/kpp/kpp.gate';
 import * as z from 'zod/mini';
 
 import { orElse } from '#platform/search-params';
-
-import { filterSearch } from '../auto/list/list-search.ts';
+import { filterSearch } from '#features/transport/transport.search';
 
 export const kppSearch = z.object({
   place: orElse(z._default(z.enum(gatePlaces), 'gate'), 'gate'),

@@ -18,11 +18,11 @@ import { FormTextField } from '#ui/FormFields';
 import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
 import { useTransportServices } from '#features/transport/transport.services';
+import { enterMovesOn } from '#ui/enter-moves-on';
 
 import { ContainerFields } from './ContainerFields.tsx';
 import { createTransport } from './create-transport.ts';
 import type { CreationDraftState } from './creation-draft.ts';
-import { enterMovesOn } from './enter-moves-on.ts';
 import { Stack } from './form-layout.ts';
 import { NumberFields } from './NumberFields.tsx';
 import { PaperFields } from './PaperFields.tsx';

@@ -12,8 +12,8 @@ import { showToast } from '#ui/Toasts';
 import { PageBody } from '#ui/PageBody';
 import { usePlatform } from '#platform/services';
 import { useTransportServices } from '#features/transport/transport.services';
+import { doneWords } from '#platform/outbox/done-words';
 
-import { doneWords } from '../../done-words.ts';
 import { BackToList } from '../auto/card/BackToList.tsx';
 import { useCreationDraft } from './creation-draft.ts';
 import { NewTransportForm } from './NewTransportForm.tsx';

@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { DayField } from '#ui/DayField';
 import { Autocomplete } from '#ui/Autocomplete';
 import { useStationServices } from '#features/station/station.services';
+import { ProviderFilter } from '#features/transport/part/ProviderFilter';
+import { KindFilter } from '#features/dictionary/part/KindFilter';
 
-import { KindFilter, ProviderFilter } from '../filters/FilterFields.tsx';
 import { noNarrowing, type ReportsSearch } from './reports-search.ts';
 
 interface ReportsFilterProps {

@@ -5,10 +5,8 @@ import { transportStatuses } from '@otk/domain/transport/transport.status';
 import * as z from 'zod/mini';
 
 import type { Narrowing } from '#features/report/report.words';
-import { orElse, orNothing } from '#platform/search-params';
-
-import { archivePeriod } from '../archive/archive-search.ts';
-import { filterSearch } from '../auto/list/list-search.ts';
+import { lastDays, orElse, orNothing } from '#platform/search-params';
+import { filterSearch } from '#features/transport/transport.search';
 
 const { provider, kind, begin, end } = filterSearch;
 const edge = orNothing(z.coerce.number().check(z.gte(-1000), z.lte(1000)));
@@ -50,7 +48,7 @@ const listOf = <T>(value: T | undefined): T[] => (value === undefined ? [] : [va
 
 /** What the plots show: the filter of the page without the bar that was opened. */
 export const pageFilter = (search: ReportsSearch, today: Date): ReportFilter => ({
-  ...archivePeriod(search, today, usualDays),
+  ...lastDays(search, today, usualDays),
   stationIds: listOf(search.station),
   providerIds: listOf(search.provider),
   kinds: listOf(search.kind),

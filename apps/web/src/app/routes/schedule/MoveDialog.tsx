@@ -17,8 +17,7 @@ import { useNow } from '#ui/use-now';
 import { usePlatform } from '#platform/services';
 import { useScheduleServices } from '#features/schedule/schedule.services';
 import { useTransportServices } from '#features/transport/transport.services';
-
-import { useStepDraft } from '../auto/card/step-draft.ts';
+import { useStepDraft } from '#features/transport/part/transport.step-form';
 
 interface MoveDialogProps {
   readonly item: PlanItem;

@@ -10,8 +10,8 @@ import { ChevronLeftIcon, ChevronRightIcon } from '#ui/page-icons';
 import { Tabs } from '#ui/Tabs';
 import { noNotch } from '#ui/TextField';
 import { useIsWide } from '#ui/ListFrame';
+import { ListStation } from '#features/station/part/ListStation';
 
-import { ListStation } from '../auto/list/ListTools.tsx';
 import type { ScheduleSearch } from './schedule-search.ts';
 
 interface Provider {

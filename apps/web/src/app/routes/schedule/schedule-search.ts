@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 
 import { scheduleViews } from '#features/schedule/schedule.views';
 import { orNothing } from '#platform/search-params';
-
-import { filterSearch } from '../auto/list/list-search.ts';
+import { filterSearch } from '#features/transport/transport.search';
 
 const { station, provider } = filterSearch;
 

@@ -4,8 +4,8 @@ import type { StorageCase } from '@otk/domain/storage/storage.schema';
 import { DayField } from '#ui/DayField';
 import { Autocomplete } from '#ui/Autocomplete';
 import { useIsWide } from '#ui/ListFrame';
+import { ProviderFilter } from '#features/transport/part/ProviderFilter';
 
-import { ProviderFilter } from '../filters/FilterFields.tsx';
 import type { StorageSearch } from './storage-search.ts';
 
 interface StorageFiltersProps {

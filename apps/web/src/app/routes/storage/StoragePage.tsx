@@ -18,8 +18,8 @@ import { ListSearchField } from '#ui/ListSearchField';
 import { KeptNote } from '#ui/KeptNote';
 import { useStorageServices } from '#features/storage/storage.services';
 import { StorageTerms } from '#features/storage/part/StorageTerms';
+import { ListStation } from '#features/station/part/ListStation';
 
-import { ListStation } from '../auto/list/ListTools.tsx';
 import type { StorageSearch } from './storage-search.ts';
 import { StorageExport } from './StorageExport.tsx';
 import { StorageFilters } from './StorageFilters.tsx';

@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 
 import { orElse, orNothing } from '#platform/search-params';
-
-import { filterSearch } from '../auto/list/list-search.ts';
+import { filterSearch } from '#features/transport/transport.search';
 
 const { station, search, provider, begin, end } = filterSearch;
 

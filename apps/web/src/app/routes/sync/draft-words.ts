@@ -1,7 +1,7 @@
 // The name of a draft in words, and the address where the form is.
 import type { KeptDraft } from '#platform/draft-book';
+import type { CardTabDoor, PartDoor } from '#features/transport/part/transport.card-part';
 
-import type { CardTabDoor, PartDoor } from '../../feature-door.ts';
 import { cardTabs, mainParts, stepDrafts } from '../../features.ts';
 import type { CardTab } from '../auto/card/card-tab.ts';
 

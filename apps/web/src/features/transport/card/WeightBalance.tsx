@@ -7,7 +7,7 @@ import { formatNumber, formatTonnes, restWords } from '#ui/format';
 import { Section } from '#ui/Section';
 import { fontSizes, fontWeights, type Tokens } from '#ui/theme/tokens';
 
-import { BalanceExplanation } from './BalanceExplanation.tsx';
+import { BalanceExplanation } from '../part/BalanceExplanation.tsx';
 import { balanceTints } from './transport.balance-tints.ts';
 
 /** How the net is distributed, and in words what does not add up. */

@@ -1,5 +1,5 @@
 // Steps that the person may take from the current status, with the reasons that block them.
-import { type Actor, may } from '@otk/domain/kernel/actor';
+import { may } from '@otk/domain/kernel/actor';
 import { canEditField } from '@otk/domain/transport/transport.edit';
 import {
   caseFactsOf,
@@ -18,8 +18,7 @@ import {
 } from '@otk/domain/transport/transport.validation';
 
 import type { FormField, FormValues } from '../transport.form.ts';
-
-export type CardActor = Pick<Actor, 'permissions' | 'providerId'>;
+import type { CardActor } from '../part/transport.card-part.ts';
 
 export interface OfferedStep {
   readonly step: Transition;

@@ -19,14 +19,13 @@ import { showToast } from '#ui/Toasts';
 import { useDocumentServices } from '#features/document/document.services';
 import { useTorgServices } from '#features/torg/torg.services';
 import { useTransportServices } from '#features/transport/transport.services';
+import type { EditedPartProps } from '#features/transport/part/transport.card-part';
+import { CardPartFailure, CardPartLoading } from '#features/transport/part/CardPart';
+import { useOwnSaveServices } from '#features/transport/part/transport.own-save';
+import { objectName, useStepDraft } from '#features/transport/part/transport.step-form';
 
-import type { EditedPartProps } from '../../../feature-door.ts';
-import { objectName } from './card-steps.ts';
 import { CardPapers } from './CardPapers.tsx';
-import { CardPartFailure, CardPartLoading } from './CardPart.tsx';
 import { CardReturns } from './CardReturn.tsx';
-import { useOwnSaveServices } from './own-save-tab.tsx';
-import { useStepDraft } from './step-draft.ts';
 
 export function CardActTab(props: EditedPartProps) {
   const { transport, actor } = props;

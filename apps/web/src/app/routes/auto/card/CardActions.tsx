@@ -9,19 +9,20 @@ import { type CardForm, fromForm } from '#features/transport/transport.form';
 import {
   canEndReweigh,
   canRequestReweigh,
-  type CardActor,
   offeredSteps,
   withEdits,
 } from '#features/transport/card/transport.offered-steps';
 import { pressStep, type StepsPlace, TransportSteps } from '#features/transport/card/TransportSteps';
 import { usePhotoServices } from '#features/photo/photo.services';
+import { objectName } from '#features/transport/part/transport.step-form';
+import type { CardActor } from '#features/transport/part/transport.card-part';
 
 import { stepDialogs } from '../../../features.ts';
 import type { CardEditor } from './card-editor.ts';
 import type { useCardLists } from './card-lists.ts';
 import { useCardKeys } from './card-keys.ts';
 import { useCardSize } from './card-size.ts';
-import { type CardSteps, objectName } from './card-steps.ts';
+import { type CardSteps } from './card-steps.ts';
 import { caseActOf } from './CardCase.tsx';
 
 const callsWithDialog = Object.keys(stepDialogs) as StepCall[];

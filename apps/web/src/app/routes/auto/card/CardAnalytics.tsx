@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { TransportAnalytics } from '#features/transport/card/TransportAnalytics';
 import { analyticsQuery } from '#features/transport/transport.part-queries';
 import { useTransportServices } from '#features/transport/transport.services';
-
-import type { CardPartProps } from '../../../feature-door.ts';
-import { CardPartFailure, CardPartLoading } from './CardPart.tsx';
+import type { CardPartProps } from '#features/transport/part/transport.card-part';
+import { CardPartFailure, CardPartLoading } from '#features/transport/part/CardPart';
 
 export function CardAnalytics({ transport: { id: transportId } }: Pick<CardPartProps, 'transport'>) {
   const { api } = useTransportServices();

@@ -16,10 +16,8 @@ import { Section } from '#ui/Section';
 import { useObservable } from '#platform/use-observable';
 import { useAnswerServices } from '#features/answer/answer.services';
 import { useDocumentServices } from '#features/document/document.services';
-
-import type { CardPartProps, CaseActProps } from '../../../feature-door.ts';
-import { objectName } from './card-steps.ts';
-import { useStepForm } from './step-draft.ts';
+import type { CardPartProps, CaseActProps } from '#features/transport/part/transport.card-part';
+import { objectName, useStepForm } from '#features/transport/part/transport.step-form';
 
 /** «Ответ поставщика»: what he said, and the button of another answer; the first one is the primary action of the card. */
 export function CardAnswer({ transport, actor }: CardPartProps) {

@@ -7,12 +7,11 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useState } from 'react';
 
 import { CaseStepper } from '#features/transport/card/CaseStepper';
-import type { CardActor } from '#features/transport/card/transport.offered-steps';
 import { Deadline } from '#ui/Deadline';
 import { deadlineWords } from '#ui/deadline';
 import { useNow } from '#ui/use-now';
+import type { CardActor, CardPartProps, CaseActDoor } from '#features/transport/part/transport.card-part';
 
-import type { CardPartProps, CaseActDoor } from '../../../feature-door.ts';
 import { caseActs } from '../../../features.ts';
 import type { CardTab } from './card-tab.ts';
 

@@ -7,8 +7,7 @@ import { containersDraft } from '#features/transport/card/transport.use-containe
 import { usePerson } from '#platform/person';
 import { useTransportServices } from '#features/transport/transport.services';
 import { usePlatform } from '#platform/services';
-
-import type { EditedPartProps } from '../../../feature-door.ts';
+import type { EditedPartProps } from '#features/transport/part/transport.card-part';
 
 export const CardContainers = (props: EditedPartProps) =>
   !isClosed(props.transport) && canEditContainers(props.actor) ? (

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { DocumentTab } from '#features/document/DocumentTab';
 import { usePerson } from '#platform/person';
 import { useDocumentServices } from '#features/document/document.services';
+import { CardPartFailure, CardPartLoading } from '#features/transport/part/CardPart';
 
-import { CardPartFailure, CardPartLoading } from './CardPart.tsx';
 import { CardZip } from './CardZip.tsx';
 
 export function CardDocumentTab({ transport }: { readonly transport: Transport }) {

@@ -11,12 +11,12 @@ import { LoadFailure } from '#ui/LoadFailure';
 import { KeptNote } from '#ui/KeptNote';
 import { usePerson } from '#platform/person';
 import { useNotificationServices } from '#features/notification/notification.services';
+import type { CardPartProps } from '#features/transport/part/transport.card-part';
+import { CardPartLoading } from '#features/transport/part/CardPart';
 
-import type { CardPartProps } from '../../../feature-door.ts';
 import { useMessageActions } from '../../notifications/message-actions.ts';
 import { CardAsk } from './CardAsk.tsx';
 import { useReadOnSight } from './card-read.ts';
-import { CardPartLoading } from './CardPart.tsx';
 
 /** «События»: one thread of messages, questions and answers, oldest first. Messages shown here are marked as read. */
 export function CardEvents({ transport: { id: transportId } }: Pick<CardPartProps, 'transport'>) {

@@ -5,8 +5,7 @@ import { Link } from '@tanstack/react-router';
 
 import { GateFacts } from '#features/kpp/GateFacts';
 import { Section } from '#ui/Section';
-
-import type { CardPartProps } from '../../../feature-door.ts';
+import type { CardPartProps } from '#features/transport/part/transport.card-part';
 
 export const CardGate = ({ transport, actor }: CardPartProps) => (
   <Section

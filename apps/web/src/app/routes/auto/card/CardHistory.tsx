@@ -5,9 +5,8 @@ import type { HistoryBook } from '#platform/history-values';
 import { TransportHistory } from '#features/transport/history/TransportHistory';
 import { historyQuery } from '#features/transport/transport.part-queries';
 import { useTransportServices } from '#features/transport/transport.services';
-
-import type { CardPartProps } from '../../../feature-door.ts';
-import { CardPartFailure, CardPartLoading } from './CardPart.tsx';
+import type { CardPartProps } from '#features/transport/part/transport.card-part';
+import { CardPartFailure, CardPartLoading } from '#features/transport/part/CardPart';
 
 interface CardHistoryProps {
   readonly transportId: string;

@@ -11,8 +11,8 @@ import { TransportHead, type TransportHeadProps } from '#features/transport/card
 import { headLineHeight, TransportFacts, TransportHeadLine } from '#features/transport/card/TransportHeadLine';
 import { lazyPart } from '#ui/LazyPart';
 import { showToast } from '#ui/Toasts';
+import type { CardPartProps } from '#features/transport/part/transport.card-part';
 
-import type { CardPartProps } from '../../../feature-door.ts';
 import { BackToList } from './BackToList.tsx';
 import { useCardSize } from './card-size.ts';
 import type { CardTab } from './card-tab.ts';

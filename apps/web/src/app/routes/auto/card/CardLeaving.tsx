@@ -6,8 +6,7 @@ import { useEffect } from 'react';
 import { hasLayers } from '#ui/layers';
 import { Modal } from '#ui/Modal';
 import { usePlatform } from '#platform/services';
-
-import { objectName } from './card-steps.ts';
+import { objectName } from '#features/transport/part/transport.step-form';
 
 interface CardLeavingProps {
   readonly transport: Transport;

@@ -2,13 +2,12 @@ import { styled } from '@mui/material/styles';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { Activity, useState, type ReactNode } from 'react';
 
-import type { CardActor } from '#features/transport/card/transport.offered-steps';
 import { BalanceLine } from '#features/transport/card/BalanceLine';
 import { TransportMain } from '#features/transport/card/TransportMain';
 import type { MainFormProps } from '#features/transport/card/TransportMainForm';
 import { WeightBalance } from '#features/transport/card/WeightBalance';
+import type { CardActor, CardTabDoor, PartDoor } from '#features/transport/part/transport.card-part';
 
-import type { CardTabDoor, PartDoor } from '../../../feature-door.ts';
 import { cardTabs, mainParts } from '../../../features.ts';
 import { useCardSize } from './card-size.ts';
 import { type CardTab, labelOf } from './card-tab.ts';

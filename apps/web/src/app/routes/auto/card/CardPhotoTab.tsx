@@ -8,10 +8,10 @@ import { usePhotoRows } from '#features/photo/photo.use-photos';
 import { PhotoTab } from '#features/photo/PhotoTab';
 import { usePlatform } from '#platform/services';
 import { usePhotoServices } from '#features/photo/photo.services';
+import type { CardPartProps } from '#features/transport/part/transport.card-part';
+import { CardPartFailure, CardPartLoading } from '#features/transport/part/CardPart';
 
-import type { CardPartProps } from '../../../feature-door.ts';
 import { CardZip } from './CardZip.tsx';
-import { CardPartFailure, CardPartLoading } from './CardPart.tsx';
 
 /** On a phone the camera comes first, so the archive is below the photos. */
 export const CardPhotos = ({ transport, actor }: CardPartProps) => (

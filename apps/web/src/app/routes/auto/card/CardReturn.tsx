@@ -3,19 +3,17 @@ import { Typography } from '@mui/material';
 import { may } from '@otk/domain/kernel/actor';
 import { returnContract } from '@otk/domain/return/return.contract';
 import type { ReturnRequest } from '@otk/domain/return/return.schema';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 
 import { emptyReturn, returnTyped } from '#features/return/return.form';
 import { ReturnForm } from '#features/return/ReturnForm';
 import { ReturnLines } from '#features/return/ReturnLines';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { Modal } from '#ui/Modal';
 import { showToast } from '#ui/Toasts';
 import { useReturnServices } from '#features/return/return.services';
 import { useTransportServices } from '#features/transport/transport.services';
-
-import type { CardPartProps, StepCallProps } from '../../../feature-door.ts';
-import { objectName } from './card-steps.ts';
-import { useStepForm } from './step-draft.ts';
+import type { CardPartProps, StepCallProps } from '#features/transport/part/transport.card-part';
+import { objectName, useStepForm } from '#features/transport/part/transport.step-form';
 
 /** «Вернуть поставщику», «Дополнить возврат». */
 export function CardReturnBack({ transport, step, onClose }: StepCallProps) {

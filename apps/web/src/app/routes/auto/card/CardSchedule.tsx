@@ -26,10 +26,8 @@ import { useNow } from '#ui/use-now';
 import { usePlatform } from '#platform/services';
 import { useDictionaryServices } from '#features/dictionary/dictionary.services';
 import { useScheduleServices } from '#features/schedule/schedule.services';
-
-import type { StepCallProps } from '../../../feature-door.ts';
-import { objectName } from './card-steps.ts';
-import { useStepForm } from './step-draft.ts';
+import type { StepCallProps } from '#features/transport/part/transport.card-part';
+import { objectName, useStepForm } from '#features/transport/part/transport.step-form';
 
 export function CardCommission(props: StepCallProps) {
   const schedule = useScheduleServices();

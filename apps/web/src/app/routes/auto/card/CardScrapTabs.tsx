@@ -14,9 +14,8 @@ import { usePlatform } from '#platform/services';
 import { useDictionaryServices } from '#features/dictionary/dictionary.services';
 import { usePhotoServices } from '#features/photo/photo.services';
 import { useScrapServices } from '#features/scrap/scrap.services';
-
-import type { EditedPartProps } from '../../../feature-door.ts';
-import { useOwnSaveServices } from './own-save-tab.tsx';
+import type { EditedPartProps } from '#features/transport/part/transport.card-part';
+import { useOwnSaveServices } from '#features/transport/part/transport.own-save';
 
 function useScrapTab(props: EditedPartProps) {
   const scrap = useScrapServices();

@@ -9,9 +9,8 @@ import { standingWords } from '#ui/standing';
 import { showToast } from '#ui/Toasts';
 import { usePlatform } from '#platform/services';
 import { useEkometServices } from '#features/ekomet/ekomet.services';
-
-import type { StepCallProps } from '../../../feature-door.ts';
-import { objectName } from './card-steps.ts';
+import type { StepCallProps } from '#features/transport/part/transport.card-part';
+import { objectName } from '#features/transport/part/transport.step-form';
 
 export function CardSendToEkomet({ transport, step, onClose }: StepCallProps) {
   const ekomet = useEkometServices();

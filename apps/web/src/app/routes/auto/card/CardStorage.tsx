@@ -12,10 +12,8 @@ import { LoadingBox } from '#ui/LoadingBox';
 import { Modal } from '#ui/Modal';
 import { useStorageServices } from '#features/storage/storage.services';
 import { useTransportServices } from '#features/transport/transport.services';
-
-import type { StepCallProps } from '../../../feature-door.ts';
-import { objectName } from './card-steps.ts';
-import { useStepDraft, useStepForm } from './step-draft.ts';
+import type { StepCallProps } from '#features/transport/part/transport.card-part';
+import { objectName, useStepDraft, useStepForm } from '#features/transport/part/transport.step-form';
 
 /** «Поставить на хранение». */
 export function CardSetToStorage({ transport, step, onClose }: StepCallProps) {

@@ -10,8 +10,7 @@ import { useSnackbar } from '#ui/SnackbarProvider';
 import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
 import { useVideoServices } from '#features/video/video.services';
-
-import { CardPartLoading } from './CardPart.tsx';
+import { CardPartLoading } from '#features/transport/part/CardPart';
 
 export function CardVideoTab({ transport: { id, transportNumber } }: { readonly transport: Transport }) {
   const videos = useVideoServices();

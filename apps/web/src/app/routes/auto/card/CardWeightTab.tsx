@@ -1,9 +1,9 @@
 import { WeightTab } from '#features/weighing/WeightTab';
 import { useWeighingServices } from '#features/weighing/weighing.services';
+import type { EditedPartProps } from '#features/transport/part/transport.card-part';
+import { useOwnSaveServices } from '#features/transport/part/transport.own-save';
 
-import type { EditedPartProps } from '../../../feature-door.ts';
 import { usePendingWrites } from '../../../use-pending-writes.ts';
-import { useOwnSaveServices } from './own-save-tab.tsx';
 
 export function CardWeightTab(props: EditedPartProps) {
   const { queries } = useWeighingServices();

@@ -11,8 +11,8 @@ import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { useRefusal } from '#platform/outbox/use-refusal';
 import { useConfirm } from '#ui/ConfirmProvider';
 import { showToast } from '#ui/Toasts';
-
-import { doneWords } from '../../../done-words.ts';
+import { doneWords } from '#platform/outbox/done-words';
+import { objectName } from '#features/transport/part/transport.step-form';
 
 interface CardStepsOptions {
   readonly transport: Transport;
@@ -24,9 +24,6 @@ interface CardStepsOptions {
   /** Writes that wait on the device. */
   readonly unsent: () => readonly OutboxEntry[];
 }
-
-export const objectName = ({ transportType, transportNumber }: Transport): string =>
-  `${transportType.name} ${transportNumber}`;
 
 export interface StepFailure {
   readonly error: unknown;

@@ -1,7 +1,8 @@
 // The tabs that an address may name. An unknown one opens the main tab, so that links of other versions keep working.
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
-import type { CardTabDoor } from '../../../feature-door.ts';
+import type { CardTabDoor } from '#features/transport/part/transport.card-part';
+
 import { cardTabs } from '../../../features.ts';
 
 const tabNames = ['main', ...cardTabs.map(({ value }) => value)] as const;

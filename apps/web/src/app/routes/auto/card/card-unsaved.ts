@@ -1,8 +1,8 @@
 // What is not saved yet on the card, in words.
 import type { FormField } from '#features/transport/transport.form';
 import { namesInSentence } from '#features/transport/transport.words';
+import type { CardTabDoor } from '#features/transport/part/transport.card-part';
 
-import type { CardTabDoor } from '../../../feature-door.ts';
 import { cardTabs, mainParts } from '../../../features.ts';
 
 const tabs: readonly CardTabDoor[] = cardTabs;

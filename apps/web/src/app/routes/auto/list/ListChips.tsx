@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { CloseIcon } from '#ui/icons';
 import { useStationServices } from '#features/station/station.services';
 import { useTransportServices } from '#features/transport/transport.services';
+import type { ListFilters } from '#features/transport/transport.search';
 
 import { filterWords } from './list-filter-words.ts';
-import type { ListFilters } from './list-search.ts';
 
 interface ListChipsProps {
   readonly filters: ListFilters;

@@ -9,8 +9,9 @@ import { formatNumber } from '#ui/format';
 import { SearchIcon, WagonIcon } from '#ui/icons';
 import { useTransportServices } from '#features/transport/transport.services';
 import { useNetwork } from '#platform/services';
+import { isFiltered } from '#features/transport/transport.search';
 
-import { isFiltered, type ListSearch } from './list-search.ts';
+import { type ListSearch } from './list-search.ts';
 
 interface ListEmptyProps {
   readonly search: ListSearch;

@@ -3,8 +3,7 @@ import { useState, type ReactNode } from 'react';
 
 import { FilterIcon } from '#ui/icons';
 import { lazyOverlay } from '#ui/LazyPart';
-
-import type { ListFilters } from './list-search.ts';
+import type { ListFilters } from '#features/transport/transport.search';
 
 const ListFilterPanel = lazyOverlay(async () => (await import('./ListFilterPanel.tsx')).ListFilterPanel);
 

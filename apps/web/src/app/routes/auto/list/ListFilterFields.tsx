@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { DayField } from '#ui/DayField';
 import { Autocomplete } from '#ui/Autocomplete';
 import { useStationServices } from '#features/station/station.services';
-
-import { KindFilter, ProviderFilter } from '../../filters/FilterFields.tsx';
-import type { ListFilters } from './list-search.ts';
+import { ProviderFilter } from '#features/transport/part/ProviderFilter';
+import { KindFilter } from '#features/dictionary/part/KindFilter';
+import type { ListFilters } from '#features/transport/transport.search';
 
 interface ListFilterFieldsProps {
   readonly filters: ListFilters;

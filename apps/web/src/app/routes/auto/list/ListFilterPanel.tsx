@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
 import { useLayer } from '#ui/layers';
+import type { ListFilters } from '#features/transport/transport.search';
 
-import type { ListFilters } from './list-search.ts';
 import { ListFilterFields } from './ListFilterFields.tsx';
 
 interface ListFilterPanelProps {

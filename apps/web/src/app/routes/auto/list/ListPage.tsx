@@ -9,13 +9,14 @@ import { useDocumentTitle } from '#ui/PageTitle';
 import { Tabs } from '#ui/Tabs';
 import { usePerson } from '#platform/person';
 import { ListFrame, useIsWide } from '#ui/ListFrame';
+import { isFiltered, noFilters } from '#features/transport/transport.search';
 
 import { useBulkActs } from './list-acts.ts';
 import { useColumns } from './list-columns.ts';
 import { lookMs, useListData } from './list-data.ts';
 import { useListQueries } from './list-queries.ts';
 import { useListRefresh } from './list-refresh.ts';
-import { isFiltered, type ListSearch, noFilters, toViewText } from './list-search.ts';
+import { type ListSearch, toViewText } from './list-search.ts';
 import { ListBody } from './ListBody.tsx';
 import { ListColumns } from './ListColumns.tsx';
 import { ListExport } from './ListExport.tsx';

@@ -1,15 +1,15 @@
-import { Button, CircularProgress, IconButton } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mui/material';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { StationFilter } from '#features/station/StationFilter';
-import { PlusIcon, RefreshIcon } from '#ui/icons';
+import { ListStation } from '#features/station/part/ListStation';
+import { PlusIcon } from '#ui/icons';
+import { RefreshButton } from '#ui/RefreshButton';
 import { usePerson } from '#platform/person';
 import { ListSearchField } from '#ui/ListSearchField';
-import { useStationServices } from '#features/station/station.services';
+import type { ListFilters } from '#features/transport/transport.search';
 
-import type { ListFilters, ListSearch } from './list-search.ts';
+import type { ListSearch } from './list-search.ts';
 import { ListFilterButton } from './ListFilterButton.tsx';
 import { ListViews } from './ListViews.tsx';
 
@@ -57,36 +57,3 @@ export function ListTools({
     </>
   );
 }
-
-interface ListStationProps {
-  readonly station: string;
-  readonly onChange: (part: Pick<ListFilters, 'station'>) => void;
-}
-
-export function ListStation({ station, onChange }: ListStationProps) {
-  const stations = useQuery(useStationServices().queries.list());
-  return (
-    <StationFilter
-      stations={stations.data ?? []}
-      value={station}
-      onChange={({ code }) => onChange({ station: code })}
-    />
-  );
-}
-
-interface RefreshButtonProps {
-  readonly isWide: boolean;
-  readonly isFetching: boolean;
-  readonly onRefresh: () => void;
-}
-
-export const RefreshButton = ({ isWide, isFetching, onRefresh }: RefreshButtonProps) => (
-  <IconButton
-    aria-label="Обновить список"
-    onClick={onRefresh}
-    disabled={isFetching}
-    sx={isWide ? { marginLeft: 'auto' } : { order: -1 }}
-  >
-    {isFetching ? <CircularProgress size={20} aria-hidden /> : <RefreshIcon />}
-  </IconButton>
-);

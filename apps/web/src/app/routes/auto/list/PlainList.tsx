@@ -6,6 +6,8 @@ import type { TransportOrder } from '#features/transport/list/transport.order';
 import { useDocumentTitle } from '#ui/PageTitle';
 import { ListFrame, useIsWide } from '#ui/ListFrame';
 import { ListSearchField } from '#ui/ListSearchField';
+import { ListStation } from '#features/station/part/ListStation';
+import { RefreshButton } from '#ui/RefreshButton';
 
 import type { ListColumnsState } from './list-columns.ts';
 import type { ListData } from './list-data.ts';
@@ -13,7 +15,6 @@ import { useListRefresh } from './list-refresh.ts';
 import { ListBody } from './ListBody.tsx';
 import { ListExport } from './ListExport.tsx';
 import { ListNews } from './ListNews.tsx';
-import { ListStation, RefreshButton } from './ListTools.tsx';
 
 interface PlainSearch extends TransportOrder {
   readonly search: string;

@@ -1,7 +1,6 @@
 // The active filters in words, each with the change that removes it.
 import { formatDate } from '#ui/format';
-
-import { type ListFilters, noFilters } from './list-search.ts';
+import { type ListFilters, noFilters } from '#features/transport/transport.search';
 
 export interface FilterWord {
   readonly key: keyof ListFilters;

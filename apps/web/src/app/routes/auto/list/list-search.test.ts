@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { anyOrder } from '#platform/search-params';
+import { isFiltered } from '#features/transport/transport.search';
 
-import { fromViewText, isFiltered, listSearch, toViewText, usualList } from './list-search.ts';
+import { fromViewText, listSearch, toViewText, usualList } from './list-search.ts';
 
 const usual = { tab: 'station', station: 'all', search: '', sort: 'updatedAt', direction: 'desc' };
 const providerId = '00000000-0000-4000-8000-000000000003';

@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser';
 
 import { renderUi } from '#ui/test-render';
 
-import type { Station } from './station.find.ts';
+import type { Station } from '../station.find.ts';
 import { StationFilter } from './StationFilter.tsx';
 
 const stations: readonly Station[] = [

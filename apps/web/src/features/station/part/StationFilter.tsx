@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { ChevronDownIcon } from '#ui/icons';
 import { lazyOverlay } from '#ui/LazyPart';
 
-import type { Station } from './station.find.ts';
+import type { Station } from '../station.find.ts';
 
-const StationPopover = lazyOverlay(async () => (await import('./StationPopover.tsx')).StationPopover);
+const StationPopover = lazyOverlay(async () => (await import('../StationPopover.tsx')).StationPopover);
 
 interface StationFilterProps {
   readonly stations: readonly Station[];

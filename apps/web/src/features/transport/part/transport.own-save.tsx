@@ -2,12 +2,12 @@
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type * as z from 'zod/mini';
 
-import { BalanceExplanation } from '#features/transport/card/BalanceExplanation';
 import { usePerson } from '#platform/person';
-import { useTransportServices } from '#features/transport/transport.services';
 import { usePlatform } from '#platform/services';
 
-import type { EditedPartProps } from '../../../feature-door.ts';
+import { BalanceExplanation } from './BalanceExplanation.tsx';
+import { useTransportServices } from '../transport.services.ts';
+import type { EditedPartProps } from './transport.card-part.ts';
 
 const explain = (typed: Transport) => <BalanceExplanation transport={typed} isTyped />;
 

@@ -1,12 +1,15 @@
-// What a feature gives to the screens apart from its services. `features.ts` gathers it.
+// What a feature gives to the card apart from its services. `features.ts` gathers it.
+import type { Actor } from '@otk/domain/kernel/actor';
 import type { History } from '@otk/domain/kernel/history';
 import type { StepCall, Transition } from '@otk/domain/transport/transport.machine';
 import type { Awaited } from '@otk/domain/transport/transport.awaited';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { ComponentType } from 'react';
 
-import type { CardActor } from '#features/transport/card/transport.offered-steps';
 import type { HistoryDeeds, HistoryValues } from '#platform/history-values';
+
+/** Who looks at the card: what he may do, and whether he is a supplier's person. */
+export type CardActor = Pick<Actor, 'permissions' | 'providerId'>;
 
 export interface CardPartProps {
   readonly transport: Transport;

@@ -5,9 +5,12 @@ import type * as z from 'zod/mini';
 import { showToast } from '#ui/Toasts';
 import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
-import { useTransportServices } from '#features/transport/transport.services';
 
-import { objectName } from './card-steps.ts';
+import { useTransportServices } from '../transport.services.ts';
+
+/** «Вагон 6185 4303» */
+export const objectName = ({ transportType, transportNumber }: Transport): string =>
+  `${transportType.name} ${transportNumber}`;
 
 /** The draft of a step's dialog; `stepDrafts` in features.ts gives `form` its words. */
 export function useStepDraft<S extends z.ZodMiniType>(transportId: string, form: string, schema: S) {

@@ -1,6 +1,7 @@
-import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { standingWords } from '#ui/standing';
 import type { showToast } from '#ui/Toasts';
+
+import type { OutboxEntry } from './outbox-entry.ts';
 
 /** Only what the server has answered is reported as done. */
 export const doneWords = (

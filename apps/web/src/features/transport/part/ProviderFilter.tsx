@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { Autocomplete } from '#ui/Autocomplete';
+
+import { useTransportServices } from '../transport.services.ts';
+
+interface FilterProps {
+  /** What the address says. */
+  readonly chosen: string | undefined;
+  readonly onChange: (chosen: string | undefined) => void;
+}
+
+export function ProviderFilter({ chosen, onChange }: FilterProps) {
+  const transport = useTransportServices();
+  const references = useQuery(transport.queries.references());
+  const providers = references.data?.providers ?? [];
+  return (
+    <Autocomplete
+      label="Поставщик"
+      placeholder="Любой"
+      options={providers}
+      value={providers.find(({ id }) => id === chosen) ?? null}
+      onChange={(provider) => onChange(provider?.id)}
+      getKey={({ id }) => id}
+      getLabel={({ name }) => name}
+      loading={references.isPending}
+      error={references.isError ? 'Список поставщиков не загрузился' : ''}
+    />
+  );
+}
