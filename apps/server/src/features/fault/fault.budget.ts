@@ -1,7 +1,9 @@
-// How many reports a sender may bring: the tunnel is open to everyone, the database is not.
+// How many events a sender may bring: the tunnel is open to everyone, the database is not.
+import { networkOf } from '#platform/http/network-of';
+
 export interface ReportBudget {
-  /** False when the sender, or all senders together, have used up the minute. */
-  readonly take: (ip: string) => boolean;
+  /** How many of these events are taken: none when the sender, or all senders together, have used up the minute. */
+  readonly take: (ip: string, events: number) => number;
 }
 
 const windowMs = 60_000;
@@ -13,20 +15,21 @@ export function reportBudget(clock: () => Date): ReportBudget {
   let all = 0;
   let senders = new Map<string, number>();
   return {
-    take(ip) {
+    take(ip, events) {
+      const sender = networkOf(ip);
       const now = clock().getTime();
       if (now - since >= windowMs) {
         since = now;
         all = 0;
         senders = new Map();
       }
-      const used = senders.get(ip) ?? 0;
-      if (used >= ofSender || all >= ofAll) {
-        return false;
+      const used = senders.get(sender) ?? 0;
+      const taken = Math.max(0, Math.min(events, ofSender - used, ofAll - all));
+      if (taken > 0) {
+        all += taken;
+        senders.set(sender, used + taken);
       }
-      all += 1;
-      senders.set(ip, used + 1);
-      return true;
+      return taken;
     },
   };
 }

@@ -12,46 +12,55 @@ export type NewReport = Omit<FaultReport, 'id' | 'at' | 'trail'> & {
   readonly at: Date;
 };
 
-/** A flood of invented faults does not fill the database; a known one is still counted. */
+/** Of each source: a flood of invented faults fills neither the database nor the place of the server's own. */
 const faultsAtMost = 2000;
+const listedAtMost = 200;
 const reportsOfFault = 20;
 
 const columns = `f.id, f.source, f.title, f.place, f.count::int, ${instantSql('f.first_at')} AS "firstAt",
   ${instantSql('f.last_at')} AS "lastAt", ${instantSql('f.resolved_at')} AS "resolvedAt"`;
 
 export const faultRepo = (db: Queryable) => ({
-  /** Undefined when the journal is full and the fault is new. A new case of a resolved fault opens it again. */
-  async add(report: NewReport): Promise<string | undefined> {
+  /** A new case of a resolved fault opens it again. The oldest faults of the same source give way to a new one. */
+  async add(report: NewReport): Promise<string> {
     const { key, source, title, place, at, requestId, release, page, userAgent, stack, trail } = report;
-    const { rows } = await db.query<{ id: string }>(
+    const { rows } = await db.query<{ id: string; isNew: boolean }>(
       `INSERT INTO fault (key, source, title, place, first_at, last_at)
-       SELECT $1, $2, $3, $4, $5, $5
-       WHERE EXISTS (SELECT FROM fault WHERE key = $1) OR (SELECT count(*) FROM fault) < ${faultsAtMost}
+       VALUES ($1, $2, $3, $4, $5, $5)
        ON CONFLICT (key) DO UPDATE
          SET count = fault.count + 1, last_at = greatest(fault.last_at, EXCLUDED.last_at), resolved_at = NULL
-       RETURNING id`,
+       RETURNING id, count = 1 AS "isNew"`,
       [key, source, title, place, at],
     );
-    const id = rows[0]?.id;
-    if (id !== undefined) {
+    const { id, isNew } = rows[0]!;
+    await db.query(
+      `INSERT INTO fault_report (fault_id, at, request_id, release, page, user_agent, stack, trail)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [id, at, requestId, release, page, userAgent, stack, JSON.stringify(trail)],
+    );
+    await db.query(
+      `DELETE FROM fault_report WHERE fault_id = $1 AND id <= (SELECT id FROM fault_report WHERE fault_id = $1
+         ORDER BY id DESC OFFSET ${reportsOfFault} LIMIT 1)`,
+      [id],
+    );
+    if (isNew) {
+      // Locked rows are left to the transaction that holds them: two new faults at once never wait for each other.
       await db.query(
-        `INSERT INTO fault_report (fault_id, at, request_id, release, page, user_agent, stack, trail)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [id, at, requestId, release, page, userAgent, stack, JSON.stringify(trail)],
-      );
-      await db.query(
-        `DELETE FROM fault_report WHERE fault_id = $1 AND id <= (SELECT id FROM fault_report WHERE fault_id = $1
-           ORDER BY id DESC OFFSET ${reportsOfFault} LIMIT 1)`,
-        [id],
+        `DELETE FROM fault WHERE id IN (SELECT id FROM fault WHERE source = $1 AND id <> $2
+           ORDER BY last_at DESC, id OFFSET ${faultsAtMost - 1} FOR UPDATE SKIP LOCKED)`,
+        [source, id],
       );
     }
     return id;
   },
 
   async list({ source, resolved }: FaultQuery): Promise<Fault[]> {
+    // Half of the list for each source: pages that fail a lot do not hide what fails on the server.
     const { rows } = await db.query<Fault>(
-      `SELECT ${columns} FROM fault f WHERE ($1::text IS NULL OR f.source = $1)
-         AND ($2 OR f.resolved_at IS NULL) ORDER BY f.last_at DESC LIMIT 200`,
+      `SELECT ${columns} FROM (SELECT *, row_number() OVER (PARTITION BY source ORDER BY last_at DESC) AS place_of_source
+           FROM fault WHERE ($1::text IS NULL OR source = $1) AND ($2 OR resolved_at IS NULL)) f
+         WHERE f.place_of_source <= CASE WHEN $1::text IS NULL THEN ${listedAtMost / 2} ELSE ${listedAtMost} END
+         ORDER BY f.last_at DESC`,
       [source ?? null, resolved !== undefined],
     );
     return rows;

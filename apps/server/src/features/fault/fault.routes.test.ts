@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { withAdministrator } from '../../../test/acts-as.ts';
 import { openTestServer, type TestServer } from '../../../test/server.ts';
+import { reportBudget } from './fault.budget.ts';
 import { forwardTo } from './fault.forward.ts';
 import { failureJournal } from './fault.service.ts';
 
@@ -72,7 +73,7 @@ test('a body that is no envelope, an ignored error and one too large add nothing
   const { server, admin } = await withAdministrator(await openTestServer());
   expect((await report(server, 'nonsense\n{\n}\n')).statusCode).toBe(200);
   await report(server, envelopeOf({ message: 'ResizeObserver loop limit exceeded' }));
-  expect((await report(server, 'x'.repeat(300_000))).statusCode).toBe(400);
+  expect((await report(server, 'x'.repeat(300_000))).statusCode).toBe(413);
   expect((await report(server, '', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
   expect((await admin('GET', '/fault')).json()).toEqual([]);
   const codes = [];
@@ -82,6 +83,43 @@ test('a body that is no envelope, an ignored error and one too large add nothing
   expect(codes.at(-1)).toBe(429);
   server.clock.advance(61);
   expect((await report(server, 'x')).statusCode).toBe(200);
+});
+
+test('events count, not envelopes; one network has one budget, another its own', async () => {
+  const { server } = await withAdministrator(await openTestServer());
+  const budget = reportBudget(() => server.clock.now);
+  expect([budget.take('10.0.0.1', 10), budget.take('10.0.0.1', 25), budget.take('10.0.0.1', 1)]).toEqual([10, 20, 0]);
+  expect([budget.take('2001:db8::1', 30), budget.take('2001:0db8:0:0:ffff::2', 1), budget.take('10.0.0.2', 5)]).toEqual(
+    [30, 0, 5],
+  );
+  server.clock.advance(61);
+  expect(budget.take('10.0.0.1', 10)).toBe(10);
+});
+
+test('a flood of invented faults displaces its own oldest, never those of the server, in journal and list', async () => {
+  const { server, admin } = await withAdministrator(await openTestServer());
+  const fill = (source: string, count: number) =>
+    server.pool.query(
+      `INSERT INTO fault (key, source, title, place, first_at, last_at)
+       SELECT sha256(($1 || n)::bytea), $1, 'Error ' || n, '', $3::timestamptz + n * interval '1 s', $3::timestamptz + n * interval '1 s'
+       FROM generate_series(1, $2) n`,
+      [source, count, source === 'server' ? '2026-01-01' : '2026-02-01'],
+    );
+  await fill('server', 2);
+  await fill('client', 2000);
+  expect((await report(server, envelopeOf(anEvent('x is undefined')))).statusCode).toBe(200);
+  const { rows } = await server.pool.query(
+    `SELECT source, count(*)::int, min(title) FILTER (WHERE title IN ('Error 1', 'Error 2')) AS oldest FROM fault
+     GROUP BY source ORDER BY source`,
+  );
+  expect(rows).toEqual([
+    { source: 'client', count: 2000, oldest: 'Error 2' },
+    { source: 'server', count: 2, oldest: 'Error 1' },
+  ]);
+  const listed = (await admin('GET', '/fault')).json<Fault[]>();
+  expect(listed.filter(({ source }) => source === 'server')).toHaveLength(2);
+  expect(listed.filter(({ source }) => source === 'client')).toHaveLength(100);
+  expect(listed[0]).toMatchObject({ title: 'TypeError: x is undefined' });
 });
 
 test('a failure of the server is in the same journal, with its request; twenty cases are kept', async () => {
