@@ -31,6 +31,58 @@ test('a list longer than any contract allows is refused unread, with one field',
   expect(reply.json<ErrorReply>().fields).toEqual([{ path: 'base', message: 'Не больше 1000 записей за раз' }]);
 });
 
+const objectOf = (count: number, keyOf = (at: number) => `a${at}`): object =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [keyOf(at), 1]));
+
+test.each([
+  ['more fields than any contract has', objectOf(201), 'Не больше 200 полей в записи'],
+  ['a name of a field that never ends', objectOf(1, () => 'a'.repeat(5000)), 'Слишком длинное название поля'],
+])('%s: refused unread, in a short answer', async (_name, payload, message) => {
+  const { app } = await openTestServer();
+  const reply = await app.inject({ method: 'POST', url: '/api/auth/login', payload });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json<ErrorReply>().fields).toEqual([{ path: '', message }]);
+});
+
+test('unknown fields below the limit are named in a short answer', async () => {
+  const { call, transportId } = await openYard('ARRIVED');
+  const body = objectOf(99, (at) => `${at} ${'a'.repeat(90)}`);
+  const reply = await call('HEAD', 'PUT', `/transport/${transportId}/containers`, { body });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.body.length).toBeLessThan(2000);
+});
+
+test('a body for anybody is at most a few kilobytes: 90 000 fields without a token are not even read', async () => {
+  const { app } = await openTestServer();
+  const send = (url: string, payload: object | string) =>
+    app.inject({
+      method: 'POST',
+      url,
+      payload,
+      ...(typeof payload === 'string' && { headers: { 'content-type': 'text/plain' } }),
+    });
+  for (const url of ['/api/auth/login', '/api/auth/refresh']) {
+    const reply = await send(url, objectOf(90_000));
+    expect(reply.statusCode, url).toBe(413);
+    expect(reply.body.length).toBeLessThan(300);
+  }
+  expect((await send('/api/sentry-tunnel', 'x'.repeat(300_000))).statusCode).toBe(413);
+});
+
+test.each(['a b', 'a/b', 'a:b:c', '[::1', 'http://a', 'a@b', '%zz', 'a,b', ':80', 'a:999999'])(
+  'a Host «%s» is 400 for every call, also for the parts of an upload',
+  async (host) => {
+    const { app } = await openTestServer();
+    for (const [method, url] of [
+      ['GET', '/api/health/live'],
+      ['POST', '/api/video/upload'],
+      ['GET', '/'],
+    ] as const) {
+      expect((await app.inject({ method, url, headers: { host } })).statusCode, url).toBe(400);
+    }
+  },
+);
+
 test('at most twenty wrong fields are named', async () => {
   const { call, transportId } = await openYard('ARRIVED');
   const base = Array.from({ length: 100 }, () => ({ number: 1 }));
@@ -106,7 +158,7 @@ test.each([
   [
     'a Host that is no address, with an Origin',
     'POST /api/auth/login HTTP/1.1\r\nHost: a b[\r\nOrigin: http://a\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
-    403,
+    400,
   ],
 ])('%s is refused in our shape, language and headers', async (_name, bytes, status) => {
   const { app } = await openTestServer();

@@ -1,7 +1,7 @@
 // Nothing a sender gives is unbounded: every text and every list of every operation has a largest size.
 import { expect, test } from 'vitest';
 
-import { mostItems } from '#platform/http/validate-input';
+import { mostItems, mostKeys } from '#platform/http/validate-input';
 
 import type { JsonSchema } from '../test/fuzz/json-value.ts';
 import { type Document, operationsIn } from '../test/fuzz/operations.ts';
@@ -23,14 +23,26 @@ function unboundedIn(schema: JsonSchema, path: string, document: Document, seen:
   return isBounded(schema) ? inner : [path, ...inner];
 }
 
-function isBounded({ type, enum: values, const: only, format, pattern, maxLength, maxItems }: JsonSchema): boolean {
+function isBounded({
+  type,
+  properties,
+  enum: values,
+  const: only,
+  format,
+  pattern,
+  maxLength,
+  maxItems,
+}: JsonSchema): boolean {
   if (type === 'array') {
     return maxItems !== undefined && maxItems <= mostItems;
+  }
+  if (Object.keys(properties ?? {}).length > mostKeys) {
+    return false;
   }
   return type !== 'string' || [values, only, format, pattern, maxLength].some((bound) => bound !== undefined);
 }
 
-test('every text and every list that an operation takes has an upper bound', async () => {
+test('every text, list and object that an operation takes has an upper bound', async () => {
   const { app } = await openTestServer();
   const document = app.swagger() as unknown as Document;
   const unbounded = operationsIn(document).flatMap(({ id, described }) => [

@@ -34,7 +34,7 @@ export interface RouteSpec {
    * `stream`: bytes or events go out instead of a JSON reply.
    */
   readonly kind?: 'multipart' | 'stream';
-  /** Of a multipart body: the largest file that is taken. */
+  /** Of a multipart body the largest file that is taken, of a public route the largest body. */
   readonly maxBytes?: number;
   /** A GET that changes something: like every write it is refused when it comes from another site. */
   readonly hasEffects?: true;

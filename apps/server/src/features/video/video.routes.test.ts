@@ -181,6 +181,30 @@ test('refused before the first byte: too large, no length, foreign transport, wr
   );
 });
 
+const nul = String.fromCodePoint(0);
+
+test.each([
+  ['NUL in a name', { name: `a${nul}` }, 400],
+  ['NUL in a value that nobody asked for', { more: nul }, 400],
+  ['a prototype for a name', { constructor: 'x' }, 400],
+  ['a value that nobody asked for', { more: 'x' }, 201],
+])('%s among the metadata of an upload is no failure of the server', async (_title, given, status) => {
+  const { announce, server } = await aYard();
+  const reply = await announce(100, given);
+  expect(reply.statusCode, reply.body).toBe(status);
+  const { rows } = await server.pool.query<{ said: string }>('SELECT to_jsonb(u)::text AS said FROM video_upload u');
+  expect(rows.map(({ said }) => said).join()).not.toContain('more');
+});
+
+test.each(['', ' ', ',', 'a b c', 'a !!!', 'a YQ==,a YQ==', 'ключ YQ=='])(
+  'metadata «%s» of an upload is refused by 400',
+  async (metadata) => {
+    const { call } = await aYard();
+    const headers = { ...tus, 'upload-length': '10', 'upload-metadata': metadata };
+    expect((await call('CTRL', 'POST', '/video/upload', { headers })).statusCode).toBe(400);
+  },
+);
+
 test('an upload is visible only to its sender, also within a division', async () => {
   const { announce, patch, call, create } = await aYard();
   const bytes = webm();

@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 
 import { type Api, guardedBy } from '#platform/http/mount-contract';
 import type { ActorContext } from '#platform/http/request-context';
+import { findUnreadable } from '#platform/http/validate-input';
 
 import type { VideoService } from './video.service.ts';
 import type { Uploads } from './video.upload.ts';
@@ -67,7 +68,11 @@ async function admit(
   videos: VideoService,
   context: ActorContext,
   announced: Readonly<Record<string, string | null>>,
-): Promise<void> {
+): Promise<Readonly<Record<string, string>>> {
+  const unreadable = findUnreadable(announced);
+  if (unreadable) {
+    throw requestErrors.invalid({ fields: [unreadable] });
+  }
   const said = z.safeParse(videoAnnouncement, announced);
   if (!said.success) {
     throw requestErrors.invalid({
@@ -75,12 +80,19 @@ async function admit(
     });
   }
   await videos.admit(context, said.data.transportId);
+  return said.data;
 }
 
-function webRequest({ raw, method, headers, host, url }: FastifyRequest): Request {
+/** The library needs an absolute address and answers with relative ones: what the sender calls this server has no part in it. */
+function webRequest({ raw, method, headers, url }: FastifyRequest): Request {
   const hasBody = method === 'PATCH';
   const given = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
   // An object: the page's and the server's types of a stream differ in names only.
   const init: object = { method, headers: given, ...(hasBody && { body: Readable.toWeb(raw), duplex: 'half' }) };
-  return new Request(`http://${host}${url}`, init);
+  try {
+    return new Request(`http://localhost${url}`, init);
+  } catch {
+    // A header that no request may have.
+    throw requestErrors.invalid();
+  }
 }

@@ -31,8 +31,8 @@ export interface WholeUpload {
 export interface UploadOwner {
   readonly userId: string;
   readonly requestId: string;
-  /** Refuses by throwing, before the first byte. */
-  readonly admit: (announced: Readonly<Record<string, string | null>>) => Promise<void>;
+  /** What of the announcement is kept; refuses by throwing, before the first byte. */
+  readonly admit: (announced: Readonly<Record<string, string | null>>) => Promise<Readonly<Record<string, string>>>;
 }
 
 export interface Uploads {
@@ -83,8 +83,7 @@ export function openUploads({ pool, files }: { pool: Pool; files: FileStore }, k
       if (upload.sizeIsDeferred || upload.size === 0) {
         throw videoErrors.notWhole();
       }
-      await owner.admit(upload.metadata ?? {});
-      return { metadata: { ...upload.metadata, userId: owner.userId } };
+      return { metadata: { ...(await owner.admit(upload.metadata ?? {})), userId: owner.userId } };
     },
     onResponseError: (request, error) => refusal(error, owners.get(request)?.requestId),
   });

@@ -58,13 +58,16 @@ export function refuseSocket(socket: Socket, refusal: AppError, { isAnswered = f
 export const refuseMalformed = {
   frameworkErrors: refuseAddress,
   clientErrorHandler: refuseBytes,
-  // Node would refuse a request without Host by an empty answer; `refuseWithoutHost` does it in our shape.
+  // Node would refuse a request without Host by an empty answer; `refuseBadHost` does it in our shape.
   http: { requireHostHeader: false },
 } satisfies Pick<FastifyHttpOptions<Server>, 'frameworkErrors' | 'clientErrorHandler' | 'http'>;
 
-/** HTTP/1.1 requires the header (RFC 9112 §3.2). */
-export function refuseWithoutHost({ headers: { host }, raw }: FastifyRequest): void {
-  if (host === undefined && raw.httpVersion === '1.1') {
+/** A name or an address, with a port or without. */
+const hostShape = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/** HTTP/1.1 requires the header, and 400 for one of another shape (RFC 9112 §3.2). */
+export function refuseBadHost({ headers: { host }, raw }: FastifyRequest): void {
+  if (host === undefined ? raw.httpVersion === '1.1' : !hostShape.test(host)) {
     throw requestErrors.invalid();
   }
 }

@@ -60,6 +60,9 @@ export type Commit<Context> = <T>(work: (context: Context) => Promise<T>) => Pro
 
 type Handler = (given: object, context: object) => Promise<unknown>;
 
+/** Read for anybody; a sign-in has two short texts. */
+const publicBodyBytes = 8 * 1024;
+
 export function mountContract<C extends Contract>(api: Api, tag: string, contract: C, handlers: Handlers<C>): void {
   const uploads = new WeakMap<FastifyRequest, Received>();
   for (const [name, route] of Object.entries(contract)) {
@@ -71,6 +74,7 @@ export function mountContract<C extends Contract>(api: Api, tag: string, contrac
       url: route.path,
       schema: describeRoute(tag, name, route),
       config: { contract: route },
+      ...(route.access === 'public' && { bodyLimit: route.maxBytes ?? publicBodyBytes }),
       onRequest: async (request) => {
         if (route.hasEffects) {
           refuseForeign(request);

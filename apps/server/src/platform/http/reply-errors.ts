@@ -58,6 +58,7 @@ export function send(request: FastifyRequest, reply: FastifyReply, error: AppErr
 
 /** More would only tell the sender what he already knows, at our cost. */
 const mostFields = 20;
+const mostLetters = 300;
 
 function expectedFailure(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) {
@@ -65,8 +66,8 @@ function expectedFailure(error: FastifyError): AppError | undefined {
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = error.validation.slice(0, mostFields).map(({ instancePath, message }) => ({
-      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message: message ?? '',
+      path: instancePath.replace(/^\//, '').replaceAll('/', '.').slice(0, mostLetters),
+      message: (message ?? '').slice(0, mostLetters),
     }));
     return requestErrors.invalid({ fields });
   }

@@ -5,7 +5,7 @@ import { requestErrors } from '@otk/domain/kernel/request-errors';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import helmet from 'helmet';
 
-import { refuseWithoutHost } from './malformed.ts';
+import { refuseBadHost } from './malformed.ts';
 
 /** MUI's styles go into empty <style> elements by insertRule; this is the hash of the empty text. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -62,7 +62,7 @@ export const protectShell = (html: string): onRequestHookHandler =>
 export function protect(app: FastifyInstance): void {
   app.addHook('onRequest', setHeaders({ scripts: [], styles: [] }));
   app.addHook('onRequest', async (request) => {
-    refuseWithoutHost(request);
+    refuseBadHost(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       refuseForeign(request);
     }

@@ -1,5 +1,5 @@
-// What every request must satisfy before the schema of its route sees it: texts that a database can store and lists of a
-// bounded length. One check for all routes, also for fields whose schema allows any value.
+// What every request must satisfy before the schema of its route sees it: texts that a database can store, lists and
+// objects of a bounded length. One check for all routes, also for fields whose schema allows any value.
 import type { ErrorDetails } from '@otk/domain/kernel/app-error';
 import { requestErrors } from '@otk/domain/kernel/request-errors';
 import type { FastifySchemaCompiler } from 'fastify';
@@ -8,6 +8,9 @@ import type { $ZodType } from 'zod/v4/core';
 
 /** A schema parses every item before it counts them: a longer list is refused unread. */
 export const mostItems = 1000;
+/** More than any contract has; a schema would name each field that it does not know. */
+export const mostKeys = 200;
+const longestKey = 100;
 /** Deeper nesting fits no contract. */
 const deepest = 20;
 
@@ -39,8 +42,8 @@ export function findUnreadable(input: unknown): Field | undefined {
     }
     if (typeof value === 'object' && value !== null) {
       for (const [key, inner] of Object.entries(value)) {
-        if (!isReadable(key)) {
-          return { path, message: unreadable };
+        if (!isReadable(key) || key.length > longestKey) {
+          return { path, message: key.length > longestKey ? 'Слишком длинное название поля' : unreadable };
         }
         places.push({ value: inner, path: path === '' ? key : `${path}.${key}`, depth: depth + 1 });
       }
@@ -60,5 +63,23 @@ function complaint(value: unknown, depth: number): string | undefined {
   if (Array.isArray(value) && value.length > mostItems) {
     return `Не больше ${mostItems} записей за раз`;
   }
+  if (isWide(value)) {
+    return `Не больше ${mostKeys} полей в записи`;
+  }
   return depth > deepest ? 'Слишком глубокая вложенность' : undefined;
+}
+
+/** Counted one by one: a list of all keys of a large object would be made first. */
+function isWide(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return false;
+  }
+  let keys = 0;
+  for (const _key in value) {
+    keys += 1;
+    if (keys > mostKeys) {
+      return true;
+    }
+  }
+  return false;
 }
