@@ -21,8 +21,8 @@ async function aDispatcher() {
   await tab.queryClient.fetchQuery(tab.ekomet.queries.copy());
   await ask();
   device.link.isUp = false;
-  const { isLocal, items } = (await ask()).pages[0]!;
-  expect(isLocal).toBe(true);
+  const { keptAt, items } = (await ask()).pages[0]!;
+  expect(keptAt).not.toBeNull();
   const shipment = items[0] as EkometShipment;
   const online = () => {
     device.link.isUp = true;

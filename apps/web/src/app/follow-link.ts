@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { Browser } from '#platform/browser';
+import { isOfDevice } from '#platform/device-copy';
 import type { NetworkState } from '#platform/network';
 import type { Report } from '#platform/notify';
 import type { Observable } from '#platform/observable';
@@ -43,16 +44,3 @@ export function followLink({ network, browser, queryClient, work, report }: Foll
 
 const isStale = ([root, part]: readonly unknown[], data: unknown): boolean =>
   (root === 'transport' && (part === 'card' || part === 'schedule' || part === 'storage')) || isOfDevice(data);
-
-/** Set when the device's copy is shown because the server did not answer. */
-interface Shown {
-  readonly pages?: readonly Shown[];
-  readonly isLocal?: boolean;
-  readonly keptAt?: string | null;
-}
-
-function isOfDevice(data: unknown): boolean {
-  const shown = data as Shown | null | undefined;
-  const { isLocal, keptAt } = shown?.pages?.[0] ?? shown ?? {};
-  return Boolean(isLocal || keptAt);
-}

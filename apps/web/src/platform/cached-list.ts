@@ -1,7 +1,6 @@
 // A dictionary: fetched as a whole, cached on the device, and read from the cache when the server is unreachable.
 import type { QueryClient } from '@tanstack/react-query';
 
-import { type Link, unlessSilent } from './link.ts';
 import type { LocalStore } from './local-db/local-store.ts';
 
 export interface CachedListDeps<T> {
@@ -9,7 +8,6 @@ export interface CachedListDeps<T> {
   readonly queryKey: readonly string[];
   readonly fetch: () => Promise<T[]>;
   readonly store: LocalStore<T>;
-  readonly link: Pick<Link, 'isSilent' | 'onSilent'>;
 }
 
 export interface CachedList<T> {
@@ -18,7 +16,7 @@ export interface CachedList<T> {
   readonly read: () => Promise<T[]>;
 }
 
-export const cachedList = <T>({ queryClient, queryKey, fetch, store, link }: CachedListDeps<T>): CachedList<T> => ({
+export const cachedList = <T>({ queryClient, queryKey, fetch, store }: CachedListDeps<T>): CachedList<T> => ({
   async refresh() {
     const rows = await fetch();
     queryClient.setQueryData(queryKey, rows);
@@ -29,7 +27,7 @@ export const cachedList = <T>({ queryClient, queryKey, fetch, store, link }: Cac
     if (kept.length > 0) {
       return kept;
     }
-    const rows = await unlessSilent(fetch(), link);
+    const rows = await fetch();
     // Returned even when the device cannot store it.
     await store.replaceAll(rows).catch(() => undefined);
     return rows;

@@ -1,8 +1,7 @@
 // The last answers of a few calls, readable without a network: one value in localStorage.
 import * as z from 'zod/mini';
 
-import { isUnreachable } from './api-error.ts';
-import { type Link, unlessSilent } from './link.ts';
+import { type Behind, type Link, orFromDevice, patiently } from './link.ts';
 import type { Report } from './notify.ts';
 import { type KeyValueStorage, storedValue } from './stored-value.ts';
 
@@ -28,21 +27,29 @@ export interface KeptAnswersDeps<S extends Schemas> {
   /** The person and the division; the copy of another one is never shown. */
   readonly owner: () => string;
   /** Absent: an answer that takes long is awaited, because it is long in making (reports). */
-  readonly link?: Pick<Link, 'isSilent' | 'onSilent'>;
+  readonly link?: Pick<Link, 'isSilent'>;
   readonly report: Report;
   readonly now?: () => Date;
+}
+
+/** Whether an earlier answer is on the screen, and what becomes of one that comes after the copy. */
+interface Asking<T> extends Behind<T> {
+  readonly isShown?: boolean;
 }
 
 export interface KeptAnswers<S extends Schemas> {
   /**
    * Asks the server; without a network or on a hanging link gives the copy of the same question: of another one it would
-   * be wrong.
+   * be wrong. Without a copy the answer is awaited.
    */
   readonly readThrough: <Name extends keyof S & string>(
     name: Name,
     key: string,
     load: () => Promise<z.output<S[Name]>>,
+    asking: Asking<Shown<z.output<S[Name]>>>,
   ) => Promise<Shown<z.output<S[Name]>>>;
+  /** The copy alone. */
+  readonly find: <Name extends keyof S & string>(name: Name, key: string) => Shown<z.output<S[Name]>> | null;
 }
 
 export function keptAnswers<S extends Schemas>(deps: KeptAnswersDeps<S>): KeptAnswers<S> {
@@ -71,19 +78,19 @@ export function keptAnswers<S extends Schemas>(deps: KeptAnswersDeps<S>): KeptAn
   }
 
   return {
-    async readThrough(name, key, load) {
-      const copy = find(name, key);
-      const asked = load();
-      // An answer that comes after the copy was shown is kept for the next time; a failure reaches the caller below.
-      asked.then((value) => keep(name, key, value)).catch(() => undefined);
-      try {
-        return { value: await (copy && link ? unlessSilent(asked, link) : asked), keptAt: null };
-      } catch (error) {
-        if (copy === null || !isUnreachable(error)) {
-          throw error;
-        }
-        return copy;
-      }
+    readThrough(name, key, load, asking) {
+      const asked = load().then((value) => {
+        keep(name, key, value);
+        return { value, keptAt: null };
+      });
+      return orFromDevice({
+        asked,
+        here: () => find(name, key),
+        link: link ? patiently(link) : null,
+        ...asking,
+        report,
+      });
     },
+    find,
   };
 }

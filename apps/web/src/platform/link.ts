@@ -1,6 +1,6 @@
 // Whether the server answers now. A hanging link accepts requests and answers none; a timeout tells so only after many
 // seconds, and nobody should wait that long for what the device has.
-import { isUnreachable, NetworkError } from './api-error.ts';
+import { isUnreachable } from './api-error.ts';
 import type { Report } from './notify.ts';
 import { signal } from './observable.ts';
 
@@ -63,20 +63,6 @@ export function createLink(): Link {
   };
 }
 
-/** Fails like a lost connection when the server is silent: for what the device does not have either. */
-export async function unlessSilent<T>(asked: Promise<T>, link: Pick<Link, 'isSilent' | 'onSilent'>): Promise<T> {
-  const { promise: silence, reject } = Promise.withResolvers<never>();
-  const giveUp = () => reject(new NetworkError());
-  const unlisten = link.onSilent(giveUp);
-  const timer = link.isSilent() ? setTimeout(giveUp, patienceMs) : undefined;
-  try {
-    return await Promise.race([asked, silence]);
-  } finally {
-    clearTimeout(timer);
-    unlisten();
-  }
-}
-
 export type LinkState = Pick<Link, 'patienceMs'>;
 
 /** What comes in time; null when the device's own copy is to be shown meanwhile. */
@@ -92,29 +78,69 @@ export async function inTime<T>(asked: Promise<T>, link: LinkState): Promise<{ r
   }
 }
 
-interface Asked<T> {
-  readonly asked: Promise<T>;
-  /** What the device has. */
-  readonly here: () => T | Promise<T>;
-  readonly link: LinkState;
-  /** Gets what the server answers after the device's copy was given. */
-  readonly onLate?: (answer: T) => void;
-  readonly report: Report;
-}
+/** For answers that take a moment: a copy is shown when the server is silent, not when it is merely not quick. */
+export const patiently = ({ isSilent }: Pick<Link, 'isSilent'>): LinkState => ({
+  patienceMs: () => (isSilent() ? patienceMs : silentMs),
+});
 
-/** The server's answer, or the device's copy when the server is away or slow. A refusal of the server is thrown. */
-export async function orFromDevice<T>({ asked, here, link, onLate, report }: Asked<T>): Promise<T> {
+/** For what may be missing, such as names beside values: nobody waits for a silent server. */
+export const soonOr = async <T, E>(asked: Promise<T>, otherwise: E, link: Pick<Link, 'isSilent'>): Promise<T | E> => {
+  const inFirst = await inTime(asked, patiently(link));
+  return inFirst ? inFirst.value : otherwise;
+};
+
+const now: LinkState = { patienceMs: () => 0 };
+
+/** Null also when the server cannot be reached. Without a link there is no limit of time. */
+async function inTimeOrNull<T>(asked: Promise<T>, link: LinkState | null): Promise<{ readonly value: T } | null> {
   try {
-    const inFirst = await inTime(asked, link);
-    if (inFirst !== null) {
-      return inFirst.value;
-    }
-    asked.then(onLate, report);
+    return link ? await inTime(asked, link) : { value: await asked };
   } catch (error) {
     if (!isUnreachable(error)) {
       throw error;
     }
-    report(error);
+    return null;
   }
-  return here();
+}
+
+/** What becomes of an answer that comes after the copy of the device was given. */
+export interface Behind<T> {
+  /** Such an answer is always taken. */
+  readonly onLate: (answer: T) => void;
+  /** The server refused to answer: the copy is not shown any longer. */
+  readonly onRefused?: () => void;
+}
+
+interface Asked<T> extends Behind<T> {
+  readonly asked: Promise<T>;
+  /** What the device has; null when it has nothing. Then the answer is not known, and it is awaited. */
+  readonly here: () => T | null | Promise<T | null>;
+  /** Null: an answer that takes long is awaited, because it is long in making. */
+  readonly link: LinkState | null;
+  /** An earlier answer is on the screen: it stays there while the server is slow. */
+  readonly isShown?: boolean;
+  /** Gets why the copy was given; absent where the copy on the screen says enough. */
+  readonly report?: Report;
+}
+
+/** The server's answer, or the device's copy when the server is away or slow. A refusal of the server is thrown. */
+export async function orFromDevice<T>({ asked, here, link, isShown, onLate, onRefused, report }: Asked<T>): Promise<T> {
+  const inFirst = await inTimeOrNull(asked, isShown ? null : link);
+  const copy = inFirst ? null : await here();
+  // The answer may have come while the device was read.
+  const answer = inFirst ?? (copy !== null && (await inTimeOrNull(asked, now)));
+  if (answer || copy === null) {
+    return answer ? answer.value : asked;
+  }
+  asked.then(
+    // In a later task: the copy is on the screen by then.
+    (late) => setTimeout(onLate, 0, late),
+    (error: unknown) => {
+      report?.(error);
+      if (!isUnreachable(error)) {
+        onRefused?.();
+      }
+    },
+  );
+  return copy;
 }

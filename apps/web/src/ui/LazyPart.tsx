@@ -12,8 +12,8 @@ export interface LazyPart<Props extends object> {
   readonly preload: () => Promise<void>;
 }
 
-/** Drawn when the code could not be loaded. */
-type Missing<Props> = (props: Props, retry: () => void) => ReactNode;
+/** Drawn when the code could not be loaded; without a retry while it is only late. */
+type Missing<Props> = (props: Props, retry?: () => void) => ReactNode;
 
 const lateMs = 2000;
 
@@ -29,23 +29,28 @@ function lazy<Props extends object>(
   };
 
   function Part(props: Props) {
-    const [state, setState] = useState<'loading' | 'loaded' | 'missing'>(Loaded ? 'loaded' : 'loading');
+    const [state, setState] = useState<'loading' | 'late' | 'loaded' | 'missing'>(Loaded ? 'loaded' : 'loading');
     useEffect(() => {
       if (state === 'missing') {
         const retry = () => setState('loading');
         addEventListener('online', retry);
         return () => removeEventListener('online', retry);
       }
-      if (state === 'loaded') {
+      if (state !== 'loading') {
         return undefined;
       }
-      const miss = () => setState('missing');
-      const late = placeholder === null ? undefined : setTimeout(miss, lateMs);
-      preload().then(() => setState('loaded'), miss);
+      const late = placeholder === null ? undefined : setTimeout(() => setState('late'), lateMs);
+      preload().then(
+        () => setState('loaded'),
+        () => setState('missing'),
+      );
       return () => clearTimeout(late);
     }, [state]);
     if (Loaded) {
       return <Loaded {...props} />;
+    }
+    if (state === 'late') {
+      return missing(props);
     }
     return state === 'missing' ? missing(props, () => setState('loading')) : placeholder;
   }
@@ -79,21 +84,24 @@ export function lazyOverlay<Props extends OverlayProps>(load: () => Promise<Comp
 }
 
 interface MissingProps {
-  readonly onRetry: () => void;
+  /** Absent while the code is still being loaded. */
+  readonly onRetry?: (() => void) | undefined;
   readonly onClose?: (() => void) | undefined;
 }
 
 const PartMissing = ({ onRetry, onClose }: MissingProps) => (
   <ErrorState
-    whatHappened="Этой части ещё нет на устройстве"
+    whatHappened={onRetry ? 'Этой части ещё нет на устройстве' : 'Эта часть ещё загружается'}
     whatIsSafe="Введённое на месте."
-    whatToDo="Откроется, когда появится связь."
+    whatToDo={onRetry ? 'Откроется, когда ответит сервер.' : 'Откроется сама.'}
     actions={
       <>
         {onClose && <Button onClick={onClose}>Закрыть</Button>}
-        <Button variant="contained" onClick={onRetry}>
-          Повторить
-        </Button>
+        {onRetry && (
+          <Button variant="contained" onClick={onRetry}>
+            Повторить
+          </Button>
+        )}
       </>
     }
   />

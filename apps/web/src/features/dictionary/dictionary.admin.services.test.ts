@@ -10,6 +10,14 @@ import { fakeStorage } from '#platform/testing/fake-origin';
 
 import { dictionaryAdminServices, entriesKey, type Reload } from './dictionary.admin.services.ts';
 
+const entry: DictionaryEntry = {
+  id: '00000000-0000-4000-8000-000000000001',
+  values: { name: 'Мокрый', sort: 1 },
+  uses: 0,
+  isDeleted: false,
+  version: 1,
+};
+
 function openDictionaries(late: Reload = {}) {
   const queryClient = new QueryClient();
   const dataChanged = tasks<[names: readonly string[]]>(() => undefined);
@@ -47,18 +55,27 @@ test('a dictionary that changed on the server is loaded again, and so is its lis
 
 test('without a network the entries are those that the same person saw last in the same division', async () => {
   const { services, send, person } = openDictionaries();
-  const entry: DictionaryEntry = {
-    id: '00000000-0000-4000-8000-000000000001',
-    values: { name: 'Мокрый', sort: 1 },
-    uses: 0,
-    isDeleted: false,
-    version: 1,
-  };
-  await expect(services.entries('sign')).rejects.toThrow(NetworkError);
+  const entries = (kind: 'sign' | 'reason') => services.entries(kind, new AbortController().signal);
+  await expect(entries('sign')).rejects.toThrow(NetworkError);
   send.mockResolvedValueOnce([entry]);
-  expect(await services.entries('sign')).toEqual({ value: [entry], keptAt: null });
-  expect(await services.entries('sign')).toEqual({ value: [entry], keptAt: expect.any(String) });
-  await expect(services.entries('reason')).rejects.toThrow(NetworkError);
+  expect(await entries('sign')).toEqual({ value: [entry], keptAt: null });
+  expect(await entries('sign')).toEqual({ value: [entry], keptAt: expect.any(String) });
+  await expect(entries('reason')).rejects.toThrow(NetworkError);
   person.udrId = 'shop';
-  await expect(services.entries('sign')).rejects.toThrow(NetworkError);
+  await expect(entries('sign')).rejects.toThrow(NetworkError);
+});
+
+test('a list on the screen waits for the slow answer to its reload: the saved entry is in it', async () => {
+  const { services, queryClient, send } = openDictionaries();
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const load = { queryKey: entriesKey('sign'), queryFn: () => services.entries('sign', new AbortController().signal) };
+  send.mockResolvedValueOnce([]);
+  await queryClient.fetchQuery(load);
+  send.mockImplementation(() => promise);
+  const reloaded = queryClient.fetchQuery({ ...load, staleTime: 0 });
+  await new Promise((later) => setTimeout(later, 1200));
+  expect(queryClient.getQueryData(entriesKey('sign'))).toEqual({ value: [], keptAt: null });
+
+  resolve([entry]);
+  expect(await reloaded).toEqual({ value: [entry], keptAt: null });
 });

@@ -9,6 +9,7 @@ import {
 import * as z from 'zod/mini';
 
 import { createClient, type Client } from '#platform/api-client';
+import { behind } from '#platform/device-copy';
 import type { Feature } from '#platform/feature';
 import { keptAnswers, type Shown } from '#platform/kept-answers';
 import type { Platform } from '#platform/platform';
@@ -21,7 +22,7 @@ export const entriesKey = (kind: DictionaryKind) => ['dictionary', 'entries', ki
 export interface DictionaryAdminServices {
   readonly api: Client<typeof dictionaryAdminContract>;
   /** Without a network the last copy of the device: an entry can be removed by it, later. */
-  readonly entries: (kind: DictionaryKind, signal?: AbortSignal) => Promise<Shown<DictionaryEntry[]>>;
+  readonly entries: (kind: DictionaryKind, signal: AbortSignal) => Promise<Shown<DictionaryEntry[]>>;
   readonly removal: DictionaryRemoval;
   /** Loads the entries again, and the copy of the dictionary that this device works with. */
   readonly refresh: (kind: DictionaryKind) => Promise<void>;
@@ -53,8 +54,11 @@ export function dictionaryAdminServices(
   const api = createClient(dictionaryAdminContract, wire);
   const owner = () => `${acting.userId() ?? ''} ${acting.udrId() ?? ''}`;
   const answers = keptAnswers({ storage, name: `${prefix}dictionaries`, schemas, owner, link, report });
-  const entries = (kind: DictionaryKind, signal?: AbortSignal) =>
-    answers.readThrough(kind, '', () => api.listEntries({ params: { kind } }, signal && { signal }));
+  const entries = (kind: DictionaryKind, signal: AbortSignal) =>
+    answers.readThrough(kind, '', () => api.listEntries({ params: { kind } }, { signal }), {
+      isShown: queryClient.getQueryData(entriesKey(kind)) !== undefined,
+      ...behind(queryClient, entriesKey(kind)),
+    });
   const listAgain = (kind: DictionaryKind) => queryClient.invalidateQueries({ queryKey: entriesKey(kind) });
   async function refresh(kind: DictionaryKind): Promise<void> {
     (reload[kind] ?? late[kind])?.().catch(report);

@@ -3,7 +3,6 @@ import { QueryClient } from '@tanstack/react-query';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 
-import { createLink } from '#platform/link';
 import { NetworkError } from '#platform/api-error';
 import type { HttpRequest } from '#platform/http';
 import { openDatabase } from '#platform/local-db/local-database';
@@ -37,7 +36,6 @@ function aDevice() {
     api: dictionaryApi({ send }),
     stores: kept,
     queryClient: client,
-    link: createLink(),
   });
   return { send, client, kept, queries, readSigns: () => client.fetchQuery(queries.signs.list()) };
 }

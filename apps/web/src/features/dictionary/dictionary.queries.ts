@@ -1,7 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { cachedList } from '#platform/cached-list';
-import type { Platform } from '#platform/platform';
 import type { LocalStore } from '#platform/local-db/local-store';
 
 import type { DictionaryApi } from './dictionary.api.ts';
@@ -19,12 +18,11 @@ export interface DictionaryQueriesDeps {
   readonly api: DictionaryApi;
   readonly stores: DictionaryStores;
   readonly queryClient: QueryClient;
-  readonly link: Platform['link'];
 }
 
-export function dictionaryQueries({ api, stores, queryClient, link }: DictionaryQueriesDeps) {
+export function dictionaryQueries({ api, stores, queryClient }: DictionaryQueriesDeps) {
   function dictionary<T>(queryKey: readonly string[], fetch: () => Promise<T[]>, store: LocalStore<T>) {
-    const list = cachedList({ queryClient, queryKey, fetch, store, link });
+    const list = cachedList({ queryClient, queryKey, fetch, store });
     return {
       list: () => queryOptions({ queryKey, queryFn: list.read, staleTime: Number.POSITIVE_INFINITY }),
       refresh: list.refresh,

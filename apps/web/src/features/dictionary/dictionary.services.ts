@@ -12,9 +12,9 @@ export interface DictionaryServices {
 
 export const useDictionaryServices = serviceHook<DictionaryServices>('dictionary');
 
-export function dictionaryServices({ wire, device, queryClient, link, tasks }: Platform): Feature<DictionaryServices> {
+export function dictionaryServices({ wire, device, queryClient, tasks }: Platform): Feature<DictionaryServices> {
   const stores = dictionaryStores(device.mainDb);
-  const queries = dictionaryQueries({ api: dictionaryApi(wire), stores, queryClient, link });
+  const queries = dictionaryQueries({ api: dictionaryApi(wire), stores, queryClient });
   /** By the names of the server's stream. */
   const refreshes = {
     scrapType: queries.scrapTypes.refresh,

@@ -1,93 +1,29 @@
-import type {
-  DeliveryPage,
-  deliveryPage,
-  DeliveryState,
-  EkometLoad,
-  ReadyTransport,
-  ShipmentState,
-} from '@otk/domain/ekomet/ekomet.schema';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type * as z from 'zod/mini';
+import type { DeliveryState, ShipmentState } from '@otk/domain/ekomet/ekomet.schema';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 
-import { isUnreachable } from '#platform/api-error';
-import type { KeptAnswers } from '#platform/kept-answers';
-import { type Link, unlessSilent } from '#platform/link';
-import type { Report } from '#platform/notify';
+import { behind, behindPages } from '#platform/device-copy';
 
-import type { EkometApi } from './ekomet.api.ts';
-import type { EkometStore } from './ekomet.store.ts';
+import { type Asking, ekometReads, type EkometReadsDeps, type ShownDeliveries } from './ekomet.reads.ts';
 
 const firstPage: { readonly after?: string } = {};
 const pollMs = 2000;
-/** As many as a device keeps for work without a network. */
-const keptAtMost = 200;
 
-interface ShownDeliveries extends DeliveryPage {
-  readonly isLocal: boolean;
-}
-
-interface EkometQueriesDeps {
-  readonly api: EkometApi;
-  readonly store: EkometStore;
-  /** Copies of the other tabs. */
-  readonly answers: KeptAnswers<{
-    readonly deliveries: typeof deliveryPage;
-    readonly ready: z.ZodMiniType<ReadyTransport[]>;
-    readonly loads: z.ZodMiniType<EkometLoad[]>;
-  }>;
-  readonly link: Pick<Link, 'isSilent' | 'onSilent'>;
-  readonly report: Report;
-}
-
-export function ekometQueries({ api, store, answers, link, report }: EkometQueriesDeps) {
-  /** The first page of the journal; without a network by the copy of all states. */
-  async function firstDeliveries(state: DeliveryState | undefined, signal: AbortSignal): Promise<ShownDeliveries> {
-    const ask = () => api.listDeliveries({ query: { state } }, { signal });
-    const copied = async (load: typeof ask) => {
-      const { value, keptAt } = await answers.readThrough('deliveries', '', load);
-      return keptAt === null ? { ...value, isLocal: false } : { ...value, next: null, isLocal: true };
-    };
-    if (state === undefined) {
-      return copied(ask);
-    }
-    try {
-      return { ...(await ask()), isLocal: false };
-    } catch (error) {
-      const copy = await copied(() => Promise.reject(error));
-      return { ...copy, items: copy.items.filter((item) => item.state === state) };
-    }
-  }
-
-  async function keepShipments(signal: AbortSignal): Promise<number> {
-    const { items } = await api.listShipments({ query: { limit: keptAtMost } }, { signal });
-    await store.keep(items).catch(report);
-    return items.length;
-  }
-
-  const readReady = (signal: AbortSignal) =>
-    answers.readThrough('ready', '', () => api.listReady(undefined, { signal }));
-  const readLoads = (signal: AbortSignal) =>
-    answers.readThrough('loads', '', () => api.listLoads(undefined, { signal }));
-
+export function ekometQueries(deps: EkometReadsDeps) {
+  const { api } = deps;
+  const reads = ekometReads(deps);
   return {
     /** Everything under it is loaded again after an act. */
     key: ['ekomet'] as const,
 
-    /** `isLocal`: the server cannot be reached, the rows are those of the device. */
+    /** `keptAt`: when the rows of the device were loaded, which are shown because the server does not answer. */
     shipments: (state: ShipmentState, search: string) =>
       infiniteQueryOptions({
         queryKey: ['ekomet', 'shipments', state, search],
-        queryFn: async ({ pageParam, signal }) => {
-          try {
-            const asked = api.listShipments({ query: { state, search, ...pageParam } }, { signal });
-            return { ...(await unlessSilent(asked, link)), isLocal: false };
-          } catch (error) {
-            if (!isUnreachable(error)) {
-              throw error;
-            }
-            return { ...(await store.read({ state, search })), isLocal: true };
-          }
-        },
+        queryFn: ({ pageParam, signal, client, queryKey }) =>
+          reads.shipments({ state, search, ...pageParam }, signal, {
+            ...askingOf(client, queryKey),
+            ...behindPages(client, queryKey),
+          }),
         initialPageParam: firstPage,
         getNextPageParam: ({ next }) => (next === null ? null : { after: next }),
       }),
@@ -97,8 +33,12 @@ export function ekometQueries({ api, store, answers, link, report }: EkometQueri
       queryOptions({
         queryKey: ['ekomet', 'copy'],
         queryFn: async ({ signal }) => {
-          const others = [readReady(signal), firstDeliveries(undefined, signal), readLoads(signal)];
-          const [kept] = await Promise.all([keepShipments(signal), ...others]);
+          const others = [
+            reads.ready(signal, nobodyWaits),
+            reads.firstDeliveries(undefined, signal, nobodyWaits),
+            reads.loads(signal, nobodyWaits),
+          ];
+          const [kept] = await Promise.all([reads.keepShipments(signal), ...others]);
           return kept;
         },
         retry: false,
@@ -107,17 +47,17 @@ export function ekometQueries({ api, store, answers, link, report }: EkometQueri
     ready: () =>
       queryOptions({
         queryKey: ['ekomet', 'ready'],
-        queryFn: ({ signal }) => readReady(signal),
+        queryFn: ({ signal, client, queryKey }) => reads.ready(signal, askingOf(client, queryKey)),
       }),
 
     /** Asked again while something is under way. */
     deliveries: (state: DeliveryState | undefined) =>
       infiniteQueryOptions({
         queryKey: ['ekomet', 'deliveries', state],
-        queryFn: async ({ pageParam, signal }) =>
+        queryFn: async ({ pageParam, signal, client, queryKey }): Promise<ShownDeliveries> =>
           pageParam.after === undefined
-            ? firstDeliveries(state, signal)
-            : { ...(await api.listDeliveries({ query: { state, ...pageParam } }, { signal })), isLocal: false },
+            ? reads.firstDeliveries(state, signal, { ...askingOf(client, queryKey), ...behindPages(client, queryKey) })
+            : { ...(await api.listDeliveries({ query: { state, ...pageParam } }, { signal })), keptAt: null },
         initialPageParam: firstPage,
         getNextPageParam: ({ next }) => (next === null ? null : { after: next }),
         refetchInterval: ({ state: { data } }) => (data?.pages[0]?.counts.QUEUED ? pollMs * 5 : false),
@@ -126,7 +66,7 @@ export function ekometQueries({ api, store, answers, link, report }: EkometQueri
     loads: () =>
       queryOptions({
         queryKey: ['ekomet', 'loads'],
-        queryFn: ({ signal }) => readLoads(signal),
+        queryFn: ({ signal, client, queryKey }) => reads.loads(signal, askingOf(client, queryKey)),
         refetchInterval: ({ state: { data } }) =>
           data?.value.some(({ state }) => state === 'RUNNING') ? pollMs : false,
       }),
@@ -140,3 +80,11 @@ export function ekometQueries({ api, store, answers, link, report }: EkometQueri
   };
 }
 export type EkometQueries = ReturnType<typeof ekometQueries>;
+
+/** The device's copy is loaded for later; the answer is stored whenever it comes. */
+const nobodyWaits: Asking<unknown> = { onLate: () => undefined };
+
+const askingOf = (client: QueryClient, queryKey: readonly unknown[]): Asking<unknown> => ({
+  isShown: client.getQueryData(queryKey) !== undefined,
+  ...behind(client, queryKey),
+});

@@ -3,6 +3,7 @@ import { statusNames } from '@otk/domain/transport/transport.status';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 
+import { NetworkError } from '#platform/api-error';
 import { aTransport } from '#features/transport/testing/transport.builders';
 import { kppApi } from './kpp.api.ts';
 import { kppQueries, type KppQueriesDeps } from './kpp.queries.ts';
@@ -12,6 +13,8 @@ const announced = aTransport({
   status: { code: 'NEW', description: statusNames.NEW },
 });
 
+const keptAt = '2026-11-15T08:00:00.000Z';
+
 /** A gate whose link accepts requests and does not answer them until the test does. */
 function openSilentGate(cards: readonly Transport[]) {
   const { promise: asked, resolve: answer } = Promise.withResolvers<unknown>();
@@ -20,8 +23,12 @@ function openSilentGate(cards: readonly Transport[]) {
 
 function openGate(cards: readonly Transport[], api: Pick<KppQueriesDeps['api'], 'list'>, patience = 0) {
   const queryClient = new QueryClient();
+  let queue: { readonly at: string; readonly ids: readonly string[] } | null = null;
   const store = {
     list: async (isWanted: (card: Transport) => boolean) => cards.filter(isWanted),
+    keptAt: async () => keptAt,
+    drop: async () => undefined,
+    lookup: () => ({ read: async () => queue, keep: async (value: typeof queue) => void (queue = value) }),
     asking: () => ({ keepAll: async () => undefined }),
   };
   const queries = kppQueries({
@@ -29,7 +36,7 @@ function openGate(cards: readonly Transport[], api: Pick<KppQueriesDeps['api'], 
     transport: { cards: { store, withUnsent: async (card: Transport) => card } },
     entries: () => [],
     queryClient,
-    link: { patienceMs: () => patience, isSilent: () => patience === 0, onSilent: () => () => undefined },
+    link: { patienceMs: () => patience, isSilent: () => patience === 0 },
     report: () => undefined,
   } as unknown as KppQueriesDeps);
   return { queries, queryClient };
@@ -43,12 +50,42 @@ test('on a hanging link a typed number finds the announced vehicle of the device
   await vi.waitFor(() => expect(queryClient.getQueryData(query.queryKey)).toEqual([]));
 });
 
+test('a device that never had the queue knows nobody at the gate: the answer is awaited, an unreachable server is an error', async () => {
+  const { queries, queryClient, answer } = openSilentGate([]);
+  const asked = Promise.all([
+    queryClient.fetchQuery(queries.present()),
+    queryClient.fetchInfiniteQuery(queries.left('')),
+  ]);
+  await new Promise((later) => setTimeout(later, 400));
+  expect(queryClient.getQueryData(queries.present().queryKey)).toBeUndefined();
+  expect(queryClient.getQueryData(queries.left('').queryKey)).toBeUndefined();
+  answer({ items: [], next: null });
+  const [present] = await asked;
+  expect(present).toEqual({ items: [], isLocal: false, keptAt: null });
+
+  const away = openGate([], { list: () => Promise.reject(new NetworkError()) });
+  await expect(away.queryClient.fetchQuery({ ...away.queries.present(), retry: false })).rejects.toThrow(NetworkError);
+});
+
+test('a stored queue is shown with its age; when cards of it were removed, who is at the gate is not known', async () => {
+  const here = { ...announced, checkpoint: { exitAt: null } as Transport['checkpoint'] };
+  const cards = [here];
+  const list = vi.fn<KppQueriesDeps['api']['list']>(async () => ({ items: [here], next: null }));
+  const { queries, queryClient } = openGate(cards, { list }, 5000);
+  const present = () => queryClient.fetchQuery({ ...queries.present(), staleTime: 0, retry: false });
+  expect(await present()).toMatchObject({ items: [here], isLocal: false });
+  list.mockRejectedValue(new NetworkError());
+  expect(await present()).toMatchObject({ items: [here], isLocal: true, keptAt: expect.any(String) });
+  cards.splice(0, 1, { ...here, id: crypto.randomUUID() });
+  expect(await present()).toMatchObject({ items: cards, isLocal: true, keptAt: null });
+});
+
 test('on a hanging link vehicles that have left are those of the device', async () => {
   const checkpoint = { exitAt: '2026-11-16T06:00:00.000Z' } as Transport['checkpoint'];
   const left = { ...announced, checkpoint };
   const { queries, queryClient } = openSilentGate([left]);
   const { pages } = await queryClient.fetchInfiniteQuery(queries.left(''));
-  expect(pages).toEqual([{ items: [left], next: null, isLocal: true }]);
+  expect(pages).toEqual([{ items: [left], next: null, isLocal: true, keptAt }]);
 });
 
 test('a queue longer than a page is read to its end', async () => {

@@ -3,12 +3,12 @@
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
 
-import { isUnreachable } from '#platform/api-error';
-import { type Link, orFromDevice, unlessSilent } from '#platform/link';
+import { behind, behindPages } from '#platform/device-copy';
+import { type Link, orFromDevice, patiently } from '#platform/link';
 
 import { kppActs, type KppActsDeps } from './kpp.acts.ts';
 import { isNumberOf } from './kpp.match.ts';
-import { kppVehicles, type KppVehiclesDeps, type LeftPage, mostVehicles } from './kpp.vehicles.ts';
+import { kppVehicles, type KppVehiclesDeps, mostVehicles } from './kpp.vehicles.ts';
 
 const kppKeys = {
   present: ['transport', 'kpp', 'present'],
@@ -23,7 +23,7 @@ export const isOfGate = ([feature, part, list]: QueryKey): boolean =>
 
 export interface KppQueriesDeps extends KppVehiclesDeps, KppActsDeps {
   readonly transport: KppActsDeps['transport'];
-  readonly link: Pick<Link, 'patienceMs' | 'isSilent' | 'onSilent'>;
+  readonly link: Pick<Link, 'patienceMs' | 'isSilent'>;
 }
 
 /** Colleagues register vehicles too. */
@@ -36,7 +36,7 @@ const fewestSigns = 6;
 export function kppQueries(deps: KppQueriesDeps) {
   const { transport, link, report } = deps;
   const { cards } = transport;
-  const { fromDevice, fromServer, leftHere, leftFromServer, listExpected } = kppVehicles(deps);
+  const { fromDevice, fromServer, leftPageHere, leftFromServer, listExpected } = kppVehicles(deps);
 
   return {
     present: () =>
@@ -48,22 +48,27 @@ export function kppQueries(deps: KppQueriesDeps) {
             asked: fromServer(signal),
             here: fromDevice,
             link,
-            onLate: (present) => client.setQueryData(kppKeys.present, present),
+            // Unsent work is laid over the cards of the device at once.
+            isShown: client.getQueryData(kppKeys.present) !== undefined && deps.entries().length === 0,
+            ...behind(client, kppKeys.present),
             report,
           }),
       }),
     left: (search: string) =>
       infiniteQueryOptions({
         queryKey: kppKeys.left(search),
-        queryFn: ({ pageParam, signal }) =>
-          unlessSilent(leftFromServer(search, pageParam, signal), link).catch(
-            async (error: unknown): Promise<LeftPage> => {
-              if (!isUnreachable(error)) {
-                throw error;
-              }
-              return { items: await leftHere(search), next: null, isLocal: true };
-            },
-          ),
+        queryFn: ({ pageParam, signal, client, queryKey }) => {
+          const asked = leftFromServer(search, pageParam, signal);
+          return pageParam.after === undefined
+            ? orFromDevice({
+                asked,
+                here: () => leftPageHere(search),
+                link: patiently(link),
+                ...behindPages(client, queryKey),
+                report,
+              })
+            : asked;
+        },
         initialPageParam: firstPage,
         getNextPageParam: ({ next }): { after: string } | null => (next === null ? null : { after: next }),
       }),

@@ -2,6 +2,7 @@
 import { isAlarmed, placeOf } from '@otk/domain/kpp/kpp.gate';
 import type { KppListQuery } from '@otk/domain/kpp/kpp.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import * as z from 'zod/mini';
 
 import type { TransportServices } from '#features/transport/transport.services';
 import type { Report } from '#platform/notify';
@@ -21,15 +22,22 @@ export interface Present {
   readonly items: readonly Transport[];
   /** The server did not answer: these are the cards of the device. */
   readonly isLocal: boolean;
+  /** When the device's copy was loaded. Null without a copy: who else is at the gate is not known. */
+  readonly keptAt: string | null;
 }
 
 /** One page of vehicles that have left. */
 export interface LeftPage {
   readonly items: readonly Transport[];
   readonly next: string | null;
-  /** By the cards of the device: loaded again when the link is back. */
+  /** By the cards of the device, which are not all: loaded again when the link is back. */
   readonly isLocal: boolean;
+  /** When the newest of these cards came to the device; null for an answer of the server. */
+  readonly keptAt: string | null;
 }
+
+/** The queue that was last stored. Its cards may have been removed since, to make room. */
+const storedQueue = z.object({ at: z.string(), ids: z.array(z.string()) });
 
 export const mostVehicles = 200;
 
@@ -43,30 +51,48 @@ export function kppVehicles({ api, transport: { cards }, entries, report }: KppV
     return { ...laid, photoCount: laid.photoCount + about('photo.create', card.id).length };
   }
 
-  async function withOwn(items: readonly Transport[], isLocal: boolean): Promise<Present> {
+  async function withOwn(items: readonly Transport[]): Promise<readonly Transport[]> {
     const known = new Set(items.map(({ id }) => id));
     const ids = entries().flatMap(({ operation, transportId }) =>
       operation === 'kpp.create' && transportId !== undefined && !known.has(transportId) ? [transportId] : [],
     );
     const own = await Promise.all([...new Set(ids)].map((id) => cards.store.find(id)));
     const all = await Promise.all([...items, ...own.filter((card) => card !== null)].map(shown));
-    return { items: inQueue(all.filter((card) => placeOf(card) !== 'left')), isLocal };
+    return inQueue(all.filter((card) => placeOf(card) !== 'left'));
   }
 
-  const fromDevice = async (): Promise<Present> =>
-    withOwn(await cards.store.list((card) => card.checkpoint !== null && card.checkpoint.exitAt === null), true);
+  const keptQueue = () => cards.store.lookup('gate', storedQueue);
+
+  /** Null when the device has neither the whole queue nor a vehicle of its own: then nothing is known. */
+  async function fromDevice(): Promise<Present | null> {
+    const queue = await keptQueue().read();
+    const known = new Set<string>();
+    const here = await cards.store.list((card) => {
+      known.add(card.id);
+      return card.checkpoint !== null && card.checkpoint.exitAt === null;
+    });
+    const keptAt = queue?.ids.every((id) => known.has(id)) ? queue.at : null;
+    const items = await withOwn(here);
+    return keptAt === null && items.length === 0 ? null : { items, isLocal: true, keptAt };
+  }
 
   async function fromServer(signal: AbortSignal): Promise<Present> {
     const answers = cards.store.asking();
+    const queue = keptQueue();
     const items: Transport[] = [];
     for (let after: string | null | undefined; after !== null;) {
       const page = await api.list({ body: { limit: mostVehicles, ...(after !== undefined && { after }) } }, { signal });
       items.push(...page.items);
       after = page.next;
     }
-    await answers.keepAll(items, () => undefined).catch(report);
-    await dropGone(items).catch(report);
-    return withOwn(items, false);
+    try {
+      await answers.keepAll(items, () => undefined);
+      await dropGone(items);
+      await queue.keep({ at: new Date().toISOString(), ids: items.map(({ id }) => id) });
+    } catch (error) {
+      report(error);
+    }
+    return { items: await withOwn(items), isLocal: false, keptAt: null };
   }
 
   /** Another device let them out: without a network they would still be shown as present. */
@@ -76,6 +102,13 @@ export function kppVehicles({ api, transport: { cards }, entries, report }: KppV
       (card) => card.checkpoint !== null && placeOf(card) !== 'left' && !known.has(card.id),
     );
     await Promise.all(gone.map(({ id }) => cards.store.drop(id)));
+  }
+
+  /** Null when the device has none: that says nothing about the others. */
+  async function leftPageHere(search: string): Promise<LeftPage | null> {
+    const items = await leftHere(search);
+    const [newest] = items;
+    return newest ? { items, next: null, isLocal: true, keptAt: await cards.store.keptAt(newest.id) } : null;
   }
 
   /** Vehicles that have left, by the cards of the device and its unsent work; newest first. */
@@ -89,7 +122,7 @@ export function kppVehicles({ api, transport: { cards }, entries, report }: KppV
     const known = new Set(items.map(({ id }) => id));
     const isUnsentExit = ({ id }: Transport) => about('kpp.edit', id).length > 0 && !known.has(id);
     const own = page.after === undefined ? (await leftHere(search)).filter(isUnsentExit) : [];
-    return { items: [...own, ...(await Promise.all(items.map(shown)))], next, isLocal: false };
+    return { items: [...own, ...(await Promise.all(items.map(shown)))], next, isLocal: false, keptAt: null };
   }
 
   async function listExpected(body: Pick<KppListQuery, 'search' | 'limit'>, signal: AbortSignal): Promise<Transport[]> {
@@ -99,7 +132,7 @@ export function kppVehicles({ api, transport: { cards }, entries, report }: KppV
     return items;
   }
 
-  return { fromDevice, fromServer, leftHere, leftFromServer, listExpected };
+  return { fromDevice, fromServer, leftPageHere, leftFromServer, listExpected };
 }
 
 const byExit = (a: Transport, b: Transport): number =>

@@ -2,6 +2,8 @@ import type { ReportFilter } from '@otk/domain/report/report.filter';
 import { isUnfinished, type ReportKind } from '@otk/domain/report/report.schema';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
+import { behind } from '#platform/device-copy';
+
 import type { ReportApi } from './report.api.ts';
 import type { ReportStore } from './report.store.ts';
 
@@ -14,15 +16,21 @@ export const reportQueries = (api: ReportApi, store: ReportStore) => ({
   figures: (filter: ReportFilter) =>
     queryOptions({
       queryKey: ['report', 'figures', filter],
-      queryFn: ({ signal }) =>
-        store.readThrough('figures', JSON.stringify(filter), () => api.figures({ body: filter }, { signal })),
+      queryFn: ({ signal, client, queryKey }) =>
+        store.readThrough(
+          'figures',
+          JSON.stringify(filter),
+          () => api.figures({ body: filter }, { signal }),
+          behind(client, queryKey),
+        ),
       placeholderData: keepPreviousData,
     }),
   /** Asked again while one of the reports is being made. */
   history: () =>
     queryOptions({
       queryKey: ['report', 'history'],
-      queryFn: ({ signal }) => store.readThrough('history', '', () => api.list({}, { signal })),
+      queryFn: ({ signal, client, queryKey }) =>
+        store.readThrough('history', '', () => api.list({}, { signal }), behind(client, queryKey)),
       refetchInterval: ({ state }) => (state.data?.value.items.some(isUnfinished) ? pollMs : false),
     }),
   rows: (kind: ReportKind, filter: ReportFilter) =>

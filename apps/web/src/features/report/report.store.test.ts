@@ -23,23 +23,24 @@ function openStore() {
   };
 }
 
+const late = { onLate: () => undefined };
 const unreachable = () => Promise.reject(new NetworkError());
 
 test('without a network the last figures of the same filter are shown with their time', async () => {
   const { store } = openStore();
-  expect((await store.readThrough('figures', 'november', async () => someFigures())).keptAt).toBeNull();
-  const kept = await store.readThrough('figures', 'november', unreachable);
+  expect((await store.readThrough('figures', 'november', async () => someFigures(), late)).keptAt).toBeNull();
+  const kept = await store.readThrough('figures', 'november', unreachable, late);
   expect(kept).toEqual({ value: someFigures(), keptAt: '2026-11-15T08:00:00.000Z' });
-  await expect(store.readThrough('figures', 'october', unreachable)).rejects.toThrow(NetworkError);
+  await expect(store.readThrough('figures', 'october', unreachable, late)).rejects.toThrow(NetworkError);
 });
 
 test('a refusal is shown, not an old copy; another person sees no copy', async () => {
   const { store, person } = openStore();
-  await store.readThrough('figures', '', async () => someFigures());
+  await store.readThrough('figures', '', async () => someFigures(), late);
   const refused = new ApiError({ status: 403, code: 'auth.permissionMissing', message: 'Нет права' });
-  await expect(store.readThrough('figures', '', () => Promise.reject(refused))).rejects.toBe(refused);
+  await expect(store.readThrough('figures', '', () => Promise.reject(refused), late)).rejects.toBe(refused);
   person.id = 'b';
-  await expect(store.readThrough('figures', '', unreachable)).rejects.toThrow(NetworkError);
+  await expect(store.readThrough('figures', '', unreachable, late)).rejects.toThrow(NetworkError);
 });
 
 test('a full storage costs the copy, not the report', async () => {
@@ -47,6 +48,6 @@ test('a full storage costs the copy, not the report', async () => {
   storage.setItem = () => {
     throw new Error('QuotaExceededError');
   };
-  expect((await store.readThrough('figures', '', async () => someFigures())).value).toEqual(someFigures());
+  expect((await store.readThrough('figures', '', async () => someFigures(), late)).value).toEqual(someFigures());
   expect(report).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,6 @@
 import type { DictionaryServices } from '#features/dictionary/dictionary.services';
 import type { Feature } from '#platform/feature';
+import { soonOr } from '#platform/link';
 import { orElse } from '#platform/or-else';
 import type { Platform } from '#platform/platform';
 import { serviceHook } from '#platform/services';
@@ -16,17 +17,17 @@ export interface ScrapServices {
 export const useScrapServices = serviceHook<ScrapServices>('scrap');
 
 export function scrapServices(platform: Platform, dictionary: DictionaryServices): Feature<ScrapServices> {
-  const { wire, queryClient, report } = platform;
+  const { wire, queryClient, link, report } = platform;
   const { scrapTypes, unordered, productionTypes, signs } = dictionary.queries;
   return {
     services: {
       api: scrapApi(wire),
       async names() {
         const [kinds, sections, types, knownSigns] = await Promise.all([
-          orElse(queryClient.ensureQueryData(scrapTypes.list()), [], report),
-          orElse(queryClient.ensureQueryData(unordered.list()), [], report),
-          orElse(queryClient.ensureQueryData(productionTypes.list()), [], report),
-          orElse(queryClient.ensureQueryData(signs.list()), [], report),
+          orElse(soonOr(queryClient.ensureQueryData(scrapTypes.list()), [], link), [], report),
+          orElse(soonOr(queryClient.ensureQueryData(unordered.list()), [], link), [], report),
+          orElse(soonOr(queryClient.ensureQueryData(productionTypes.list()), [], link), [], report),
+          orElse(soonOr(queryClient.ensureQueryData(signs.list()), [], link), [], report),
         ]);
         return { kinds, sections, types, signs: knownSigns };
       },

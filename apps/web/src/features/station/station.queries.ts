@@ -1,7 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { cachedList } from '#platform/cached-list';
-import type { Platform } from '#platform/platform';
 
 import type { StationApi } from './station.api.ts';
 import type { StationStore } from './station.store.ts';
@@ -12,11 +11,10 @@ export interface StationQueriesDeps {
   readonly api: StationApi;
   readonly store: StationStore;
   readonly queryClient: QueryClient;
-  readonly link: Platform['link'];
 }
 
-export function stationQueries({ api, store, queryClient, link }: StationQueriesDeps) {
-  const stations = cachedList({ queryClient, queryKey: stationKeys.list, fetch: () => api.list(), store, link });
+export function stationQueries({ api, store, queryClient }: StationQueriesDeps) {
+  const stations = cachedList({ queryClient, queryKey: stationKeys.list, fetch: () => api.list(), store });
   return {
     list: () =>
       queryOptions({ queryKey: stationKeys.list, queryFn: stations.read, staleTime: Number.POSITIVE_INFINITY }),

@@ -12,8 +12,8 @@ export interface StationServices {
 
 export const useStationServices = serviceHook<StationServices>('station');
 
-export function stationServices({ wire, device, queryClient, link, tasks }: Platform): Feature<StationServices> {
-  const queries = stationQueries({ api: stationApi(wire), store: stationStore(device.mainDb), queryClient, link });
+export function stationServices({ wire, device, queryClient, tasks }: Platform): Feature<StationServices> {
+  const queries = stationQueries({ api: stationApi(wire), store: stationStore(device.mainDb), queryClient });
   return {
     services: { queries },
     connect: () => tasks.dataChanged.add((names) => names.includes('station') && queries.refresh()),

@@ -1,6 +1,9 @@
 import type { StoragePage, StorageQuery } from '@otk/domain/storage/storage.schema';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
+import { behindPages } from '#platform/device-copy';
+import type { Shown } from '#platform/kept-answers';
+
 import type { StorageApi } from './storage.api.ts';
 import type { StorageStore } from './storage.store.ts';
 
@@ -8,6 +11,13 @@ export type StorageFilter = Omit<StorageQuery, 'after' | 'limit' | 'overdue'> & 
 
 /** `keptAt`: when the device's copy was loaded; null for an answer of the server. */
 export type ShownStorage = StoragePage & { readonly keptAt: string | null };
+
+/** The copy has no further pages. */
+const shownOf = ({ value, keptAt }: Shown<StoragePage>): ShownStorage => ({
+  ...value,
+  next: keptAt === null ? value.next : null,
+  keptAt,
+});
 
 const firstPage: { readonly after?: string } = {};
 
@@ -20,15 +30,20 @@ export const storageQueries = (api: StorageApi, store: StorageStore) => ({
   list: ({ overdue, ...filter }: StorageFilter) =>
     infiniteQueryOptions({
       queryKey: ['transport', 'storage', filter, overdue],
-      queryFn: async ({ pageParam, signal }): Promise<ShownStorage> => {
+      queryFn: async ({ pageParam, signal, client, queryKey }): Promise<ShownStorage> => {
         const query = { ...filter, ...(overdue && { overdue }), ...pageParam };
         const load = () => api.list({ query }, { signal });
         if (pageParam.after !== undefined) {
           return { ...(await load()), keptAt: null };
         }
-        const { value, keptAt } = await store.readThrough('page', JSON.stringify(query), load);
-        // The copy has no further pages.
-        return { ...value, next: keptAt === null ? value.next : null, keptAt };
+        const { onLate, onRefused } = behindPages<ShownStorage>(client, queryKey);
+        return shownOf(
+          await store.readThrough('page', JSON.stringify(query), load, {
+            isShown: client.getQueryData(queryKey) !== undefined,
+            onLate: (answer) => onLate(shownOf(answer)),
+            onRefused,
+          }),
+        );
       },
       initialPageParam: firstPage,
       getNextPageParam: ({ next }) => (next === null ? null : { after: next }),

@@ -18,11 +18,14 @@ export type TransportReferences = ReplyOf<typeof listReferences>;
 type Rules = ReplyOf<typeof listValidationRules>;
 
 export interface TransportLookups {
-  readonly rules: () => Promise<Rules>;
-  readonly references: () => Promise<TransportReferences>;
+  readonly rules: Lookup<Rules>;
+  readonly references: Lookup<TransportReferences>;
   /** Reasons of this transport; without a network the last ones stored on this device. */
-  readonly reasons: (id: string, signal?: AbortSignal) => Promise<Reason[]>;
+  readonly reasons: (id: string, onLate: (late: Reason[]) => void, signal?: AbortSignal) => Promise<Reason[]>;
 }
+
+/** `onLate` gets what the server answers after the device's copy was given; it is stored in any case. */
+type Lookup<T> = (onLate?: (late: T) => void) => Promise<T>;
 
 /** In the server's order. */
 type KeptReason = Reason & { readonly sort: number };
@@ -39,22 +42,22 @@ export interface TransportLookupsDeps {
 }
 
 export function transportLookups({ api, reasonStore, lookup, link, report }: TransportLookupsDeps): TransportLookups {
-  async function ask<T>(fetch: () => Promise<T>, kept: KeptLookup<T>): Promise<T> {
-    // What comes later is stored for the next time. A full device must not break online work.
+  async function ask<T>(
+    fetch: () => Promise<T>,
+    kept: KeptLookup<T>,
+    onLate: (late: T) => void = () => undefined,
+  ): Promise<T> {
+    // A full device must not break online work.
     const asked = fetch().then(async (fresh) => {
       await kept.keep(fresh).catch(report);
       return fresh;
     });
-    return orFromDevice({ asked, here: async () => (await kept.read()) ?? asked, link, report });
+    return orFromDevice({ asked, here: kept.read, link, onLate, report });
   }
 
-  async function reasons(id: string, signal?: AbortSignal): Promise<Reason[]> {
-    const asked = askReasons(id, signal);
-    const here = async () => {
-      const known = await reasonStore.readAll();
-      return known.length === 0 ? asked : known.map((one) => z.parse(reason, one));
-    };
-    return orFromDevice({ asked, here, link, report });
+  async function keptReasons(): Promise<Reason[] | null> {
+    const known = await reasonStore.readAll();
+    return known.length === 0 ? null : known.map((one) => z.parse(reason, one));
   }
 
   async function askReasons(id: string, signal?: AbortSignal): Promise<Reason[]> {
@@ -64,8 +67,9 @@ export function transportLookups({ api, reasonStore, lookup, link, report }: Tra
   }
 
   return {
-    rules: () => ask(() => api.listValidationRules({}), lookup('rules', listValidationRules.reply)),
-    references: () => ask(() => api.listReferences(), lookup('references', listReferences.reply)),
-    reasons,
+    rules: (onLate) => ask(() => api.listValidationRules({}), lookup('rules', listValidationRules.reply), onLate),
+    references: (onLate) => ask(() => api.listReferences(), lookup('references', listReferences.reply), onLate),
+    reasons: (id, onLate, signal) =>
+      orFromDevice({ asked: askReasons(id, signal), here: keptReasons, link, onLate, report }),
   };
 }

@@ -26,6 +26,13 @@ export const transportKeys = {
 
 const lookupMs = 300_000;
 
+const lookup = <T>(queryKey: readonly string[], read: (onLate: (late: T) => void) => Promise<T>) =>
+  queryOptions({
+    queryKey,
+    queryFn: ({ client }) => read((late) => client.setQueryData(queryKey, late)),
+    staleTime: lookupMs,
+  });
+
 export interface TransportQueriesDeps {
   readonly api: TransportApi;
   readonly store: TransportStore;
@@ -133,12 +140,12 @@ export function transportQueries(deps: TransportQueriesDeps) {
     reasons: (id: string) =>
       queryOptions({
         queryKey: transportKeys.reasons(id),
-        queryFn: ({ signal }) => lookups.reasons(id, signal),
+        queryFn: ({ signal, client, queryKey }) =>
+          lookups.reasons(id, (late) => client.setQueryData(queryKey, late), signal),
         staleTime: lookupMs,
       }),
-    rules: () => queryOptions({ queryKey: transportKeys.rules, queryFn: lookups.rules, staleTime: lookupMs }),
-    references: () =>
-      queryOptions({ queryKey: transportKeys.references, queryFn: lookups.references, staleTime: lookupMs }),
+    rules: () => lookup(transportKeys.rules, lookups.rules),
+    references: () => lookup(transportKeys.references, lookups.references),
   };
 }
 export type TransportQueries = ReturnType<typeof transportQueries>;

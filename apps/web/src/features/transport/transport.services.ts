@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { StationServices } from '#features/station/station.services';
 import type { Feature } from '#platform/feature';
 import { followPerson, mayCall } from '#platform/follow-person';
+import { soonOr } from '#platform/link';
 import { orElse } from '#platform/or-else';
 import { onMoved } from '#platform/outbox/moved-writes';
 import type { OfflineBook } from '#platform/outbox/offline-book';
@@ -108,9 +109,9 @@ export function transportServices<Names>(platform: Platform, uses: TransportUses
         const references = queryClient.ensureQueryData({ ...queries.references(), retry: false });
         const rules = queryClient.ensureQueryData({ ...queries.rules(), retry: false });
         return {
-          stations: await orElse(stations, [], report),
-          references: await orElse(references, undefined, report),
-          rules: await orElse(rules, [], report),
+          stations: await orElse(soonOr(stations, [], link), [], report),
+          references: await orElse(soonOr(references, undefined, link), undefined, report),
+          rules: await orElse(soonOr(rules, [], link), [], report),
         };
       },
       queries,

@@ -3,12 +3,14 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import type { Shown } from '../kept-answers.ts';
 import { EmptyState } from '#ui/EmptyState';
 import { PlusIcon } from '#ui/icons';
 import { LoadFailure } from '#ui/LoadFailure';
 import { CardSkeletons } from '#ui/Skeletons';
 import { TextField } from '#ui/TextField';
 
+import { CopyNote } from '../CopyNote.tsx';
 import type { FormValues } from './record-form.ts';
 import type { RecordKind } from './record-kind.ts';
 import { RecordModal } from './RecordModal.tsx';
@@ -19,6 +21,10 @@ interface RecordListProps<R extends { readonly id: string }, T extends FormValue
   /** Buttons beside «Добавить». */
   readonly tools?: ReactNode;
 }
+
+/** A list without an age is an answer of the server. */
+const shownOf = <R,>(read: readonly R[] | Shown<readonly R[]>): Shown<readonly R[]> =>
+  'value' in read ? read : { value: read, keptAt: null };
 
 /** Beyond this many records a search helps. */
 const searchFrom = 12;
@@ -45,17 +51,21 @@ export function RecordList<R extends { readonly id: string }, T extends FormValu
       <CardSkeletons count={5} />
     );
   }
+  const { value: records, keptAt } = shownOf(list.data);
   const isRemoved = kind.isRemoved ?? (() => false);
-  const removedCount = list.data.filter(isRemoved).length;
+  const removedCount = records.filter(isRemoved).length;
   const wanted = search.trim().toLowerCase();
-  const shown = list.data
+  const shown = records
     .filter((record) => withRemoved || !isRemoved(record))
     .filter((record) => `${kind.titleOf(record)} ${kind.noteOf(record)}`.toLowerCase().includes(wanted));
 
   return (
     <>
+      <CopyNote at={keptAt} isBusy={list.isFetching} onRetry={() => void list.refetch()}>
+        {kind.copyWords}
+      </CopyNote>
       <Tools>
-        {list.data.length >= searchFrom && (
+        {records.length >= searchFrom && (
           <Search>
             <TextField label="" placeholder="Поиск" type="search" value={search} onChange={setSearch} />
           </Search>
@@ -82,7 +92,7 @@ export function RecordList<R extends { readonly id: string }, T extends FormValu
         <RecordModal
           key={open === 'new' ? 'new' : open.id}
           kind={kind}
-          record={open === 'new' ? null : (list.data.find(({ id }) => id === open.id) ?? open)}
+          record={open === 'new' ? null : (records.find(({ id }) => id === open.id) ?? open)}
           onClose={() => setOpen(null)}
         />
       )}

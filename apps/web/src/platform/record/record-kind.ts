@@ -1,6 +1,8 @@
 // An entry of a dictionary as data: what the shared list and form need to know about its kind.
 import type * as z from 'zod/mini';
 
+import type { Shown } from '../kept-answers.ts';
+
 import type { FormValues } from './record-form.ts';
 import type { FieldSpec } from './RecordFields.tsx';
 
@@ -17,7 +19,10 @@ export interface RecordKind<R extends { readonly id: string }, T extends FormVal
     readonly removed: string;
   };
   readonly queryKey: readonly unknown[];
-  readonly load: (signal: AbortSignal) => Promise<readonly R[]>;
+  /** The records, or the copy of the device with its age. */
+  readonly load: (signal: AbortSignal) => Promise<readonly R[] | Shown<readonly R[]>>;
+  /** What can be done by the copy: «Удаление сохранится и уйдёт само.» */
+  readonly copyWords?: string;
   readonly titleOf: (record: R) => string;
   readonly noteOf: (record: R) => string;
   /** How many records use it, in words; null when none does. */

@@ -5,7 +5,6 @@ import {
   type EntryValues,
   isOrdered,
 } from '@otk/domain/dictionary/dictionary.kind';
-import { Alert } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -13,7 +12,7 @@ import * as z from 'zod/mini';
 import { entriesKey } from '#features/dictionary/dictionary.admin.services';
 import { removalsOf } from '#features/dictionary/dictionary.removal';
 import { randomUuid } from '#platform/random-uuid';
-import { counted, formatDateTime } from '#ui/format';
+import { counted } from '#ui/format';
 import { useObservable } from '#platform/use-observable';
 import { usePlatform } from '#platform/services';
 import { useDictionaryAdminServices } from '#features/dictionary/dictionary.admin.services';
@@ -37,63 +36,53 @@ export function DictionaryList({ dictionary }: { readonly dictionary: Dictionary
     });
   const leaving = removalsOf(useObservable(outbox).entries, dictionary);
   const refresh = () => dictionaries.refresh(dictionary);
-  const [keptAt, setKeptAt] = useState<string | null>(null);
-  const load = async (signal?: AbortSignal) => {
-    const shown = await dictionaries.entries(dictionary, signal);
-    setKeptAt(shown.keptAt);
-    return shown.value;
-  };
+  /** For files, which nobody sees the age of: never the copy of the device. */
+  const loadFresh = () => dictionaries.api.listEntries({ params: { kind: dictionary } });
   return (
-    <>
-      {keptAt !== null && (
-        <Alert severity="warning" sx={{ mb: 1.5 }}>
-          Нет связи: показано то, что было {formatDateTime(keptAt)}. Удаление сохранится и уйдёт само.
-        </Alert>
-      )}
-      <RecordList<DictionaryEntry, EntryValues, EntryValues>
-        tools={<DictionaryFile dictionary={dictionary} options={options} load={load} refresh={refresh} />}
-        kind={{
-          code: `dictionary-${dictionary}`,
-          words: {
-            add: words.add,
-            edit: words.title,
-            empty: 'Записей пока нет',
-            loadFailed: 'Не удалось загрузить справочник',
-            removed: words.one,
-          },
-          queryKey: entriesKey(dictionary),
-          load,
-          titleOf: ({ values }) => String(values['name'] ?? ''),
-          noteOf: ({ values }) => words.noteOf(values, options),
-          usesOf: ({ uses }) => (uses === 0 ? null : `используется: ${counted(uses, 'раз', 'раза', 'раз')}`),
-          isRemoved: ({ isDeleted }) => isDeleted,
-          isKeptWhileUsed: dictionary === 'section',
-          fields: words.fields(options),
-          initial: words.initial,
-          valuesOf: (entry) => formOf(words.initial, entry),
-          versionOf: ({ version }) => version,
-          check: (values) => z.safeParse(entryValues[dictionary], bodyOf(values)),
-          async create(values) {
-            const made = await save(newId, values);
-            setNewId(randomUuid());
-            return made;
-          },
-          edit: ({ id, version }, values) => save(id, values, version),
-          remove: ({ id, values }) =>
-            dictionaries.removal.remove({ kind: dictionary, id, title: `${words.one} «${String(values['name'])}»` }),
-          isLeaving: ({ id }) => leaving.has(id),
-          ...(isOrdered(dictionary) && {
-            order: (ids: readonly string[]) =>
-              dictionaries.api.orderEntries({ params: { kind: dictionary }, body: { ids: [...ids] } }),
-          }),
-          ...(dictionary === 'item' && {
-            groupOf: ({ values }: DictionaryEntry) => sectionName(values, options),
-          }),
-          restore: ({ id }) => dictionaries.api.restoreEntry({ params: { kind: dictionary, id } }),
-          refresh,
-        }}
-      />
-    </>
+    <RecordList<DictionaryEntry, EntryValues, EntryValues>
+      tools={<DictionaryFile dictionary={dictionary} options={options} load={loadFresh} refresh={refresh} />}
+      kind={{
+        code: `dictionary-${dictionary}`,
+        words: {
+          add: words.add,
+          edit: words.title,
+          empty: 'Записей пока нет',
+          loadFailed: 'Не удалось загрузить справочник',
+          removed: words.one,
+        },
+        queryKey: entriesKey(dictionary),
+        load: (signal) => dictionaries.entries(dictionary, signal),
+        copyWords: 'Удаление сохранится и уйдёт само.',
+        titleOf: ({ values }) => String(values['name'] ?? ''),
+        noteOf: ({ values }) => words.noteOf(values, options),
+        usesOf: ({ uses }) => (uses === 0 ? null : `используется: ${counted(uses, 'раз', 'раза', 'раз')}`),
+        isRemoved: ({ isDeleted }) => isDeleted,
+        isKeptWhileUsed: dictionary === 'section',
+        fields: words.fields(options),
+        initial: words.initial,
+        valuesOf: (entry) => formOf(words.initial, entry),
+        versionOf: ({ version }) => version,
+        check: (values) => z.safeParse(entryValues[dictionary], bodyOf(values)),
+        async create(values) {
+          const made = await save(newId, values);
+          setNewId(randomUuid());
+          return made;
+        },
+        edit: ({ id, version }, values) => save(id, values, version),
+        remove: ({ id, values }) =>
+          dictionaries.removal.remove({ kind: dictionary, id, title: `${words.one} «${String(values['name'])}»` }),
+        isLeaving: ({ id }) => leaving.has(id),
+        ...(isOrdered(dictionary) && {
+          order: (ids: readonly string[]) =>
+            dictionaries.api.orderEntries({ params: { kind: dictionary }, body: { ids: [...ids] } }),
+        }),
+        ...(dictionary === 'item' && {
+          groupOf: ({ values }: DictionaryEntry) => sectionName(values, options),
+        }),
+        restore: ({ id }) => dictionaries.api.restoreEntry({ params: { kind: dictionary, id } }),
+        refresh,
+      }}
+    />
   );
 }
 

@@ -1,4 +1,3 @@
-import { Alert } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ShipmentState } from '@otk/domain/ekomet/ekomet.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -15,6 +14,7 @@ import { ListSearchField } from '#ui/ListSearchField';
 import { useEkometServices } from '#features/ekomet/ekomet.services';
 import { useOutbox } from '#platform/services';
 
+import { CopyNote } from '#platform/CopyNote';
 import type { EkometSearch } from './ekomet-search.ts';
 import { EkometShipmentTile } from './EkometShipmentTile.tsx';
 
@@ -37,11 +37,9 @@ export function EkometCompare({ search: { state, search }, onChange }: EkometCom
       <Tools>
         <ListSearchField isWide={isWide} value={search} onChange={(text) => onChange({ search: text }, true)} />
       </Tools>
-      {first?.isLocal && (
-        <Alert severity="info">
-          Нет связи: показано то, что сохранено на устройстве. Решения сохранятся и уйдут сами.
-        </Alert>
-      )}
+      <CopyNote at={first?.keptAt ?? null} isBusy={list.isFetching} onRetry={() => void list.refetch()}>
+        Решения сохранятся и уйдут сами.
+      </CopyNote>
       <Shipments list={list} state={state} />
     </>
   );
@@ -61,7 +59,13 @@ function Shipments({ list, state }: ShipmentsProps) {
     <PagedList
       list={list}
       failure="Не удалось загрузить отгрузки"
-      empty={<EmptyState icon={<CheckCircleIcon />} title="Здесь пусто" text={emptyWords[state]} />}
+      empty={
+        list.data?.pages[0]?.keptAt === null ? (
+          <EmptyState icon={<CheckCircleIcon />} title="Здесь пусто" text={emptyWords[state]} />
+        ) : (
+          <EmptyState title="На устройстве таких нет" text="Есть ли они сейчас, скажет сервер." />
+        )
+      }
     >
       {(rows) => (
         <Tiles>

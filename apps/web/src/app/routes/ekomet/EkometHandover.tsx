@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReadyTransport } from '@otk/domain/ekomet/ekomet.schema';
 import { errorMessage } from '@otk/domain/kernel/error-message';
@@ -24,6 +24,7 @@ import { useOutbox, usePlatform } from '#platform/services';
 import { useEkometServices } from '#features/ekomet/ekomet.services';
 
 import { standingOfEntry } from '../../pending-writes.ts';
+import { CopyNote } from '#platform/CopyNote';
 
 /** «Передача»: finished transports that the accounting system does not have yet. */
 export function EkometHandover() {
@@ -46,11 +47,9 @@ export function EkometHandover() {
   const { value: rows, keptAt } = ready.data;
   return (
     <>
-      {keptAt !== null && (
-        <Alert severity="info" sx={{ marginTop: 1.5 }}>
-          Нет связи: показано то, что было {formatDateTime(keptAt)}. Выбранное сохранится и уйдёт само.
-        </Alert>
-      )}
+      <CopyNote at={keptAt} isBusy={ready.isFetching} onRetry={() => void ready.refetch()}>
+        Выбранное сохранится и уйдёт само.
+      </CopyNote>
       {rows.length === 0 ? (
         <EmptyState
           icon={<CheckCircleIcon />}

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { type DeliveryState, deliveryStates, type EkometDelivery } from '@otk/domain/ekomet/ekomet.schema';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -19,6 +19,7 @@ import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
 import { useEkometServices } from '#features/ekomet/ekomet.services';
 
+import { CopyNote } from '#platform/CopyNote';
 import { EkometReason } from './EkometReason.tsx';
 
 interface EkometJournalProps {
@@ -42,12 +43,9 @@ export function EkometJournal({ state, onState }: EkometJournalProps) {
         value={state ?? 'ALL'}
         onChange={(chosen) => onState(chosen === 'ALL' ? undefined : chosen)}
       />
-      {list.data?.pages[0]?.isLocal && (
-        <Alert severity="info" sx={{ marginTop: 1.5 }}>
-          Нет связи: показано то, что сохранено на устройстве. Повторить и отменить передачу можно, когда связь
-          появится.
-        </Alert>
-      )}
+      <CopyNote at={list.data?.pages[0]?.keptAt ?? null} isBusy={list.isFetching} onRetry={() => void list.refetch()}>
+        Повторить и отменить передачу можно, когда ответит сервер.
+      </CopyNote>
       <Deliveries list={list} />
     </>
   );
@@ -62,13 +60,21 @@ const Deliveries = ({ list }: { readonly list: ReturnType<typeof useDeliveries> 
     failure="Не удалось загрузить журнал"
     whatIsSafe="Передачи идут на сервере своим чередом."
     empty={
-      <EmptyState icon={<DocumentIcon />} title="Передач нет" text="Передайте завершённые ТС на вкладке «Передача»." />
+      list.data?.pages[0]?.keptAt === null ? (
+        <EmptyState
+          icon={<DocumentIcon />}
+          title="Передач нет"
+          text="Передайте завершённые ТС на вкладке «Передача»."
+        />
+      ) : (
+        <EmptyState title="На устройстве таких нет" text="Есть ли они сейчас, скажет сервер." />
+      )
     }
   >
-    {(rows, { isLocal }) => (
+    {(rows, { keptAt }) => (
       <Tiles>
         {rows.map((delivery) => (
-          <Delivery key={delivery.id} delivery={delivery} isLocal={isLocal} />
+          <Delivery key={delivery.id} delivery={delivery} isLocal={keptAt !== null} />
         ))}
       </Tiles>
     )}

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import type { EkometLoad } from '@otk/domain/ekomet/ekomet.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { LoadingBox } from '#ui/LoadingBox';
 import { StatusChip } from '#ui/StatusChip';
 import { useEkometServices } from '#features/ekomet/ekomet.services';
 
+import { CopyNote } from '#platform/CopyNote';
 import { EkometLoadDialog } from './EkometLoad.tsx';
 
 /** «Загрузки»: the last imports, by schedule, by a person and from files. */
@@ -35,16 +36,18 @@ export function EkometLoads() {
     );
   }
   const { value: rows, keptAt } = loads.data;
+  const note = <CopyNote at={keptAt} isBusy={loads.isFetching} onRetry={() => void loads.refetch()} />;
   if (rows.length === 0) {
-    return <EmptyState icon={<DownloadIcon />} title="Загрузок ещё не было" text="Нажмите «Загрузить отгрузки»." />;
+    return (
+      <>
+        {note}
+        <EmptyState icon={<DownloadIcon />} title="Загрузок ещё не было" text="Нажмите «Загрузить отгрузки»." />
+      </>
+    );
   }
   return (
     <>
-      {keptAt !== null && (
-        <Alert severity="info" sx={{ marginTop: 1.5 }}>
-          Нет связи: показано то, что было {formatDateTime(keptAt)}.
-        </Alert>
-      )}
+      {note}
       <Tiles>
         {rows.map((load) => (
           <Tile key={load.id}>

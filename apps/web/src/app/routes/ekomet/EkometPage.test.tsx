@@ -62,8 +62,9 @@ test('without a network the shipments of the device are shown; a decision waits 
   await screen.findByRole('article');
   await waitFor(() => expect(fakes.list.mock.calls.some(([given]) => given?.query?.limit === 200)).toBe(true));
   fakes.list.mockRejectedValue(new NetworkError());
+  fakes.network.set({ isReachable: false, answeredAt: null });
   await userEvent.fill(screen.getByRole('textbox', { name: 'Поиск в списке' }), 'вторресурс');
-  expect(await screen.findByText(/^Нет связи: показано то, что сохранено на устройстве/)).toBeVisible();
+  expect(await screen.findByText(/^Нет связи: показано то, что было .* Решения сохранятся/)).toBeVisible();
   expect(screen.getByText('ЭА2')).toBeVisible();
   fakes.on(ekometContract.takeShipment).mockRejectedValue(new NetworkError());
   await userEvent.click(screen.getByRole('button', { name: 'Взять в работу' }));
@@ -82,7 +83,7 @@ test('without a network the journal of the device is shown and nothing is repeat
   expect(await screen.findByText('Договор закрыт')).toBeVisible();
   journal.mockRejectedValue(new NetworkError());
   await userEvent.click(screen.getByRole('tab', { name: /^Отказ/ }));
-  expect(await screen.findByText(/Повторить и отменить передачу можно, когда связь появится/)).toBeVisible();
+  expect(await screen.findByText(/Повторить и отменить передачу можно, когда ответит сервер/)).toBeVisible();
   expect(screen.getByText('Договор закрыт')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Повторить сейчас' })).toBeNull();
 });

@@ -1,14 +1,16 @@
-import { Alert, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { type GatePlace, isAlarmed, placeOf } from '@otk/domain/kpp/kpp.gate';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 
 import { matchesSearch } from '#features/kpp/kpp.match';
+import type { Present } from '#features/kpp/kpp.vehicles';
 import { KppTile } from '#features/kpp/KppTile';
 import { EmptyState } from '#ui/EmptyState';
+import { formatDateTime } from '#ui/format';
 import { BarrierIcon, PlusIcon } from '#ui/icons';
 import { LoadFailure } from '#ui/LoadFailure';
 import { LoadingBox } from '#ui/LoadingBox';
@@ -24,6 +26,8 @@ import { usePerson } from '#platform/person';
 import { useKppServices } from '#features/kpp/kpp.services';
 import { useOutbox } from '#platform/services';
 
+import { CopyNote, useWhyCopy } from '#platform/CopyNote';
+import { Bar } from '#ui/Bar';
 import { pendingIn } from '../../pending-writes.ts';
 import type { KppSearch } from './kpp-search.ts';
 
@@ -45,7 +49,8 @@ export function KppPage() {
   const alarms = items.filter(isAlarmed);
   // Alarms stand above the tabs and are counted in none.
   const others = items.filter((card) => !isAlarmed(card));
-  const countOf = (where: GatePlace) => others.filter((card) => placeOf(card) === where).length;
+  const isKnown = isWhole(present.data);
+  const countOf = (where: GatePlace) => (isKnown ? others.filter((card) => placeOf(card) === where).length : undefined);
 
   return (
     <PageBody>
@@ -60,11 +65,7 @@ export function KppPage() {
       >
         КПП-13
       </PageTitle>
-      {present.data?.isLocal && (
-        <Alert severity="info" sx={{ marginBottom: 1 }}>
-          Нет связи. Показано то, что есть на устройстве; регистрировать можно, всё уйдёт само.
-        </Alert>
-      )}
+      <QueueNote query={present} />
       {alarms.length > 0 && (
         <Alarms aria-label="Радиационная тревога">
           <Tiles items={alarms} isShort={!isWide} />
@@ -86,13 +87,40 @@ export function KppPage() {
       {place === 'left' ? (
         <Left search={search} />
       ) : (
-        <Present
+        <Queue
           query={present}
+          isKnown={isKnown}
           items={others.filter((card) => placeOf(card) === place && matchesSearch(card, search))}
           place={place}
         />
       )}
     </PageBody>
+  );
+}
+
+/** Every vehicle is known, by the server or by a copy of its answer; otherwise only those of this device are. */
+const isWhole = (data: Present | undefined): boolean => data !== undefined && (!data.isLocal || data.keptAt !== null);
+
+/** Whether the queue below is the server's answer. Nobody may take an old or unknown queue for one without alarms. */
+function QueueNote({ query }: { readonly query: UseQueryResult<Present> }) {
+  const why = useWhyCopy();
+  if (!query.data?.isLocal) {
+    return null;
+  }
+  const { keptAt } = query.data;
+  return (
+    <Bar tone={keptAt === null ? 'orange' : 'blue'} style={{ marginBottom: 8, borderRadius: 8 }}>
+      <span>
+        {why}.{' '}
+        {keptAt === null
+          ? 'Кто у ворот и есть ли тревога, неизвестно: показаны только ТС этого устройства.'
+          : `Показано то, что было ${formatDateTime(keptAt)}; о новых ТС и тревогах здесь ещё не известно.`}{' '}
+        Регистрировать можно, всё уйдёт само.
+      </span>
+      <Button size="small" loading={query.isFetching} onClick={() => void query.refetch()}>
+        Повторить
+      </Button>
+    </Bar>
   );
 }
 
@@ -103,32 +131,37 @@ interface PresentProps {
     readonly isFetching: boolean;
     refetch(): unknown;
   };
+  /** Whether all vehicles are known. */
+  readonly isKnown: boolean;
   readonly items: readonly Transport[];
   readonly place: GatePlace;
 }
 
-function Present({ query, items, place }: PresentProps) {
+function Queue({ query, isKnown, items, place }: PresentProps) {
   if (query.isPending) {
-    return <LoadingBox />;
+    return <LoadingBox label="Загружаем очередь и тревоги" />;
   }
   if (query.error && items.length === 0) {
     return <Failure query={query} />;
   }
-  return items.length > 0 ? (
-    <Tiles items={items} />
-  ) : (
+  if (items.length > 0) {
+    return <Tiles items={items} />;
+  }
+  return isKnown ? (
     <EmptyState
       icon={<BarrierIcon />}
       title={place === 'gate' ? 'У ворот никого' : 'На территории никого'}
       text="ТС появится здесь, когда его зарегистрируют на КПП."
     />
+  ) : (
+    <EmptyState icon={<BarrierIcon />} title="Пока неизвестно" text="Очередь покажем, когда ответит сервер." />
   );
 }
 
 const Failure = ({ query }: Pick<PresentProps, 'query'>) => (
   <LoadFailure
     whatHappened="Не удалось загрузить очередь"
-    whatIsSafe="Записи на сервере и на устройстве не изменились."
+    whatIsSafe="Кто у ворот и есть ли тревога, сейчас неизвестно. Записи на сервере и на устройстве не изменились."
     error={query.error}
     isBusy={query.isFetching}
     onRetry={() => void query.refetch()}
@@ -147,6 +180,9 @@ function Left({ search }: { readonly search: string }) {
   const items = list.data.pages.flatMap((page) => page.items);
   return (
     <>
+      <CopyNote at={list.data.pages[0]?.keptAt ?? null} isBusy={list.isFetching} onRetry={() => void list.refetch()}>
+        Выехавших может быть больше.
+      </CopyNote>
       {items.length > 0 ? (
         <Tiles items={items} />
       ) : (

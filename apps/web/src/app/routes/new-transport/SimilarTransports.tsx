@@ -7,6 +7,7 @@ import { isFullNumber } from '#features/transport/transport.creation';
 import { formatDate } from '#ui/format';
 import { groupTransportNumber } from '#ui/transport-number';
 
+import { useWhyCopy } from '#platform/CopyNote';
 import { useListQueries } from '../auto/list/list-queries.ts';
 
 interface SimilarTransportsProps {
@@ -16,6 +17,7 @@ interface SimilarTransportsProps {
 /** Requested when the number is complete: it may be a misspelled number of an expected transport. */
 export function SimilarTransports({ number }: SimilarTransportsProps) {
   const { data } = useQuery({ ...useListQueries().similar(number), enabled: isFullNumber(number) });
+  const why = useWhyCopy();
   if (!data || !isFullNumber(number)) {
     return null;
   }
@@ -28,7 +30,7 @@ export function SimilarTransports({ number }: SimilarTransportsProps) {
       {recent.map((row) => (
         <Note key={row.id} row={row} text={`${recentWords(row)} ${shortDay(row.shipmentDate)}`} />
       ))}
-      {isLocal && <Alert severity="warning">Нет связи: номер сверен только с тем, что есть на устройстве</Alert>}
+      {isLocal && <Alert severity="warning">{why}: номер сверен только с тем, что есть на устройстве</Alert>}
     </>
   );
 }

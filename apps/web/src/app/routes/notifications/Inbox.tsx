@@ -14,9 +14,9 @@ import { BellIcon } from '#ui/icons';
 import { LoadFailure } from '#ui/LoadFailure';
 import { MoreOnSight } from '#ui/MoreOnSight';
 import { CardSkeletons } from '#ui/Skeletons';
-import { KeptNote } from '#ui/KeptNote';
 import { useNotificationServices } from '#features/notification/notification.services';
 
+import { CopyNote } from '#platform/CopyNote';
 import { useMessageActions } from './message-actions.ts';
 import { useOpenMessage } from './open-message.ts';
 
@@ -55,7 +55,7 @@ export function Inbox({ filter, isAllRead, onClear }: InboxProps) {
   }
   return (
     <Sheet>
-      <KeptNote
+      <CopyNote
         at={inbox.data.pages[0]?.keptAt ?? null}
         isBusy={inbox.isFetching}
         onRetry={() => void inbox.refetch()}

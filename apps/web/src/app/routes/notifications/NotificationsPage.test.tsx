@@ -123,9 +123,10 @@ test('the server refuses: the text of the specification; without a link what was
   expect(await screen.findByText('Когда комиссия?')).toBeVisible();
   fakes.services.queryClient.clear();
   fakes.list.mockRejectedValue(new NetworkError());
+  fakes.network.set({ isReachable: false, answeredAt: null });
   await router.navigate({ to: '/profile' });
   await router.navigate({ to: '/notifications' });
-  expect(await screen.findByText(/Нет связи: показано загруженное/)).toBeVisible();
+  expect(await screen.findByText(/^Нет связи: показано то, что было/)).toBeVisible();
   expect(screen.getByText('Когда комиссия?')).toBeVisible();
 });
 

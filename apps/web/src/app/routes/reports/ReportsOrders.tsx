@@ -8,7 +8,6 @@ import { useState } from 'react';
 
 import { reportTitles } from '#features/report/report.words';
 import { ReportOrders } from '#features/report/ReportOrders';
-import { formatDateTime } from '#ui/format';
 import { EmptyState } from '#ui/EmptyState';
 import { DownloadIcon } from '#ui/icons';
 import { LoadFailure } from '#ui/LoadFailure';
@@ -17,6 +16,7 @@ import { Section } from '#ui/Section';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { useReportServices } from '#features/report/report.services';
 import { useNetwork } from '#platform/services';
+import { CopyNote } from '#platform/CopyNote';
 
 interface ReportsOrdersProps {
   readonly kind: ReportKind;
@@ -70,7 +70,7 @@ export function ReportsOrders({ kind, filter, onShow }: ReportsOrdersProps) {
         </Acts>
       }
     >
-      {!isReachable && <Alert severity="info">Чтобы заказать отчёт, нужна связь. Показаны последние известные.</Alert>}
+      {!isReachable && <Alert severity="info">Чтобы заказать отчёт, нужна связь.</Alert>}
       {history.isPending && <LoadingBox />}
       {history.isError && (
         <LoadFailure
@@ -83,9 +83,7 @@ export function ReportsOrders({ kind, filter, onShow }: ReportsOrdersProps) {
       )}
       {history.data && (
         <>
-          {history.data.keptAt !== null && isReachable && (
-            <Alert severity="info">Список сохранён {formatDateTime(history.data.keptAt)}.</Alert>
-          )}
+          <CopyNote at={history.data.keptAt} isBusy={history.isFetching} onRetry={() => void history.refetch()} />
           {history.data.value.items.length === 0 ? (
             <EmptyState title="Файлов ещё нет" text="Закажите отчёт: он появится здесь и останется на 90 дней." />
           ) : (

@@ -62,6 +62,7 @@ test('without a network it says so; nothing is wider than a phone', async () => 
   await page.viewport(360, 640);
   const fakes = withReports();
   fakes.figures.mockRejectedValue(new NetworkError());
+  fakes.network.set({ isReachable: false, answeredAt: null });
   renderApp(address, fakes);
   expect(await screen.findByText('Отчёту нужна связь')).toBeVisible();
   fakes.figures.mockImplementation(async () => someFigures());

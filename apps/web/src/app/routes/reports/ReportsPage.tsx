@@ -1,4 +1,4 @@
-import { Alert, Button, Chip, Typography } from '@mui/material';
+import { Button, Chip, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReportFilter } from '@otk/domain/report/report.filter';
 import type { ReportKind } from '@otk/domain/report/report.schema';
@@ -9,8 +9,7 @@ import { useMemo, useRef, useState } from 'react';
 
 import { PlotPanel } from '#features/report/PlotPanel';
 import { plotsOf } from '#features/report/report.words';
-import { isUnreachable } from '#platform/api-error';
-import { counted, formatDateTime, formatNumber } from '#ui/format';
+import { counted, formatNumber } from '#ui/format';
 import { EmptyState } from '#ui/EmptyState';
 import { CloudOffIcon, ReportIcon } from '#ui/icons';
 import { LoadFailure } from '#ui/LoadFailure';
@@ -20,6 +19,8 @@ import { Tabs } from '#ui/Tabs';
 import { PageBody } from '#ui/PageBody';
 import { useReportServices } from '#features/report/report.services';
 
+import { CopyNote } from '#platform/CopyNote';
+import { useNetwork } from '#platform/services';
 import {
   isNarrowed,
   kindOf,
@@ -88,19 +89,13 @@ interface PlotsProps {
 
 function Plots({ filter, onOpen }: PlotsProps) {
   const report = useReportServices();
+  const { isReachable } = useNetwork();
   const figures = useQuery(report.queries.figures(filter));
   if (figures.isPending) {
     return <LoadingBox />;
   }
   if (figures.data === undefined) {
-    return isUnreachable(figures.error) ? (
-      <EmptyState
-        icon={<CloudOffIcon />}
-        title="Отчёту нужна связь"
-        text="Отчёт считает сервер. Ранее открытые числа за этот период на устройстве не сохранены."
-        action={<Button onClick={() => void figures.refetch()}>Повторить</Button>}
-      />
-    ) : (
+    return isReachable ? (
       <LoadFailure
         whatHappened="Не удалось посчитать отчёт"
         whatIsSafe="На сервере ничего не изменилось."
@@ -108,24 +103,33 @@ function Plots({ filter, onOpen }: PlotsProps) {
         isBusy={figures.isFetching}
         onRetry={() => void figures.refetch()}
       />
+    ) : (
+      <EmptyState
+        icon={<CloudOffIcon />}
+        title="Отчёту нужна связь"
+        text="Отчёт считает сервер. Ранее открытые числа за этот период на устройстве не сохранены."
+        action={<Button onClick={() => void figures.refetch()}>Повторить</Button>}
+      />
     );
   }
   const { value, keptAt } = figures.data;
   const { transports, weighed, withDiscrepancy, net, trash } = value.total;
+  const note = <CopyNote at={keptAt} isBusy={figures.isFetching} onRetry={() => void figures.refetch()} />;
   if (transports === 0 && value.storage.length === 0) {
     return (
-      <EmptyState
-        icon={<ReportIcon />}
-        title="За этот период ничего не найдено"
-        text="Период считается по дате прибытия ТС. Измените даты или снимите фильтры."
-      />
+      <>
+        {note}
+        <EmptyState
+          icon={<ReportIcon />}
+          title="За этот период ничего не найдено"
+          text="Период считается по дате прибытия ТС. Измените даты или снимите фильтры."
+        />
+      </>
     );
   }
   return (
     <>
-      {keptAt !== null && (
-        <Alert severity="warning">Нет связи. Показаны числа, сохранённые {formatDateTime(keptAt)}.</Alert>
-      )}
+      {note}
       <Typography sx={{ margin: '8px 0 12px' }}>
         Прибыло {counted(transports, 'ТС', 'ТС', 'ТС')}, взвешено {formatNumber(weighed, 0)}, с расхождением{' '}
         {formatNumber(withDiscrepancy, 0)} ({formatNumber(shareOf(withDiscrepancy, weighed), 1)} %), нетто{' '}

@@ -1,4 +1,5 @@
 import { Alert, MenuItem, TextField as MuiTextField } from '@mui/material';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { DayEdit, ScheduleDay } from '@otk/domain/schedule/schedule.day';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -50,14 +51,14 @@ export function DayDialog({ date: first, station, onClose }: DayDialogProps) {
         </MuiTextField>
       )}
       {day && <Day key={day.id} day={day} onClose={onClose} />}
-      {isDay && !day && (days.isPending ? <LoadingBox /> : <Missing isFailed={days.isError} />)}
+      {isDay && !day && (days.isPending ? <LoadingBox /> : <Missing error={days.error} />)}
     </Modal>
   );
 }
 
-const Missing = ({ isFailed }: { readonly isFailed: boolean }) => (
+const Missing = ({ error }: { readonly error: unknown }) => (
   <Alert severity="info" sx={{ marginTop: '16px' }}>
-    {isFailed ? 'День не загружен: нет связи с сервером.' : 'На эту дату у станции нет календаря. Выберите другую.'}
+    {error ? `День не загружен: ${errorMessage(error)}.` : 'На эту дату у станции нет календаря. Выберите другую.'}
   </Alert>
 );
 

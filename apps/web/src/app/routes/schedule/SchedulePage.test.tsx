@@ -88,8 +88,9 @@ test('without a connection the copy of the device is shown with its time', async
   const { services } = renderApp(`/schedule?view=list&date=${tomorrow}`, fakes);
   await screen.findByRole('link', { name: /6185/ });
   fakes.list.mockRejectedValue(new NetworkError());
+  fakes.network.set({ isReachable: false, answeredAt: null });
   await services.queryClient.invalidateQueries({ queryKey: ['transport', 'schedule'] });
-  expect(await screen.findByText(/Нет связи: показано загруженное/)).toBeVisible();
+  expect(await screen.findByText(/^Нет связи: показано то, что было/)).toBeVisible();
   expect(screen.getByRole('link', { name: /6185/ })).toBeVisible();
 });
 

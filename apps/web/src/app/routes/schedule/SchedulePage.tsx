@@ -16,10 +16,10 @@ import { PrintArea } from '#ui/PrintArea';
 import { useNow } from '#ui/use-now';
 import { PageBody } from '#ui/PageBody';
 import { useIsWide } from '#ui/ListFrame';
-import { KeptNote } from '#ui/KeptNote';
 import { usePerson } from '#platform/person';
 import { useScheduleServices } from '#features/schedule/schedule.services';
 
+import { CopyNote } from '#platform/CopyNote';
 import { DayDialog } from './DayDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import type { ScheduleSearch } from './schedule-search.ts';
@@ -100,7 +100,7 @@ function Loaded({ shown, isFetching, onRetry, ...tools }: LoadedProps) {
   return (
     <PageBody>
       <PageTitle actions={isWide && acts}>Графики</PageTitle>
-      <KeptNote at={shown.keptAt} isBusy={isFetching} onRetry={onRetry} />
+      <CopyNote at={shown.keptAt} isBusy={isFetching} onRetry={onRetry} />
       <ScheduleTools {...tools} providers={providersOf(shown)} acts={acts} />
       <ScheduleBody
         {...tools}

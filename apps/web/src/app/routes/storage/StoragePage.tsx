@@ -15,11 +15,11 @@ import { useNow } from '#ui/use-now';
 import { PageBody } from '#ui/PageBody';
 import { useIsWide } from '#ui/ListFrame';
 import { ListSearchField } from '#ui/ListSearchField';
-import { KeptNote } from '#ui/KeptNote';
 import { useStorageServices } from '#features/storage/storage.services';
 import { StorageTerms } from '#features/storage/part/StorageTerms';
 import { ListStation } from '#features/station/part/ListStation';
 
+import { CopyNote } from '#platform/CopyNote';
 import type { StorageSearch } from './storage-search.ts';
 import { StorageExport } from './StorageExport.tsx';
 import { StorageFilters } from './StorageFilters.tsx';
@@ -88,7 +88,7 @@ function Cases({ search, onChange }: CasesProps) {
   const keptAt = list.data?.pages[0]?.keptAt ?? null;
   return (
     <>
-      <KeptNote at={keptAt} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+      <CopyNote at={keptAt} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
       <PagedList list={list} failure="Не удалось загрузить хранение" empty={nothing}>
         {(rows) => (
           <>

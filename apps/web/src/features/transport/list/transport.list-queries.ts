@@ -1,9 +1,10 @@
 // Queries of the lists: pages, counts, saved views, similar numbers.
 import type { TransportView } from '@otk/domain/transport/transport.view';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { isUnreachable } from '#platform/api-error';
-import { inTime, type LinkState } from '#platform/link';
+import { behindPages } from '#platform/device-copy';
+import { type LinkState, orFromDevice } from '#platform/link';
 import type { Report } from '#platform/notify';
 import { orElse } from '#platform/or-else';
 import type { StoredValue } from '#platform/stored-value';
@@ -148,51 +149,16 @@ async function orKept<T>(asked: Promise<T>, kept: StoredValue<T>): Promise<T> {
   }
 }
 
-/** The server's rows replace those of the device; a refusal is shown when the list is loaded again. */
-async function showBehind(client: QueryClient, key: readonly unknown[], asked: Promise<TransportPage>): Promise<void> {
-  try {
-    const page = await asked;
-    client.setQueryData(key, { pages: [page], pageParams: [{}] });
-  } catch (error) {
-    if (!isUnreachable(error)) {
-      await client.invalidateQueries({ queryKey: key });
-    }
-  }
-}
-
 export const pagesOf = ({ key, fetchPage, findHere }: TransportSource, link: LinkState) =>
   infiniteQueryOptions({
     queryKey: key,
     queryFn: async ({ pageParam, signal, client }): Promise<TransportPage> => {
       const asked = fetchPage(pageParam, signal);
       // The rows on the screen are more complete than the stored ones.
-      if (!findHere || client.getQueryData(key) !== undefined) {
-        return asked;
-      }
-      const inFirst = await inTimeOrNull(asked, link);
-      const here = inFirst === null ? await findHere() : null;
-      // The answer may have come while the device was read.
-      const answer = inFirst ?? (here && (await inTimeOrNull(asked, now)));
-      if (answer !== null || here === null) {
-        return answer?.value ?? asked;
-      }
-      void showBehind(client, key, asked);
-      return here;
+      return findHere && client.getQueryData(key) === undefined
+        ? orFromDevice({ asked, here: findHere, link, ...behindPages(client, key) })
+        : asked;
     },
     initialPageParam: {},
     getNextPageParam: ({ next }): { after?: string } | null => (next === null ? null : { after: next }),
   });
-
-const now: LinkState = { patienceMs: () => 0 };
-
-/** Null also when the server cannot be reached; it is asked for nothing else then. */
-async function inTimeOrNull<T>(asked: Promise<T>, link: LinkState): Promise<{ readonly value: T } | null> {
-  try {
-    return await inTime(asked, link);
-  } catch (error) {
-    if (!isUnreachable(error)) {
-      throw error;
-    }
-    return null;
-  }
-}

@@ -8,12 +8,12 @@ import { NotificationThread } from '#features/notification/NotificationThread';
 import { EmptyState } from '#ui/EmptyState';
 import { BellIcon } from '#ui/icons';
 import { LoadFailure } from '#ui/LoadFailure';
-import { KeptNote } from '#ui/KeptNote';
 import { usePerson } from '#platform/person';
 import { useNotificationServices } from '#features/notification/notification.services';
 import type { CardPartProps } from '#features/transport/part/transport.card-part';
 import { CardPartLoading } from '#features/transport/part/CardPart';
 
+import { CopyNote } from '#platform/CopyNote';
 import { useMessageActions } from '../../notifications/message-actions.ts';
 import { CardAsk } from './CardAsk.tsx';
 import { useReadOnSight } from './card-read.ts';
@@ -42,7 +42,7 @@ export function CardEvents({ transport: { id: transportId } }: Pick<CardPartProp
   }
   return (
     <Column>
-      <KeptNote at={thread.data.keptAt} isBusy={thread.isFetching} onRetry={() => void thread.refetch()} />
+      <CopyNote at={thread.data.keptAt} isBusy={thread.isFetching} onRetry={() => void thread.refetch()} />
       {items.length === 0 && (
         <EmptyState
           icon={<BellIcon />}
