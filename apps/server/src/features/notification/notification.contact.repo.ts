@@ -28,6 +28,16 @@ export const contactRepo = (db: Queryable) => ({
     return rows;
   },
 
+  /** Suppliers with such a contact. */
+  async listReachableProviders(): Promise<string[]> {
+    const { rows } = await db.query<{ id: string }>(
+      `SELECT DISTINCT provider_id AS id FROM provider_contact
+       WHERE is_active AND email IS NOT NULL
+         AND NOT EXISTS (SELECT FROM contact_type t WHERE t.id = contact_type_id AND NOT t.receives_phonegrams)`,
+    );
+    return rows.map(({ id }) => id);
+  },
+
   async insert(contact: Omit<ProviderContact, 'id'>): Promise<ProviderContact> {
     const { rows } = await db.query<ProviderContact>(
       `INSERT INTO provider_contact (provider_id, name, email, phone, is_active, contact_type_id)

@@ -1,7 +1,9 @@
 // Letters to the supplier: to whom, their text, their number.
 import { isSupplierLetter } from '@otk/domain/notification/notification.letter';
 import type { NotificationTemplate, PlaceholderValues } from '@otk/domain/notification/notification.template';
+import type { LetterBook } from '@otk/domain/notification/notification.schema';
 import { plainText, sentHtml } from '@otk/domain/notification/notification.text';
+import type { Sender } from '@otk/domain/notification/notification.values';
 import { writeNumber } from '@otk/domain/setting/setting.numbering';
 
 import type { Queryable } from '#platform/db/pool';
@@ -12,6 +14,7 @@ import { contactRepo, type ReachableContact } from './notification.contact.repo.
 import { fillTemplate, type TypedTemplate } from './notification.isolated.ts';
 import { type Letter, outboxRepo } from './notification.outbox.repo.ts';
 import { phonegramRepo } from './notification.phonegram.repo.ts';
+import { templateRepo } from './notification.template.repo.ts';
 
 export const letterTries = 10;
 
@@ -28,12 +31,19 @@ export const contactsOf = async (
   template: NotificationTemplate | undefined,
   providerId: string | undefined,
 ): Promise<ReachableContact[]> =>
-  template &&
-  isSupplierLetter(template.type) &&
-  template.channels.includes('EMAIL') &&
-  template.recipients.includes('PROVIDER_CONTACT')
-    ? contactRepo(db).listReachable(providerId)
-    : [];
+  template && writesLetters(template) ? contactRepo(db).listReachable(providerId) : [];
+
+const writesLetters = ({ type, channels, recipients }: NotificationTemplate): boolean =>
+  isSupplierLetter(type) && channels.includes('EMAIL') && recipients.includes('PROVIDER_CONTACT');
+
+export async function readLetterBook(db: Queryable, sender: Sender): Promise<LetterBook> {
+  const templates = (await templateRepo(db).list()).filter((one) => one.isActive && writesLetters(one));
+  return {
+    sender,
+    templates: templates.map(({ type, subject, body, stationIds }) => ({ type, subject, body, stationIds })),
+    providerIds: await contactRepo(db).listReachableProviders(),
+  };
+}
 
 /** The next number of the year, as the settings write it. */
 export async function numberOf(db: Queryable, at: Date) {

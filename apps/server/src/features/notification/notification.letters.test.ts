@@ -1,4 +1,6 @@
 // No letter and no message shows a dash or an empty place, whatever is unknown of the transport.
+import { readdir, readFile } from 'node:fs/promises';
+
 import { emptyPlaces } from '@otk/domain/notification/testing/notification.empty-places';
 import { composeLetter } from '@otk/domain/notification/notification.letter';
 import {
@@ -7,9 +9,11 @@ import {
   placeholderNames,
   type PlaceholderValues,
 } from '@otk/domain/notification/notification.template';
+import type { LetterBook, LetterPreview } from '@otk/domain/notification/notification.schema';
 import { plainText, sentHtml } from '@otk/domain/notification/notification.text';
 import { expect, test } from 'vitest';
 
+import { allFeatures } from '../../features.ts';
 import { openSmtp, decoded } from '../../../test/smtp.ts';
 import { openStorageYard } from '../../../test/storage-yard.ts';
 import { openYard } from '../../../test/yard.ts';
@@ -142,4 +146,64 @@ test('a call that its recipient refuses is reported to the master, undoes no sto
   expect(await calls()).toMatchObject([{ state: 'QUEUED' }]);
   await outbox.deliverDue();
   expect(await calls()).toMatchObject([{ state: 'SENT' }]);
+});
+
+test('an act is rehearsed: the letter is the one that is sent then, and nothing has changed before', async () => {
+  const { smtp, hour, commission, calls, outbox, call, transportId, card } = await openCalls();
+  const body = { act: 'ASSIGN', date: hour(7), letter: { note: 'Пропуск заказан', phone: '8 900', place: 'Путь 5' } };
+  const before = await card();
+  const ask = (role: string, wanted: object) => call(role, 'POST', '/notification/letter-preview', { body: wanted });
+  const wanted = { operation: 'schedule.setCommission', params: { id: transportId }, body };
+  const answer = await ask('MASTER', wanted);
+  expect(answer.json()).not.toHaveProperty('code');
+  const shown = answer.json<LetterPreview>();
+  expect(shown.letters).toMatchObject([
+    { recipients: [{ address: 'ivanov@mordov.example' }], phone: '8 900', place: 'Путь 5' },
+  ]);
+  expect([await card(), await calls()]).toEqual([before, []]);
+
+  expect((await commission(body)).statusCode).toBe(200);
+  await outbox.deliverDue();
+  const sent = decoded(smtp.letters[0]!.source).replaceAll('\r\n', '\n');
+  const [letter] = shown.letters;
+  expect(sent).toContain(plainText(letter!.text));
+  expect(plainText(letter!.text)).toContain('Пропуск заказан');
+  expect(plainText(letter!.text)).toContain('Место: Путь 5. Тел. 8 900.');
+
+  // The refusal is that of the act; other acts and people without its right are refused.
+  expect((await ask('MASTER', wanted)).json()).toMatchObject({ code: 'schedule.alreadyAssigned' });
+  expect((await ask('MASTER', { ...wanted, body: { act: 'NO' } })).statusCode).toBe(400);
+  expect((await ask('VIEW', wanted)).json()).toMatchObject({ code: 'transport.statusForbidden' });
+  const other = { operation: 'weighing.setRegisterWeight', params: { id: transportId }, body: {} };
+  expect((await ask('MASTER', other)).json()).toMatchObject({ code: 'notification.actUnknown' });
+});
+
+test('a device can show letters of its own: templates, sender and suppliers that can be written to', async () => {
+  const { call, providerId } = await openCalls();
+  const book = (await call('CTRL', 'GET', '/notification/letter-book')).json<LetterBook>();
+  expect(book.providerIds).toEqual([providerId]);
+  expect(book.templates.map(({ type }) => type)).toContain('INCOMING_CONTROL');
+  expect(book.templates.map(({ type }) => type)).not.toContain('CHANGE_FILE');
+  expect((await call('SUPP', 'GET', '/notification/letter-book')).statusCode).toBe(403);
+});
+
+/** Services that may raise an event the supplier is written to about; a new one needs the mark in its contract. */
+test('every operation of a feature that raises letters says so in its contract, so that its letter can be shown', async () => {
+  const root = new URL('../', import.meta.url);
+  const files = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.service.ts'));
+  const raising = new Set<string>();
+  for (const file of files) {
+    const source = await readFile(new URL(file, root), 'utf8');
+    const isLetter = /await (?:deps\.)?raise\(|sendNotice\(/.test(source) && !/SUPPLIER_REPLY'|KPP13/.test(source);
+    if (isLetter) {
+      raising.add(file.split('/')[0]!);
+    }
+  }
+  const marked = new Set(
+    allFeatures.flatMap(([name, { contract }]) =>
+      Object.values(contract).some(({ letters }) => letters) ? [name] : [],
+    ),
+  );
+  expect([...raising].filter((feature) => !marked.has(feature))).toEqual([]);
+  expect([...marked].toSorted()).toEqual(['notification', 'return', 'schedule', 'storage', 'torg', 'transport']);
 });

@@ -1,14 +1,18 @@
 import { notificationContract } from '@otk/domain/notification/notification.contract';
+import { transportErrors } from '@otk/domain/transport/transport.errors';
 import { notificationErrors } from '@otk/domain/notification/notification.errors';
+import { sentHtml } from '@otk/domain/notification/notification.text';
 import * as z from 'zod/mini';
 
 import { readCursor, storedMoment, toPage } from '#platform/cursor';
 import { type Api, mountContract } from '#platform/http/mount-contract';
+import { rehearse } from '#platform/http/rehearse';
 
 import { ensureVisible } from '../transport/transport.change.service.ts';
 import { contactRepo } from './notification.contact.repo.ts';
 import { createContact, editContact } from './notification.contact.service.ts';
 import type { Hub } from './notification.hub.ts';
+import { readLetterBook } from './notification.letter.service.ts';
 import { outboxRepo } from './notification.outbox.repo.ts';
 import { retryOutgoing } from './notification.outbox.service.ts';
 import { isPushService } from './notification.push.ts';
@@ -81,7 +85,20 @@ export function notificationRoutes(api: Api, deps: NotificationDeps): void {
       return notificationRepo(db).countUnread(person.userId);
     },
     ask: ({ params, body }, context) => ask(deps, context, params.id, body.text),
-    reply: ({ params, body }, context) => reply(deps, context, params.id, body.text),
+    reply: ({ params, body }, context) => reply(deps, context, params.id, body),
+
+    previewLetters: async ({ body }, context) => {
+      const refusals = { unknown: notificationErrors.actUnknown, forbidden: transportErrors.statusForbidden };
+      const letters = await rehearse(api, context, { ...body, ...refusals });
+      return {
+        letters: letters.map(({ html, recipients, ...letter }) => ({
+          ...letter,
+          recipients: [...recipients],
+          text: sentHtml(html),
+        })),
+      };
+    },
+    getLetterBook: (_given, { db }) => readLetterBook(db, deps.sender),
 
     listTemplates: (_given, { db }) => templateRepo(db).list(),
     listTemplateTypes: async () => listTemplateTypes(),

@@ -10,6 +10,7 @@ import {
 } from '@otk/domain/notification/notification.type';
 import { type Actor, isSupplier, systemActor } from '@otk/domain/kernel/actor';
 import { AppError } from '@otk/domain/kernel/app-error';
+import type { LetterCorrection } from '@otk/domain/kernel/letter';
 
 import type { ActorContext } from '#platform/http/request-context';
 
@@ -41,7 +42,12 @@ export async function ask(deps: NotifyDeps, context: ActorContext, transportId: 
   return tell(deps, context, { type: 'SUPPLIER_REQUEST', transportId, text });
 }
 
-export async function reply(deps: NotifyDeps, context: ActorContext, id: string, text: string) {
+export async function reply(
+  deps: NotifyDeps,
+  context: ActorContext,
+  id: string,
+  { text, letter }: { readonly text: string; readonly letter?: LetterCorrection | undefined },
+) {
   const message = await findVisible(context, id);
   const type = answerTypeOf(message.type);
   if (!type) {
@@ -54,11 +60,11 @@ export async function reply(deps: NotifyDeps, context: ActorContext, id: string,
   const { provider } = await deps.cards.get({ db: context.db, actor: systemActor }, transportId);
   await refuseFlood(context.db, { providerId: provider?.id, transportId, at: deps.clock() });
   const concernedId = message.authorId ?? undefined;
-  return tell(deps, context, { type, transportId, text, parentId: id, concernedId });
+  return tell(deps, context, { type, transportId, text, parentId: id, concernedId, letter });
 }
 
-async function tell(deps: NotifyDeps, { db, person }: ActorContext, event: Parameters<typeof notify>[2]) {
-  const id = await notify(deps, { db, authorId: person.userId }, event);
+async function tell(deps: NotifyDeps, { db, person, letters }: ActorContext, event: Parameters<typeof notify>[2]) {
+  const id = await notify(deps, { db, authorId: person.userId, letters }, event);
   return (await notificationRepo(db).get(person.userId, id))!;
 }
 

@@ -44,7 +44,8 @@ export async function returnBack(
       await returns.insert({ ...line, transportId: id, reason, from, by: context.person.userId, at: clock() });
     }
   });
-  await raise(context, { type: 'INCOMING_CONTROL', transportId: id, text: `${returnWords(after)}. ${reason}` });
+  const text = `${returnWords(after)}. ${reason}`;
+  await raise(context, { type: 'INCOMING_CONTROL', transportId: id, text, letter: request.letter });
   return after;
 }
 

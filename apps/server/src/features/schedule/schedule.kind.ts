@@ -86,7 +86,12 @@ export const actionOf = (kind: AppointmentKind, act: Act): HistoryAction =>
 type AppointmentEvent = Omit<RaisedEvent, 'transportId'>;
 
 /** The text says what happened: the templates of these types add only the transport, the place and the phone. */
-export function eventOf(kind: AppointmentKind, after: Transport, act: Act): AppointmentEvent {
+export const eventOf = (kind: AppointmentKind, after: Transport, act: Act): AppointmentEvent => ({
+  ...messageOf(kind, after, act),
+  letter: act.letter,
+});
+
+function messageOf(kind: AppointmentKind, after: Transport, act: Act): AppointmentEvent {
   const { words, resultEvent, info } = rules[kind];
   if (act.act === 'HOLD') {
     return { type: resultEvent, text: act.result };

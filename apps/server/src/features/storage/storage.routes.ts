@@ -12,7 +12,7 @@ export function storageRoutes(api: Api, deps: StorageDeps): void {
   mountContract(api, 'storage', storageContract, {
     setToStorage: ({ params, body }, context) => setToStorage(deps, context, params.id, body),
     setToManualStorage: ({ params, body }, context) => setToManualStorage(deps, context, params.id, body),
-    endStorage: ({ params, body }, context) => endStorage(deps, context, params.id, body.reason),
+    endStorage: ({ params, body }, context) => endStorage(deps, context, params.id, body),
     listOfTransport: async ({ params }, context) => {
       await ensureVisible(context, params.id);
       return storageRepo(context.db).listOf(params.id);

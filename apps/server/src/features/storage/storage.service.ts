@@ -4,7 +4,7 @@ import { isInFuture } from '@otk/domain/kernel/moment';
 import { callBy, deadlinesOf, finishBy } from '@otk/domain/storage/storage.deadline';
 import { storageErrors } from '@otk/domain/storage/storage.errors';
 import { storageHistory } from '@otk/domain/storage/storage.history';
-import type { StorageBegin, StorageManualBegin } from '@otk/domain/storage/storage.schema';
+import type { StorageBegin, StorageEnd, StorageManualBegin } from '@otk/domain/storage/storage.schema';
 import { findsCase } from '@otk/domain/transport/transport.case';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
@@ -43,7 +43,7 @@ export async function setToStorage(
   await changeTransport(deps.cards, context, id, { action: actions.setToStorage }, async (before) => {
     storageId = await begin(deps, context, before, { body, kind: 'AUTO', at, noticeAt: at });
   });
-  const notice = await deps.sendNotice(context, id);
+  const notice = await deps.sendNotice(context, id, { text: body.comment, letter: body.letter });
   if (notice.status === 'QUEUED') {
     await storageRepo(context.db).setNotice(storageId, { ...notice, at });
   }
@@ -65,7 +65,8 @@ export async function setToManualStorage(
     await storageRepo(context.db).setNotice(storageId, { number, at: noticeAt, recipient, phonegramId: null });
   });
   const reasons = after.responsibleStorage?.reasons.map(({ name }) => name).join(', ');
-  await raise(context, { type: 'INCOMING_CONTROL', transportId: id, text: `Ответственное хранение: ${reasons}` });
+  const text = `Ответственное хранение: ${reasons}`;
+  await raise(context, { type: 'INCOMING_CONTROL', transportId: id, text, letter: body.letter });
   return after;
 }
 
@@ -74,7 +75,7 @@ export async function endStorage(
   { cards, clock, raise, withdrawNotice }: StorageDeps,
   context: ActorContext,
   id: string,
-  reason: string,
+  { reason, letter }: StorageEnd,
 ): Promise<Transport> {
   const act = { action: actions.endStorage, comment: reason };
   const after = await changeTransport(cards, context, id, act, async (before) => {
@@ -90,7 +91,7 @@ export async function endStorage(
       await takeStep(context, 'end-storage', before, 'RECEPTION_SUSPENDED');
     }
   });
-  await raise(context, { type: 'INCOMING_CONTROL', transportId: id, text: `Хранение окончено: ${reason}` });
+  await raise(context, { type: 'INCOMING_CONTROL', transportId: id, text: `Хранение окончено: ${reason}`, letter });
   return after;
 }
 

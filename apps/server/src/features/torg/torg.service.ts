@@ -46,7 +46,7 @@ export async function generateTorg(
   { cards, clock, raise }: TorgDeps,
   context: ActorContext,
   id: string,
-  { fields, replaces }: TorgEdit,
+  { fields, replaces, letter }: TorgEdit,
 ): Promise<Transport> {
   const at = clock();
   let words = '';
@@ -65,7 +65,7 @@ export async function generateTorg(
     await acts.setOnTransport(id, label, at);
     words = saved ? `Новая версия акта ТОРГ-2 № ${label}: ${version}` : `Составлен акт ТОРГ-2 № ${label}`;
   });
-  await raise(context, { type: 'INCOMING_CONTROL', transportId: id, text: words });
+  await raise(context, { type: 'INCOMING_CONTROL', transportId: id, text: words, letter });
   return after;
 }
 
@@ -128,7 +128,7 @@ export async function deleteTorg(
   { cards, clock, raise }: TorgDeps,
   context: ActorContext,
   id: string,
-  { reason, version }: TorgVoid,
+  { reason, version, letter }: TorgVoid,
 ): Promise<Transport> {
   let number = '';
   const act = { action: actions.deleteTorg, comment: reason };
@@ -149,7 +149,7 @@ export async function deleteTorg(
     await acts.setOnTransport(id, null, null);
   });
   const text = `Акт ТОРГ-2 № ${number} аннулирован: ${reason}`;
-  await raise(context, { type: 'INCOMING_CONTROL', transportId: id, text });
+  await raise(context, { type: 'INCOMING_CONTROL', transportId: id, text, letter });
   return after;
 }
 

@@ -2,6 +2,7 @@
 import type { Permission } from '@otk/domain/auth/auth.permission';
 import { may } from '@otk/domain/kernel/actor';
 import type { HistoryAction } from '@otk/domain/kernel/history';
+import type { LetterCorrection } from '@otk/domain/kernel/letter';
 import { transportHistory } from '@otk/domain/transport/transport.history';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import { eventOfStep, reweighEvent, type StepEvent } from '@otk/domain/transport/transport.event';
@@ -35,6 +36,7 @@ export interface Step {
   readonly reading?: number | undefined;
   /** The transport must be on reweighing already. */
   readonly onReweight?: true | undefined;
+  readonly letter?: LetterCorrection | undefined;
 }
 
 /** A step of the status machine, passed to other features in its transaction, after the status is written. */
@@ -58,7 +60,7 @@ export async function changeStatus(
   { cards, raise, onStep }: StatusDeps,
   context: ActorContext,
   id: string,
-  { statusCode, comment, reading, onReweight }: Step,
+  { statusCode, comment, reading, onReweight, letter }: Step,
   action: HistoryAction = actions.changeStatus,
 ): Promise<Transport> {
   let event: StepEvent | undefined;
@@ -79,7 +81,7 @@ export async function changeStatus(
     await onStep(context, { transportId: id, from, to: statusCode, reading });
   });
   if (event) {
-    await raise(context, { ...event, transportId: id });
+    await raise(context, { ...event, transportId: id, letter });
   }
   return after;
 }

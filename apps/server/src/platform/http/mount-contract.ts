@@ -12,6 +12,7 @@ import { bearerOf, contextOf, header } from './context-of.ts';
 import { describeRoute } from './describe-route.ts';
 import type { Entry, Guard } from './guard.ts';
 import { ReadyJson } from './ready-json.ts';
+import { rememberAct } from './rehearse.ts';
 import { type Attempt, findReceipt, fingerprintOf, onceOnly, parseKey } from './receipt.ts';
 import { discard, receiveUpload, type Upload } from './receive-upload.ts';
 import { AnsweredBefore, answerAgain, hasReceipt, keptOf, rememberReader } from './repeated-write.ts';
@@ -69,6 +70,7 @@ export function mountContract<C extends Contract>(api: Api, tag: string, contrac
     const handle = handlers[name] as Handler;
     const isMultipart = route.kind === 'multipart';
     rememberReader(api.app, route, handle);
+    rememberAct(api.app, route, handle);
     api.app.route({
       method: route.method,
       url: route.path,

@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
 
+import { letterPart } from '../../kernel/letter.ts';
 import { pageOf, pageQuery } from '../../kernel/paging.ts';
 import { requestErrors } from '../../kernel/request-errors.ts';
 import { defineContract, defineRoutes } from '../../kernel/route.ts';
 import { transportErrors } from '../transport/transport.errors.ts';
 import { notificationDeliveryContract } from './notification.delivery.contract.ts';
 import { notificationErrors } from './notification.errors.ts';
-import { notification, replyText, unreadCount, unreadCounts } from './notification.schema.ts';
+import {
+  letterBook,
+  letterPreview,
+  notification,
+  replyText,
+  unreadCount,
+  unreadCounts,
+} from './notification.schema.ts';
 import { notificationTypeCodes } from './notification.type.ts';
 
 const id = z.object({ id: z.uuid() });
@@ -109,7 +117,8 @@ const messages = defineRoutes({
     path: '/notification/:id/reply',
     summary: 'Ответить на вопрос поставщика или записать его ответ на телефонограмму',
     params: id,
-    body: z.strictObject({ text: replyText }),
+    letters: true,
+    body: z.strictObject({ text: replyText, ...letterPart }),
     reply: notification,
     errors: [
       notificationErrors.notFound,
@@ -120,4 +129,34 @@ const messages = defineRoutes({
   },
 });
 
-export const notificationContract = defineContract('notification', { ...messages, ...notificationDeliveryContract });
+const letters = defineRoutes({
+  previewLetters: {
+    method: 'POST',
+    permission: 'TRANSPORT_READ',
+    rights: 'И право самого действия.',
+    path: '/notification/letter-preview',
+    summary: 'Письма, которые действие отправило бы поставщику: оно выполняется и отменяется, отказы те же',
+    receipt: false,
+    body: z.strictObject({
+      /** Such as `storage.setToStorage`. */
+      operation: z.string().check(z.maxLength(100)),
+      params: z._default(z.record(z.string().check(z.maxLength(50)), z.string().check(z.maxLength(200))), {}),
+      body: z.optional(z.unknown()),
+    }),
+    reply: letterPreview,
+    errors: [notificationErrors.actUnknown, transportErrors.statusForbidden],
+  },
+  getLetterBook: {
+    method: 'GET',
+    permission: 'STATUS_CHANGE',
+    path: '/notification/letter-book',
+    summary: 'Шаблоны писем поставщикам, отправитель и поставщики с контактами: чтобы показать письмо без связи',
+    reply: letterBook,
+  },
+});
+
+export const notificationContract = defineContract('notification', {
+  ...messages,
+  ...letters,
+  ...notificationDeliveryContract,
+});

@@ -109,3 +109,38 @@ export const pushSubscription = z.object({
   }),
 });
 export type PushSubscriptionKeys = z.output<typeof pushSubscription>;
+
+/** Letters as they would be sent; empty when the act writes none. */
+export const letterPreview = z
+  .object({
+    letters: z.array(
+      z.object({
+        recipients: z.array(z.object({ name: z.string(), address: z.string() })),
+        subject: z.string(),
+        /** Like the text of a message: show it only through `presentText`. */
+        text: z.string(),
+        phone: z.string(),
+        place: z.string(),
+      }),
+    ),
+  })
+  .register(z.globalRegistry, { id: 'LetterPreview' });
+export type LetterPreview = z.output<typeof letterPreview>;
+
+/** What a device needs to show a letter before it is sent, also without the server. */
+export const letterBook = z
+  .object({
+    sender: z.object({ organisation: z.string(), phone: z.string(), publicUrl: z.string() }),
+    templates: z.array(
+      z.object({
+        type: z.enum(notificationTypeCodes),
+        subject: z.string(),
+        body: z.string(),
+        stationIds: z.array(z.uuid()),
+      }),
+    ),
+    /** Suppliers with somebody to write to. */
+    providerIds: z.array(z.uuid()),
+  })
+  .register(z.globalRegistry, { id: 'LetterBook' });
+export type LetterBook = z.output<typeof letterBook>;

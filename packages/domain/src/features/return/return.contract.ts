@@ -9,6 +9,7 @@ import { returnRequest } from './return.schema.ts';
 const step = {
   reply: transport,
   permission: 'RETURN_BACK',
+  letters: true,
 } as const;
 const stepErrors = [transportErrors.notFound, transportErrors.statusUnknown, transportErrors.statusForbidden];
 const { lineUnknown, former, ...refusals } = returnErrors;

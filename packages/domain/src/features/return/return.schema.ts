@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { letterPart } from '../../kernel/letter.ts';
 import { requiredText, weight } from '../../kernel/schema.ts';
 import { returnKinds } from './return.card.ts';
 
@@ -19,10 +20,11 @@ export type ReturnPart = z.output<typeof returnPart>;
 
 /** The whole load that is still here, or some of its parts. */
 export const returnRequest = z.discriminatedUnion('scope', [
-  z.strictObject({ scope: z.literal('WHOLE'), reason }),
+  z.strictObject({ scope: z.literal('WHOLE'), reason, ...letterPart }),
   z.strictObject({
     scope: z.literal('PARTS'),
     reason,
+    ...letterPart,
     parts: z
       .array(returnPart, 'Выберите, что вернуть')
       .check(z.minLength(1, 'Выберите, что вернуть'), z.maxLength(100, 'Не больше 100 частей')),

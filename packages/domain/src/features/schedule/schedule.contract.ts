@@ -28,6 +28,7 @@ const list = {
 
 export const scheduleContract = defineContract('schedule', {
   setCommission: {
+    letters: true,
     ...act,
     path: '/transport/:id/set-commission',
     summary: 'Комиссия: назначить, перенести, отменить, записать результат',
@@ -35,6 +36,7 @@ export const scheduleContract = defineContract('schedule', {
     body: commissionAct,
   },
   setSeparate: {
+    letters: true,
     ...act,
     path: '/transport/:id/set-separate',
     summary: 'Тех. сепарация: назначить, перенести, отменить, записать результат',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { letterPart } from '../../kernel/letter.ts';
 import { instant } from '../../kernel/moment.ts';
 import { inOrder, period } from '../../kernel/period.ts';
 import { named, requiredText } from '../../kernel/schema.ts';
@@ -14,11 +15,17 @@ const reason = requiredText(1000, 'Укажите причину');
 /** The appointed time that the person saw: when somebody else has moved it since, nothing is changed. */
 const seen = z.optional(date);
 
-const assign = z.strictObject({ act: z.literal('ASSIGN'), date });
-export const moveAct = z.strictObject({ act: z.literal('MOVE'), date, reason, seen });
+const assign = z.strictObject({ act: z.literal('ASSIGN'), date, ...letterPart });
+export const moveAct = z.strictObject({ act: z.literal('MOVE'), date, reason, seen, ...letterPart });
 export type MoveAct = z.output<typeof moveAct>;
 /** A no-show is a cancellation because the representative did not come. */
-const cancel = z.strictObject({ act: z.literal('CANCEL'), reason, isNoShow: z._default(z.boolean(), false), seen });
+const cancel = z.strictObject({
+  act: z.literal('CANCEL'),
+  reason,
+  isNoShow: z._default(z.boolean(), false),
+  seen,
+  ...letterPart,
+});
 
 const foundLine = z.strictObject({
   productionTypeId: z.uuid('Выберите вид лома'),
@@ -44,6 +51,7 @@ export type Found = z.output<typeof found>;
 const hold = z.strictObject({
   act: z.literal('HOLD'),
   seen,
+  ...letterPart,
   result: requiredText(2000, 'Опишите результат'),
   chairman: name('Укажите председателя'),
   members: z

@@ -17,6 +17,7 @@ import { termsChange, termsEntry } from './storage.terms.ts';
 const params = z.object({ id: z.uuid() });
 const step = {
   method: 'POST',
+  letters: true,
   params,
   reply: transport,
   errors: [transportErrors.notFound, transportErrors.statusUnknown, transportErrors.statusForbidden],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { letterPart } from '../../kernel/letter.ts';
 import { instant } from '../../kernel/moment.ts';
 import { pageOf, pageQuery } from '../../kernel/paging.ts';
 import { inOrder, openPeriod } from '../../kernel/period.ts';
@@ -14,6 +15,7 @@ export const storageBegin = z.strictObject({
     .array(z.uuid(), 'Выберите причину')
     .check(z.minLength(1, 'Выберите причину'), z.maxLength(20, 'Не больше 20 причин')),
   comment: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'Не больше 1000 знаков'))),
+  ...letterPart,
 });
 export type StorageBegin = z.output<typeof storageBegin>;
 
@@ -25,7 +27,11 @@ export const storageManualBegin = z.extend(storageBegin, {
 });
 export type StorageManualBegin = z.output<typeof storageManualBegin>;
 
-export const storageEnd = z.strictObject({ reason: requiredText(1000, 'Укажите, чем закончилось хранение') });
+export const storageEnd = z.strictObject({
+  reason: requiredText(1000, 'Укажите, чем закончилось хранение'),
+  ...letterPart,
+});
+export type StorageEnd = z.output<typeof storageEnd>;
 
 /** One stay on storage. */
 const storagePeriod = {

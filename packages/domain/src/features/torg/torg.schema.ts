@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { letterPart } from '../../kernel/letter.ts';
 import { requiredText } from '../../kernel/schema.ts';
 
 const text = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum, `Не больше ${maximum} знаков`));
@@ -129,6 +130,7 @@ export const torgEdit = z.strictObject({
   fields: signedFields,
   /** The version the person saw in force, null when there was none. Another one in force is a conflict. */
   replaces: z._default(z.nullable(z.number()), null),
+  ...letterPart,
 });
 export type TorgEdit = z.output<typeof torgEdit>;
 
@@ -139,6 +141,7 @@ export const torgVoid = z.strictObject({
   reason: requiredText(1000, 'Укажите, почему акт аннулируется'),
   /** The version the person saw in force: another one is not annulled. */
   version: z.optional(z.number().check(z.int())),
+  ...letterPart,
 });
 export type TorgVoid = z.output<typeof torgVoid>;
 

@@ -1,6 +1,7 @@
 // Calls that change the status of transports, remove them and move them to another division.
 import * as z from 'zod/mini';
 
+import { letterPart } from '../../kernel/letter.ts';
 import { defineRoutes } from '../../kernel/route.ts';
 import { transportErrors } from './transport.errors.ts';
 import { transport } from './transport.schema.ts';
@@ -33,7 +34,9 @@ export const stepRoutes = defineRoutes({
       reading: z.optional(dose),
       /** The second call of a reweigh request: refused unless the first one has set the mark. */
       onReweight: z.optional(z.literal(true)),
+      ...letterPart,
     }),
+    letters: true,
     reply: transport,
     offline: { title: 'Сменить статус', transport: { param: 'id' }, answer: 'card' },
     errors: [
@@ -52,7 +55,8 @@ export const stepRoutes = defineRoutes({
     path: '/transport/update-transports-status',
     summary: 'Сменить статус нескольких ТС: всех или ни одного',
     permission: 'STATUS_MASS',
-    body: z.strictObject({ ids, statusCode: z.enum(transportStatuses), comment }),
+    body: z.strictObject({ ids, statusCode: z.enum(transportStatuses), comment, ...letterPart }),
+    letters: true,
     reply: z.object({ changed: z.number() }),
     errors: [
       transportErrors.notFound,
@@ -67,6 +71,7 @@ export const stepRoutes = defineRoutes({
     summary: 'Удалить ТС; его можно восстановить',
     permission: 'STATUS_MASS',
     params: id,
+    letters: true,
     reply: z.object({}),
     errors: [transportErrors.notFound],
   },
@@ -76,6 +81,7 @@ export const stepRoutes = defineRoutes({
     summary: 'Удалить несколько ТС: все или ни одного',
     permission: 'STATUS_MASS',
     body: z.strictObject({ ids }),
+    letters: true,
     reply: z.object({ removed: z.number() }),
     errors: [transportErrors.notFound],
   },
@@ -85,6 +91,7 @@ export const stepRoutes = defineRoutes({
     summary: 'Восстановить удалённое ТС',
     permission: 'TRANSPORT_RESTORE',
     params: id,
+    letters: true,
     reply: transport,
     errors: [transportErrors.notFound],
   },
