@@ -17,7 +17,7 @@ export interface Intent {
   readonly text: string;
   readonly transport: string;
   readonly userId: string;
-  readonly udrId: string;
+  readonly divisionId: string;
   readonly tab: Tab;
   /** The act that created the object this one refers to. */
   readonly made: Intent | undefined;
@@ -47,6 +47,8 @@ interface Wish extends Pick<Intent, 'tab' | 'kind' | 'transport' | 'text' | 'mad
   readonly nextMoment: () => number;
   /** The entry whose content this act replaces. */
   readonly replaces?: OutboxEntry;
+  /** The division of the replaced act. */
+  readonly divisionOf?: string;
 }
 
 /**
@@ -56,12 +58,12 @@ interface Wish extends Pick<Intent, 'tab' | 'kind' | 'transport' | 'text' | 'mad
 export const isKnownTo = ({ kind, tab, reported, userId, evictions }: Intent, at: Tab, world: World): boolean =>
   kind === 'make' && userId === world.userId && evictions === world.evictions && (tab === at || reported === 'safe');
 
-export function intend(world: World, { nextMoment, replaces, ...wish }: Wish): Intent {
+export function intend(world: World, { nextMoment, replaces, divisionOf, ...wish }: Wish): Intent {
   const intent: Intent = {
     ...wish,
     made: wish.kind === 'refer' ? wish.made : undefined,
     userId: world.userId!,
-    udrId: replaces?.udrId ?? world.udrId,
+    divisionId: divisionOf ?? world.divisionId,
     madeAt: nextMoment(),
     reportedAt: Infinity,
     reported: 'nothing',
@@ -150,7 +152,7 @@ export function findings(intents: readonly Intent[], taken: readonly Taken[], { 
     .filter((row) => rows.get(row.text) !== row && !unsure.has(row.text))
     .map(({ text }) => `doubled: ${text}`);
   const wrong = intents.flatMap((intent) => {
-    const { text, reported, isRetried, isReplaced, isCarried, userId, udrId, made } = intent;
+    const { text, reported, isRetried, isReplaced, isCarried, userId, divisionId, made } = intent;
     const row = rows.get(text);
     const objects = made && !deleted.has(keyOf(made.text)) ? taken.filter((one) => one.text === made.text) : [];
     return [
@@ -158,7 +160,9 @@ export function findings(intents: readonly Intent[], taken: readonly Taken[], { 
       ...(reported === 'refused' && !isRetried && !isReplaced && !isCarried && row
         ? [`done although refused: ${text}`]
         : []),
-      ...(row && (row.userId !== userId || row.udrId !== udrId) ? [`as another person or division: ${text}`] : []),
+      ...(row && (row.userId !== userId || row.divisionId !== divisionId)
+        ? [`as another person or division: ${text}`]
+        : []),
       ...(row && objects.length > 0 && !objects.some(({ id }) => id === row.of)
         ? [`about another object: ${text}`]
         : []),

@@ -5,6 +5,7 @@ import { isHeld } from '../../apps/web/src/platform/outbox/entry-age.ts';
 import type { OutboxEntry } from '../../apps/web/src/platform/outbox/outbox-entry.ts';
 import { journalOf, journalTable } from '../../apps/web/src/platform/outbox/outbox-tables.ts';
 import { isRefusal } from '../../apps/web/src/platform/outbox/verdict.ts';
+import { Assignments } from './assignments.ts';
 import { Comments } from './comments.ts';
 import { HeaderCheck, settledTurns } from './header-check.ts';
 import { type Act, findings, intend, type Intent, intentOf, isKnownTo, keyOf, leave } from './oracle.ts';
@@ -23,6 +24,7 @@ interface Run {
   readonly intents: Intent[];
   readonly comments: Comments;
   readonly header: HeaderCheck;
+  readonly assignments: Assignments;
   readonly nextMoment: () => number;
 }
 
@@ -40,6 +42,7 @@ export async function runSchedule(server: ModelServer, name: string, steps: read
     file: null,
     comments,
     header,
+    assignments: new Assignments(server, world),
     intents,
     nextMoment: () => (moment += 1),
   };
@@ -150,8 +153,13 @@ function take(run: Run, now: Step): void | Promise<void> {
       world.tabs.forEach((tab) => header.show(tab));
       return world.tabs.forEach(({ outbox }) => outbox.wake());
     case 'switchUdr':
-      world.udrId = world.udrId === 'udr-1' ? 'udr-2' : 'udr-1';
+      world.place = world.place === 0 ? 1 : 0;
       return;
+    case 'reassign':
+    case 'learnUdr':
+    case 'build':
+    case 'forgetFormer':
+      return run.assignments.take(now);
     case 'clock':
       world.clockMs += now.days * 86_400_000;
       return;
@@ -194,7 +202,8 @@ function replace({ name, world, intents, nextMoment }: Run, tab: Tab): void {
     replaced.isReplaced = true;
     const { kind, transport, made } = replaced;
     const text = `${name}-${intents.length}`;
-    intents.push(intend(world, { tab, kind, transport, text, made, nextMoment, replaces: entry }));
+    const { divisionId: divisionOf } = replaced;
+    intents.push(intend(world, { tab, kind, transport, text, made, nextMoment, replaces: entry, divisionOf }));
   }
 }
 
@@ -243,6 +252,7 @@ async function settle(): Promise<void> {
 async function sendEverything(run: Run, deleted: Set<string>): Promise<string[]> {
   const stuck: string[] = [];
   run.server.isFull = false;
+  await run.assignments.giveBack();
   for (const device of [run.world, ...(run.otherDevice.isUsed ? [run.otherDevice] : [])]) {
     // The browser may go on to say that it is offline.
     device.isOnline = true;

@@ -1,6 +1,7 @@
 // The steps of a random schedule: acts of people, faults of the network, the device and the server.
 import fc from 'fast-check';
 
+import type { AssignmentStep } from './assignments.ts';
 import { type Fault, faults } from './faults.ts';
 import { type ForeignReply, foreignKinds } from './middle-box.ts';
 import type { Act } from './oracle.ts';
@@ -30,6 +31,7 @@ export type Step =
   | { readonly kind: 'months' }
   /** The link is lost and the browser says so; lost without a word; there, and the browser says the opposite; back. */
   | { readonly kind: 'offline' | 'lost' | 'wrong' | 'online' }
+  | AssignmentStep
   | { readonly kind: 'openTab' | 'refuse' | 'oldToken' | 'signOut' | 'switchUdr' | 'tick' }
   | { readonly kind: 'signIn'; readonly user: 0 | 1 };
 
@@ -82,6 +84,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       days: fc.oneof(fc.double({ min: -1, max: 1, noNaN: true }), fc.integer({ min: -20 * 365, max: 20 * 365 })),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('reassign'),
+      user: fc.constantFrom(0, 1),
+      place: fc.constantFrom(0, 1),
+      isGiven: fc.constantFrom(true, true, true, false),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('learnUdr', 'build', 'forgetFormer') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('months', 'evict') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('toFile', 'toFile', 'acknowledge'), tab }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('fromFile'), isOnline: fc.boolean() }) },

@@ -5,6 +5,7 @@ import { IDBKeyRange } from 'fake-indexeddb';
 import { isNoteReply } from '../../apps/server/test/model-server.ts';
 import { epochGate } from '../../apps/web/src/app/epoch-gate.ts';
 import { type CarryUnsent, carryUnsent } from '../../apps/web/src/features/sync/sync.carry.ts';
+import type { ActOrigin } from '../../apps/web/src/platform/act-origin.ts';
 import { heedOffline } from '../../apps/web/src/platform/heed-offline.ts';
 import { intentKeys } from '../../apps/web/src/platform/intent-keys.ts';
 import { type LocalDatabase, openDatabase, type Tables } from '../../apps/web/src/platform/local-db/local-database.ts';
@@ -53,7 +54,7 @@ export interface TabEdges {
   readonly accessToken: () => string | null;
   readonly refreshToken: () => Promise<string>;
   readonly userId: () => string | null;
-  readonly udrId: () => string;
+  readonly origin: () => ActOrigin | null;
   readonly lockAs: (tab: Tab) => Lock;
   readonly tabs: (tab: Tab) => OutboxTabs;
   readonly timers: Timers;
@@ -94,7 +95,7 @@ export function createTab(edges: TabEdges): Tab {
     fetch: browser.fetch,
     reached: (isReached) => void (isReached || gate.doubt()),
     session: { accessToken: edges.accessToken, refresh: edges.refreshToken },
-    udrId: edges.udrId,
+    udrId: () => edges.origin()?.udrId ?? null,
     userId: edges.userId,
     intents: intentKeys({ storage }),
     now: () => new Date(deviceNow()),
@@ -115,10 +116,7 @@ export function createTab(edges: TabEdges): Tab {
     probe: () => live().then(yes, no),
     time,
     gate,
-    owner: () => {
-      const userId = edges.userId();
-      return userId === null ? null : { userId, udrId: edges.udrId() };
-    },
+    owner: edges.origin,
     lock: edges.lockAs(tab),
     lockName: 'outbox',
     showMs: 0,

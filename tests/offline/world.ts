@@ -1,5 +1,7 @@
 // One device with several tabs and the model server: a network with faults, killed tabs, changing users, a clock that
 // jumps and stores that the browser deletes.
+import { randomUUID } from 'node:crypto';
+
 import { IDBFactory } from 'fake-indexeddb';
 
 import type { ModelServer } from '../../apps/server/test/model-server.ts';
@@ -33,7 +35,11 @@ export class World {
   /** A middle box that answers every request in this way. */
   portal: ForeignReply | null = null;
   userId: string | null;
-  udrId = 'udr-1';
+  /** In which of the two divisions the person works, and the assignment there as the device knows it. */
+  place: 0 | 1 = 0;
+  #udr: { readonly of: string; readonly id: string } | null = null;
+  /** An earlier build names the assignment only. */
+  isEarlierBuild = false;
   /** The clock of the device. */
   clockMs = Date.now();
   readonly #serverClock: ServerClock;
@@ -48,6 +54,24 @@ export class World {
     this.#server = server;
     this.#serverClock = serverClock;
     this.userId = server.users[0];
+  }
+
+  get divisionId(): string {
+    return this.#server.divisions[this.place];
+  }
+
+  /** The device goes on with the assignment that it knows until it learns of another one. */
+  get udrId(): string {
+    const of = `${this.userId} ${this.divisionId}`;
+    if (this.#udr?.of !== of) {
+      this.#udr = { of, id: this.#server.udrOf(this.userId ?? '', this.divisionId) ?? randomUUID() };
+    }
+    return this.#udr.id;
+  }
+
+  /** The device asks who the person is. */
+  learnUdr(): void {
+    this.#udr = null;
   }
 
   /** Another device with the same server. */
@@ -72,7 +96,10 @@ export class World {
         return this.userId ?? '';
       },
       userId: () => this.userId,
-      udrId: () => this.udrId,
+      origin: () =>
+        this.userId === null
+          ? null
+          : { userId: this.userId, udrId: this.udrId, ...(!this.isEarlierBuild && { divisionId: this.divisionId }) },
       lockAs: (holder) => (name, work) => this.#lock(holder, name, work),
       tabs: (listening) => ({
         tell: (message) => queueMicrotask(() => this.#messages.emit({ from: own, message })),

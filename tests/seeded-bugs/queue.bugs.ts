@@ -168,11 +168,11 @@ export const queueBugs = [
       from: 'reply = await deliver({ ...deps, store }, entry, signal);',
       to: "await store.end(entry, 'sent'); reply = await deliver({ ...deps, store }, entry, signal);",
     },
-    { name: 'the key is not sent', file: deliver, from: "'Idempotency-Key': key,", to: '' },
+    { name: 'the key is not sent', file: deliver, from: "'Idempotency-Key': entry.key,", to: '' },
     {
       name: 'every attempt gets a key of its own',
       file: deliver,
-      from: "'Idempotency-Key': key,",
+      from: "'Idempotency-Key': entry.key,",
       to: "'Idempotency-Key': crypto.randomUUID(),",
     },
     {
@@ -208,7 +208,13 @@ export const queueBugs = [
     {
       name: 'it goes out in the division of now',
       file: deliver,
-      from: "...(udrId !== null && { 'X-UDR-ID': udrId }),",
+      from: '...originHeaders(entry),',
+      to: "'X-User-ID': entry.userId,",
+    },
+    {
+      name: 'it does not name its division',
+      file: 'apps/web/src/platform/act-origin.ts',
+      from: "...(divisionId && { 'X-Division-ID': divisionId }),",
       to: '',
     },
     {

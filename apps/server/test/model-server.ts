@@ -9,14 +9,19 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 
+import { findSuccessor } from '../src/features/auth/auth.actor.service.ts';
 import type { Pool } from '../src/platform/db/pool.ts';
+import type { Place } from '../src/platform/http/guard.ts';
 import { markReplies } from '../src/platform/http/mark-replies.ts';
 import { mountContract } from '../src/platform/http/mount-contract.ts';
 import { uploadQuota } from '../src/platform/http/upload-quota.ts';
 import { replyErrors } from '../src/platform/http/reply-errors.ts';
 import { builders } from './builders.ts';
 
-const { tokenInvalid } = defineErrors('auth', { tokenInvalid: { status: 401, text: 'Срок входа истёк' } });
+const { tokenInvalid, divisionForeign } = defineErrors('auth', {
+  tokenInvalid: { status: 401, text: 'Срок входа истёк' },
+  divisionForeign: { status: 403, text: 'Подразделение вам не назначено' },
+});
 
 const noteContract = defineContract('note', {
   write: {
@@ -37,7 +42,7 @@ export const isNoteReply = (reply: unknown): boolean => z.safeParse(noteContract
 export interface Taken {
   readonly place: number;
   readonly userId: string;
-  readonly udrId: string;
+  readonly divisionId: string;
   readonly transport: string;
   readonly text: string;
   /** The id in the reply to this write, and the id that the write referred to. */
@@ -54,17 +59,56 @@ export interface ModelServer {
   refuseNext: boolean;
   /** The disk is full: the network of the model answers writes by 507. */
   isFull: boolean;
+  /** The two divisions in which everybody works. */
+  readonly divisions: readonly [string, string];
+  /** The present assignment; null while there is none. */
+  readonly udrOf: (userId: string, divisionId: string) => string | null;
+  /** An administrator removes the assignment, and gives another one if `isGiven`. */
+  readonly reassign: (userId: string, divisionId: string, isGiven: boolean) => Promise<void>;
+  /** The database is a restored copy that does not know the assignments of before. */
+  readonly forgetFormer: () => Promise<void>;
   readonly purgeReceipts: () => Promise<void>;
   readonly taken: (schedule: string) => Promise<Taken[]>;
 }
 
+/** Assignments as the product keeps them. Those in force are also in memory: every request asks for one. */
+function modelAssignments(pool: Pool) {
+  const inForce = new Map<string, { readonly userId: string; readonly divisionId: string }>();
+  const udrOf = (userId: string, divisionId: string): string | null =>
+    [...inForce].find(([, one]) => one.userId === userId && one.divisionId === divisionId)?.[0] ?? null;
+  return {
+    udrOf,
+    find: async (userId: string, udrId: string, divisionId: string | undefined) => {
+      const known = inForce.get(udrId);
+      const named = { userId, udrId: udrId || null, divisionId: divisionId ?? null, permission: undefined };
+      return known?.userId === userId ? known : findSuccessor(pool, named);
+    },
+    async reassign(userId: string, divisionId: string, isGiven: boolean): Promise<void> {
+      await pool.query('DELETE FROM udr WHERE user_id = $1 AND division_id = $2', [userId, divisionId]);
+      inForce.delete(udrOf(userId, divisionId) ?? '');
+      if (isGiven) {
+        const { rows } = await pool.query<{ id: string }>(
+          "INSERT INTO udr (user_id, division_id, role_code) VALUES ($1, $2, 'CTRL') RETURNING id",
+          [userId, divisionId],
+        );
+        inForce.set(rows[0]!.id, { userId, divisionId });
+      }
+    },
+    async forgetFormer(): Promise<void> {
+      await pool.query('DELETE FROM former_udr');
+    },
+  };
+}
+
 export async function openModelServer(pool: Pool): Promise<ModelServer> {
   await pool.query(
-    `CREATE TABLE note (place bigint GENERATED ALWAYS AS IDENTITY, user_id uuid, udr_id text, transport text, text text, id text, of text)`,
+    `CREATE TABLE note (place bigint GENERATED ALWAYS AS IDENTITY, user_id uuid, division_id text, transport text, text text, id text, of text)`,
   );
   await pool.query('CREATE INDEX note_transport_ix ON note (transport text_pattern_ops)');
   const build = builders(pool);
+  const divisions = [await build.aDivision(), await build.aDivision()] as const;
   const users = [(await build.aUser({ login: 'first' })).id, (await build.aUser({ login: 'second' })).id] as const;
+  const assignments = modelAssignments(pool);
 
   const app = Fastify({ genReqId: () => randomUUID() });
   app.setValidatorCompiler(validatorCompiler);
@@ -77,12 +121,14 @@ export async function openModelServer(pool: Pool): Promise<ModelServer> {
     dieInTheMiddle: false,
     refuseNext: false,
     isFull: false,
+    divisions,
+    ...assignments,
     async purgeReceipts() {
       await pool.query('DELETE FROM receipt');
     },
     async taken(schedule) {
       const { rows } = await pool.query<Taken>(
-        `SELECT place, user_id AS "userId", udr_id AS "udrId", transport, text, id, of FROM note
+        `SELECT place, user_id AS "userId", division_id AS "divisionId", transport, text, id, of FROM note
          WHERE transport LIKE $1 || '%' ORDER BY place`,
         [schedule],
       );
@@ -91,15 +137,19 @@ export async function openModelServer(pool: Pool): Promise<ModelServer> {
   };
   const guard = {
     // The bearer is the user id; the prefix `old-` marks an expired token.
-    enter: async (_route: unknown, bearer: string | undefined, udrId: string | undefined) => {
+    enter: async (_route: unknown, bearer: string | undefined, { udrId = '', divisionId }: Place) => {
       const userId = bearer?.replace(/^old-/, '') ?? '';
       if (bearer === undefined || bearer.startsWith('old-')) {
         throw tokenInvalid();
       }
+      const place = await assignments.find(userId, udrId, divisionId);
+      if (!place) {
+        throw divisionForeign();
+      }
       const actor = {
         userId,
-        udrId: udrId ?? '',
-        divisionId: '',
+        udrId,
+        divisionId: place.divisionId,
         permissions: [],
         everywhere: false,
         divisionIds: [],
@@ -124,8 +174,8 @@ export async function openModelServer(pool: Pool): Promise<ModelServer> {
             }
             const id = randomUUID();
             await db.query(
-              'INSERT INTO note (user_id, udr_id, transport, text, id, of) VALUES ($1, $2, $3, $4, $5, $6)',
-              [actor.userId, actor.udrId, params.transport, body.text, id, body.of ?? null],
+              'INSERT INTO note (user_id, division_id, transport, text, id, of) VALUES ($1, $2, $3, $4, $5, $6)',
+              [actor.userId, actor.divisionId, params.transport, body.text, id, body.of ?? null],
             );
             if (server.dieInTheMiddle) {
               server.dieInTheMiddle = false;
@@ -138,6 +188,11 @@ export async function openModelServer(pool: Pool): Promise<ModelServer> {
     },
     { prefix: '/api' },
   );
+  for (const userId of users) {
+    for (const divisionId of divisions) {
+      await server.reassign(userId, divisionId, true);
+    }
+  }
   await app.ready();
   return server;
 }

@@ -1,6 +1,7 @@
 // The platform of this page, made from its edges: the browser, the settings, the toasts.
 import * as z from 'zod/mini';
 
+import type { ActOrigin } from '#platform/act-origin';
 import { type ApiError, NetworkError } from '#platform/api-error';
 import type { Browser } from '#platform/browser';
 import type { AppConfig } from '#platform/config';
@@ -16,7 +17,6 @@ import type { Notify, Report } from '#platform/notify';
 import { type Observable, signal } from '#platform/observable';
 import { offlineWire } from '#platform/outbox/offline-wire';
 import { outboxPause } from '#platform/outbox/outbox-pause';
-import type { Owner } from '#platform/outbox/outbox-store';
 import type { Acting, AtWork, DeviceTasks, Platform, Ports } from '#platform/platform';
 import { port, tasks } from '#platform/port';
 import { createUpdates } from '#platform/pwa';
@@ -99,7 +99,7 @@ export function createPlatform(deps: PlatformDeps): Platform {
     emptied: deviceTasks.queueEmptied.run,
     report,
   });
-  const drafts = deviceDrafts(browser, prefix, draftTable(device.draftsDb));
+  const drafts = deviceDrafts(browser, prefix, draftTable(device.draftsDb, acting.divisionOf));
   const updates = createUpdates({ ...browser, container, scriptUrl: () => trusted('/sw.js'), probe });
   return {
     config,
@@ -184,7 +184,8 @@ function doubtOffline({ isOnline, onVisible, report }: Browser, { send }: Wire):
 }
 
 /** Nobody while signed out. */
-function ownerOf(session: Session, acting: Acting): Owner | null {
+function ownerOf(session: Session, acting: Acting): ActOrigin | null {
   const userId = session.isSignedIn() ? acting.userId() : null;
-  return userId === null ? null : { userId, udrId: acting.udrId() };
+  const udrId = acting.udrId();
+  return userId === null ? null : { userId, udrId, divisionId: acting.divisionOf(udrId) };
 }

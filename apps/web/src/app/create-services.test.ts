@@ -66,7 +66,13 @@ test('nothing listens, asks the server or opens a database before the start', ()
 });
 
 test('a port that no feature implements stops the composition', () => {
-  const nobody = { userId: () => null, udrId: () => null, fullName: () => null, module: () => null };
+  const nobody = {
+    userId: () => null,
+    udrId: () => null,
+    divisionOf: () => null,
+    fullName: () => null,
+    module: () => null,
+  };
   const platform = createPlatform({
     ...edges(fakeBrowser()),
     acting: nobody,
@@ -100,7 +106,7 @@ test('the queue sends nothing before every feature is loaded, and tries to load 
   browser.cookies.write('otk-refreshToken=b; Path=/; Max-Age=60');
   const platform = createPlatform({
     ...edges(browser),
-    acting: { userId: () => 'u', udrId: () => null, fullName: () => null, module: () => null },
+    acting: { userId: () => 'u', udrId: () => null, divisionOf: () => null, fullName: () => null, module: () => null },
     atWork: observe(null),
     workerScripts: [],
   });

@@ -74,6 +74,7 @@ export function createServices(edges: Edges): App {
       syncLocalData: () => syncLocalData(platform),
       dropCaches: () => forgetPerson(platform),
       reload: browser.reload,
+      reassigned: platform.outbox.wake,
       report,
     });
   });

@@ -33,6 +33,7 @@ export function knownPerson({ users, chosenUdr }: KnownPersonDeps): KnownPerson 
     fullName: () => known?.fullName ?? null,
     module: () => known?.currentModule ?? null,
     udrId: () => acting ?? (known && (chosenUdr.read(known.id) ?? known.udr[0]?.id ?? null)),
+    divisionOf: (udrId) => known?.udr.find(({ id }) => id === udrId)?.divisionId ?? null,
     remember(user) {
       known = user;
       users.write(user);

@@ -55,6 +55,12 @@ export const atWorkIn = ({ getState, subscribe }: Observable<StartUpState>): Obs
       return null;
     }
     const { user, udr, permissions } = state;
-    return { userId: user.id, udrId: udr?.id ?? null, permissions, mustChangePassword: user.needChangePassword };
+    return {
+      userId: user.id,
+      udrId: udr?.id ?? null,
+      divisionId: udr?.divisionId ?? null,
+      permissions,
+      mustChangePassword: user.needChangePassword,
+    };
   },
 });

@@ -182,3 +182,36 @@ test('dictionaries that do not come in time do not hold the start of a known per
   await again.startUp.start();
   expect(again.startUp.getState().status).toBe('ready');
 });
+
+test('a division that is given to a person who has none is noticed', async () => {
+  const { startUp, me } = aDevice();
+  me.mockResolvedValue(aUser({ udr: [] }));
+  await startUp.start();
+  expect(ready(startUp).udr).toBeNull();
+  await startUp.reloadUser();
+  expect(ready(startUp).udr).toBeNull();
+  me.mockResolvedValue(aUser({ udr: [navashino] }));
+  await startUp.reloadUser();
+  expect(ready(startUp).udr).toEqual(navashino);
+});
+
+test('a replaced assignment is followed in the same division, without a question', async () => {
+  const { startUp, me, chosenUdr, refusals } = aDevice();
+  me.mockResolvedValue(aUser({ udr: [navashino, copra] }));
+  chosenUdr.remember(id(9), copra.id);
+  await startUp.start();
+  const replaced = { ...copra, id: id(77), owner: 'MASTER' };
+  me.mockResolvedValue(aUser({ udr: [navashino, replaced] }));
+  refusals.emit(new ApiError({ status: 403, code: 'auth.divisionForeign' }));
+  await vi.waitFor(() => expect(ready(startUp).udr).toEqual(replaced));
+});
+
+test('what waits for another division is tried again when it is given back, and only then', async () => {
+  const { startUp, me, reassigned } = aDevice();
+  await startUp.start();
+  await startUp.reloadUser();
+  expect(reassigned).not.toHaveBeenCalled();
+  me.mockResolvedValue(aUser({ udr: [navashino, copra] }));
+  await startUp.reloadUser();
+  expect(reassigned).toHaveBeenCalledOnce();
+});

@@ -2,14 +2,16 @@
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { fail, ok, type Result } from '@otk/domain/kernel/result';
 import { texts } from '@otk/domain/kernel/texts';
+import type { User } from '@otk/domain/user/user.schema';
 
 import { type ApiError, hasCode } from '#platform/api-error';
+import type { ChosenUdr } from '#platform/chosen-udr';
 import type { Report } from '#platform/notify';
 import type { Observed, Signal } from '#platform/observable';
 import type { Session } from '#platform/session/session';
 
 import { type StartUpRunDeps, startUpRun } from './start-up-run.ts';
-import { readyAs, type StartUp, type StartUpState } from './start-up-state.ts';
+import { type ReadyState, readyAs, type StartUp, type StartUpState } from './start-up-state.ts';
 
 export interface StartUpDeps extends StartUpRunDeps {
   readonly state: Observed<StartUpState>;
@@ -19,6 +21,8 @@ export interface StartUpDeps extends StartUpRunDeps {
   /** Clears caches and closes databases of the previous user. */
   readonly dropCaches: () => void;
   readonly reload: () => void;
+  /** The person got or lost another division: what waits for it is tried again. */
+  readonly reassigned: () => void;
   readonly report: Report;
 }
 
@@ -31,6 +35,27 @@ export interface StartUpMachine extends StartUp {
 
 /** The server refused because the user changed: a new password is required, or the division was taken away. */
 const isOfUser = (refusal: ApiError) => hasCode(refusal, 'auth.passwordChangeRequired', 'auth.divisionForeign');
+
+/** The same person, who still has the assignment, or still has none. */
+const isAsBefore = (user: User, before: ReadyState): boolean =>
+  user.id === before.user.id &&
+  (before.udr === null ? user.udr.length === 0 : user.udr.some(({ id }) => id === before.udr?.id));
+
+const idsOf = ({ udr }: User): string => udr.map(({ id }) => id).join();
+
+function tellReassigned({ reassigned }: Pick<StartUpDeps, 'reassigned'>, user: User, before: ReadyState): void {
+  if (idsOf(user) !== idsOf(before.user)) {
+    reassigned();
+  }
+}
+
+/** A replaced assignment is followed without a question. */
+function keepDivision(chosenUdr: ChosenUdr, user: User, { udr }: ReadyState): void {
+  const same = user.udr.find(({ divisionId }) => divisionId === udr?.divisionId);
+  if (same) {
+    chosenUdr.remember(user.id, same.id);
+  }
+}
 
 export function createStartUp(deps: StartUpDeps): StartUpMachine {
   const { session, person, chosenUdr, report } = deps;
@@ -92,12 +117,13 @@ export function createStartUp(deps: StartUpDeps): StartUpMachine {
     if (!isCurrent() || state.status !== 'ready') {
       return;
     }
-    const udr = user.udr.find(({ id }) => id === state.udr?.id) ?? null;
-    if (user.id === state.user.id && udr?.id === state.udr?.id) {
-      set(readyAs(user, udr, false));
+    if (isAsBefore(user, state)) {
+      set(readyAs(user, user.udr.find(({ id }) => id === state.udr?.id) ?? null, false));
+      tellReassigned(deps, user, state);
       return;
     }
-    // Another user, or the division was taken away: start again.
+    // Another user, or the division was taken away or given back: start again.
+    keepDivision(chosenUdr, user, state);
     deps.dropCaches();
     await start();
   }

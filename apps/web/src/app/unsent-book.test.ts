@@ -16,7 +16,13 @@ function aPlatform() {
     config: { productShortName: 'АРМ ОТК', cookiePrefix: 'otk-', version: '1' },
     browser,
     notify: { toast: () => undefined, tell: () => () => undefined },
-    acting: { userId: () => userId, udrId: () => null, fullName: () => null, module: () => null },
+    acting: {
+      userId: () => userId,
+      udrId: () => null,
+      divisionOf: () => null,
+      fullName: () => null,
+      module: () => null,
+    },
     atWork: observe(null),
     workerScripts: [],
   });

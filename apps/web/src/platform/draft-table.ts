@@ -15,9 +15,13 @@ export interface DraftTable {
 
 type DraftKey = [name: string, tab: string];
 
-const draftsOf = (tables: Tables) => tables.table<DraftRow, DraftKey>('draft');
+export const draftsOf = (tables: Tables) => tables.table<DraftRow, DraftKey>('draft');
 
-export function draftTable(database: () => Promise<LocalDatabase>): DraftTable {
+/** `divisionOf`: rows of earlier builds name the assignment in place of its division. */
+export function draftTable(
+  database: () => Promise<LocalDatabase>,
+  divisionOf: (udrId: string) => string | null = () => null,
+): DraftTable {
   let opened: LocalDatabase | null = null;
   const open = async () => (opened = await database());
 
@@ -34,7 +38,13 @@ export function draftTable(database: () => Promise<LocalDatabase>): DraftTable {
   }
 
   return {
-    readAll: async () => (await open()).run((connection) => draftsOf(connection).toArray()),
+    async readAll() {
+      const rows = await (await open()).run((connection) => draftsOf(connection).toArray());
+      const earlier = rows.filter(({ name }) => divisionOf(name.split(':')[1]!) !== null);
+      return earlier.length === 0
+        ? rows
+        : (await import('./draft-divisions.ts')).nameByDivision(await open(), { rows, earlier, divisionOf });
+    },
     put: (row) => write((connection) => draftsOf(connection).put(row)),
     remove: (row, by) =>
       write((connection) =>

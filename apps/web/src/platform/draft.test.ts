@@ -14,7 +14,7 @@ const name = ['person', 'udr', 'wagon', 'weight'];
 const weight = z.object({ gross: z.number() });
 
 /** One browser: its stores outlive its tabs. */
-function aBrowser(broken: Partial<DraftTable> = {}) {
+function aBrowser(broken: Partial<DraftTable> = {}, divisionOf?: (udrId: string) => string | null) {
   const engine = { indexedDB: new IDBFactory(), IDBKeyRange };
   const storage = fakeStorage();
   const report = vi.fn<(error: unknown) => void>();
@@ -29,7 +29,7 @@ function aBrowser(broken: Partial<DraftTable> = {}) {
       onOutdated: () => undefined,
       engine,
     });
-    const table = draftTable(async () => database);
+    const table = draftTable(async () => database, divisionOf);
     const hidden: (() => void)[] = [];
     const drafts = createDrafts({
       table: {
@@ -225,4 +225,19 @@ test('a screen that is mounted again reads an edit whose write is still pending'
   const tab = await aBrowser().openTab();
   tab.form().keep({ gross: 91.2 });
   expect(tab.form().read()?.value).toEqual({ gross: 91.2 });
+});
+
+test('a draft of an earlier build is found by the division of its assignment, once the assignment is replaced too', async () => {
+  const assignments = new Map([['udr', 'division']]);
+  const { openTab } = aBrowser({}, (udrId) => assignments.get(udrId) ?? null);
+  const before = await openTab();
+  before.form().keep({ gross: 88 });
+  before.flush();
+  await stored();
+  const byDivision = ['person', 'division', 'wagon', 'weight'];
+  expect((await openTab()).form(byDivision).read()?.value).toEqual({ gross: 88 });
+  assignments.clear();
+  const after = await openTab();
+  expect(after.form(byDivision).read()?.value).toEqual({ gross: 88 });
+  expect(after.kept.getState().map((draft) => draft.name)).toEqual([byDivision]);
 });

@@ -1,3 +1,4 @@
+import type { ActOrigin } from './act-origin.ts';
 import type { AtWork } from './platform.ts';
 import type { Observable } from './observable.ts';
 
@@ -29,7 +30,7 @@ export const mayCall = (person: AtWork | null, permission: string): boolean =>
   person !== null && !person.mustChangePassword && person.udrId !== null && person.permissions.includes(permission);
 
 /** In whose name files are taken and sent. */
-export const ownerAtWork = (atWork: Observable<AtWork | null>) => () => {
+export const ownerAtWork = (atWork: Observable<AtWork | null>) => (): ActOrigin | null => {
   const person = atWork.getState();
-  return person && { userId: person.userId, udrId: person.udrId };
+  return person && { userId: person.userId, udrId: person.udrId, divisionId: person.divisionId };
 };

@@ -1,6 +1,15 @@
 // Who works in this tab, for the screens behind the sign-in.
 import { createContext, use } from 'react';
 
+interface Assigned {
+  readonly id: string;
+  readonly divisionId: string;
+  /** Of the division. */
+  readonly name: string | null;
+  /** Of the role. */
+  readonly ownerName: string;
+}
+
 /** What every screen may know of the person; the start-up gives the whole user. */
 export interface Person {
   readonly user: {
@@ -12,15 +21,10 @@ export interface Person {
     readonly stationIds: readonly string[];
     readonly userPositions: readonly { readonly name: string }[];
     /** All divisions of the person. */
-    readonly udr: readonly { readonly id: string; readonly name: string | null }[];
+    readonly udr: readonly Assigned[];
   };
   /** The chosen division; null when the user has none. */
-  readonly udr: {
-    readonly id: string;
-    readonly name: string | null;
-    readonly ownerName: string;
-    readonly isSupplier: boolean;
-  } | null;
+  readonly udr: (Assigned & { readonly isSupplier: boolean }) | null;
   /** Permissions of the user in this division. */
   readonly permissions: readonly string[];
   /** Started from local data, because the server did not answer. */

@@ -28,6 +28,8 @@ export interface Acting {
   readonly userId: () => string | null;
   /** Sent with every request: the chosen division or the first (spec §4). */
   readonly udrId: () => string | null;
+  /** The division of one of the person's present assignments; null of any other. */
+  readonly divisionOf: (udrId: string | null) => string | null;
   readonly fullName: () => string | null;
   /** Code of the module he chose last, as the server said. */
   readonly module: () => string | null;
@@ -37,6 +39,7 @@ export interface Acting {
 export interface AtWork {
   readonly userId: string;
   readonly udrId: string | null;
+  readonly divisionId: string | null;
   readonly permissions: readonly string[];
   readonly mustChangePassword: boolean;
 }

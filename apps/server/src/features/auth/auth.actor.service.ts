@@ -34,13 +34,46 @@ export function actorOf(row: ActorRow, userId: string): Actor | undefined {
   return isSupplier ? { ...actor, providerId } : actor;
 }
 
-/** Undefined when the user is deactivated or the assignment was removed. */
-export async function findActor(db: Queryable, userId: string, udrId: string): Promise<Actor | undefined> {
+interface Named {
+  readonly userId: string;
+  /** The assignment that the request names; it does not exist any more. */
+  readonly udrId: string | null;
+  /** The division that the request names beside it. */
+  readonly divisionId: string | null;
+  /** Of several roles in the division the one that may do it is meant. */
+  readonly permission: string | undefined;
+}
+
+/**
+ * The person's present assignment in the division of one that was removed: a role is corrected by giving a new assignment,
+ * and work that waits on a device names the old one. Undefined when the person has none there.
+ */
+export async function findSuccessor(
+  db: Queryable,
+  { userId, udrId, divisionId, permission }: Named,
+): Promise<ActorRow | undefined> {
+  const { rows } = await db.query<ActorRow>(
+    `SELECT ${actorColumns} FROM app_user u JOIN (${assignmentSql}) ON a.user_id = u.id
+     WHERE u.id = $1 AND u.is_activated AND u.deleted_at IS NULL AND a.division_id =
+       coalesce((SELECT division_id FROM former_udr WHERE id = $2 AND user_id = $1), $3)
+     ORDER BY EXISTS (SELECT FROM role_permission WHERE role_code = a.role_code AND permission_code = $4) DESC,
+       a.created_at DESC, a.id
+     LIMIT 1`,
+    [userId, udrId, divisionId, permission ?? null],
+  );
+  return rows[0];
+}
+
+/** For work that a person has ordered. Undefined when the user is deactivated or the assignment was removed for good. */
+export async function findActor(
+  db: Queryable,
+  { userId, udrId, permission }: { readonly userId: string; readonly udrId: string; readonly permission: string },
+): Promise<Actor | undefined> {
   const { rows } = await db.query<ActorRow>(
     `SELECT ${actorColumns} FROM app_user u JOIN (${assignmentSql}) ON a.user_id = u.id
      WHERE u.id = $1 AND a.id = $2 AND u.is_activated AND u.deleted_at IS NULL`,
     [userId, udrId],
   );
-  const [row] = rows;
+  const row = rows[0] ?? (await findSuccessor(db, { userId, udrId, divisionId: null, permission }));
   return row && actorOf(row, userId);
 }

@@ -8,7 +8,7 @@ import type { RouteSpec } from '@otk/domain/kernel/route';
 import type { Pool } from '#platform/db/pool';
 import type { Guard } from '#platform/http/guard';
 
-import { actorColumns, actorOf, type ActorRow, assignmentSql } from './auth.actor.service.ts';
+import { actorColumns, actorOf, type ActorRow, assignmentSql, findSuccessor } from './auth.actor.service.ts';
 import { accessTokens } from './auth.tokens.ts';
 
 interface EntryRow extends ActorRow {
@@ -27,11 +27,13 @@ const entrySql = {
 };
 
 const uuidShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const uuidIn = (value: string | undefined): string | null =>
+  value !== undefined && uuidShape.test(value) ? value : null;
 
 export function authGuard(pool: Pick<Pool, 'anyScope'>, secret: string, clock: () => Date): Guard {
   const access = accessTokens(secret, clock);
   return {
-    async enter(route, bearer, udrId) {
+    async enter(route, bearer, { udrId, divisionId }) {
       if (bearer === undefined) {
         throw authErrors.tokenMissing();
       }
@@ -39,7 +41,7 @@ export function authGuard(pool: Pick<Pool, 'anyScope'>, secret: string, clock: (
       if (!claims) {
         throw authErrors.tokenInvalid();
       }
-      const named = udrId !== undefined && uuidShape.test(udrId) ? udrId : null;
+      const named = uuidIn(udrId);
       const { rows } = await pool.anyScope.query<EntryRow>(entrySql, [claims.sessionId, claims.userId, named, clock()]);
       const [row] = rows;
       if (!row) {
@@ -48,9 +50,18 @@ export function authGuard(pool: Pick<Pool, 'anyScope'>, secret: string, clock: (
       if (row.needChangePassword && !route.beforePasswordChange) {
         throw authErrors.passwordChangeRequired();
       }
-      const actor = actorOf(row, claims.userId);
+      const { userId } = claims;
       const isForeign = udrId !== undefined && row.udrId === null;
-      const refusal = isForeign ? authErrors.divisionForeign() : refusalFor(route, actor);
+      const acting = isForeign
+        ? await findSuccessor(pool.anyScope, {
+            userId,
+            udrId: named,
+            divisionId: uuidIn(divisionId),
+            permission: route.permission,
+          })
+        : row;
+      const actor = acting && actorOf(acting, userId);
+      const refusal = acting ? refusalFor(route, actor) : authErrors.divisionForeign();
       return { person: { ...claims, login: row.login }, actor, ...(refusal && { refusal }) };
     },
   };

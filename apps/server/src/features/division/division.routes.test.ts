@@ -50,6 +50,38 @@ test('a removed division is refused at once', async () => {
   expect((await list()).statusCode).toBe(403);
 });
 
+test('an assignment that was replaced means the present one in the same division', async () => {
+  const { server, user, stranger, master } = await withTwoDivisions();
+  const [divisionId] = (
+    await server.pool.query<{ id: string }>('SELECT division_id AS id FROM udr WHERE id = $1', [user.udrId])
+  ).rows.map(({ id }) => id);
+  const list = (udrId: string, headers = {}) =>
+    master.call('GET', '/transport/filtrate?tab=expected', { udrId, headers });
+  const give = (role: string) =>
+    server.pool.query('INSERT INTO udr (user_id, division_id, role_code) VALUES ($1, $2, $3)', [
+      user.id,
+      divisionId,
+      role,
+    ]);
+  await server.pool.query('DELETE FROM udr WHERE id = $1', [user.udrId]);
+  expect((await list(user.udrId)).statusCode).toBe(403);
+  await give('CTRL');
+  expect((await list(user.udrId)).statusCode).toBe(200);
+  // Of two roles there the one that may do it is meant.
+  await server.pool.query("INSERT INTO role (code, name, everywhere) VALUES ('NONE', 'Без прав', false)");
+  await give('NONE');
+  expect((await list(user.udrId)).statusCode).toBe(200);
+  // An id that the server has never known, of a device whose server was restored: the division says what is meant.
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  expect((await list(unknown)).statusCode).toBe(403);
+  expect((await list(unknown, { 'x-division-id': divisionId })).statusCode).toBe(200);
+  // Somebody else's former assignment, and a division where the person has none, are refused as before.
+  await server.pool.query('DELETE FROM udr WHERE id = $1', [stranger.udrId]);
+  expect((await list(stranger.udrId)).statusCode).toBe(403);
+  const elsewhere = await server.build.aDivision();
+  expect((await list(unknown, { 'x-division-id': elsewhere })).statusCode).toBe(403);
+});
+
 test('the same key returns the first reply and refuses another body', async () => {
   const { server, user, master } = await withTwoDivisions();
   const headers = { 'idempotency-key': newKey() };

@@ -27,7 +27,7 @@ async function isFrom(session: string, { guard }: Api, { addresses, config }: Fi
     return true;
   }
   const token = bearer ?? readCookie(`${config.cookiePrefix}token`);
-  const entry = await guard.enter(anyPerson, token, undefined);
+  const entry = await guard.enter(anyPerson, token, {});
   return entry.person.sessionId === session;
 }
 

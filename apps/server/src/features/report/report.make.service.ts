@@ -69,8 +69,9 @@ const inClaim = (now: Date): Date => new Date(now.getTime() + claimMs);
 async function makeReport(deps: MakeDeps, claimed: Claimed, signal: AbortSignal): Promise<void> {
   const { pool, files, clock, formats } = deps;
   const { kind, format, filter, createdBy, udrId } = claimed;
-  const actor = await findActor(pool, createdBy, udrId);
-  if (!actor || !may(actor, 'REPORT_READ')) {
+  const permission = 'REPORT_READ';
+  const actor = await findActor(pool, { userId: createdBy, udrId, permission });
+  if (!actor || !may(actor, permission)) {
     throw reportErrors.forbidden();
   }
   const { write, type } = formats[format];

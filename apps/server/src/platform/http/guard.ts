@@ -12,7 +12,15 @@ export interface Entry {
   readonly refusal?: AppError;
 }
 
+/** Where the person acts. */
+export interface Place {
+  /** X-UDR-ID: the assignment. */
+  readonly udrId?: string | undefined;
+  /** X-Division-ID: its division, by which work that waited is accepted after the assignment was replaced. */
+  readonly divisionId?: string | undefined;
+}
+
 export interface Guard {
   /** Throws unless the bearer is a person who may work; a missing right is the `refusal` of the entry. */
-  enter(route: RouteSpec, bearer: string | undefined, udrId: string | undefined): Promise<Entry>;
+  enter(route: RouteSpec, bearer: string | undefined, place: Place): Promise<Entry>;
 }

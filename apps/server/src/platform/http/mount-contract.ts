@@ -132,7 +132,10 @@ async function admit(api: Api, route: RouteSpec, request: FastifyRequest, mayRep
   if (route.access === 'public') {
     return;
   }
-  const entry = await api.guard.enter(route, bearerOf(request), header(request, 'x-udr-id'));
+  const entry = await api.guard.enter(route, bearerOf(request), {
+    udrId: header(request, 'x-udr-id'),
+    divisionId: header(request, 'x-division-id'),
+  });
   // A queued write names its author: on a shared tablet another person may have signed in meanwhile.
   const author = header(request, 'x-user-id');
   if (author !== undefined && author !== entry.person.userId) {

@@ -46,7 +46,8 @@ export async function describeApi(app: FastifyInstance, { version, paths, tags }
             type: 'apiKey',
             in: 'header',
             name: 'X-UDR-ID',
-            description: 'Подразделение, от имени которого действует человек: id из udr его записи (GET /user/me)',
+            description:
+              'Подразделение, от имени которого действует человек: id из udr его записи (GET /user/me). Если назначение заменено, действует нынешнее в том же подразделении; его можно назвать заголовком X-Division-ID',
           },
         },
       },

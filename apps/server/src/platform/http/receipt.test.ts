@@ -12,7 +12,11 @@ test.each([
   const database = await createTestDatabase(adminUrl, template);
   const server = await openModelServer(database.pool);
   try {
-    const headers = { authorization: `Bearer ${server.users[0]}`, 'x-udr-id': 'udr', 'idempotency-key': newKey() };
+    const headers = {
+      authorization: `Bearer ${server.users[0]}`,
+      'x-udr-id': server.udrOf(server.users[0], server.divisions[0])!,
+      'idempotency-key': newKey(),
+    };
     const write = () =>
       server.app.inject({ method: 'POST', url: '/api/note/s1-wagon', headers, payload: { text: 'typed once' } });
 

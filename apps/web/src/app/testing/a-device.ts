@@ -66,6 +66,7 @@ export function aDevice(storage = fakeStorage()) {
   const report = (error: unknown) => void reports.push(error);
   const reload = vi.fn<() => void>();
   const dropCaches = vi.fn<() => void>();
+  const reassigned = vi.fn<() => void>();
   const syncLocalData = vi.fn<() => Promise<void>>(async () => undefined);
   const chosenUdr = createChosenUdr(storage, 'otk-');
   const known = knownPerson({ users: userStore(storage, 'otk-'), chosenUdr });
@@ -84,6 +85,7 @@ export function aDevice(storage = fakeStorage()) {
     syncLocalData,
     dropCaches,
     reload,
+    reassigned,
     report,
   });
   startUp.listen();
@@ -102,6 +104,7 @@ export function aDevice(storage = fakeStorage()) {
     toasts,
     reload,
     dropCaches,
+    reassigned,
     chosenUdr,
     known,
     startUp,

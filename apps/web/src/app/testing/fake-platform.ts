@@ -33,6 +33,7 @@ const actingIn = ({ getState }: Observable<StartUpState>): Acting => {
   return {
     userId: () => ready()?.user.id ?? null,
     udrId: () => ready()?.udr?.id ?? null,
+    divisionOf: (udrId) => ready()?.user.udr.find(({ id }) => id === udrId)?.divisionId ?? null,
     fullName: () => ready()?.user.fullName ?? null,
     module: () => ready()?.user.currentModule ?? null,
   };

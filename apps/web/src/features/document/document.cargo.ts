@@ -17,6 +17,7 @@ const carried = z.object({
   addedAt: z.iso.datetime(),
   userId: z.string(),
   udrId: z.nullable(z.string()),
+  divisionId: z.nullish(z.string()),
   bytes: z.instanceof(Blob),
 });
 

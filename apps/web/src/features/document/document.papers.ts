@@ -1,7 +1,8 @@
 // Papers of this device that the server does not have yet: rows and their bytes, in a database of their own.
+import type { ActOrigin } from '#platform/act-origin';
 import type { LocalDatabase, Tables } from '#platform/local-db/local-database';
 
-export interface Paper {
+export interface Paper extends ActOrigin {
   /** Identifies the file on the server: a repetition is harmless. Grows with every paper of this device. */
   readonly localId: string;
   readonly transportId: string;
@@ -11,9 +12,6 @@ export interface Paper {
   readonly type: string;
   readonly size: number;
   readonly addedAt: string;
-  readonly userId: string;
-  /** Division in which the paper was added; it is sent in the same one. */
-  readonly udrId: string | null;
   /** Why the server refused it; sent again only on request. */
   readonly failure: string | null;
 }
@@ -24,7 +22,7 @@ export interface PaperStore {
   readonly bytesOf: (paper: Paper) => Promise<Blob | null>;
   /** Resolves when row and bytes are durable; false when this device already has the paper, which stays as it is. */
   readonly add: (paper: Paper, bytes: ArrayBuffer) => Promise<boolean>;
-  readonly setFailure: (localId: string, failure: string | null) => Promise<void>;
+  readonly change: (localId: string, change: Partial<Pick<Paper, 'failure' | 'udrId' | 'divisionId'>>) => Promise<void>;
   readonly remove: (localId: string) => Promise<void>;
 }
 
@@ -41,7 +39,7 @@ const files = (tables: Tables) => tables.table<PaperBytes, string>('bytes');
 
 export function paperStore(database: () => Promise<LocalDatabase>): PaperStore {
   const run: LocalDatabase['run'] = async (work) => (await database()).run(work);
-  const change = <T>(steps: (tables: Tables) => Promise<T>): Promise<T> =>
+  const changeBoth = <T>(steps: (tables: Tables) => Promise<T>): Promise<T> =>
     run((connection) => connection.transaction('rw', Object.keys(paperStores), steps));
   return {
     list: async (userId) =>
@@ -51,7 +49,7 @@ export function paperStore(database: () => Promise<LocalDatabase>): PaperStore {
       return kept ? new Blob([kept.bytes], { type }) : null;
     },
     add: (paper, bytes) =>
-      change(async (tables) => {
+      changeBoth(async (tables) => {
         if ((await rows(tables).get(paper.localId)) !== undefined) {
           return false;
         }
@@ -59,10 +57,9 @@ export function paperStore(database: () => Promise<LocalDatabase>): PaperStore {
         await files(tables).put({ localId: paper.localId, bytes });
         return true;
       }),
-    setFailure: async (localId, failure) =>
-      void (await run((connection) => rows(connection).update(localId, { failure }))),
+    change: async (localId, change) => void (await run((connection) => rows(connection).update(localId, change))),
     remove: (localId) =>
-      change(async (tables) => {
+      changeBoth(async (tables) => {
         await rows(tables).delete(localId);
         await files(tables).delete(localId);
       }),

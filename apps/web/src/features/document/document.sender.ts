@@ -2,6 +2,7 @@
 import type { Document } from '@otk/domain/document/document.schema';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 
+import { originHeaders } from '#platform/act-origin';
 import type { Report } from '#platform/notify';
 import { observe, type Observable } from '#platform/observable';
 import type { SendingPause } from '#platform/outbox/sending-pause';
@@ -83,7 +84,7 @@ export function paperSender(deps: PaperSenderDeps): PaperSender {
   async function decide({ localId }: Paper, error: unknown): Promise<Outcome> {
     const { kind } = verdictOn(error);
     if (kind === 'refused' || kind === 'gone') {
-      await papers.setFailure(localId, errorMessage(error));
+      await papers.change(localId, { failure: errorMessage(error) });
       return 'done';
     }
     show({ waiting: new Map([...state.getState().waiting, [localId, errorMessage(error)]]) });
@@ -163,13 +164,12 @@ function send(
   { paper, file }: { readonly paper: Paper; readonly file: Blob },
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (sent: number) => void },
 ): Promise<Document> {
-  const { localId, documentId, transportId, fileName, size, userId, udrId } = paper;
+  const { localId, documentId, transportId, fileName, size } = paper;
   const options = {
     signal,
     // The form is slightly larger than its file.
     onProgress: (sent: number) => onProgress(Math.min(sent, size)),
-    // The author and the division of the act, not of the moment of sending.
-    headers: { 'X-User-ID': userId, ...(udrId !== null && { 'X-UDR-ID': udrId }) },
+    headers: originHeaders(paper),
   };
   return documentId === null
     ? api.create({ body: { localId, transportId, name: nameOf(fileName), fileName }, file }, options)

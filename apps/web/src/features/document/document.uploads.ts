@@ -5,6 +5,7 @@ import { documentMaxBytes } from '@otk/domain/document/document.schema';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { makeLocalId } from '@otk/domain/kernel/local-id';
 
+import { type ActOrigin, isSameOrigin } from '#platform/act-origin';
 import { observe, type Observable } from '#platform/observable';
 
 import type { Paper } from './document.papers.ts';
@@ -36,13 +37,15 @@ export interface DocumentUploads extends Observable<readonly DocumentUpload[]> {
   readonly retry: (localId: string) => void;
   /** Deletes the paper from the device. */
   readonly dismiss: (localId: string) => void;
+  /** Papers of one origin are sent from another division. */
+  readonly move: (from: ActOrigin, to: Omit<ActOrigin, 'userId'>) => Promise<void>;
   /** Reads the papers of the person who is at work and sends them. */
   readonly open: () => Promise<void>;
   readonly wake: () => void;
 }
 
 export interface DocumentUploadsDeps extends Omit<PaperSenderDeps, 'changed' | 'userId'> {
-  readonly who: () => { readonly userId: string; readonly udrId: string | null } | null;
+  readonly who: () => ActOrigin | null;
   /** Frees space for so many bytes, or rejects when there is none. */
   readonly ensureRoom: (bytes: number) => Promise<void>;
   /** The server has stored a paper of this transport, sent by this tab or another. */
@@ -122,7 +125,7 @@ export function documentUploads(deps: DocumentUploadsDeps): DocumentUploads {
   }
 
   async function retry(localId: string): Promise<void> {
-    await papers.setFailure(localId, null);
+    await papers.change(localId, { failure: null });
     await show();
     sender.wake();
   }
@@ -137,6 +140,13 @@ export function documentUploads(deps: DocumentUploadsDeps): DocumentUploads {
     retry: (localId) => void retry(localId).catch(report),
     dismiss: (localId) => void dismiss(localId).catch(report),
     wake: sender.wake,
+    async move(from, to) {
+      for (const { localId } of kept.filter((paper) => isSameOrigin(paper, from))) {
+        await papers.change(localId, to);
+      }
+      await show();
+      sender.wake();
+    },
     async open() {
       sender.stop();
       others = [];

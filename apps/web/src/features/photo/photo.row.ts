@@ -5,6 +5,7 @@ import { photoErrors } from '@otk/domain/photo/photo.errors';
 import type { Photo, PhotoSendFlag } from '@otk/domain/photo/photo.schema';
 import type { GivenInput } from '@otk/domain/kernel/route';
 
+import type { ActOrigin } from '#platform/act-origin';
 import { entryOf, type NewEntry } from '#platform/outbox/outbox-entry';
 import { randomUuid } from '#platform/random-uuid';
 
@@ -16,7 +17,8 @@ export interface PhotoAuthor {
   readonly fullName: string;
 }
 
-export interface PhotoRow {
+/** Its origin is the person and the division that stored it. */
+export interface PhotoRow extends ActOrigin {
   readonly localId: string;
   readonly transportId: string;
   /** Server id; absent until the photo is sent. */
@@ -51,9 +53,6 @@ export interface PhotoRow {
   readonly removed: boolean;
   /** Sent from this device but missing in the server's list: hidden, kept in case the server was restored. */
   readonly gone?: boolean;
-  /** User and division that stored the row. */
-  readonly userId: string;
-  readonly udrId: string | null;
 }
 
 /** Bytes of a row, under a separate key and without a transport, so that lists do not contain them. */
@@ -66,9 +65,7 @@ export interface PhotoBytes {
 export const pictureKey = (localId: string): string => `${localId}/picture`;
 export const thumbKey = (localId: string): string => `${localId}/thumb`;
 
-export interface Owner {
-  readonly userId: string;
-  readonly udrId: string | null;
+export interface Owner extends ActOrigin {
   readonly fullName: string;
 }
 
@@ -94,6 +91,7 @@ export const newRow = (given: NewPhoto, picture: Resized, owner: Owner, createdA
   removed: false,
   userId: owner.userId,
   udrId: owner.udrId,
+  divisionId: owner.divisionId,
 });
 
 export const pictureFacts = ({ type, bytes, width, height, sha256, flaw, note }: Resized) => ({
@@ -123,6 +121,7 @@ export const serverRow = (photo: Photo, known: PhotoRow | undefined, owner: Omit
   attempted: true,
   userId: known?.userId ?? owner.userId,
   udrId: known?.udrId ?? owner.udrId,
+  divisionId: known ? known.divisionId : owner.divisionId,
 });
 
 type CreationFields = GivenInput<typeof photoContract.create>['body'];

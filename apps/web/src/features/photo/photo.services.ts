@@ -28,7 +28,12 @@ export function photoServices(platform: Platform): Feature<Photos> {
     outbox,
     resizer,
     download: fileDownload({ fetch: browser.fetch, report }),
-    owner: () => ({ userId: acting.userId() ?? '', udrId: acting.udrId(), fullName: acting.fullName() ?? '' }),
+    owner: () => ({
+      userId: acting.userId() ?? '',
+      udrId: acting.udrId(),
+      divisionId: acting.divisionOf(acting.udrId()),
+      fullName: acting.fullName() ?? '',
+    }),
     storage,
     prefix,
     report,

@@ -2,6 +2,7 @@
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Video } from '@otk/domain/video/video.schema';
 
+import { originHeaders } from '#platform/act-origin';
 import { ApiError, hasCode, isUnreachable } from '#platform/api-error';
 import type { Report } from '#platform/notify';
 import { verdictOn } from '#platform/outbox/verdict';
@@ -50,9 +51,8 @@ export function videoAttempt({ shelf, api, sendBytes, renew, arrived, report }: 
 
   async function bring(video: LocalVideo, { signal, onProgress }: Parameters<Attempt>[1]): Promise<Video> {
     const uploadId = await sendNoted(video, { signal, onProgress });
-    const { key, transportId, name, duration, takenAt, userId, udrId } = video;
-    // The author and the division of the act, not of the moment of sending.
-    const headers = { 'X-User-ID': userId, ...(udrId !== null && { 'X-UDR-ID': udrId }) };
+    const { key, transportId, name, duration, takenAt } = video;
+    const headers = originHeaders(video);
     const body = { uploadId, localId: key, transportId, name, duration, takenAt };
     const made = await api.create({ body }, { signal, headers, timeoutMs: creationMs });
     return video.poster === null ? made : withPoster(made, video.poster, headers);

@@ -14,6 +14,7 @@ const carried = z.object({
   transportNumber: z.string(),
   userId: z.string(),
   udrId: z.nullable(z.string()),
+  divisionId: z.nullish(z.string()),
   name: z.string(),
   type: z.string(),
   size: z.number(),

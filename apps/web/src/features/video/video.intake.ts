@@ -1,6 +1,7 @@
 // Stores the bytes of a video on the device: from the camera while it records, or copied from a chosen file.
 import { videoMaxBytes } from '@otk/domain/video/video.schema';
 
+import type { ActOrigin } from '#platform/act-origin';
 import type { Report } from '#platform/notify';
 import type { Lock } from '#platform/session/lock';
 
@@ -15,7 +16,7 @@ export interface ShelfDeps {
   readonly parts: VideoParts;
   readonly lock: Lock;
   readonly prefix: string;
-  readonly who: () => { readonly userId: string; readonly udrId: string | null } | null;
+  readonly who: () => ActOrigin | null;
   /** Bytes that the page may still store; null when the browser does not say. */
   readonly room: () => Promise<number | null>;
   /** A frame and the duration; null when the browser cannot decode the video. */

@@ -1,4 +1,5 @@
 // A video on this device (spec §3: local store keyed by auto-increment localId).
+import type { ActOrigin } from '#platform/act-origin';
 
 export interface VideoOf {
   readonly transportId: string;
@@ -6,13 +7,10 @@ export interface VideoOf {
   readonly transportNumber: string;
 }
 
-export interface LocalVideo extends VideoOf {
+export interface LocalVideo extends VideoOf, ActOrigin {
   readonly localId: number;
   /** Globally unique id for the server; localId is unique on this device only. */
   readonly key: string;
-  readonly userId: string;
-  /** Division in which the video was taken; it is sent in the same one. */
-  readonly udrId: string | null;
   readonly name: string;
   readonly type: string;
   readonly size: number;

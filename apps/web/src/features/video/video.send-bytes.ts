@@ -3,6 +3,7 @@ import { errorReply } from '@otk/domain/kernel/app-error';
 import { DetailedError, type HttpRequest, type HttpStack, Upload } from 'tus-js-client';
 import * as z from 'zod/mini';
 
+import { originHeaders } from '#platform/act-origin';
 import { ApiError, NetworkError } from '#platform/api-error';
 import { type MarkedRequest, markRequests } from '#platform/own-replies';
 
@@ -77,10 +78,7 @@ export const sendBytesByTus =
           marked = mark();
           setHeaders(request, marked.headers);
           request.setHeader('Authorization', `Bearer ${await accessToken()}`);
-          request.setHeader('X-User-ID', video.userId);
-          if (video.udrId !== null) {
-            request.setHeader('X-UDR-ID', video.udrId);
-          }
+          setHeaders(request, originHeaders(video));
         },
         // An error thrown here has no response, so it counts as a lost connection.
         onAfterResponse: (_request, response) => marked?.check((name) => response.getHeader(name)),

@@ -1,6 +1,7 @@
 // Sends one entry to the server with its own key, author, division and time; returns the server's reply.
 import { isDoneReply } from '@otk/domain/kernel/done-reply';
 
+import { originHeaders } from '../act-origin.ts';
 import { ApiError, isUnrecognised, NetworkError, unrecognised } from '../api-error.ts';
 import type { HttpRequest } from '../http.ts';
 import { checkAge, type EntryAgeDeps } from './entry-age.ts';
@@ -87,9 +88,8 @@ async function toRequest(entry: OutboxEntry, store: DeliverDeps['store'], signal
 }
 
 /** Author, division and time of the act, not of the moment of sending. */
-export const headersOf = ({ key, userId, udrId, createdAt }: OutboxEntry): Record<string, string> => ({
-  'Idempotency-Key': key,
-  'X-User-ID': userId,
-  'X-Device-Time': createdAt,
-  ...(udrId !== null && { 'X-UDR-ID': udrId }),
+export const headersOf = (entry: OutboxEntry): Record<string, string> => ({
+  'Idempotency-Key': entry.key,
+  'X-Device-Time': entry.createdAt,
+  ...originHeaders(entry),
 });

@@ -37,6 +37,7 @@ const carriedEntry = z.object({
   size: z.number(),
   userId: z.string(),
   udrId: z.nullable(z.string()),
+  divisionId: z.optional(z.string()),
   schema: z.number(),
   createdAt: z.iso.datetime(),
   sendableSince: z.optional(z.iso.datetime()),

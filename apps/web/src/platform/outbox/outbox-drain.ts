@@ -1,17 +1,17 @@
 // Sends the queue from one tab at a time. When sending stops, schedules the next try or publishes the problem.
+import type { ActOrigin } from '../act-origin.ts';
 import type { Report } from '../notify.ts';
 import type { Observed } from '../observable.ts';
 import type { Lock } from '../session/lock.ts';
 import { backoff, type Timers } from './backoff.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
-import type { Owner } from './outbox-store.ts';
 import type { OutboxState } from './outbox.ts';
 import type { ReplayDeps, ReplayEvents, Stop } from './replay.ts';
 import { isTriedAgain } from './verdict.ts';
 
 export interface DrainDeps extends ReplayDeps {
   /** The signed-in user and division; null while signed out. */
-  readonly owner: () => Owner | null;
+  readonly owner: () => ActOrigin | null;
   readonly lock: Lock;
   readonly lockName: string;
   /** Called when every waiting entry has been sent. */

@@ -2,6 +2,8 @@
 // of unsent work is computed from it, so that the two can never disagree.
 import { type GivenInput, type OfflineRoute, type Operation, pathOf } from '@otk/domain/kernel/route';
 
+import type { ActOrigin } from '../act-origin.ts';
+
 /** Raised when earlier code would not replay an entry correctly. 2: an entry names its operation. */
 export const entrySchema = 2;
 
@@ -53,13 +55,10 @@ export interface NewEntry extends EntryTransport {
   readonly size: number;
 }
 
-export interface OutboxEntry extends Omit<NewEntry, 'operation'> {
+export interface OutboxEntry extends Omit<NewEntry, 'operation'>, ActOrigin {
   /** Absent when an earlier build queued a call that no contract has any more: it is sent as it is. */
   readonly operation?: Operation;
   readonly id: number;
-  readonly userId: string;
-  /** The division the act was made in; it is replayed in the same one. */
-  readonly udrId: string | null;
   readonly schema: number;
   /** When the act was made: the device's clock, corrected by what is known of the server's. */
   readonly createdAt: string;

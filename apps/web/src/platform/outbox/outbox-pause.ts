@@ -2,10 +2,10 @@
 // other people who work on the device.
 import * as z from 'zod/mini';
 
+import type { ActOrigin } from '../act-origin.ts';
 import type { Observed } from '../observable.ts';
 import { type KeyValueStorage, storedValue } from '../stored-value.ts';
 import type { Drain } from './outbox-drain.ts';
-import type { Owner } from './outbox-store.ts';
 import type { OutboxTabs } from './outbox-tabs.ts';
 import type { Outbox, OutboxState } from './outbox.ts';
 
@@ -25,7 +25,7 @@ export function outboxPause(storage: KeyValueStorage, prefix: string): OutboxPau
 }
 
 interface PausingDeps extends Pick<Drain, 'halt' | 'wake'> {
-  readonly owner: () => Owner | null;
+  readonly owner: () => ActOrigin | null;
   readonly tabs: OutboxTabs;
   readonly pause: OutboxPause;
   readonly state: Observed<OutboxState>;

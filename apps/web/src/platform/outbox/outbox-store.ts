@@ -1,5 +1,6 @@
 // The queue on the device as people change it; what sending does to it is in sending-store.ts. Every change is one
 // transaction; an entry that leaves the queue gets a line in the journal.
+import type { ActOrigin } from '../act-origin.ts';
 import type { Connection, LocalDatabase, Tables } from '../local-db/local-database.ts';
 import { askedAgain } from './entry-age.ts';
 import type { NewEntry, OutboxEntry, SerializedRequest } from './outbox-entry.ts';
@@ -16,11 +17,6 @@ import {
 } from './outbox-tables.ts';
 import type { LocalChange } from './outbox.ts';
 import { type QueueAccess, queueAccess, type QueueChanges } from './queue-access.ts';
-
-export interface Owner {
-  readonly userId: string;
-  readonly udrId: string | null;
-}
 
 export interface OutboxStoreDeps extends QueuedEntryDeps {
   readonly database: () => Promise<LocalDatabase>;
@@ -39,7 +35,7 @@ export function outboxStore({ database, operationOf, time, transportOf }: Outbox
 
   return {
     /** Stores the entry and the local change that belongs to it in one transaction. */
-    add: (entry: NewEntry, owner: Owner, local?: LocalChange): Promise<OutboxEntry> =>
+    add: (entry: NewEntry, owner: ActOrigin, local?: LocalChange): Promise<OutboxEntry> =>
       transaction('rw', [queueTable, ...(local?.stores ?? [])], async (tables) => {
         // A transaction repeated after a lost connection must not queue the same act twice.
         const [known] = await queueOf(tables).by('key', { from: entry.key, to: entry.key });

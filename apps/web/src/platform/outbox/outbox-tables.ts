@@ -1,6 +1,7 @@
 // The tables of the queue. Only files of this folder open them; features get at entries through `Outbox.transaction`.
 import type { Operation } from '@otk/domain/kernel/route';
 
+import type { ActOrigin } from '../act-origin.ts';
 import type { Connection, Tables } from '../local-db/local-database.ts';
 import type { Table } from '../local-db/table.ts';
 import { randomUuid } from '../random-uuid.ts';
@@ -51,13 +52,14 @@ export interface QueuedEntryDeps {
 /** A write as it enters the queue. */
 export const queuedEntry = (
   entry: NewEntry,
-  { userId, udrId }: Pick<OutboxEntry, 'userId' | 'udrId'>,
+  { userId, udrId, divisionId }: ActOrigin,
   { time, transportOf }: QueuedEntryDeps,
 ): UnsavedEntry => ({
   ...(entry.transportId !== undefined && transportOf?.(entry.transportId)),
   ...entry,
   userId,
   udrId,
+  ...(divisionId && { divisionId }),
   schema: entrySchema,
   createdAt: time.estimate().toISOString(),
   ...sendableFrom(time.now()),

@@ -1,6 +1,7 @@
 // The queue as a feature sees it inside a transaction over its own rows.
 import type { Operation } from '@otk/domain/kernel/route';
 
+import type { ActOrigin } from '../act-origin.ts';
 import type { Tables } from '../local-db/local-database.ts';
 import { askedAgain } from './entry-age.ts';
 import type { JournalEntry, NewEntry, OutboxEntry } from './outbox-entry.ts';
@@ -21,9 +22,12 @@ export interface QueueAccess {
   /** Entries of one operation that the server has acknowledged lately. */
   readonly sent: (operation: Operation) => Promise<JournalEntry[]>;
   /** Queues one more write at the end; a running replay sends it. */
-  readonly add: (entry: NewEntry, owner: Pick<OutboxEntry, 'userId' | 'udrId'>) => Promise<void>;
-  /** Changes what an unsent entry will say. */
-  readonly amend: (id: number, content: Partial<Pick<NewEntry, 'request' | 'size' | 'title'>>) => Promise<void>;
+  readonly add: (entry: NewEntry, owner: ActOrigin) => Promise<void>;
+  /** Changes what an unsent entry will say, or in which division. */
+  readonly amend: (
+    id: number,
+    content: Partial<Pick<OutboxEntry, 'request' | 'size' | 'title' | 'udrId' | 'divisionId'>>,
+  ) => Promise<void>;
   /** A person asks to send the entry that creates this local object again; false when there is none. */
   readonly askAgain: (localId: string) => Promise<boolean>;
   /** Takes an unsent entry out without a line in the journal: the feature keeps what is needed to write it again. */

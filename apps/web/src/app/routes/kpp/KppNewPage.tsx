@@ -127,7 +127,7 @@ function useRegistration(lists: RegistrationLists) {
   const navigate = useNavigate();
   const created = useRef<Transport | null>(null);
   const stations = recents(user.id, 'kppStation');
-  const [draft] = useState(() => drafts.open([user.id, udr?.id ?? '', 'kpp'], keptEdit(kppDraft)));
+  const [draft] = useState(() => drafts.open([user.id, udr?.divisionId ?? '', 'kpp'], keptEdit(kppDraft)));
   const fill = (typed: KppDraft): KppDraft => ({ ...typed, stationId: typed.stationId || defaultStation() });
   const defaultStation = () => stations.read()[0] ?? (lists.stations.length === 1 ? lists.stations[0]!.id : '');
   return useEditor({
@@ -137,7 +137,7 @@ function useRegistration(lists: RegistrationLists) {
     draft,
     check: ({ mine }) => z.safeParse(kppRegistration, toRegistration(fill(mine))),
     async save(body) {
-      const division = { id: udr?.id ?? body.id, name: udr?.name ?? null };
+      const division = { id: udr?.divisionId ?? body.id, name: udr?.name ?? null };
       created.current = await kpp.queries.register(body, foreseenCard(body, lists, division, kpp.now()));
       stations.add(body.stationId);
       return nothing;

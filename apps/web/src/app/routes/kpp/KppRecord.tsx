@@ -100,7 +100,9 @@ function useRecord(transport: Transport, canEdit: (field: KppField) => boolean) 
   const kpp = useKppServices();
   const { changes } = useTransportServices();
   const { user, udr } = usePerson();
-  const [draft] = useState(() => drafts.open([user.id, udr?.id ?? '', transport.id, 'kpp'], keptEdit(kppTyped)));
+  const [draft] = useState(() =>
+    drafts.open([user.id, udr?.divisionId ?? '', transport.id, 'kpp'], keptEdit(kppTyped)),
+  );
   return useEditor({
     record: transport,
     read: (card: Transport) => ({ version: card.version, value: kppValuesOf(card) as KppTyped }),

@@ -48,7 +48,7 @@ export function NewTransportForm({ references, draft, onCreated, onRestart }: Ne
         {
           form: values,
           localId,
-          division: { id: udr?.id ?? localUuid(localId), name: udr?.name ?? null },
+          division: { id: udr?.divisionId ?? localUuid(localId), name: udr?.name ?? null },
           now: new Date(),
         },
       );

@@ -11,8 +11,8 @@ const newLocalId = () => makeLocalId(Date.now(), (count) => crypto.getRandomValu
 export function useCreationDraft() {
   const { drafts } = usePlatform();
   const { user, udr } = usePerson();
-  const udrId = udr?.id ?? '';
-  const draft = useMemo(() => drafts.open([user.id, udrId, 'new'], creationDraft), [drafts, user.id, udrId]);
+  const divisionId = udr?.divisionId ?? '';
+  const draft = useMemo(() => drafts.open([user.id, divisionId, 'new'], creationDraft), [drafts, user.id, divisionId]);
   const left = useMemo(() => draft.read()?.value ?? null, [draft]);
   const localId = useRef(left?.localId ?? newLocalId());
   useEffect(() => draft.flush, [draft]);

@@ -1,9 +1,6 @@
-import { Button } from '@mui/material';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useState, type ReactNode } from 'react';
 
-import { EmptyState } from '#ui/EmptyState';
-import { LockIcon } from '#ui/icons';
 import { lazyPart } from '#ui/LazyPart';
 import { PersonContext } from '#platform/person';
 import { usePlatform } from '#platform/services';
@@ -15,6 +12,7 @@ import type { ReadyState } from '../../start-up-state.ts';
 import { PasswordChange } from './PasswordChange.tsx';
 
 const AgreementGate = lazyPart(async () => (await import('#features/agreement/page/AgreementGate')).AgreementGate);
+const NoDivision = lazyPart(async () => (await import('./NoDivision.tsx')).NoDivision);
 
 interface SignedInProps {
   readonly ready: ReadyState;
@@ -28,7 +26,8 @@ export function SignedIn({ ready, children }: SignedInProps) {
   const [isPasswordAsked, setIsPasswordAsked] = useState(false);
   const changePassword = () => setIsPasswordAsked(true);
   const signOut = () => void session.signOut();
-  const gate = useAgreementGate(ready);
+  const { pathname } = useLocation();
+  const gate = useAgreementGate(ready, pathname);
   const { agreementsToSign } = ready.user;
   return (
     <PersonContext value={{ ...ready, changePassword, reload: startUp.reloadUser }}>
@@ -42,7 +41,7 @@ export function SignedIn({ ready, children }: SignedInProps) {
             <AgreementGate onSkip={gate.skip} onSignOut={signOut} />
           </Suspense>
         ) : (
-          pageFor(ready, children, signOut)
+          pageFor(ready, { page: children, isJournal: pathname === '/sync', signOut })
         )}
       </Shell>
       <PasswordChange
@@ -58,28 +57,25 @@ export function SignedIn({ ready, children }: SignedInProps) {
  * Agreements are signed at the start of the work. An offline start does not ask, because nothing can be read or signed
  * then, and one that comes into force later does not interrupt: a bar offers it. The journal of unsent work stays open.
  */
-function useAgreementGate({ user, isOffline }: ReadyState) {
+function useAgreementGate({ user, isOffline }: ReadyState, pathname: string) {
   const [isAsked, setIsAsked] = useState(!isOffline && user.agreementsToSign > 0);
-  const { pathname } = useLocation();
   return {
     isShut: isAsked && user.agreementsToSign > 0 && !user.needChangePassword && pathname !== '/sync',
     skip: () => setIsAsked(false),
   };
 }
 
+interface Shown {
+  readonly page: ReactNode;
+  /** Unsent work can be saved and decided about without a division too. */
+  readonly isJournal: boolean;
+  readonly signOut: () => void;
+}
+
 /** Until the password is changed the server refuses other calls, so none is made. */
-function pageFor({ user, udr }: ReadyState, page: ReactNode, signOut: () => void): ReactNode {
+function pageFor({ user, udr }: ReadyState, { page, isJournal, signOut }: Shown): ReactNode {
   if (user.needChangePassword) {
     return null;
   }
-  return udr ? page : <NoDivision onSignOut={signOut} />;
+  return udr ? page : <NoDivision journal={isJournal ? page : null} onSignOut={signOut} />;
 }
-
-const NoDivision = ({ onSignOut }: { readonly onSignOut: () => void }) => (
-  <EmptyState
-    icon={<LockIcon />}
-    title="Вам не назначено подразделение"
-    text="Без подразделения нет доступа к транспорту. Попросите администратора назначить его."
-    action={<Button onClick={onSignOut}>Выйти</Button>}
-  />
-);

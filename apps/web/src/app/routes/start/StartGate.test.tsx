@@ -66,3 +66,12 @@ test('a person without a division sees whom to ask', async () => {
   renderApp('/auto', fakeServices(atWork(aUser({ udr: [] }))));
   expect(await screen.findByText('Вам не назначено подразделение')).toBeVisible();
 });
+
+test('without a division the journal of unsent work stays open and says why the rest is shut', async () => {
+  const { address } = renderApp('/auto', fakeServices(atWork(aUser({ udr: [] }))));
+  expect(await screen.findByText('Вам не назначено подразделение')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Журнал отправки' }));
+  await waitFor(() => expect(address()).toBe('/sync'));
+  expect(await screen.findByRole('heading', { name: 'Журнал отправки' })).toBeVisible();
+  expect(await screen.findByText(/Вам не назначено подразделение\. Записи на устройстве ждут/)).toBeVisible();
+});

@@ -13,7 +13,8 @@ import { isConflict } from '../../queued-conflict.ts';
 import { EntryRow } from './EntryRow.tsx';
 import { NextTry } from './NextTry.tsx';
 import type { SyncActs } from './sync-acts.ts';
-import { standingInQueue } from './sync-entries.ts';
+import { SendFrom } from './SendFrom.tsx';
+import { isStranded, standingInQueue } from './sync-entries.ts';
 import { WagonRows } from './WagonRows.tsx';
 
 interface QueuedSectionProps {
@@ -69,6 +70,7 @@ function EntryActs({ entry, outbox, acts }: Pick<QueuedSectionProps, 'outbox' | 
           Сравнить и решить
         </Button>
       )}
+      {isStranded(entry) && !isAside && <SendFrom entry={entry} acts={acts} />}
       {!isConflict(entry) && (isToDecide || entry.failure !== null) && (
         <Button size="small" onClick={() => acts.retry(entry)}>
           {isAside ? 'Вернуть в очередь' : 'Повторить'}

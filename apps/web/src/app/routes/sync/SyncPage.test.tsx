@@ -256,3 +256,14 @@ test('on a phone nothing is wider than the screen', async () => {
   await section(/^Отправлено/);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
+
+test('work of a division that was taken away is explained and can be sent from another one', async () => {
+  const failure = { at: '2026-11-14T08:06:00Z', text: 'Подразделение вам не назначено', status: 403 };
+  const stranded = anEntry({ id: 5, udrId: 'gone', failure: { ...failure, code: 'auth.divisionForeign' } });
+  const { calls } = await openJournal([stranded]);
+  expect(await screen.findByText(/подразделение больше не назначено вам/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Что можно сделать' }));
+  expect(await screen.findByText(/Попросите администратора вернуть назначение/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /Навашино/ }));
+  await waitFor(() => expect(calls.retry).toHaveBeenCalledWith(5));
+});

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { PageTitle } from '#ui/PageTitle';
 import { StatusChip } from '#ui/StatusChip';
 import { PageBody } from '#ui/PageBody';
+import { usePerson } from '#platform/person';
 import { useOutbox } from '#platform/services';
 
 import { allSentText, syncWords } from '../../layout/sync-words.ts';
@@ -23,6 +24,7 @@ export function SyncPage() {
   const { state, text, tone } = syncWords(useSyncFacts());
   const journal = useJournal();
   const acts = useSyncActs();
+  const { udr } = usePerson();
   const isAllSent = state === 'sent' && journal.ended.data?.every(({ outcome }) => outcome === 'sent');
   const emptyText = isAllSent ? allSentText : 'Очередь пуста';
   return (
@@ -44,7 +46,7 @@ export function SyncPage() {
           />
         </Stack>
         <Stack>
-          <TakeAlongPanel />
+          {udr && <TakeAlongPanel />}
           <CarryPanel acts={acts} />
           <DeviceRoom />
         </Stack>

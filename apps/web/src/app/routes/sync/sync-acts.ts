@@ -1,7 +1,9 @@
 // Actions of a person on an entry; a destructive one names its consequence.
 import { errorMessage } from '@otk/domain/kernel/error-message';
+import type { Udr } from '@otk/domain/division/division.schema';
 import { useQueryClient } from '@tanstack/react-query';
 
+import { isSameOrigin } from '#platform/act-origin';
 import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
 import { saveFile } from '#platform/save-file';
 import { useConfirm } from '#ui/ConfirmProvider';
@@ -9,7 +11,9 @@ import { formatDateTime } from '#ui/format';
 import { showToast } from '#ui/Toasts';
 import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
+import { useDocumentServices } from '#features/document/document.services';
 import { useSyncServices } from '#features/sync/sync.services';
+import { useVideoServices } from '#features/video/video.services';
 
 import { useAppServices } from '../../services.tsx';
 import { cargoWords } from './cargo-words.ts';
@@ -20,6 +24,8 @@ export function useSyncActs() {
   const sync = useSyncServices();
   const { outbox, journal } = usePlatform();
   const { gone } = useAppServices();
+  const video = useVideoServices();
+  const { uploads } = useDocumentServices();
   const { user } = usePerson();
   const confirm = useConfirm();
   const queryClient = useQueryClient();
@@ -30,6 +36,25 @@ export function useSyncActs() {
 
   return {
     retry: (entry: OutboxEntry) => told(() => outbox.retry(entry.id)),
+    /** Everything that was made under the same assignment goes with it: the person decides once. */
+    sendFrom: (entry: OutboxEntry, { id: udrId, divisionId }: Pick<Udr, 'id' | 'divisionId'>) =>
+      told(async () => {
+        const to = { udrId, divisionId };
+        const stranded = outbox.getState().entries.filter((other) => isSameOrigin(other, entry));
+        await outbox.transaction('rw', [], async (_tables, queue) => {
+          for (const { id } of stranded) {
+            await queue.amend(id, to);
+          }
+        });
+        for (const row of video.shelf.getState().filter((other) => isSameOrigin(other, entry))) {
+          await video.shelf.change(row.localId, to);
+        }
+        video.sender.wake();
+        await uploads.move(entry, to);
+        for (const { id } of stranded.filter(({ failure, state }) => failure !== null && state === 'waiting')) {
+          await outbox.retry(id);
+        }
+      }),
     setAside: (entry: OutboxEntry) => told(() => outbox.setAside(entry.id)),
     remove: (entry: OutboxEntry) =>
       told(async () => {

@@ -30,6 +30,10 @@ export interface EntryStanding {
   readonly detail?: string;
 }
 
+/** Made in a division where the person has no assignment now. */
+export const isStranded = ({ failure }: Pick<OutboxEntry, 'failure'>): boolean =>
+  failure?.code === 'auth.divisionForeign';
+
 export type PlaceInQueue = 'decide' | 'retried' | 'waiting' | 'aside';
 
 /** The sections of the queue, the most urgent first. */
@@ -54,6 +58,9 @@ export function placeInQueue(entry: OutboxEntry, outbox: Pick<OutboxState, 'prob
 export function standingInQueue(entry: OutboxEntry, outbox: Pick<OutboxState, 'problem'>): EntryStanding {
   if (entry.state === 'aside') {
     return { standing: standingOfEntry(outbox, entry), detail: 'отложено' };
+  }
+  if (isStranded(entry)) {
+    return { standing: 'refused', detail: 'подразделение больше не назначено вам' };
   }
   if (isForbidden(entry)) {
     return { standing: 'refused', detail: 'нет права на это действие' };

@@ -23,6 +23,6 @@ export function useOwnSaveServices({ transport, actor, onUnsaved }: EditedPartPr
     onSaved: changes.accept,
     reload: () => changes.fetchCard(transport.id),
     openDraft: <S extends z.core.$ZodType>(form: string, schema: S) =>
-      drafts.open([user.id, udr?.id ?? '', transport.id, form], schema),
+      drafts.open([user.id, udr?.divisionId ?? '', transport.id, form], schema),
   };
 }

@@ -16,7 +16,7 @@ export const objectName = ({ transportType, transportNumber }: Transport): strin
 export function useStepDraft<S extends z.ZodMiniType>(transportId: string, form: string, schema: S) {
   const { drafts } = usePlatform();
   const { user, udr } = usePerson();
-  const [draft] = useState(() => drafts.open([user.id, udr?.id ?? '', transportId, form], schema));
+  const [draft] = useState(() => drafts.open([user.id, udr?.divisionId ?? '', transportId, form], schema));
   return draft;
 }
 

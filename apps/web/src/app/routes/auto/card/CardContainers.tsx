@@ -20,7 +20,9 @@ function EditedContainers({ transport, onUnsaved }: EditedPartProps) {
   const { drafts } = usePlatform();
   const { changes } = useTransportServices();
   const { user, udr } = usePerson();
-  const [draft] = useState(() => drafts.open([user.id, udr?.id ?? '', transport.id, 'containers'], containersDraft));
+  const [draft] = useState(() =>
+    drafts.open([user.id, udr?.divisionId ?? '', transport.id, 'containers'], containersDraft),
+  );
   return (
     <ContainerForm
       transport={transport}

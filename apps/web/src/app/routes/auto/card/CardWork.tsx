@@ -43,7 +43,7 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
   const { changes } = useTransportServices();
   const { user, udr, permissions } = usePerson();
   const actor = { permissions, ...(udr?.isSupplier && { providerId: null }) };
-  const [draft] = useState(() => drafts.open([user.id, udr?.id ?? '', transport.id, 'card'], cardDraft));
+  const [draft] = useState(() => drafts.open([user.id, udr?.divisionId ?? '', transport.id, 'card'], cardDraft));
   const unread = useUnread().transports.get(transport.id) ?? 0;
   const openTab = useOpenTab(onTab);
   const goTo = useGoal(tab, openTab);
