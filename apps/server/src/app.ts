@@ -24,7 +24,7 @@ import type { Api } from '#platform/http/mount-contract';
 import { describeApi } from '#platform/http/openapi';
 import { replyErrors } from '#platform/http/reply-errors';
 import { logOptions, logRequests } from '#platform/http/request-log';
-import { protect } from '#platform/http/security';
+import { protect, setSecurityHeaders } from '#platform/http/security';
 import { type BodyLimits, cutSlowBodies } from '#platform/http/slow-bodies';
 import { serveWeb } from '#platform/http/static-web';
 import { uploadQuota } from '#platform/http/upload-quota';
@@ -103,6 +103,7 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   const disk = watchFullDisk(clock, database);
   replyErrors(app, { onDatabaseFull: disk.note, onUnexpected: failureJournal({ pool, clock, log: app.log }) });
+  setSecurityHeaders(app);
   refuseWhileClosing(app);
   cutSlowBodies(app, bodyLimits);
   markReplies(app);
@@ -181,11 +182,6 @@ const trusted = (proxy: Config['trustProxy']) =>
 
 async function mountFeatures(api: Api, services: Services): Promise<void> {
   const { app } = api;
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('Cache-Control')) {
-      void reply.header('Cache-Control', 'no-store');
-    }
-  });
   // The route reads the body itself, after the guard has admitted the sender.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   for (const [, { mount }] of allFeatures) {

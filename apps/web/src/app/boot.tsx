@@ -21,7 +21,8 @@ export async function boot(): Promise<void> {
     isSecure: browser.isSecure,
     accessSeconds: accessTokenSeconds,
   });
-  if (cookies.refreshToken() === null && !location.pathname.startsWith('/_gallery')) {
+  const isGallery = import.meta.env.DEV && location.pathname.startsWith('/_gallery');
+  if (cookies.refreshToken() === null && !isGallery) {
     showSignIn({ root, config, browser });
     errorReports.begin();
   } else {

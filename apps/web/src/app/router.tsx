@@ -33,11 +33,16 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('./routes/login/LoginRoute.tsx'), 'LoginRoute'),
 });
 
-const gallery = createRoute({
-  getParentRoute: () => root,
-  path: '/_gallery',
-  component: lazyRouteComponent(() => import('./gallery/Gallery.tsx'), 'Gallery'),
-});
+/** Every part of the interface, for developers: no part of the product. */
+const gallery = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => root,
+        path: '/_gallery',
+        component: lazyRouteComponent(() => import('./gallery/Gallery.tsx'), 'Gallery'),
+      }),
+    ]
+  : [];
 
 const toModule = ({ modulePage }: RouterContext) => redirect({ to: modulePage(), replace: true });
 
@@ -189,7 +194,7 @@ const anythingElse = createRoute({
 
 const routeTree = root.addChildren([
   login,
-  gallery,
+  ...gallery,
   signedIn.addChildren([
     home,
     entry,

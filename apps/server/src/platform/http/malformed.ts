@@ -8,11 +8,12 @@ import type { AppError, ErrorReply } from '@otk/domain/kernel/app-error';
 import { requestErrors } from '@otk/domain/kernel/request-errors';
 import type { FastifyHttpOptions, FastifyReply, FastifyRequest } from 'fastify';
 
+import { noInline, securityHeaders } from './security-headers.ts';
+
 const headers = {
+  ...securityHeaders(noInline),
   'Content-Type': 'application/json; charset=utf-8',
   'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
   Connection: 'close',
 } as const;
 

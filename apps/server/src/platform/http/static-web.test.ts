@@ -19,6 +19,7 @@ async function withWeb() {
   const webRoot = await mkdtemp(join(tmpdir(), 'otk-web-'));
   onTestFinished(() => rm(webRoot, { recursive: true }));
   await mkdir(join(webRoot, 'assets'));
+  await mkdir(join(webRoot, 'pdf'));
   await writeFile(join(webRoot, 'index.html'), html);
   await writeFile(join(webRoot, 'sw.js'), "const shellIntegrity = '__SHELL_INTEGRITY__';");
   const file = join(webRoot, 'assets', 'main-abc.js');
@@ -33,7 +34,7 @@ const withEncodings = (url: string, encodings: string) => ({ url, headers: { 'ac
 
 test('every path of the web app opens the shell with its configuration', async () => {
   const { app } = await withWeb();
-  for (const url of ['/', '/auto', '/auto/1?tab=document', '/nothing/here']) {
+  for (const url of ['/', '/login', '/_app', '/auto', '/auto/1?tab=document', '/nothing/here', '/auto/api']) {
     const reply = await app.inject(url);
     expect(reply.statusCode, url).toBe(200);
     expect(reply.headers['content-type']).toContain('text/html');
@@ -116,6 +117,19 @@ test('a missing file, an unknown call and a path outside the folder are 404, not
     '/api/nothing',
     '/..%2f..%2fetc/passwd.txt',
     '/.git/config.txt',
+    '/.git/HEAD',
+    '/%2egit/HEAD',
+    '/api',
+    '/API/nothing',
+    '/assets',
+    '/assets/',
+    '/assets/nothing',
+    '/assets/nothing?x=1',
+    '/ASSETS/nothing',
+    '/pdf/nothing',
+    '/_gallery',
+    '/_gallery/x',
+    '/_app/x',
   ]) {
     const reply = await app.inject(url);
     expect(reply.statusCode, url).toBe(404);

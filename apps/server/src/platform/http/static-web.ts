@@ -1,6 +1,7 @@
 // Serves the built web app: hashed assets for a year, the shell and the service worker always fresh.
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import fastifyStatic from '@fastify/static';
@@ -39,16 +40,32 @@ export async function serveWeb(app: FastifyInstance, webRoot: string, config: Sh
       }
     },
   });
+  const isPage = pagesBeside(await readdir(webRoot, { withFileTypes: true }));
   const hidden = { schema: { hide: true } };
   app.get('/sw.js', hidden, worker);
   app.get('/manifest.webmanifest', hidden, manifest);
   app.get('/*', { ...hidden, onRequest: protectShell(html) }, (request, reply) =>
-    isFile(request.url) ? send(request, reply, requestErrors.notFound()) : shell(request, reply),
+    isPage(request.url) ? shell(request, reply) : send(request, reply, requestErrors.notFound()),
   );
 }
 
-/** A missing picture or script must not be answered with the shell: the browser would use it as the file. */
-const isFile = (url: string): boolean => /^\/api(\/|$)|\.[a-z\d]{2,5}$/i.test(url.split('?', 1)[0] ?? '');
+/**
+ * What is no page is never answered with the shell, which a browser would use as the missing picture or script: calls,
+ * folders of the build, hidden files, names with an extension. Of names with an underscore spec §2 has one page, `/_app`.
+ */
+function pagesBeside(files: readonly Dirent[]): (url: string) => boolean {
+  const taken = new Set(['api', ...files.filter((file) => file.isDirectory()).map(({ name }) => name)]);
+  return (url) => {
+    const [path = ''] = url.split(/[?#]/, 1);
+    const [first = '', ...others] = path.split('/').slice(1).map(decodeURIComponent);
+    return (
+      !taken.has(first.toLowerCase()) &&
+      (!first.startsWith('_') || path === '/_app') &&
+      ![first, ...others].some((part) => part.startsWith('.')) &&
+      !/\.[a-z\d]{2,5}$/i.test(path)
+    );
+  };
+}
 
 const attribute = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
