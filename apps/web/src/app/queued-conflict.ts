@@ -1,4 +1,5 @@
-// Entries of the queue that the server refused because somebody else changed the same data.
+// Entries of the queue that the server refused because somebody else changed the same data, or found more meanwhile than the
+// person has accepted.
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import type { Outbox } from '#platform/outbox/outbox';
@@ -8,8 +9,7 @@ import { unsentBook } from './unsent-book.ts';
 
 /** Retrying it as it is would be refused again: the person compares both values first. */
 export const isConflict = (entry: OutboxEntry): boolean =>
-  entry.failure?.status === 409 &&
-  entry.failure.code?.endsWith('.stale') === true &&
+  (entry.failure?.code?.endsWith('.stale') === true || entry.failure?.code === 'transport.acceptanceAsked') &&
   unsentBook.conflictOf(entry) !== null;
 
 /**

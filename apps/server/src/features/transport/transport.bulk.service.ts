@@ -1,4 +1,5 @@
 // update-transports-status: all or none; the refusal names every transport that was refused.
+import { transportErrors } from '@otk/domain/transport/transport.errors';
 import { transportHistory } from '@otk/domain/transport/transport.history';
 import { AppError, type ErrorDetails } from '@otk/domain/kernel/app-error';
 
@@ -49,7 +50,9 @@ async function refusalOfAll(
     refusals.map(({ id }) => id),
   );
   const numberOf = (id: string) => rows.find((row) => row.id === id)?.number;
-  const { code, status, message } = refusals[0]!.error;
+  // A question is asked only when nothing else refuses the step.
+  const isQuestion = ({ error }: Refusal) => error.code === transportErrors.acceptanceAsked().code;
+  const { code, status, message } = (refusals.find((refusal) => !isQuestion(refusal)) ?? refusals[0]!).error;
   const numbers = refusals.flatMap(({ id }) => numberOf(id) ?? []);
   const named = numbers.slice(0, namedAtMost).join(', ');
   const rest = numbers.length > namedAtMost ? ` и ещё ${numbers.length - namedAtMost}` : '';

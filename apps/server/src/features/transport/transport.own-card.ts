@@ -42,6 +42,7 @@ export const ownCardPart: CardPart<typeof ownCard> = {
   senderScrapTypeInfo: { sql: 't.sender_scrap_type_info', differs: asWhole(fields.senderScrapTypeInfo) },
   onReweight: { sql: 't.on_reweight', differs: asWhole(fields.onReweight) },
   reweighFrom: { sql: 't.reweigh_from', differs: notCompared },
+  acceptedFound: { sql: 't.accepted_found', supplierSql: 'NULL::text', differs: asWhole(fields.acceptedFound) },
   productionType: { sql: ref('pt', 'code', 'name'), differs: asWhole(fields.productionType) },
   containers: { sql: containers, differs: asWhole(fields.containers) },
   awaited: { sql: 't.awaited', differs: notCompared },

@@ -30,6 +30,9 @@ export const statusRepo = (db: Queryable) => ({
       [id],
     ),
 
+  acceptFound: (id: string, words: string) =>
+    db.query('UPDATE transport SET accepted_found = $2 WHERE id = $1', [id, words]),
+
   endReweigh: (id: string, status: TransportStatus) =>
     db.query('UPDATE transport SET reweigh_from = NULL, status_code = $2, finished_at = NULL WHERE id = $1', [
       id,

@@ -17,6 +17,7 @@ import { afterReweigh, isInReweigh, reweighable } from '@otk/domain/transport/tr
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { TransportStatus } from '@otk/domain/transport/transport.status';
 import { checkTransport } from '@otk/domain/transport/transport.validation';
+import { questionAtFinish } from '@otk/domain/transport/transport.without-case';
 
 import type { RaiseEvent } from '#platform/events';
 import type { SystemContext } from '#platform/history';
@@ -37,6 +38,8 @@ export interface Step {
   /** The transport must be on reweighing already. */
   readonly onReweight?: true | undefined;
   readonly letter?: LetterCorrection | undefined;
+  /** Words of questions that the person has read and accepts. */
+  readonly accepted?: readonly string[] | undefined;
 }
 
 /** A step of the status machine, passed to other features in its transaction, after the status is written. */
@@ -60,7 +63,7 @@ export async function changeStatus(
   { cards, raise, onStep }: StatusDeps,
   context: ActorContext,
   id: string,
-  { statusCode, comment, reading, onReweight, letter }: Step,
+  { statusCode, comment, reading, onReweight, letter, accepted }: Step,
   action: HistoryAction = actions.changeStatus,
 ): Promise<Transport> {
   let event: StepEvent | undefined;
@@ -76,6 +79,7 @@ export async function changeStatus(
       return;
     }
     await refuseStep(context, before, statusCode, comment);
+    await askAtFinish(context, before, statusCode, accepted);
     event = eventOfStep(from, statusCode, comment);
     await statusRepo(context.db).set(id, statusCode);
     await onStep(context, { transportId: id, from, to: statusCode, reading });
@@ -113,6 +117,23 @@ async function refuseStep(
   if (findings.length > 0) {
     throw transportErrors.statusBlocked({ fields: findings.map(({ field, message }) => ({ path: field, message })) });
   }
+}
+
+/** The answer names the transport when several were asked about at once (`transport.bulk.service.ts`). */
+async function askAtFinish(
+  { db }: ActorContext,
+  before: Transport,
+  to: TransportStatus,
+  accepted: readonly string[] = [],
+): Promise<void> {
+  const words = to === 'RECEPTION_FINISHED' ? questionAtFinish(before) : null;
+  if (words === null) {
+    return;
+  }
+  if (!accepted.includes(words) && !accepted.includes(`${before.transportNumber}: ${words}`)) {
+    throw transportErrors.acceptanceAsked({ fields: [{ path: 'accepted', message: words }] });
+  }
+  await statusRepo(db).acceptFound(before.id, words);
 }
 
 /** Takes a step as a part of another call: the machine must have it, and the actor must hold its permission. */

@@ -30,7 +30,7 @@ export interface StepReason {
 }
 
 /** `onReweight`: the step counts only for a card that is on reweighing already. */
-type StepDetails = StepReason & { readonly onReweight?: true };
+type StepDetails = StepReason & { readonly onReweight?: true; readonly accepted?: string[] };
 
 export function transportChanges({ api, readCard, keep, queryClient, link, report }: TransportChangesDeps) {
   function show(card: Transport): Transport {

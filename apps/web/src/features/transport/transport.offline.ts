@@ -8,7 +8,7 @@ import { statusNames } from '@otk/domain/transport/transport.status';
 
 import { changesNothing, type OfflineActs } from '#platform/outbox/offline-book';
 
-import { editConflict } from './transport.conflict.ts';
+import { editConflict, finishConflict } from './transport.conflict.ts';
 import { formFields } from './transport.form.ts';
 import type { CardNames } from './transport.names.ts';
 import { fieldNames, namesInSentence } from './transport.words.ts';
@@ -20,6 +20,7 @@ export const transportLabels = {
   comment: 'Комментарий',
   reading: 'Показание, мкЗв/ч',
   onReweight: 'На перевеске',
+  accepted: 'Принято без дела',
   containers: 'Контейнеры',
 };
 
@@ -33,13 +34,15 @@ export const transportOffline: OfflineActs<typeof transportContract, Transport, 
   edit: { words: (edit) => `Изменение карточки: ${changedFields(edit)}`, overlay: layEdit, conflict: editConflict },
   changeStatus: {
     words: ({ statusCode }) => `Смена статуса: ${statusNames[statusCode]}`,
-    overlay: (card, { statusCode: code }) => ({
+    overlay: (card, { statusCode: code, accepted }) => ({
       ...card,
+      ...(accepted?.[0] !== undefined && { acceptedFound: accepted[0] }),
       // A reweigh goes back to where its case was.
       ...(card.onReweight && code === 'RECEPTION_FINISHED' && { reweighFrom: card.status.code }),
       ...(findsCase(card.status.code, code) && noCase),
       status: { code, description: statusNames[code] },
     }),
+    conflict: finishConflict,
   },
 };
 

@@ -72,7 +72,7 @@ export function refusalOf(of: Transport): AppError | null {
   if (presentLines(of.discoverScrapType).length === 0) {
     return torgErrors.nothingFound();
   }
-  return balanceRefusal(of) ?? (isDiscrepant(of) ? null : torgErrors.noDiscrepancy());
+  return balanceRefusal(of) ?? (hasDiscrepancy(of) ? null : torgErrors.noDiscrepancy());
 }
 
 /** Kinds, items and dirt must be exactly the weighed net: an act whose sums differ proves nothing. */
@@ -88,12 +88,6 @@ function balanceRefusal(of: Weighed): AppError | null {
 }
 
 const tonnes = (value: Decimal): string => `${toText(roundHalfUp(value, 3)).replace('.', ',')} т`;
-
-/** Besides domain §10 also more dirt than the found kinds may have. */
-function isDiscrepant(of: Transport): boolean {
-  const nominal = sum(presentLines(of.discoverScrapType).map(({ weedines }) => decimal(weedines)));
-  return hasDiscrepancy(of) || compare(weight(of.registerWeight?.trash), nominal) > 0;
-}
 
 export function figuresOf(of: Weighed): TorgFigures {
   const rows = [...kindRows(of), ...unorderedRows(of), ...dirtRow(of)];

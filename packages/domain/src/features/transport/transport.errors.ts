@@ -11,6 +11,7 @@ export const transportErrors = defineErrors('transport', {
   statusBlocked: { status: 422, text: 'Шаг пока невозможен' },
   onReweight: { status: 422, text: 'ТС на перевеске. Сначала снимите отметку «На перевеске»' },
   notOnReweight: { status: 422, text: 'Приемка не завершена: сначала должна быть принята отметка «На перевеске»' },
+  acceptanceAsked: { status: 422, text: 'Дела о расхождении нет. Принять груз без комиссии и акта?' },
   commentRequired: { status: 422, text: 'Укажите причину' },
   missingReference: { status: 422, text: 'Выбранного значения нет в справочнике' },
   tooManyViews: { status: 422, text: 'Сохранено уже 50 видов. Уберите лишние' },

@@ -31,6 +31,7 @@ export function foreseenTransport(code: Transport['status']['code'], known: Fore
     senderScrapTypeInfo: null,
     onReweight: false,
     reweighFrom: null,
+    acceptedFound: null,
     productionType: null,
     containers: [],
     localId: null,

@@ -32,6 +32,7 @@ export const transportHistory = defineHistory('transport', {
     radiationProofDocument: 'Протокол радиационного контроля',
     senderScrapTypeInfo: 'Сведения отправителя о ломе',
     onReweight: 'На перевеске',
+    acceptedFound: 'Принято без дела',
     productionType: 'Вид продукции',
     containers: 'Контейнеры',
     deleted: 'Удалено',

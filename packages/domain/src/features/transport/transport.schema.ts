@@ -69,6 +69,8 @@ export const ownCard = {
   onReweight: z.boolean(),
   /** Where the case goes on when the mark is lifted; null without a reweigh. Absent on cards that devices stored before. */
   reweighFrom: z._default(z.nullable(z.enum(transportStatuses)), null),
+  /** What was accepted without a case when reception ended. Absent on cards that devices stored before. */
+  acceptedFound: z._default(z.nullable(z.string()), null),
   productionType: z.nullable(z.object({ id: z.uuid(), code: z.string(), name: z.string() })),
   containers: z.array(
     z.object({ id: z.uuid(), number: z.string(), sealNumber: z.nullable(z.string()), net: z.nullable(weight) }),

@@ -21,6 +21,9 @@ const dose = z
     z.multipleOf(0.01, 'Не больше двух знаков после запятой'),
   );
 
+/** Words of `transport.acceptanceAsked` that the person has read and accepts. */
+const accepted = z.optional(z.array(z.string().check(z.maxLength(20_000))).check(z.maxLength(500)));
+
 export const stepRoutes = defineRoutes({
   changeStatus: {
     method: 'PUT',
@@ -35,6 +38,7 @@ export const stepRoutes = defineRoutes({
       /** The second call of a reweigh request: refused unless the first one has set the mark. */
       onReweight: z.optional(z.literal(true)),
       ...letterPart,
+      accepted,
     }),
     letters: true,
     reply: transport,
@@ -48,6 +52,7 @@ export const stepRoutes = defineRoutes({
       transportErrors.commentRequired,
       transportErrors.notOnReweight,
       transportErrors.onReweight,
+      transportErrors.acceptanceAsked,
     ],
   },
   changeManyStatuses: {
@@ -55,7 +60,7 @@ export const stepRoutes = defineRoutes({
     path: '/transport/update-transports-status',
     summary: 'Сменить статус нескольких ТС: всех или ни одного',
     permission: 'STATUS_MASS',
-    body: z.strictObject({ ids, statusCode: z.enum(transportStatuses), comment, ...letterPart }),
+    body: z.strictObject({ ids, statusCode: z.enum(transportStatuses), comment, accepted, ...letterPart }),
     letters: true,
     reply: z.object({ changed: z.number() }),
     errors: [
@@ -63,6 +68,7 @@ export const stepRoutes = defineRoutes({
       transportErrors.statusUnknown,
       transportErrors.statusBlocked,
       transportErrors.onReweight,
+      transportErrors.acceptanceAsked,
     ],
   },
   remove: {

@@ -13,7 +13,7 @@ const wagon = {
   onReweight: false,
   torg2: null,
   senderScrapType: [{ id: 's', deleted: false, net: 67.5, productionType: { code: '3А' } }],
-  discoverScrapType: [{ id: 'd', deleted: false, net: 64.1, productionType: { code: '3А' } }],
+  discoverScrapType: [{ id: 'd', deleted: false, net: 64.1, weedines: 3.1, productionType: { code: '3А' } }],
   unorderedProduction: [],
   photoCount: 1,
 } as unknown as Transport;
@@ -79,8 +79,11 @@ test('ТОРГ-2 is required only after storage and only with a discrepancy', ()
   expect(isBroken('torg2Saved', after)).toBe(true);
   expect(isBroken('torg2Saved', { ...after, torg2: { number: '1' } })).toBe(false);
   expect(isBroken('torg2Saved', { ...after, ...register({ diff: 0 }) })).toBe(false);
-  const otherKind = { discoverScrapType: [{ id: 'd', deleted: false, net: 1, productionType: { code: '5А' } }] };
+  const otherKind = {
+    discoverScrapType: [{ id: 'd', deleted: false, net: 1, weedines: 3.1, productionType: { code: '5А' } }],
+  };
   expect(isBroken('torg2Saved', { ...after, ...register({ diff: 0 }), ...otherKind })).toBe(true);
+  expect(isBroken('torg2Saved', { ...after, ...register({ diff: 0, trash: 3.2 }) })).toBe(true);
 });
 
 test('a reception that was reopened after a commission still needs its act', () => {

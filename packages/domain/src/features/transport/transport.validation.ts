@@ -2,7 +2,7 @@
 // A rule is data: field, kind of check, value, level, statuses, message.
 import * as z from 'zod/mini';
 
-import { compare, decimal, roundHalfUp, subtract, toNumber, toText } from '../../kernel/decimal.ts';
+import { compare, type Decimal, decimal, roundHalfUp, subtract, sum, toNumber, toText } from '../../kernel/decimal.ts';
 import { isWagonNumber } from './transport.identity.ts';
 import { differencePercents, unusualMasses } from './transport.masses.ts';
 import type { Transport } from './transport.schema.ts';
@@ -134,7 +134,17 @@ const goesBackWhole = ({ status, returnBack }: Transport): boolean =>
 const isAcceptedByAct = ({ status: { code }, ...of }: Transport): boolean =>
   code === 'RETURN_BACK' || code === 'COMMISSION_DONE' || code === 'SEPARATE_DONE' || isHeard(of);
 
-/** domain §10: a difference of mass, an unordered item or a kind that was not declared. */
+export const hasExcessDirt = ({
+  registerWeight,
+  discoverScrapType,
+}: Pick<Transport, 'registerWeight' | 'discoverScrapType'>): boolean =>
+  compare(decimal(registerWeight?.trash ?? 0), nominalDirt({ discoverScrapType })) > 0;
+
+/** The dirt that the found kinds may have, tonnes. */
+export const nominalDirt = ({ discoverScrapType }: Pick<Transport, 'discoverScrapType'>): Decimal =>
+  sum(presentLines(discoverScrapType).map(({ weedines }) => decimal(weedines)));
+
+/** domain §10: a difference of mass, an unordered item, a kind that was not declared, more dirt than the found kinds may have. */
 export function hasDiscrepancy({
   registerWeight,
   unorderedProduction,
@@ -145,6 +155,7 @@ export function hasDiscrepancy({
     [...new Set(presentLines(lines).map(({ productionType }) => productionType.code))].toSorted().join();
   return (
     (registerWeight?.diff ?? 0) !== 0 ||
+    hasExcessDirt({ registerWeight, discoverScrapType }) ||
     presentLines(unorderedProduction).length > 0 ||
     kinds(senderScrapType) !== kinds(discoverScrapType)
   );

@@ -248,3 +248,39 @@ test('Back closes the menu of the steps, not the card', async () => {
   expect(closeTopLayer()).toBe(true);
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 });
+
+test('what is accepted without a case is asked in one question, and what the server knows besides in another', async () => {
+  const { registerWeight } = aTransport();
+  const fakes = at('CTRL', {
+    status: inReception,
+    registerWeight: { gross: 88, tare: 24, net: 64, diff: 0, ...registerWeight, trash: 60 },
+    unorderedProduction: [],
+    commissionInfo: null,
+    separateInfo: null,
+  });
+  const more = 'Незаказная продукция: Баллон 1 шт.. Засор 60 т, норма 0 т';
+  fakes.calls.changeStatus.mockRejectedValueOnce(
+    new ApiError({
+      status: 422,
+      code: 'transport.acceptanceAsked',
+      message: 'Дела о расхождении нет. Принять груз без комиссии и акта?',
+      fields: [{ path: 'accepted', message: more }],
+    }),
+  );
+  fakes.calls.changeStatus.mockResolvedValue(aTransport({ status: finished, version: 9 }));
+  renderApp(address, fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Завершить приемку' }));
+  const answer = async (words: RegExp) => {
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(words)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Принять без дела' }));
+  };
+  await answer(/^Засор 60,000 т, норма/);
+  await waitFor(() => expect(fakes.calls.changeStatus).toHaveBeenCalledOnce());
+  await answer(/^Незаказная продукция: Баллон/);
+  await waitFor(() => expect(fakes.calls.changeStatus).toHaveBeenCalledTimes(2));
+  expect(fakes.calls.changeStatus.mock.calls.map(([{ body }]) => body.accepted)).toEqual([
+    [expect.stringMatching(/^Засор/)],
+    [more],
+  ]);
+});

@@ -3,10 +3,12 @@ import type { Transition } from '@otk/domain/transport/transport.machine';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { Finding } from '@otk/domain/transport/transport.validation';
 import { statusNames } from '@otk/domain/transport/transport.status';
+import { questionAtFinish } from '@otk/domain/transport/transport.without-case';
 import { useRef, useState } from 'react';
 
 import type { StepReason, TransportChanges } from '#features/transport/transport.changes';
 import { endReweigh, HalfReweighError, requestReweigh } from '#features/transport/transport.reweigh';
+import { hasCode } from '#platform/api-error';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { useRefusal } from '#platform/outbox/use-refusal';
 import { useConfirm } from '#ui/ConfirmProvider';
@@ -24,6 +26,10 @@ interface CardStepsOptions {
   /** Writes that wait on the device. */
   readonly unsent: () => readonly OutboxEntry[];
 }
+
+const acceptLabel = 'Принять без дела';
+const withoutCaseWords = (found: string): string =>
+  `${found}. Дела о расхождении нет: груз будет принят без комиссии и акта. Ваш ответ останется в истории.`;
 
 export interface StepFailure {
   readonly error: unknown;
@@ -66,20 +72,37 @@ export function useCardSteps({ transport, changes, save, unsavedParts, unsent }:
     }
   }
 
-  const change = (step: Transition, reason?: StepReason) =>
-    act(() => changes.changeStatus(transport.id, step.to, reason));
+  /** One question about what is accepted without a case; the server asks again when it knows more than this device. */
+  const sureOf = (step: Transition, consequence: string, confirmLabel = step.title) =>
+    confirm({ title: `${step.title}?`, object: objectName(transport), consequence, confirmLabel });
+  const change = (step: Transition, details: StepReason & { readonly accepted?: string[] } = {}) =>
+    act(async () => {
+      try {
+        return await changes.changeStatus(transport.id, step.to, details);
+      } catch (error) {
+        const [asked] = hasCode(error, 'transport.acceptanceAsked') ? (error.fields ?? []) : [];
+        if (!asked || !(await sureOf(step, withoutCaseWords(asked.message), acceptLabel))) {
+          throw error;
+        }
+        return changes.changeStatus(transport.id, step.to, { ...details, accepted: [asked.message] });
+      }
+    });
   /** Warnings do not block a step, but are shown before it is taken. */
   const takeKnowing = async (step: Transition, warnings: readonly Finding[]) => {
+    const asked = step.to === 'RECEPTION_FINISHED' ? questionAtFinish(transport) : null;
+    const words = [
+      ...(asked === null ? [] : [withoutCaseWords(asked)]),
+      ...(warnings.length === 0 ? [] : [`${warnings.map(({ message }) => message).join('. ')}.`]),
+    ];
     const isSure =
-      warnings.length === 0 ||
-      (await confirm({
-        title: `${step.title}?`,
-        object: objectName(transport),
-        consequence: `${warnings.map(({ message }) => message).join('. ')}. Статус сменится на «${statusNames[step.to]}».`,
-        confirmLabel: step.title,
-      }));
+      words.length === 0 ||
+      (await sureOf(
+        step,
+        `${words.join(' ')} Статус сменится на «${statusNames[step.to]}».`,
+        asked === null ? step.title : acceptLabel,
+      ));
     if (isSure) {
-      await change(step);
+      await change(step, asked === null ? {} : { accepted: [asked] });
     }
   };
   const askForReweigh = () => act(async () => requestReweigh(changes, await changes.latest(transport)));

@@ -51,7 +51,7 @@ export function ListBulkBar({ selection, acts }: ListBulkBarProps) {
       {isChoosing && (
         <ListStatusDialog
           rows={selection.rows}
-          onChange={(step, comment) => acts.changeStatus(step, comment)}
+          onChange={(...given) => acts.changeStatus(...given)}
           onClose={() => setIsChoosing(false)}
         />
       )}

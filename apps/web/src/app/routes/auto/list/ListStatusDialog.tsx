@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { commonSteps, stepsOfOthers } from '#features/transport/list/transport.bulk-steps';
-import { ApiError } from '#platform/api-error';
+import { ApiError, hasCode } from '#platform/api-error';
 import { counted } from '#ui/format';
 import { Modal } from '#ui/Modal';
 import { TextField } from '#ui/TextField';
@@ -16,7 +16,7 @@ import { useTransportServices } from '#features/transport/transport.services';
 interface ListStatusDialogProps {
   readonly rows: readonly TransportRow[];
   /** Rejects when no status has changed. */
-  readonly onChange: (step: Transition, comment: string) => Promise<void>;
+  readonly onChange: (step: Transition, comment: string, accepted: readonly string[]) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -31,6 +31,11 @@ export function ListStatusDialog({ rows, onChange, onClose }: ListStatusDialogPr
   const step = steps.find(({ to }) => to === target);
   const isReady = step !== undefined && (!step.comment || comment.trim() !== '');
 
+  // What the server asks about before it ends reception without a case: the button answers it.
+  const asked = hasCode(failure, 'transport.acceptanceAsked')
+    ? (failure.fields ?? []).flatMap(({ path, message }) => (path.endsWith('.accepted') ? [message] : []))
+    : [];
+
   const change = async () => {
     if (!step || isBusy) {
       return;
@@ -38,7 +43,7 @@ export function ListStatusDialog({ rows, onChange, onClose }: ListStatusDialogPr
     setIsBusy(true);
     setFailure(null);
     try {
-      await onChange(step, comment.trim());
+      await onChange(step, comment.trim(), asked);
       onClose();
     } catch (error) {
       setFailure(error);
@@ -59,7 +64,7 @@ export function ListStatusDialog({ rows, onChange, onClose }: ListStatusDialogPr
           </Button>
           {steps.length > 0 && (
             <Button variant="contained" disabled={!isReady} loading={isBusy} onClick={() => void change()}>
-              Сменить
+              {asked.length > 0 ? 'Принять без дела' : 'Сменить'}
             </Button>
           )}
         </>
@@ -77,7 +82,8 @@ export function ListStatusDialog({ rows, onChange, onClose }: ListStatusDialogPr
       {step?.comment && (
         <TextField label={step.comment.label} value={comment} onChange={setComment} lines={2} maxLength={1000} />
       )}
-      {failure !== null && <Failure error={failure} />}
+      {asked.length > 0 && <Asked words={asked} />}
+      {failure !== null && asked.length === 0 && <Failure error={failure} />}
     </Modal>
   );
 }
@@ -96,6 +102,17 @@ function NoStep({ rows }: Pick<ListStatusDialogProps, 'rows'>) {
     </Typography>
   );
 }
+
+const Asked = ({ words }: { readonly words: readonly string[] }) => (
+  <Alert severity="warning" sx={{ marginTop: '12px' }}>
+    Дела о расхождении нет: груз будет принят без комиссии и акта. Ваш ответ останется в истории.
+    <ul style={{ margin: '4px 0 0', paddingLeft: 20 }}>
+      {words.map((one) => (
+        <li key={one}>{one}</li>
+      ))}
+    </ul>
+  </Alert>
+);
 
 const statusWords = (rows: readonly TransportRow[]): string =>
   [...new Set(rows.map(({ status }) => `«${status.description}»`))].join(', ');

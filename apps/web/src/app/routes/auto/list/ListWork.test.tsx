@@ -157,8 +157,16 @@ test('a status is changed for all or for none, and the refusal gives the reason'
   expect((await dialog.findByRole('alert')).textContent).toBe(
     'Статус не изменён ни у одного ТС. Шаг пока невозможенНет акта ТОРГ-2',
   );
+  // What would be accepted without a case is asked once, and the answer names each of them.
+  const asked = ['60000001: Засор 3,100 т, норма 1,000 т', '60000002: Засор 2,000 т, норма 1,000 т'];
+  const fields = asked.map((message, place) => ({ path: `ids.${place}.accepted`, message }));
+  fakes.calls.changeManyStatuses.mockRejectedValueOnce(
+    new ApiError({ status: 422, code: 'transport.acceptanceAsked', message: 'Принять?', fields }),
+  );
   await userEvent.click(dialog.getByRole('button', { name: 'Сменить' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Принять без дела' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: '60000001' })).toBeNull());
+  expect(fakes.calls.changeManyStatuses.mock.lastCall![0].body).toMatchObject({ accepted: asked });
 });
 
 test('a step that the person may not take names the roles that may', async () => {

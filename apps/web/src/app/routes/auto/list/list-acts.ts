@@ -87,10 +87,15 @@ export function useBulkActs({ tab, data, selection }: BulkActsOptions) {
     isBusy,
     remove,
     /** Rejects with the reason; then no status has changed. */
-    async changeStatus({ to, title }: Transition, comment: string): Promise<void> {
+    async changeStatus({ to, title }: Transition, comment: string, accepted: readonly string[] = []): Promise<void> {
       const ids = [...selection.ids];
       const { changed } = await transport.api.changeManyStatuses({
-        body: { ids, statusCode: to, ...(comment && { comment }) },
+        body: {
+          ids,
+          statusCode: to,
+          ...(comment && { comment }),
+          ...(accepted.length > 0 && { accepted: [...accepted] }),
+        },
       });
       selection.clear();
       await told();

@@ -1,0 +1,42 @@
+// Reception may end without a case of discrepancy although unordered items or too much dirt were found: the person is asked once
+// and the answer is kept. The question names the facts, and an answer counts for these facts only.
+import { type Decimal, decimal, roundHalfUp, toText } from '../../kernel/decimal.ts';
+import type { Transport } from './transport.schema.ts';
+import { hasExcessDirt, isHeard, nominalDirt } from './transport.validation.ts';
+import { presentLines } from './transport.weights.ts';
+
+type Finished = Pick<
+  Transport,
+  | 'status'
+  | 'registerWeight'
+  | 'discoverScrapType'
+  | 'unorderedProduction'
+  | 'commissionInfo'
+  | 'separateInfo'
+  | 'acceptedFound'
+>;
+
+const tonnes = (value: Decimal): string => `${toText(roundHalfUp(value, 3)).replace('.', ',')} т`;
+
+/** What the person would accept without a commission and an act; null when nothing is to be asked. */
+export function questionAtFinish(card: Finished): string | null {
+  if (card.status.code !== 'IN_RECEPTION' || isHeard(card)) {
+    return null;
+  }
+  const words = [unorderedWords(card), dirtWords(card)].filter((part) => part !== null).join('. ');
+  return words === '' || words === card.acceptedFound ? null : words;
+}
+
+function unorderedWords({ unorderedProduction }: Finished): string | null {
+  const lines = presentLines(unorderedProduction).map(({ unorderedProduction: { name }, count, weight }) =>
+    [name, count === null ? null : `${count} шт.`, weight === null ? null : tonnes(decimal(weight))]
+      .filter((part) => part !== null)
+      .join(' '),
+  );
+  return lines.length === 0 ? null : `Незаказная продукция: ${lines.join(', ')}`;
+}
+
+const dirtWords = (card: Finished): string | null =>
+  hasExcessDirt(card)
+    ? `Засор ${tonnes(decimal(card.registerWeight?.trash ?? 0))}, норма ${tonnes(nominalDirt(card))}`
+    : null;
