@@ -173,7 +173,7 @@ test('status, history, analytics and reasons of a foreign transport are 404', as
 test('validation rules are returned, all or those of one status', async () => {
   const { call } = await openYard();
   const all = (await call('VIEW', 'GET', '/transport/validation-rules')).json<ValidationRule[]>();
-  expect(all).toHaveLength(19);
+  expect(all).toHaveLength(21);
   const some = (await call('VIEW', 'GET', '/transport/validation-rules?status=IN_RECEPTION')).json<ValidationRule[]>();
   expect(some.map(({ message }) => message)).toEqual([
     'Не указано удостоверение о взрывобезопасности',

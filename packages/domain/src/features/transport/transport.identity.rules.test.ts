@@ -9,6 +9,7 @@ import {
   isTrailerPlate,
   isWagonNumber,
   normalizePlate,
+  vehicleKey,
   stationControlDigit,
   wagonControlDigit,
 } from './transport.identity.ts';
@@ -178,5 +179,26 @@ describe('plates', () => {
         expect(isPlate(normalizePlate(`${a} ${number} ${b}${c} ${region}`.toLowerCase()))).toBe(true);
       }),
     );
+  });
+
+  test.each([
+    'А123ВС152',
+    'a123bc152',
+    ' а 123 вс 152 ',
+    'А-123-ВС/152',
+    'A123BC-152',
+    '№ А123ВС152',
+    'Ａ１２３ＢＣ１５２',
+    'Α123ΒС152',
+    'А\u200B123ВС152',
+    'А12ЗВС152',
+  ])('%j is the vehicle А123ВС152', (typed) => {
+    expect(vehicleKey(typed)).toBe(vehicleKey('А123ВС152'));
+  });
+
+  test('a nought for the letter О makes no other vehicle; another digit does; signs alone are none', () => {
+    expect(vehicleKey('О001ОО77')).toBe(vehicleKey('0OО1o077'));
+    expect(vehicleKey('А123ВС152')).not.toBe(vehicleKey('А124ВС152'));
+    expect([vehicleKey('—'), vehicleKey(null)]).toEqual([null, null]);
   });
 });

@@ -1,4 +1,5 @@
 // Checks of wagon numbers, container numbers, station codes and vehicle plates (domain §6).
+import { foldSign, searchKey } from './transport.search.ts';
 
 const digitsOf = (text: string): number[] => Array.from(text, Number);
 
@@ -49,15 +50,28 @@ export function stationControlDigit(code: string): number {
 export const isStationCode = (code: string): boolean =>
   /^\d{6}$/.test(code) && stationControlDigit(code) === Number(code[5]);
 
-const latinTwins = 'ABEKMHOPCTYX';
-const plateLetters = 'АВЕКМНОРСТУХ';
+/** As a plate is written: upper case, no spaces, Cyrillic letters for Latin ones that look alike. */
+export const normalizePlate = (text: string): string => Array.from(text.replaceAll(/\s/g, ''), foldSign).join('');
 
-/** Upper case, no spaces, Cyrillic letters: the same text for Latin and Cyrillic input. */
-export const normalizePlate = (text: string): string =>
-  text
-    .replaceAll(/\s/g, '')
-    .toUpperCase()
-    .replaceAll(/[ABEKMHOPCTYX]/g, (letter) => plateLetters[latinTwins.indexOf(letter)] ?? letter);
+const greekTwins = 'ΑΒΕΗΚΜΟΡΤΥΧϹ';
+const cyrillicOfGreek = 'АВЕНКМОРТУХС';
+const ofGreek = (sign: string): string => {
+  const twin = greekTwins.indexOf(sign);
+  return twin >= 0 ? cyrillicOfGreek.charAt(twin) : sign;
+};
+
+/**
+ * The one normal form in which numbers of vehicles are compared, however they were typed: alphabet, case, spaces, dashes,
+ * full-width letters, «О» for nought and «З» for three make no other vehicle. Null without letters and digits. The same
+ * rule as `vehicle_key` of the database.
+ */
+export const vehicleKey = (number: string | null): string | null =>
+  searchKey(Array.from((number ?? '').replaceAll('№', '').normalize('NFKC').toUpperCase(), ofGreek).join(''))
+    .replaceAll('О', '0')
+    .replaceAll('З', '3') || null;
+
+export const isSameVehicle = (a: string | null, b: string | null): boolean =>
+  vehicleKey(a) !== null && vehicleKey(a) === vehicleKey(b);
 
 export const isPlate = (plate: string): boolean => /^[АВЕКМНОРСТУХ]\d{3}[АВЕКМНОРСТУХ]{2}\d{2,3}$/.test(plate);
 

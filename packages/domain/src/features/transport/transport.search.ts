@@ -7,10 +7,13 @@ const cyrillicTwins = 'АВСЕНКМОРТХУЕ';
 /** The same rule as `search_key` of the database. */
 export const searchKey = (text: string): string => Array.from(text, keyOfSign).join('');
 
-export const keyOfSign = (sign: string): string => {
+export const keyOfSign = (sign: string): string => foldSign(sign).replaceAll(/[^0-9A-Z\u0400-\u04FF]/g, '');
+
+/** Upper case; a Latin letter that looks like a Cyrillic one becomes it. */
+export const foldSign = (sign: string): string => {
   const upper = sign.toUpperCase();
   const twin = latinTwins.indexOf(upper);
-  return twin >= 0 ? cyrillicTwins.charAt(twin) : upper.replaceAll(/[^0-9A-Z\u0400-\u04FF]/g, '');
+  return twin >= 0 ? cyrillicTwins.charAt(twin) : upper;
 };
 
 /** Words that must all be found. A number typed in groups is one word. */

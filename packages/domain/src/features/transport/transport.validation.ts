@@ -88,7 +88,9 @@ const isBroken: Readonly<Record<ValidationRule['rule'], Check>> = {
     return !(gross > tare && tare > 0) || compare(decimal(Math.abs(toNumber(error))), decimal(0.001)) > 0;
   },
 
-  usualRange: (transport) =>
+  /** The usual background is judged at the gate (kpp.radiation.ts). */
+  usualRange: (transport, { field }) =>
+    field !== 'radiationBackground' &&
     transport.registerWeight !== null &&
     unusualMasses(transport, { ...transport.registerWeight, net: null }).length > 0,
 
