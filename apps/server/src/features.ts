@@ -51,7 +51,7 @@ import { healthRoutes } from './features/health/health.routes.ts';
 import { kppCardPart } from './features/kpp/kpp.card.ts';
 import { remindOfVehicles } from './features/kpp/kpp.reminder.service.ts';
 import { kppRoutes } from './features/kpp/kpp.routes.ts';
-import { alarmOfStep } from './features/kpp/kpp.service.ts';
+import { alarmOfStep } from './features/kpp/kpp.radiation.service.ts';
 import { findOutages } from './features/notification/notification.outbox.service.ts';
 import { openHub } from './features/notification/notification.hub.ts';
 import { notificationRoutes } from './features/notification/notification.routes.ts';

@@ -34,17 +34,23 @@ export async function openGate(options: ServerOptions = {}) {
     senderScrapType: [{ productionTypeId: kindId, net: 18.3 }],
     ...more,
   });
-  const register = (more: object = {}, role = 'KPP') =>
-    call(role, 'POST', '/transport-kpp13/create', { body: body(more) });
+  const register = (more: object = {}, role = 'KPP', headers: Readonly<Record<string, string>> = {}) =>
+    call(role, 'POST', '/transport-kpp13/create', { body: body(more), headers });
+
+  let others = 0;
 
   return {
     ...yard,
     id,
+    body,
     register,
     edit: (edit: object, role = 'KPP') => call(role, 'PATCH', `/transport-kpp13/${id}`, { body: edit }),
+    /** Another vehicle: number and trailer are its own. */
     async another(more: object = {}): Promise<string> {
       const other = crypto.randomUUID();
-      await register({ id: other, ...more });
+      others += 1;
+      const own = { transportNumber: `В${100 + others}ОР77`, trailerNumber: null };
+      await register({ id: other, ...own, ...more });
       return other;
     },
     anExpected: () => build.aTransport({ divisionId, stationId, status: 'NEW', transportNumber: 'А123ВС152' }),

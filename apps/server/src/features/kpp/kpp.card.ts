@@ -2,7 +2,7 @@ import type { kppCard } from '@otk/domain/kpp/kpp.card';
 import { kppHistory } from '@otk/domain/kpp/kpp.history';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
-import { asWhole, type CardPart, type Difference } from '#platform/card-part';
+import { asWhole, type CardPart, type Difference, notCompared } from '#platform/card-part';
 import { instantSql } from '#platform/db/sql';
 
 const { fields } = kppHistory;
@@ -25,7 +25,7 @@ export const kppCardPart: CardPart<typeof kppCard> = {
     sql: `(SELECT jsonb_build_object('carrier', k.carrier, 'direction', k.direction, 'passNumber', k.pass_number,
         'gate', k.gate, 'documentType', k.document_type, 'documentDate', k.document_date, 'sealNumber', k.seal_number,
         'sealState', k.seal_state, 'radiationBackground', k.radiation_background, 'radiationMax', k.radiation_max,
-        'radiationDevice', k.radiation_device, 'radiationResult', k.radiation_result,
+        'radiationDevice', k.radiation_device, 'radiationResult', k.radiation_result, 'radiationMethod', k.radiation_method,
         'grossPreliminary', k.gross_preliminary, 'comment', k.comment, 'entryAt', ${instantSql('k.entry_at')},
         'exitAt', ${instantSql('k.exit_at')})
       FROM checkpoint k WHERE k.transport_id = t.id)`,
@@ -45,7 +45,7 @@ export const kppCardPart: CardPart<typeof kppCard> = {
   },
   radiationAlarm: {
     sql: `(SELECT jsonb_build_object('raisedAt', ${instantSql('a.raised_at')}, 'raisedBy', raiser.full_name,
-        'background', a.background, 'max', a.max,
+        'background', a.background, 'max', a.max, 'isOpen', a.cleared_at IS NULL,
         'acknowledged', coalesce((SELECT jsonb_agg(jsonb_build_object('userId', u.id, 'name', u.full_name,
             'at', ${instantSql('y.acknowledged_at')}) ORDER BY y.acknowledged_at)
           FROM radiation_alarm_acknowledgement y JOIN app_user u ON u.id = y.user_id WHERE y.alarm_id = a.id), '[]'))
@@ -53,6 +53,17 @@ export const kppCardPart: CardPart<typeof kppCard> = {
       WHERE a.transport_id = t.id ORDER BY a.raised_at DESC, a.id LIMIT 1)`,
     differs: (before, after) =>
       asWhole(fields.acknowledged)(namesOf(before), namesOf(after)).filter(() => namesOf(after) !== null),
+  },
+  vehicleAlarm: { sql: 'alarm_of_vehicle(t)', differs: notCompared },
+  measurements: {
+    sql: `coalesce((SELECT jsonb_agg(jsonb_build_object('at', ${instantSql('m.measured_at')}, 'by', u.full_name,
+        'background', m.background, 'max', m.max, 'device', m.device, 'method', m.method, 'result', m.result) ORDER BY m.id)
+      FROM radiation_measurement m LEFT JOIN app_user u ON u.id = m.recorded_by WHERE m.transport_id = t.id), '[]')`,
+    // Rows are only added.
+    differs: (before, after) =>
+      after
+        .slice(before.length)
+        .map((measurement) => ({ field: fields.measurement, before: null, after: measurement })),
   },
 };
 

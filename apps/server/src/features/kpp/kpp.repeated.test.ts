@@ -25,6 +25,15 @@ testRepeatedWrites(kppContract, {
     body: { version: 1, gate: '2' },
     other: { body: { version: 1, gate: '3' } },
   }),
+  clearAlarm: async (world) => {
+    const id = await atGate(world, 'ON_STORAGE');
+    await world.server.pool.query('INSERT INTO radiation_alarm (transport_id, max) VALUES ($1, 0.5)', [id]);
+    return {
+      url: `/transport-kpp13/${id}/clear-alarm`,
+      body: { protocol: 'Протокол № 7' },
+      other: { body: { protocol: 'Протокол № 8' } },
+    };
+  },
   acknowledge: async (world) => {
     const id = await atGate(world, 'RADIATION_ALARM');
     await world.server.pool.query('INSERT INTO radiation_alarm (transport_id, max) VALUES ($1, 0.5)', [id]);

@@ -6,6 +6,7 @@ import { kppErrors } from '@otk/domain/kpp/kpp.errors';
 import { entryObstacles, exitObstacles } from '@otk/domain/kpp/kpp.gate';
 import { kppHistory } from '@otk/domain/kpp/kpp.history';
 import { judgeRadiation, type RadiationVerdict, radiationWords } from '@otk/domain/kpp/kpp.radiation';
+import { isMeasurement, isReading, recordPart, withReading } from '@otk/domain/kpp/kpp.reading';
 import {
   canEditKppField,
   emptyKpp,
@@ -21,14 +22,14 @@ import {
 } from '@otk/domain/kpp/kpp.schema';
 import { isInFuture, noLaterThan } from '@otk/domain/kernel/moment';
 import { worksDay } from '@otk/domain/kernel/works-time';
+import { hasOpenAlarm } from '@otk/domain/transport/transport.alarm';
 import { isClosed } from '@otk/domain/transport/transport.edit';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
-import { findTransition } from '@otk/domain/transport/transport.machine';
+import { vehicleKey } from '@otk/domain/transport/transport.identity';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import type { TransportStatus } from '@otk/domain/transport/transport.status';
 
 import type { RaiseEvent } from '#platform/events';
-import { recordChanges, systemContext } from '#platform/history';
+import { recordChanges } from '#platform/history';
 import type { ActorContext } from '#platform/http/request-context';
 
 import { addDeclared } from '../scrap/scrap.service.ts';
@@ -36,7 +37,8 @@ import type { Cards } from '../transport/transport.card.service.ts';
 import { changeTransport } from '../transport/transport.change.service.ts';
 import { keepRows } from '../transport/transport.row.service.ts';
 import { listRules } from '../transport/transport.service.ts';
-import { type OnStep, setStatusBySystem } from '../transport/transport.status.service.ts';
+import { isLate, lockVehicle, refuseHeld } from '../transport/transport.vehicle.service.ts';
+import { raiseAlarm, recordReading, refuseBackground } from './kpp.radiation.service.ts';
 import { kppRepo } from './kpp.repo.ts';
 
 const { actions } = kppHistory;
@@ -52,6 +54,7 @@ const hashOf = (given: KppRegistration): string => createHash('sha256').update(J
 export async function registerVehicle(deps: KppDeps, context: ActorContext, given: KppRegistration) {
   const { db, person } = context;
   refuseForbidden(context, fieldsOf(given));
+  await refuseBackground(db, kppWith(emptyKpp, given));
   const known = await kppRepo(db).find(given.id);
   if (known?.registrationHash) {
     if (known.registeredBy === person.userId && known.registrationHash === hashOf(given)) {
@@ -62,6 +65,7 @@ export async function registerVehicle(deps: KppDeps, context: ActorContext, give
   if (known && known.status !== 'NEW') {
     throw kppErrors.registered();
   }
+  await refusePresent(deps, context, given);
   const card = await (known ? receiveExpected : receiveUnexpected)(deps, context, given);
   const verdict = judgeRadiation(await listRules(db), kppValuesOf(card));
   await deps.raise(context, {
@@ -71,6 +75,20 @@ export async function registerVehicle(deps: KppDeps, context: ActorContext, give
   });
   await raiseAlarm(deps, context, card, verdict);
   return card;
+}
+
+/**
+ * A vehicle that stands at the gate or is under alarm is not registered again. A registration that was made before its author
+ * could know of the first is not lost: it becomes a second record, and both cards ask whether they are one vehicle.
+ */
+async function refusePresent({ clock }: KppDeps, context: ActorContext, given: KppRegistration): Promise<void> {
+  const vehicle = { id: given.id, number: given.transportNumber, trailer: given.trailerNumber ?? null };
+  await lockVehicle(context.db, vehicle);
+  await refuseHeld(context, vehicle, clock());
+  const since = await kppRepo(context.db).atGateSince(given.id, vehicleKey(given.transportNumber));
+  if (since && !isLate(context, since, clock())) {
+    throw kppErrors.atGate();
+  }
 }
 
 const arrivalOf = ({ arrivedAt }: KppRegistration, now: Date): Date =>
@@ -93,6 +111,7 @@ async function receiveUnexpected({ cards, clock }: KppDeps, context: ActorContex
     checkpoint: null,
     driver: null,
     radiationAlarm: null,
+    measurements: [],
   } as unknown as Transport;
   await recordChanges(
     db,
@@ -119,33 +138,8 @@ async function writeCheckpoint({ db, person }: ActorContext, given: KppRegistrat
   if (Object.values(driver).some((value) => value !== null)) {
     await repo.insertDriver(given.id, person.userId, driver);
   }
-  await writeVerdict({ db, by: person.userId, now }, given.id, 'KPP_REGISTERED', kppWith(emptyKpp, given));
-}
-
-interface Measured {
-  readonly db: ActorContext['db'];
-  readonly by: string;
-  readonly now: Date;
-}
-
-type Reading = Parameters<typeof judgeRadiation>[1];
-
-/**
- * Stores the result of a reading. Returns a new alarm, which also forces the status; in a status that the machine does not
- * leave for an alarm (the load is on storage already) people are notified all the same.
- */
-async function writeVerdict({ db, by, now }: Measured, id: string, status: TransportStatus, reading: Reading) {
-  const repo = kppRepo(db);
-  const verdict = judgeRadiation(await listRules(db), reading);
-  await repo.setResult(id, verdict?.result ?? null);
-  if (verdict?.result !== 'ALARM' || status === 'RADIATION_ALARM') {
-    return null;
-  }
-  await repo.insertAlarm(id, by, now, { background: reading.radiationBackground, max: reading.radiationMax });
-  if (findTransition(status, 'RADIATION_ALARM')) {
-    await setStatusBySystem(systemContext(db), id, 'RADIATION_ALARM');
-  }
-  return verdict;
+  const card = { id: given.id, status: 'KPP_REGISTERED', isHeld: false } as const;
+  await recordReading({ db, by: person.userId, now }, card, kppWith(emptyKpp, given));
 }
 
 const driverOf = ({ driverName, driverPhone, driverDocument }: KppValues) => ({
@@ -166,20 +160,25 @@ export async function editRecord(deps: KppDeps, context: ActorContext, id: strin
   }
   refuseForbidden(context, fields);
   let alarm: RadiationVerdict | null = null;
-  const isMeasured = fields.includes('radiationMax') || fields.includes('radiationBackground');
   const after = await changeTransport(cards, context, id, { action: actions.edit }, async (before) => {
     const repo = kppRepo(db);
     const edit = movedInTime(given, before, clock());
     const asked = kppWith(kppValuesOf(before), edit);
-    const verdict = isMeasured ? judgeRadiation(await listRules(db), asked) : null;
+    const isMeasured = isMeasurement(before, fields);
     refuseUnlawful(before, edit, fields);
-    refuseMovement(before, edit, asked, verdict);
-    await repo.update(id, edit);
+    if (isMeasured) {
+      await refuseBackground(db, asked);
+    }
+    refuseMovement(before, edit, isMeasured ? withReading(before, await listRules(db), asked, null) : before);
+    refuseExitBeforeEntry(asked);
+    // The reading of an open alarm stays in force; what was measured after it stands beside it.
+    await repo.update(id, recordPart(before, edit));
     if (kppDriverFields.some((field) => fields.includes(field))) {
       await repo.insertDriver(id, person.userId, driverOf(asked));
     }
     if (isMeasured) {
-      alarm = await writeVerdict({ db, by: person.userId, now: clock() }, id, before.status.code, asked);
+      const card = { id, status: before.status.code, isHeld: hasOpenAlarm(before), alarm: before.radiationAlarm };
+      alarm = await recordReading({ db, by: person.userId, now: clock() }, card, asked);
     }
   });
   await raiseAlarm(deps, context, after, alarm);
@@ -207,13 +206,10 @@ function refuseUnlawful(before: Transport, edit: KppEdit, fields: readonly KppFi
 
 /**
  * The rules that the screen shows: a device that had no network may not know of an alarm raised meanwhile. A reading of the
- * same edit counts: an alarm that it raises blocks the movement that comes with it.
+ * same edit counts (`card`): an alarm that it raises blocks the movement that comes with it.
  */
-function refuseMovement(before: Transport, edit: KppEdit, asked: KppValues, verdict: RadiationVerdict | null): void {
-  const isMoved = (field: 'entryAt' | 'exitAt') => Boolean(edit[field]) && edit[field] !== before.checkpoint?.[field];
-  const measured = before.checkpoint && { ...before.checkpoint, radiationMax: asked.radiationMax };
-  const status = verdict?.result === 'ALARM' ? { ...before.status, code: 'RADIATION_ALARM' as const } : before.status;
-  const card = { ...before, status, checkpoint: measured };
+function refuseMovement({ checkpoint }: Transport, edit: KppEdit, card: Transport): void {
+  const isMoved = (field: 'entryAt' | 'exitAt') => Boolean(edit[field]) && edit[field] !== checkpoint?.[field];
   const entry = isMoved('entryAt') ? entryObstacles(card) : [];
   if (entry.length > 0) {
     throw kppErrors.entryBlocked({ fields: entry.map((message) => ({ path: 'entryAt', message })) });
@@ -222,7 +218,10 @@ function refuseMovement(before: Transport, edit: KppEdit, asked: KppValues, verd
   if (exit.length > 0) {
     throw kppErrors.exitBlocked({ fields: exit.map((message) => ({ path: 'exitAt', message })) });
   }
-  if (asked.entryAt && asked.exitAt && Date.parse(asked.exitAt) < Date.parse(asked.entryAt)) {
+}
+
+function refuseExitBeforeEntry({ entryAt, exitAt }: KppValues): void {
+  if (entryAt && exitAt && Date.parse(exitAt) < Date.parse(entryAt)) {
     throw kppErrors.exitBeforeEntry({ fields: [{ path: 'exitAt', message: 'Выезд раньше въезда' }] });
   }
 }
@@ -237,44 +236,19 @@ function refuseForbidden({ actor }: ActorContext, fields: readonly KppField[]): 
   }
 }
 
-/** Another person's change of other fields is no conflict; of the same field it is, unless both wrote the same. */
+/**
+ * Another person's change of other fields is no conflict; of the same field it is, unless both wrote the same. Readings are
+ * none: two people who measured made two measurements.
+ */
 function refuseStale(before: Transport, edit: KppEdit, fields: readonly KppField[]): void {
   const current = kppValuesOf(before);
   const conflicts =
     edit.version === before.version
       ? []
-      : fields.filter((field) => current[field] !== edit[field] && current[field] !== edit.base?.[field]);
+      : fields.filter(
+          (field) => !isReading(field) && current[field] !== edit[field] && current[field] !== edit.base?.[field],
+        );
   if (conflicts.length > 0) {
     throw transportErrors.stale({ fields: conflicts.map((path) => ({ path, message: String(current[path] ?? '') })) });
   }
 }
-
-const dose = (value: number): string => value.toFixed(2).replace('.', ',');
-
-async function raiseAlarm(
-  { raise }: KppDeps,
-  context: ActorContext,
-  { id }: Transport,
-  verdict: RadiationVerdict | null,
-) {
-  if (verdict?.result === 'ALARM') {
-    const text = `Превышение над фоном ${dose(verdict.excess)} мкЗв/ч. ${verdict.message}`;
-    await raise(context, { type: 'RADIATION_ALARM', transportId: id, text });
-  }
-}
-
-export const acknowledgeAlarm = ({ cards, clock }: KppDeps, context: ActorContext, id: string): Promise<Transport> =>
-  changeTransport(cards, context, id, { action: actions.acknowledge }, async () => {
-    if (!(await kppRepo(context.db).acknowledge(id, context.person.userId, clock()))) {
-      throw kppErrors.noAlarm();
-    }
-  });
-
-/** An alarm that a person raised by a step: it is acknowledged like one of the gate. */
-export const alarmOfStep =
-  (clock: () => Date): OnStep =>
-  async ({ db, person }, { transportId, to, reading = null }) => {
-    if (to === 'RADIATION_ALARM') {
-      await kppRepo(db).insertAlarm(transportId, person.userId, clock(), { background: null, max: reading });
-    }
-  };

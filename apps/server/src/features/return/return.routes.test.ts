@@ -75,10 +75,11 @@ test('a cancelled line returns to the load; without the last one the case is whe
 });
 
 test('a case in radiation alarm that nobody weighed or looked at goes back whole and is finished', async () => {
-  const { server, give, call, transportId } = await openReturns('RADIATION_ALARM');
+  const { server, give, call, transportId } = await openReturns('INCOMING_CONTROL');
   for (const table of ['weighing', 'scrap_line', 'unordered_line', 'appointment']) {
     await server.pool.query(`DELETE FROM ${table} WHERE transport_id = $1`, [transportId]);
   }
+  await server.pool.query("UPDATE transport SET status_code = 'RADIATION_ALARM' WHERE id = $1", [transportId]);
   const reply = await give({ scope: 'WHOLE', reason: 'Фон 0,4 мкЗв/ч' });
   expect(reply.json<Transport>()).toMatchObject({
     status: { code: 'RETURN_BACK' },

@@ -3,7 +3,7 @@ import { scrapHistory } from '@otk/domain/scrap/scrap.history';
 import type { AppError } from '@otk/domain/kernel/app-error';
 import { decimal, subtract, toNumber } from '@otk/domain/kernel/decimal';
 import type { ScrapLineEdit, UnorderedLineEdit } from '@otk/domain/scrap/scrap.schema';
-import { areWeightsClosed } from '@otk/domain/transport/transport.edit';
+import { weightsClosedBy } from '@otk/domain/transport/transport.edit';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { declaredNet, linesSum, presentLines } from '@otk/domain/transport/transport.weights';
@@ -149,8 +149,9 @@ async function refuseUnknownDivisions(db: Queryable, lines: readonly ScrapLineEd
 }
 
 function refuseClosed(before: Transport): void {
-  if (areWeightsClosed(before)) {
-    throw transportErrors.closed();
+  const closed = weightsClosedBy(before);
+  if (closed) {
+    throw closed;
   }
 }
 

@@ -7,6 +7,7 @@ import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { TransportStatus } from '@otk/domain/transport/transport.status';
 
+import { mapViolation } from '#platform/db/violation';
 import { recordChanges, type SystemContext } from '#platform/history';
 import type { ActorContext } from '#platform/http/request-context';
 
@@ -32,7 +33,7 @@ export async function changeTransport(
 ): Promise<Transport> {
   await lockTransport(context, id);
   const before = await cards.get(context, id);
-  await work(before);
+  await unlessAlarmed(work(before));
   await context.db.query('UPDATE transport SET version = version + 1, updated_at = now() WHERE id = $1', [id]);
   await keepRows(context.db, [id]);
   const after = await cards.get(context, id);
@@ -43,6 +44,10 @@ export async function changeTransport(
   ]);
   return after;
 }
+
+/** The database refuses what an open radiation alarm of the vehicle forbids, also when it was raised a moment ago. */
+export const unlessAlarmed = <T>(work: Promise<T>): Promise<T> =>
+  mapViolation(work, { transport_alarm_ck: transportErrors.alarmed });
 
 /** Missing and foreign are the same: «ТС отсутствует». */
 export const lockTransport = async (context: Writer, id: string, { deleted = false } = {}): Promise<void> =>

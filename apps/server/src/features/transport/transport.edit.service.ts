@@ -20,6 +20,7 @@ import { changeTransport } from './transport.change.service.ts';
 import { transportEditRepo } from './transport.edit.repo.ts';
 import { keepRows } from './transport.row.service.ts';
 import { endReweigh } from './transport.status.service.ts';
+import { refuseHeld } from './transport.vehicle.service.ts';
 
 const { actions, fields } = transportHistory;
 
@@ -74,7 +75,19 @@ function refuseStale(before: Transport, edit: CardEdit, fields: readonly CardFie
   }
 }
 
-export async function createTransport(cards: Cards, context: ActorContext, given: NewTransport): Promise<Transport> {
+/** For a record whose id is not made yet. */
+const noRecord = '00000000-0000-0000-0000-000000000000';
+
+export async function createTransport(
+  { cards, clock }: { readonly cards: Cards; readonly clock: () => Date },
+  context: ActorContext,
+  given: NewTransport,
+): Promise<Transport> {
+  await refuseHeld(
+    context,
+    { id: given.id ?? noRecord, number: given.transportNumber, trailer: given.trailerNumber ?? null },
+    clock(),
+  );
   const id = await transportEditRepo(context.db).insert(context.actor, given);
   await keepRows(context.db, [id]);
   const transport = await cards.get(context, id);

@@ -11,7 +11,7 @@ import { recordChanges } from '#platform/history';
 import type { ActorContext } from '#platform/http/request-context';
 
 import type { Cards } from './transport.card.service.ts';
-import { changeTransport, lockTransport } from './transport.change.service.ts';
+import { changeTransport, lockTransport, unlessAlarmed } from './transport.change.service.ts';
 import { keepRows } from './transport.row.service.ts';
 
 const { actions, fields } = transportHistory;
@@ -36,9 +36,11 @@ export async function removeTransports(
   for (const id of unique) {
     await lockTransport(context, id);
     await beforeRemoval(context, id);
-    await context.db.query(
-      'UPDATE transport SET deleted_at = now(), deleted_by = $2, version = version + 1, updated_at = now() WHERE id = $1',
-      [id, context.actor.userId],
+    await unlessAlarmed(
+      context.db.query(
+        'UPDATE transport SET deleted_at = now(), deleted_by = $2, version = version + 1, updated_at = now() WHERE id = $1',
+        [id, context.actor.userId],
+      ),
     );
     await record(context, id, actions.remove, true);
   }
@@ -53,9 +55,11 @@ export async function restoreTransport(
   id: string,
 ): Promise<Transport> {
   await lockTransport(context, id, { deleted: true });
-  await context.db.query(
-    'UPDATE transport SET deleted_at = NULL, deleted_by = NULL, version = version + 1, updated_at = now() WHERE id = $1',
-    [id],
+  await unlessAlarmed(
+    context.db.query(
+      'UPDATE transport SET deleted_at = NULL, deleted_by = NULL, version = version + 1, updated_at = now() WHERE id = $1',
+      [id],
+    ),
   );
   await record(context, id, actions.restore, false);
   await afterRestoring(context, id);

@@ -44,7 +44,7 @@ export function transportRoutes(api: Api, deps: TransportDeps): void {
     get: ({ params }, context) => cards.get(context, params.id),
     getByGuid: ({ params }, context) => cards.getByGuid(context, params.guid),
     findSimilar: ({ params }, context) => findSimilar(context, params.number, clock()),
-    create: ({ body }, context) => createTransport(cards, context, body),
+    create: ({ body }, context) => createTransport(deps, context, body),
     edit: ({ params, body }, context) => editTransport(cards, context, params.id, body),
     setContainers: ({ params, body }, context) => setContainers(cards, context, params.id, body),
     listReasons: async ({ params }, context) => {

@@ -3,6 +3,7 @@ import type { Permission } from '@otk/domain/auth/auth.permission';
 import { may } from '@otk/domain/kernel/actor';
 import type { HistoryAction } from '@otk/domain/kernel/history';
 import type { LetterCorrection } from '@otk/domain/kernel/letter';
+import { isStoppedByAlarm } from '@otk/domain/transport/transport.alarm';
 import { transportHistory } from '@otk/domain/transport/transport.history';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import { eventOfStep, reweighEvent, type StepEvent } from '@otk/domain/transport/transport.event';
@@ -72,6 +73,9 @@ export async function changeStatus(
     if (onReweight && !before.onReweight) {
       throw transportErrors.notOnReweight();
     }
+    if (isStoppedByAlarm(before, statusCode)) {
+      throw transportErrors.alarmed();
+    }
     if (before.onReweight && statusCode === 'RECEPTION_FINISHED' && reweighable.includes(from)) {
       refuseWithout(context, 'REWEIGHT_REQUEST');
       await statusRepo(context.db).beginReweigh(id);
@@ -140,14 +144,18 @@ async function askAtFinish(
 export async function takeStep(
   context: ActorContext,
   via: StepCall,
-  { id, status }: Pick<Transport, 'id' | 'status'>,
+  before: Pick<Transport, 'id' | 'status' | 'radiationAlarm' | 'vehicleAlarm'>,
   to: TransportStatus,
 ): Promise<void> {
+  const { id, status } = before;
   const step = transitionOf(via, status.code, to);
   if (!step) {
     throw transportErrors.statusUnknown();
   }
   refuseWithout(context, step.permission);
+  if (isStoppedByAlarm(before, to)) {
+    throw transportErrors.alarmed();
+  }
   await statusRepo(context.db).set(id, to);
 }
 

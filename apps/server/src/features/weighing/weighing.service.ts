@@ -1,7 +1,7 @@
 // Weighings are a list: a new one voids the one in force, a removed one stays with who and why.
 import type { HistoryAction } from '@otk/domain/kernel/history';
 import { weighingHistory } from '@otk/domain/weighing/weighing.history';
-import { areWeightsClosed } from '@otk/domain/transport/transport.edit';
+import { weightsClosedBy } from '@otk/domain/transport/transport.edit';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { differenceFromDeclared } from '@otk/domain/transport/transport.weights';
@@ -117,8 +117,9 @@ function refuseStale(current: Figures | null, base: Seen): void {
 }
 
 function refuseClosed(before: Transport): void {
-  if (areWeightsClosed(before)) {
-    throw transportErrors.closed();
+  const closed = weightsClosedBy(before);
+  if (closed) {
+    throw closed;
   }
 }
 

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { isAlarmed, placeOf, waitsFor } from '@otk/domain/kpp/kpp.gate';
+import { placeOf, waitsFor } from '@otk/domain/kpp/kpp.gate';
+import { isAlarmed } from '@otk/domain/transport/transport.alarm';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { ReactNode } from 'react';
 
@@ -59,8 +60,9 @@ export function KppTile({ transport, now, link, standing, isShort = false }: Kpp
 const sinceOf = ({ checkpoint, arrivedAt, createdAt }: Transport): string =>
   checkpoint?.entryAt ?? arrivedAt ?? createdAt;
 
-function Doses({ transport: { checkpoint, status } }: Pick<KppTileProps, 'transport'>) {
-  if (status.code === 'RADIATION_ALARM') {
+function Doses({ transport }: Pick<KppTileProps, 'transport'>) {
+  const { checkpoint } = transport;
+  if (isAlarmed(transport)) {
     return <StatusChip tone="red">Тревога{dosesOf(checkpoint)}</StatusChip>;
   }
   if (checkpoint?.radiationResult === 'WARNING') {

@@ -1,11 +1,11 @@
-import { directionWords, sealWords } from '@otk/domain/kpp/kpp.card';
+import { directionWords, radiationMethodWords, sealWords } from '@otk/domain/kpp/kpp.card';
 import { kppHistory } from '@otk/domain/kpp/kpp.history';
 import { radiationWords } from '@otk/domain/kpp/kpp.radiation';
 
 import { type HistoryValues, moment, textOf, tonnes } from '#platform/history-values';
 import { formatDate } from '#ui/format';
 
-import { formatDose } from './kpp.words.ts';
+import { formatDose, measurementWords } from './kpp.words.ts';
 
 const among = (words: Readonly<Record<string, string>>) => (value: unknown) => words[textOf(value)] ?? textOf(value);
 const dose = (value: unknown): string => (typeof value === 'number' ? formatDose(value) : '—');
@@ -13,6 +13,8 @@ const dose = (value: unknown): string => (typeof value === 'number' ? formatDose
 const values: HistoryValues = {
   direction: among(directionWords),
   sealState: among(sealWords),
+  radiationMethod: among(radiationMethodWords),
+  measurement: (value) => measurementWords(value as Parameters<typeof measurementWords>[0]),
   radiationResult: among(radiationWords),
   radiationBackground: dose,
   radiationMax: dose,

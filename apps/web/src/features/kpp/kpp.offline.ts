@@ -1,10 +1,8 @@
 // Unsent work of the gate: what the journal says about it and what it changes on the card.
 import type { kppContract } from '@otk/domain/kpp/kpp.contract';
-import { judgeRadiation } from '@otk/domain/kpp/kpp.radiation';
+import { isMeasurement, isReading, recordPart, withReading } from '@otk/domain/kpp/kpp.reading';
 import { type KppEdit, type KppField, kppFieldNames as fields, kppValuesOf, kppWith } from '@otk/domain/kpp/kpp.schema';
-import { findTransition } from '@otk/domain/transport/transport.machine';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { statusNames } from '@otk/domain/transport/transport.status';
 import type { ValidationRule } from '@otk/domain/transport/transport.validation';
 
 import type { TransportReferences } from '#features/transport/transport.services';
@@ -44,7 +42,7 @@ export const kppOffline: OfflineActs<typeof kppContract, Transport, KppNames> = 
       compare(card, edit, names) {
         const now = kppValuesOf(card);
         return changedIn(edit)
-          .filter((field) => now[field] !== edit[field] && now[field] !== edit.base?.[field])
+          .filter((field) => !isReading(field) && now[field] !== edit[field] && now[field] !== edit.base?.[field])
           .map((field) => ({
             key: field,
             field: historyFieldOf(field),
@@ -102,15 +100,12 @@ const chosen = <T extends { readonly id: string }, K extends { readonly id: stri
 /** The card with what the guard entered; a reading over the limit is an alarm at once, without a network too. */
 export function layKpp(card: Transport, edit: Partial<Record<KppField, unknown>>, names: KppNames): Transport {
   const { references, rules } = names;
-  const values = kppWith(kppValuesOf(card), edit);
-  const verdict = judgeRadiation(rules, values);
+  const asked = kppWith(kppValuesOf(card), edit);
+  const values = kppWith(kppValuesOf(card), recordPart(card, edit));
   const contract = references?.contracts.find(({ id }) => id === values.contractId);
   const { driverName: name, driverPhone: phone, driverDocument: document } = values;
-  const isMeasured = edit['radiationMax'] !== undefined || edit['radiationBackground'] !== undefined;
-  const isAlarm = isMeasured && verdict?.result === 'ALARM' && findTransition(card.status.code, 'RADIATION_ALARM');
-  return {
+  const laid: Transport = {
     ...card,
-    ...(isAlarm && { status: { code: 'RADIATION_ALARM', description: statusNames.RADIATION_ALARM } }),
     transportNumber: values.transportNumber,
     trailerNumber: values.trailerNumber,
     documentNumber: values.documentNumber,
@@ -137,11 +132,13 @@ export function layKpp(card: Transport, edit: Partial<Record<KppField, unknown>>
       radiationBackground: values.radiationBackground,
       radiationMax: values.radiationMax,
       radiationDevice: values.radiationDevice,
-      radiationResult: verdict?.result ?? null,
+      radiationMethod: values.radiationMethod,
+      radiationResult: card.checkpoint?.radiationResult ?? null,
       grossPreliminary: values.grossPreliminary,
       comment: values.comment,
       entryAt: values.entryAt,
       exitAt: values.exitAt,
     },
   };
+  return isMeasurement(card, changedIn(edit)) ? withReading(laid, rules, asked, null) : laid;
 }

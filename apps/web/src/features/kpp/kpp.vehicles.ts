@@ -1,5 +1,6 @@
 // Vehicles at the gate as the server and the device know them, with the unsent work of this device.
-import { isAlarmed, placeOf } from '@otk/domain/kpp/kpp.gate';
+import { placeOf } from '@otk/domain/kpp/kpp.gate';
+import { isAlarmed } from '@otk/domain/transport/transport.alarm';
 import type { KppListQuery } from '@otk/domain/kpp/kpp.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';

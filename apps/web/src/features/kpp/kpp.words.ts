@@ -1,7 +1,8 @@
 // Labels of the gate's fields, shared by form, journal and comparison.
-import { directionWords, sealWords } from '@otk/domain/kpp/kpp.card';
-import type { RadiationReading } from '@otk/domain/kpp/kpp.radiation';
+import { directionWords, radiationMethodWords, sealWords } from '@otk/domain/kpp/kpp.card';
+import { type RadiationReading, radiationWords } from '@otk/domain/kpp/kpp.radiation';
 import type { KppField } from '@otk/domain/kpp/kpp.schema';
+import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import { dayText } from '#ui/day-text';
 import { formatDateTime, formatNumber, formatTonnes } from '#ui/format';
@@ -33,6 +34,7 @@ export const kppFieldNames: Readonly<Record<KppField, string>> = {
   radiationBackground: 'Фон, мкЗв/ч',
   radiationMax: 'Макс. МАЭД, мкЗв/ч',
   radiationDevice: 'Прибор',
+  radiationMethod: 'Чем измерено',
   grossPreliminary: 'Брутто предварительное',
   comment: 'Примечание',
   entryAt: 'Въезд',
@@ -63,6 +65,7 @@ const figure = (write: (value: number) => string) => (value: Shown) =>
 
 const written: Readonly<Partial<Record<KppField, (value: Shown) => string>>> = {
   direction: (value) => directionWords[value as keyof typeof directionWords],
+  radiationMethod: (value) => radiationMethodWords[value as keyof typeof radiationMethodWords],
   sealState: (value) => sealWords[value as keyof typeof sealWords],
   entryAt: (value) => formatDateTime(String(value)),
   exitAt: (value) => formatDateTime(String(value)),
@@ -84,3 +87,15 @@ export const readingIn = ({
   radiationBackground: understood(radiationBackground),
   radiationMax: understood(radiationMax),
 });
+
+type Measurement = Transport['measurements'][number];
+
+/** «0,65 мкЗв/ч при фоне 0,11, ручной прибор, ДКС-АТ1123: Тревога» */
+export const measurementWords = ({ background, max, method, device, result }: Omit<Measurement, 'at' | 'by'>): string =>
+  `${[
+    `${formatDose(max)} мкЗв/ч${background === null ? '' : ` при фоне ${formatDose(background)}`}`,
+    method && radiationMethodWords[method].toLowerCase(),
+    device,
+  ]
+    .filter(Boolean)
+    .join(', ')}: ${radiationWords[result]}`;

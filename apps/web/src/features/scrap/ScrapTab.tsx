@@ -2,8 +2,7 @@ import { Alert, useMediaQuery } from '@mui/material';
 import { styled, useTheme } from '@mui/material/styles';
 import type { ScrapType } from '@otk/domain/dictionary/dictionary.schema';
 import { may } from '@otk/domain/kernel/actor';
-import { areWeightsClosed } from '@otk/domain/transport/transport.edit';
-import { transportErrors } from '@otk/domain/transport/transport.errors';
+import { weightsClosedBy } from '@otk/domain/transport/transport.edit';
 import { useMemo } from 'react';
 
 import { useUnsavedForms } from '#platform/editor/use-unsaved';
@@ -22,8 +21,8 @@ const sides = ['declared', 'found'] as const;
 
 /** «Виды лома»: declared kinds beside the found ones. */
 export function ScrapTab({ actor, saves, onUnsaved, explain, ...shared }: ScrapTabProps) {
-  const isClosed = areWeightsClosed(shared.transport);
-  const mayEdit = (permission: string) => may(actor, permission) && !isClosed;
+  const closed = weightsClosedBy(shared.transport);
+  const mayEdit = (permission: string) => may(actor, permission) && closed === null;
   const ordered = useMemo(() => inTurn(saves), [saves]);
   const unsavedIn = useUnsavedForms(sides, onUnsaved);
   // On a phone the fields of the person at the wagon come first.
@@ -49,7 +48,7 @@ export function ScrapTab({ actor, saves, onUnsaved, explain, ...shared }: ScrapT
   );
   return (
     <Stack>
-      {isClosed && <Alert severity="info">{transportErrors.closed().message}</Alert>}
+      {closed && <Alert severity={closed.code === 'transport.alarmed' ? 'error' : 'info'}>{closed.message}</Alert>}
       <Sides>{isPhone ? [found, declared] : [declared, found]}</Sides>
     </Stack>
   );

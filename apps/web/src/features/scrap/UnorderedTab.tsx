@@ -2,8 +2,7 @@ import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ProductionType, UnorderedSection, UnorderedSign } from '@otk/domain/dictionary/dictionary.schema';
 import { may } from '@otk/domain/kernel/actor';
-import { areWeightsClosed } from '@otk/domain/transport/transport.edit';
-import { transportErrors } from '@otk/domain/transport/transport.errors';
+import { weightsClosedBy } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { unorderedSum } from '@otk/domain/transport/transport.weights';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
@@ -42,8 +41,8 @@ const spec = {
 /** «Незаказная»: items of the consignment that were not ordered. */
 export function UnorderedTab(props: UnorderedTabProps) {
   const { transport, actor, saves, reload, openDraft, onSaved, onUnsaved, explain, signs, onPhoto } = props;
-  const isClosed = areWeightsClosed(transport);
-  const isEditable = may(actor, 'UNORDERED_EDIT') && !isClosed;
+  const closed = weightsClosedBy(transport);
+  const isEditable = may(actor, 'UNORDERED_EDIT') && closed === null;
   const [draft] = useState(() => openDraft('unordered', itemDraft));
   const list = useList({ spec, transport, isEditable, draft, save: saves.unordered, reload, onSaved, onUnsaved });
   const [isPicking, setPicking] = useState(false);
@@ -63,7 +62,7 @@ export function UnorderedTab(props: UnorderedTabProps) {
   const signedLine = list.rows.find(({ key }) => key === signed);
   return (
     <Stack>
-      {isClosed && <Alert severity="info">{transportErrors.closed().message}</Alert>}
+      {closed && <Alert severity={closed.code === 'transport.alarmed' ? 'error' : 'info'}>{closed.message}</Alert>}
       <Section title="Незаказная продукция">
         <ListFrame list={list} isEditable={isEditable} nameOf={({ item }) => item.name} compare={comparedItems}>
           {list.rows.length === 0 && <Typography color="textSecondary">Незаказной продукции нет</Typography>}

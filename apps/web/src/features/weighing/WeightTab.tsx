@@ -2,8 +2,7 @@ import { Alert, Skeleton, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { may } from '@otk/domain/kernel/actor';
 import { errorMessage } from '@otk/domain/kernel/error-message';
-import { areWeightsClosed } from '@otk/domain/transport/transport.edit';
-import { transportErrors } from '@otk/domain/transport/transport.errors';
+import { weightsClosedBy } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
@@ -42,9 +41,9 @@ const formNames = ['register', 'overweight', 'clear'] as const;
 /** «Вес»: gross and tare, the reweighs beside them, all earlier weighings below. */
 export function WeightTab(props: WeightTabProps) {
   const { transport, actor, queries, openDraft, onSaved, reload, explain, onUnsaved, pending } = props;
-  const isClosed = areWeightsClosed(transport);
-  const mayRegister = may(actor, 'WEIGHT_REGISTER') && !isClosed;
-  const mayReweigh = may(actor, 'WEIGHT_OVERWEIGHT') && !isClosed;
+  const closed = weightsClosedBy(transport);
+  const mayRegister = may(actor, 'WEIGHT_REGISTER') && closed === null;
+  const mayReweigh = may(actor, 'WEIGHT_OVERWEIGHT') && closed === null;
   const [preview, setPreview] = useState<WeightPreview>({});
   const onPreview = useCallback((typed: WeightPreview) => setPreview((before) => ({ ...before, ...typed })), []);
   const typed = useMemo(() => withTyped(transport, preview), [transport, preview]);
@@ -56,7 +55,7 @@ export function WeightTab(props: WeightTabProps) {
 
   return (
     <Stack>
-      {isClosed && <Alert severity="info">{transportErrors.closed().message}</Alert>}
+      {closed && <Alert severity={closed.code === 'transport.alarmed' ? 'error' : 'info'}>{closed.message}</Alert>}
       {mayRegister ? (
         <RegisterForm {...form} onUnsaved={unsavedIn.register} standing={pending.get('registerWeight')} />
       ) : (

@@ -14,6 +14,10 @@ export const documentTypes = ['ТТН', 'ТН', 'Ж/д накладная'] as c
 
 export const radiationResults = ['NORMAL', 'WARNING', 'ALARM'] as const;
 
+/** What a reading was taken with. */
+export const radiationMethodWords = { PORTAL: 'Рамка', HAND: 'Ручной прибор' } as const;
+export const radiationMethods = Object.keys(radiationMethodWords) as (keyof typeof radiationMethodWords)[];
+
 const said = z.nullable(z.string());
 const dose = z.nullable(z.number());
 
@@ -34,6 +38,7 @@ export const kppCard = {
         radiationMax: dose,
         radiationDevice: said,
         radiationResult: z.nullable(z.enum(radiationResults)),
+        radiationMethod: z._default(z.nullable(z.enum(radiationMethods)), null),
         grossPreliminary: z.nullable(weight),
         comment: said,
         entryAt: said,
@@ -52,9 +57,40 @@ export const kppCard = {
         raisedBy: said,
         background: dose,
         max: dose,
+        /** False on cards that devices stored before: their status tells. */
+        isOpen: z._default(z.boolean(), false),
         acknowledged: z.array(z.object({ userId: z.uuid(), name: z.string(), at: z.string() })),
       }),
     ),
     null,
+  ),
+  /** An open alarm of another record of the same vehicle: it holds this record too. */
+  vehicleAlarm: z._default(
+    z.nullable(
+      z.object({
+        transportId: z.uuid(),
+        transportNumber: z.string(),
+        raisedAt: z.string(),
+        background: dose,
+        max: dose,
+      }),
+    ),
+    null,
+  ),
+  /** Every reading, oldest first: a second measurement never replaces the first. */
+  measurements: z._default(
+    z.array(
+      z.object({
+        /** Null: not sent yet. */
+        at: said,
+        by: said,
+        background: dose,
+        max: z.number(),
+        device: said,
+        method: z.nullable(z.enum(radiationMethods)),
+        result: z.enum(radiationResults),
+      }),
+    ),
+    [],
   ),
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { pageOf } from '../../kernel/paging.ts';
 import { defineContract } from '../../kernel/route.ts';
+import { requiredText } from '../../kernel/schema.ts';
 import { transportErrors } from '../transport/transport.errors.ts';
 import { transport } from '../transport/transport.schema.ts';
 import { kppErrors } from './kpp.errors.ts';
@@ -36,7 +37,14 @@ export const kppContract = defineContract('kpp', {
     body: kppRegistration,
     reply: transport,
     offline: { title: 'Регистрация на КПП', transport: { body: 'id' }, answer: 'card' },
-    errors: [transportErrors.missingReference, transportErrors.fieldForbidden, kppErrors.registered],
+    errors: [
+      transportErrors.missingReference,
+      transportErrors.fieldForbidden,
+      transportErrors.held,
+      kppErrors.registered,
+      kppErrors.atGate,
+      kppErrors.badBackground,
+    ],
   },
   edit: {
     method: 'PATCH',
@@ -53,7 +61,9 @@ export const kppContract = defineContract('kpp', {
       transportErrors.closed,
       transportErrors.fieldForbidden,
       transportErrors.missingReference,
+      transportErrors.alarmed,
       kppErrors.notRegistered,
+      kppErrors.badBackground,
       kppErrors.entryBlocked,
       kppErrors.exitBlocked,
       kppErrors.exitBeforeEntry,
@@ -67,5 +77,15 @@ export const kppContract = defineContract('kpp', {
     params,
     reply: transport,
     errors: [transportErrors.notFound, kppErrors.noAlarm],
+  },
+  clearAlarm: {
+    method: 'POST',
+    path: '/transport-kpp13/:id/clear-alarm',
+    summary: 'Снять тревогу ТС, статус которого остаётся прежним (груз на хранении, у комиссии)',
+    permission: 'STEP_ALARM_CLEAR',
+    params,
+    body: z.strictObject({ protocol: requiredText(1000, 'Укажите протокол повторного измерения') }),
+    reply: transport,
+    errors: [transportErrors.notFound, kppErrors.noAlarm, kppErrors.clearedByStep],
   },
 });

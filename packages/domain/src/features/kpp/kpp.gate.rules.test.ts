@@ -14,6 +14,9 @@ function aCard({ status = 'KPP_REGISTERED', photos = 3, ...checkpoint }: Partial
   return {
     status: { code: status, description: '' },
     photoCount: photos,
+    radiationAlarm: null,
+    vehicleAlarm: null,
+    measurements: [],
     checkpoint: { radiationMax: 0.14, entryAt: null, exitAt: null, ...checkpoint } as Checkpoint,
   };
 }
@@ -31,6 +34,46 @@ test.each([
 ])('%s', (_name, card, waits, obstacles) => {
   expect(waitsFor(card)).toBe(waits);
   expect(entryObstacles(card)).toHaveLength(obstacles);
+});
+
+const another = { transportId: 'x', transportNumber: 'A123BC152', raisedAt: entered, background: 0.1, max: 0.9 };
+
+test('an alarm of another record of the same vehicle holds this one, and so does an alarm without its status', () => {
+  const held = { ...aCard(), vehicleAlarm: another };
+  expect(entryObstacles(held)).toEqual([
+    'Радиационная тревога по другой записи этого ТС (A123BC152): въезд запрещён, пока её не снимет начальник смены',
+  ]);
+  expect(exitObstacles(held)).toHaveLength(1);
+  expect(waitsFor(held)).toBe('Тревога: решение начальника смены');
+  const open = { raisedAt: entered, raisedBy: null, background: 0.1, max: 0.9, isOpen: true, acknowledged: [] };
+  expect(exitObstacles({ ...aCard({ status: 'ON_STORAGE' }), radiationAlarm: open })).toHaveLength(1);
+  expect(exitObstacles({ ...aCard({ status: 'ON_STORAGE' }), radiationAlarm: { ...open, isOpen: false } })).toEqual([]);
+});
+
+type Measurement = Card['measurements'][number];
+const measured = (result: Measurement['result'], method: Measurement['method'] = 'PORTAL'): Measurement => ({
+  at: entered,
+  by: null,
+  background: 0.1,
+  max: 0.2,
+  device: null,
+  method,
+  result,
+});
+
+test.each<[string, Measurement[], boolean]>([
+  ['a raised background of the portal', [measured('WARNING')], true],
+  ['no word of what it was measured with', [measured('WARNING', null)], true],
+  ['looked at again by the portal only', [measured('WARNING'), measured('NORMAL')], true],
+  ['looked at by hand', [measured('WARNING'), measured('NORMAL', 'HAND')], false],
+  ['confirmed by hand under the alarm limit', [measured('WARNING'), measured('WARNING', 'HAND')], false],
+  ['measured by hand at once', [measured('WARNING', 'HAND')], false],
+  ['raised again after that', [measured('WARNING', 'HAND'), measured('WARNING')], true],
+  ['normal', [measured('NORMAL')], false],
+])('a manual measurement before entry: %s', (_name, measurements, isAsked) => {
+  const card = { ...aCard(), measurements };
+  expect(entryObstacles(card)).toEqual(isAsked ? ['Фон повышен: сделайте ручное измерение и внесите его'] : []);
+  expect(waitsFor(card)).toBe(isAsked ? 'Ручное измерение радиации' : 'Въезд');
 });
 
 test('a vehicle in alarm is held: it does not leave either', () => {

@@ -1,10 +1,14 @@
 // What a vehicle at the gate waits for, and what keeps it from driving in or out.
+import { hasOpenAlarm, isAlarmed } from '../transport/transport.alarm.ts';
 import type { Transport } from '../transport/transport.schema.ts';
 
 /** domain §7.1: number in front and behind, the body from above. */
 const fewestPhotos = 3;
 
-type AtGate = Pick<Transport, 'status' | 'checkpoint' | 'photoCount'>;
+type AtGate = Pick<
+  Transport,
+  'status' | 'checkpoint' | 'photoCount' | 'radiationAlarm' | 'vehicleAlarm' | 'measurements'
+>;
 
 export const gatePlaces = ['gate', 'inside', 'left'] as const;
 export type GatePlace = (typeof gatePlaces)[number];
@@ -16,21 +20,36 @@ export const placeOf = ({ checkpoint }: Pick<Transport, 'checkpoint'>): GatePlac
   return checkpoint?.entryAt ? 'inside' : 'gate';
 };
 
-export const isAlarmed = ({ status }: Pick<Transport, 'status'>): boolean => status.code === 'RADIATION_ALARM';
+/** A raised background that no person with a dosimeter has looked at since. Another look of the portal does not do. */
+export function needsHandReading({ checkpoint, measurements }: Pick<AtGate, 'checkpoint' | 'measurements'>): boolean {
+  if (measurements.length === 0) {
+    return checkpoint?.radiationResult === 'WARNING' && checkpoint.radiationMethod !== 'HAND';
+  }
+  const lastRaised = measurements.findLastIndex(({ result, method }) => result === 'WARNING' && method !== 'HAND');
+  return lastRaised > measurements.findLastIndex(({ method }) => method === 'HAND');
+}
 
 /** Why the vehicle may not drive in now, in words; empty when it may. */
 export function entryObstacles(card: AtGate): readonly string[] {
   const missing = fewestPhotos - card.photoCount;
   return [
-    ...(isAlarmed(card) ? ['Радиационная тревога: въезд запрещён, пока её не снимет начальник смены'] : []),
+    ...alarmObstacle(card, 'въезд запрещён'),
+    ...(needsHandReading(card) ? ['Фон повышен: сделайте ручное измерение и внесите его'] : []),
     ...(card.checkpoint?.radiationMax === null ? ['Измерьте радиацию'] : []),
     ...(missing > 0 ? [`Сделайте ещё ${missing} фото: номер спереди, сзади, кузов сверху`] : []),
   ];
 }
 
 /** A vehicle in alarm is held: it does not leave either. */
-export const exitObstacles = (card: AtGate): readonly string[] =>
-  isAlarmed(card) ? ['Радиационная тревога: ТС задержано, пока её не снимет начальник смены'] : [];
+export const exitObstacles = (card: AtGate): readonly string[] => alarmObstacle(card, 'ТС задержано');
+
+function alarmObstacle(card: AtGate, consequence: string): readonly string[] {
+  if (!isAlarmed(card)) {
+    return [];
+  }
+  const whose = hasOpenAlarm(card) ? '' : ` по другой записи этого ТС (${card.vehicleAlarm?.transportNumber})`;
+  return [`Радиационная тревога${whose}: ${consequence}, пока её не снимет начальник смены`];
+}
 
 /** What the vehicle waits for, shown in the queue; null when it has left. */
 export function waitsFor(card: AtGate): string | null {
@@ -46,6 +65,9 @@ export function waitsFor(card: AtGate): string | null {
   }
   if (card.checkpoint?.radiationMax === null) {
     return 'Измерение радиации';
+  }
+  if (needsHandReading(card)) {
+    return 'Ручное измерение радиации';
   }
   return card.photoCount < fewestPhotos ? `Фото: ${card.photoCount} из ${fewestPhotos}` : 'Въезд';
 }

@@ -5,6 +5,7 @@ export const kppHistory = defineHistory('kpp', {
     create: 'Регистрация на КПП',
     edit: 'Изменено на КПП',
     acknowledge: 'Тревога принята',
+    clearAlarm: 'Тревога снята',
   },
   fields: {
     carrier: 'Перевозчик',
@@ -18,6 +19,8 @@ export const kppHistory = defineHistory('kpp', {
     radiationBackground: 'Фон, мкЗв/ч',
     radiationMax: 'Макс. МАЭД, мкЗв/ч',
     radiationDevice: 'Прибор',
+    radiationMethod: 'Чем измерено',
+    measurement: 'Измерение радиации',
     radiationResult: 'Результат радиационного контроля',
     grossPreliminary: 'Брутто предварительное',
     gateComment: 'Примечание КПП',

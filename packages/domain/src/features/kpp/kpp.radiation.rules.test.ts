@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { excessOf, judgeRadiation, usualLimits } from './kpp.radiation.ts';
+import { backgroundFault, excessOf, judgeRadiation, usualLimits } from './kpp.radiation.ts';
 
 const reading = (radiationBackground: number | null, radiationMax: number | null) => ({
   radiationBackground,
@@ -20,6 +20,33 @@ test.each([
   ['a reading below the background', reading(0.2, 0.1), 'NORMAL'],
 ])('%s', (_name, measured, result) => {
   expect(judgeRadiation(usualLimits, measured)?.result ?? null).toBe(result);
+});
+
+test.each([
+  [0.11, null],
+  [0.03, null],
+  [0.3, null],
+  [0.02, 'Такого низкого фона не бывает'],
+  [0, 'Такого низкого фона не бывает'],
+  [0.31, 'Такого высокого фона не бывает'],
+  [11, 'Такого высокого фона не бывает'],
+])('the background %s is checked for sense', (background, said) => {
+  const fault = backgroundFault([], background);
+  expect(said === null ? fault : fault?.startsWith(said)).toBe(said === null ? null : true);
+});
+
+test('a reading typed as its own background hides nothing', () => {
+  expect(judgeRadiation([], reading(5, 5.1))?.result).toBe('ALARM');
+  expect(judgeRadiation([], reading(0.6, 0.65))?.result).toBe('ALARM');
+});
+
+test('a works with another natural background changes the rules, not the code', () => {
+  const rules = [
+    { rule: 'usualRange', field: 'radiationBackground', value: 0.6, level: 'ERROR', message: 'Много' },
+    { rule: 'usualRange', field: 'radiationBackground', value: 0.1, level: 'ERROR', message: 'Мало' },
+  ] as const;
+  expect([0.05, 0.5, 0.7].map((background) => backgroundFault(rules, background))).toEqual(['Мало', null, 'Много']);
+  expect(judgeRadiation(rules, reading(0.5, 0.55))?.result).toBe('WARNING');
 });
 
 test('above 1 мкЗв/ч the instruction is to stop all work', () => {

@@ -31,7 +31,7 @@ export interface RadiationVerdict {
   readonly excess: number;
 }
 
-type LimitRule = Pick<ValidationRule, 'rule' | 'value' | 'level' | 'message'>;
+type LimitRule = Pick<ValidationRule, 'rule' | 'value' | 'level' | 'message'> & { readonly field?: string };
 
 /** The limits of the seed: used by a device that has not loaded the rules yet, so that an alarm never waits for a network. */
 export const usualLimits: readonly LimitRule[] = [
@@ -61,9 +61,50 @@ const isOver = (excess: number, { value, level }: LimitRule): boolean => {
   return level === 'WARN' ? order >= 0 : order > 0;
 };
 
-/** Null when nothing was measured. */
+const usualBackgrounds: readonly LimitRule[] = [
+  {
+    rule: 'usualRange',
+    value: 0.03,
+    level: 'ERROR',
+    message: 'Такого низкого фона не бывает. Проверьте прибор и измерьте фон снова',
+  },
+  {
+    rule: 'usualRange',
+    value: 0.3,
+    level: 'ERROR',
+    message:
+      'Такого высокого фона не бывает. Отойдите от ТС на 20 м и измерьте снова; не снижается — оставьте поле пустым',
+  },
+];
+
+/** The smaller value is the lower limit, the larger one the upper. */
+function backgroundLimits(rules: readonly LimitRule[]) {
+  const given = rules.filter(({ rule, field }) => rule === 'usualRange' && field === 'radiationBackground');
+  const limits = (given.length > 0 ? given : usualBackgrounds).toSorted((a, b) => (a.value ?? 0) - (b.value ?? 0));
+  return { low: limits.length > 1 ? limits[0] : undefined, high: limits.at(-1)! };
+}
+
+/** Why this cannot be the natural background; null when it can, or when none was measured. */
+export function backgroundFault(rules: readonly LimitRule[], background: number | null): string | null {
+  if (background === null) {
+    return null;
+  }
+  const { low, high } = backgroundLimits(rules);
+  if (low && compare(decimal(background), decimal(low.value ?? 0)) < 0) {
+    return low.message;
+  }
+  return compare(decimal(background), decimal(high.value ?? 0)) > 0 ? high.message : null;
+}
+
+/**
+ * Null when nothing was measured. Of a background that nature does not have only the usual part is subtracted: beside a
+ * source the background is high too, and a reading typed as its own background would hide it.
+ */
 export function judgeRadiation(rules: readonly LimitRule[], reading: RadiationReading): RadiationVerdict | null {
-  const excess = excessOf(reading);
+  const most = backgroundLimits(rules).high.value ?? 0;
+  const { radiationBackground } = reading;
+  const subtracted = radiationBackground === null ? null : Math.min(radiationBackground, most);
+  const excess = excessOf({ ...reading, radiationBackground: subtracted });
   if (excess === null) {
     return null;
   }

@@ -8,7 +8,7 @@ import { pageBody } from '../../kernel/paging.ts';
 import { requiredText } from '../../kernel/schema.ts';
 import { canEditField, cardFields, type CardField } from '../transport/transport.edit.ts';
 import type { Transport } from '../transport/transport.schema.ts';
-import { directions, sealStates } from './kpp.card.ts';
+import { directions, radiationMethods, sealStates } from './kpp.card.ts';
 
 const text = (max: number) => z.nullable(z.string().check(z.trim(), z.maxLength(max, `Не длиннее ${max} символов`)));
 const dose = z.nullable(
@@ -54,6 +54,7 @@ const gateOnlyFields = {
   radiationBackground: dose,
   radiationMax: dose,
   radiationDevice: text(100),
+  radiationMethod: z.nullable(z.enum(radiationMethods)),
   grossPreliminary: z.nullable(tonnes),
   comment: text(1000),
   entryAt: z.nullable(instant()),
@@ -70,6 +71,13 @@ export const kppFieldNames: readonly KppField[] = namesOf(kppFields);
 const kppOwnFields = namesOf(ownFields);
 export const kppDriverFields = namesOf(driverFields);
 export const kppGateFields = namesOf(gateOnlyFields);
+/** A reading: each is kept beside the earlier ones. */
+export const kppReading = [
+  'radiationBackground',
+  'radiationMax',
+  'radiationDevice',
+  'radiationMethod',
+] as const satisfies readonly KppField[];
 /** A vehicle enters and leaves also when its card is closed: the unloaded truck drives out after the reception. */
 export const kppMovements: readonly KppField[] = ['entryAt', 'exitAt', 'comment'];
 
@@ -140,6 +148,7 @@ export const emptyKpp: KppValues = {
   radiationBackground: null,
   radiationMax: null,
   radiationDevice: null,
+  radiationMethod: null,
   grossPreliminary: null,
   comment: null,
   entryAt: null,

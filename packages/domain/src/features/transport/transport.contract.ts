@@ -116,7 +116,7 @@ const card = defineRoutes({
     body: newTransport,
     reply: transport,
     offline: { title: 'Новое ТС', transport: { body: 'id' }, answer: 'card' },
-    errors: [transportErrors.missingReference, transportErrors.duplicate],
+    errors: [transportErrors.missingReference, transportErrors.duplicate, transportErrors.held],
   },
   edit: {
     method: 'PATCH',

@@ -3,8 +3,11 @@ import * as z from 'zod/mini';
 
 import { day } from '../../kernel/moment.ts';
 import { type Actor, may } from '../../kernel/actor.ts';
+import type { AppError } from '../../kernel/app-error.ts';
 import type { Permission } from '../auth/auth.permission.ts';
+import { isAlarmed } from './transport.alarm.ts';
 import { containerList } from './transport.container.ts';
+import { transportErrors } from './transport.errors.ts';
 import type { Transport } from './transport.schema.ts';
 import type { TransportStatus } from './transport.status.ts';
 
@@ -98,9 +101,19 @@ export const isClosed = ({ status }: Pick<Transport, 'status'>): boolean => clos
 /** What was handed over is never weighed again. */
 const handedOver: readonly TransportStatus[] = ['SENT_TO_EKOMET', 'ARCHIVED'];
 
-/** Kinds and weights may still be changed during a reweigh. */
-export const areWeightsClosed = ({ status, onReweight }: Pick<Transport, 'status' | 'onReweight'>): boolean =>
-  isClosed({ status }) && (!onReweight || handedOver.includes(status.code));
+/**
+ * Why kinds and weights cannot be changed now; null when they can. A radiation alarm of the vehicle closes them; after the
+ * end of reception they may still be changed during a reweigh.
+ */
+export function weightsClosedBy(
+  transport: Pick<Transport, 'status' | 'onReweight' | 'radiationAlarm' | 'vehicleAlarm'>,
+): AppError | null {
+  if (isAlarmed(transport)) {
+    return transportErrors.alarmed();
+  }
+  const isReweighed = transport.onReweight && !handedOver.includes(transport.status.code);
+  return isClosed(transport) && !isReweighed ? transportErrors.closed() : null;
+}
 
 export const canEditField = (actor: Pick<Actor, 'permissions'>, field: CardField): boolean =>
   field === 'onReweight' ? may(actor, 'REWEIGHT_REQUEST') : may(actor, 'TRANSPORT_EDIT') && may(actor, editors[field]);

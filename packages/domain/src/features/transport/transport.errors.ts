@@ -4,6 +4,11 @@ export const transportErrors = defineErrors('transport', {
   notFound: { status: 404, text: 'ТС отсутствует' },
   stale: { status: 409, text: 'Данные изменил другой сотрудник. Сравните и сохраните ещё раз' },
   closed: { status: 422, text: 'Приемка завершена. Чтобы изменить данные, верните ТС на приемку' },
+  alarmed: {
+    status: 422,
+    text: 'Радиационная тревога: действие закрыто, пока её не снимет начальник смены',
+  },
+  held: { status: 409, text: 'ТС под радиационной тревогой. Второе измерение внесите в его карточке' },
   fieldForbidden: { status: 403, text: 'Вашей роли нельзя менять это поле' },
   statusUnknown: { status: 422, text: 'Такой переход статуса невозможен' },
   statusForbidden: { status: 403, text: 'Вашей роли нельзя выполнить этот шаг' },

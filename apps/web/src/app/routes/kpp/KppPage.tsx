@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { errorMessage } from '@otk/domain/kernel/error-message';
-import { type GatePlace, isAlarmed, placeOf } from '@otk/domain/kpp/kpp.gate';
+import { type GatePlace, placeOf } from '@otk/domain/kpp/kpp.gate';
+import { isAlarmed } from '@otk/domain/transport/transport.alarm';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';

@@ -1,6 +1,8 @@
 // Steps that the person may take from the current status, with the reasons that block them.
 import { may } from '@otk/domain/kernel/actor';
+import { isAlarmed, isStoppedByAlarm } from '@otk/domain/transport/transport.alarm';
 import { canEditField } from '@otk/domain/transport/transport.edit';
+import { transportErrors } from '@otk/domain/transport/transport.errors';
 import {
   caseFactsOf,
   isOpenTo,
@@ -44,6 +46,10 @@ export function offeredSteps(
     .toSorted((a, b) => weightOf(b, transport) - weightOf(a, transport));
   return steps.map((step) => {
     const findings = step.isReturn ? [] : checkTransport(rules, transport, step.to, device);
+    if (isStoppedByAlarm(transport, step.to)) {
+      const message = transportErrors.alarmed().message;
+      return { step, blockers: [{ field: 'radiationAlarm', level: 'ERROR', message }], warnings: [] };
+    }
     return {
       step,
       blockers: findings.filter(({ level }) => level === 'ERROR'),
@@ -59,8 +65,14 @@ const weightOf = (step: Transition, { awaited }: Transport): number =>
 /** The primary button is a forward step; an alarm or a step back is only in the menu. */
 export const isForward = ({ to, isReturn }: Transition): boolean => !isReturn && to !== 'RADIATION_ALARM';
 
-export const canRequestReweigh = ({ status }: Pick<Transport, 'status'>, actor: CardActor): boolean =>
-  reweighable.includes(status.code) && may(actor, 'STATUS_CHANGE') && canEditField(actor, 'onReweight');
+export const canRequestReweigh = (
+  transport: Pick<Transport, 'status' | 'radiationAlarm' | 'vehicleAlarm'>,
+  actor: CardActor,
+): boolean =>
+  reweighable.includes(transport.status.code) &&
+  !isAlarmed(transport) &&
+  may(actor, 'STATUS_CHANGE') &&
+  canEditField(actor, 'onReweight');
 
 export const canEndReweigh = ({ onReweight }: Pick<Transport, 'onReweight'>, actor: CardActor): boolean =>
   onReweight && canEditField(actor, 'onReweight');

@@ -2,7 +2,7 @@
 // with the number and the tabs stay in view above, the step below.
 import { GlobalStyles } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { isAlarmed } from '@otk/domain/kpp/kpp.gate';
+import { isAlarmed } from '@otk/domain/transport/transport.alarm';
 import { type ReactNode, useState } from 'react';
 
 import { StepNotesPlace } from '#features/transport/card/transport.step-notes';

@@ -1,0 +1,46 @@
+// The vehicle behind its records: what another record of the same number says about it. Looks across divisions, because a
+// vehicle that one post holds may be driven to another.
+import { transportErrors } from '@otk/domain/transport/transport.errors';
+import { vehicleKey } from '@otk/domain/transport/transport.identity';
+
+import type { Queryable } from '#platform/db/pool';
+import type { ActorContext } from '#platform/http/request-context';
+
+export interface Vehicle {
+  /** The record that is being made. */
+  readonly id: string;
+  readonly number: string;
+  readonly trailer: string | null;
+}
+
+/** Two registrations of one vehicle at the same moment see each other. */
+export async function lockVehicle(db: Queryable, { number }: Vehicle): Promise<void> {
+  await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 27))', [vehicleKey(number) ?? number]);
+}
+
+/** Since when another record holds the vehicle by an open radiation alarm; undefined when none does. */
+async function heldSince(db: Queryable, { id, number, trailer }: Vehicle): Promise<Date | undefined> {
+  const { rows } = await db.query<{ at: Date }>(
+    `SELECT raised_at AS at FROM vehicle_alarms($1, $2) ORDER BY raised_at LIMIT 1`,
+    [[vehicleKey(number), vehicleKey(trailer)].filter((key) => key !== null), id],
+  );
+  return rows[0]?.at;
+}
+
+/**
+ * A vehicle under alarm is not registered again. A registration that was made before its author could know, without a link or
+ * at the same moment, is not lost: it becomes a second record, which the alarm holds like the first.
+ */
+export async function refuseHeld(context: ActorContext, vehicle: Vehicle, now: Date): Promise<void> {
+  const since = await heldSince(context.db, vehicle);
+  if (since && !isLate(context, since, now)) {
+    throw transportErrors.held();
+  }
+}
+
+/** A write of a device with a link arrives within seconds. */
+const usualDelayMs = 10_000;
+
+/** Whether the act was made before its author could know of what came to the server at `since`. */
+export const isLate = ({ deviceAt }: Pick<ActorContext, 'deviceAt'>, since: Date, now: Date): boolean =>
+  deviceAt !== undefined && (deviceAt < since || now.getTime() - deviceAt.getTime() > usualDelayMs);
