@@ -73,6 +73,12 @@ const proofs = [
     command: vitest('server', 'ekomet'),
   },
   {
+    name: 'gate',
+    whole: { OTK_GATE_RUNS: 600 },
+    release: { OTK_GATE_RUNS: 10_000 },
+    command: vitest('server', 'kpp.held'),
+  },
+  {
     name: 'demo',
     whole: { OTK_DEMO_TRANSPORTS: 3000 },
     release: { OTK_DEMO_TRANSPORTS: 20_000 },

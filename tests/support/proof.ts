@@ -12,7 +12,8 @@ type SizeVariable =
   | 'OTK_DRAFT_KILLS'
   | 'OTK_REQUESTS'
   | 'OTK_HANDOVERS'
-  | 'OTK_IMPORT_ROWS';
+  | 'OTK_IMPORT_ROWS'
+  | 'OTK_GATE_RUNS';
 
 interface Proof {
   readonly count: number;

@@ -1,0 +1,209 @@
+// People, devices and vehicles of the search: what they do at random, and what the product answered, told to the oracle.
+import type { Transport } from '@otk/domain/transport/transport.schema';
+
+import type { Random } from '../../../../tests/support/random.ts';
+import { openGate } from '../gate.ts';
+import { createOracle } from './oracle.ts';
+
+type Reply = Awaited<ReturnType<Awaited<ReturnType<typeof openGate>>['call']>>;
+
+export async function openHeldWorld() {
+  const shipped: unknown[][] = [];
+  const gateway = {
+    async *shipments() {
+      yield await Promise.resolve(shipped.splice(0).flat());
+    },
+    stations: () => Promise.resolve([]),
+    deliver: () => Promise.resolve({ state: 'ACCEPTED' as const, answer: '' }),
+    refuse: () => Promise.resolve({ state: 'ACCEPTED' as const, answer: '' }),
+  };
+  const gate = await openGate({ gateway });
+  await gate.as('WEIGH');
+  await gate.as('ADMIN');
+  await gate.as('KPP', gate.foreignDivisionId);
+  return { gate, shipped };
+}
+export type HeldWorld = Awaited<ReturnType<typeof openHeldWorld>>;
+
+const latin: Readonly<Record<string, string>> = {
+  А: 'A',
+  В: 'B',
+  С: 'C',
+  Е: 'E',
+  Н: 'H',
+  К: 'K',
+  М: 'M',
+  О: 'O',
+  Р: 'P',
+  Т: 'T',
+  У: 'Y',
+  Х: 'X',
+};
+
+const certificates = { explosionProofDocument: '1', radiationProofDocument: '1' };
+
+/** The same plate as people type it. */
+function spelled(plate: string, random: Random): string {
+  const alphabet = random.pick([plate, Array.from(plate, (sign) => latin[sign] ?? sign).join('')]);
+  const mixed = random.chance(0.3)
+    ? Array.from(plate, (sign) => (random.chance(0.5) ? (latin[sign] ?? sign) : sign)).join('')
+    : alphabet;
+  const apart = random.pick([mixed, mixed.replace(/(\d+)/, ' $1 '), mixed.replace(/(\d+)/, '-$1-'), ` ${mixed} `]);
+  return random.pick([apart, apart.toLowerCase(), apart.replaceAll('О', '0')]);
+}
+
+export const readings = [
+  { background: 0.11, max: 0.12 },
+  { background: 0.1, max: 0.2 },
+  { background: 0.11, max: 0.65 },
+  { background: null, max: 0.3 },
+  { background: 5, max: 5.1 },
+] as const;
+
+/** One run with vehicles of its own. */
+export function heldRun({ gate, shipped }: HeldWorld, random: Random, run: number) {
+  const oracle = createOracle();
+  const tractors = ['А', 'О', 'Х'].map(
+    (letter, place) => `${letter}${String(run % 1000).padStart(3, '0')}ОС${100 + place + 3 * Math.floor(run / 1000)}`,
+  );
+  const trailers = [`АН${String(run % 10_000).padStart(4, '0')}${50 + Math.floor(run / 10_000)}`];
+  const ids: string[] = [];
+  const guids = new Map<string, string>();
+  const lived: string[] = [];
+
+  const numbers = () => {
+    const tractor = random.pick(tractors);
+    const trailer = random.chance(0.3) ? random.pick(trailers) : null;
+    return {
+      plates: new Set([tractor, ...(trailer ? [trailer] : [])]),
+      transportNumber: spelled(tractor, random),
+      trailerNumber: trailer && spelled(trailer, random),
+    };
+  };
+  const late = () => (random.chance(0.5) ? { 'x-device-time': '2026-11-15T07:00:00.000Z' } : {});
+  const ask = async (
+    role: string,
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET',
+    url: string,
+    body?: object,
+    headers = {},
+  ) => {
+    const isElsewhere = role === 'KPP' && random.chance(0.1);
+    const call = isElsewhere ? gate.callFromElsewhere : gate.call;
+    const reply = await call(role, method, url, { ...(body && { body }), headers });
+    lived.push(`${role} ${method} ${url} ${JSON.stringify(body ?? {})} → ${reply.statusCode}`);
+    if (reply.statusCode >= 500) {
+      throw new Error(`${lived.at(-1)}: ${reply.body}`);
+    }
+    return reply;
+  };
+  const known = () => random.pick(ids);
+  const isDone = (reply: Reply) => reply.statusCode === 200;
+  const cardOf = (reply: Reply) => reply.json<Transport>();
+
+  async function afterCreation(id: string, plates: ReadonlySet<string>, status: string) {
+    if (!oracle.knows(id)) {
+      ids.push(id);
+      oracle.made(id, plates, status);
+      for (let taken = 0; taken < 3; taken += 1) {
+        await gate.build.aPhoto(id);
+      }
+    }
+  }
+
+  async function register() {
+    const { plates, ...given } = numbers();
+    const isExpected = random.chance(0.25) && ids.length > 0;
+    const id = isExpected ? known() : crypto.randomUUID();
+    const reading = random.pick(readings);
+    const headers = late();
+    const isHeld = oracle.isHeldByOther(plates, id);
+    const reply = await ask(
+      'KPP',
+      'POST',
+      '/transport-kpp13/create',
+      gate.body({ id, ...given, ...certificates, radiationBackground: reading.background, radiationMax: reading.max }),
+      headers,
+    );
+    if (!isDone(reply)) {
+      return;
+    }
+    if (isHeld && !('x-device-time' in headers)) {
+      throw new Error(`A vehicle under alarm was registered again: ${lived.at(-1)}`);
+    }
+    if (oracle.knows(id)) {
+      oracle.renamed(id, plates);
+      oracle.stepped(id, 'KPP_REGISTERED', 'KPP');
+    }
+    await afterCreation(id, plates, 'KPP_REGISTERED');
+    oracle.measured(id, reading);
+    settle(id, reply);
+  }
+
+  /** The status that the product forced: only an alarm of its own may have. */
+  function settle(id: string, reply: Reply): void {
+    const { status, radiationAlarm } = cardOf(reply);
+    const isOpen = oracle.holding(id, { ofOwn: true }).length > 0;
+    if (isOpen !== (status.code === 'RADIATION_ALARM' || radiationAlarm?.isOpen === true)) {
+      throw new Error(
+        `The card of ${id} tells ${status.code} and ${radiationAlarm?.isOpen}, the alarm is open: ${isOpen}`,
+      );
+    }
+    oracle.setStatus(id, status.code);
+  }
+
+  const version = async (id: string): Promise<number> => {
+    const { rows } = await gate.server.pool.query<{ version: number }>('SELECT version FROM transport WHERE id = $1', [
+      id,
+    ]);
+    return rows[0]?.version ?? 0;
+  };
+
+  async function edit(change: object, then: (id: string) => void) {
+    const id = known();
+    const reply = await ask(
+      'KPP',
+      'PATCH',
+      `/transport-kpp13/${id}`,
+      { version: await version(id), ...change },
+      late(),
+    );
+    if (isDone(reply)) {
+      then(id);
+      settle(id, reply);
+    }
+  }
+
+  return {
+    gate,
+    shipped,
+    random,
+    run,
+    oracle,
+    ids,
+    guids,
+    lived,
+    tractors,
+    trailers,
+    numbers,
+    late,
+    ask,
+    known,
+    isDone,
+    cardOf,
+    version,
+    afterCreation,
+    register,
+    edit,
+  };
+}
+export type HeldRun = ReturnType<typeof heldRun>;
+
+/** Whether the stored number is a spelling of the plate; by the letters and digits alone, told apart from the product. */
+export const spells = (stored: string, plate: string): boolean => {
+  const signs = Array.from(stored.toUpperCase().replaceAll(/[\s-]/g, ''));
+  return (
+    signs.length === plate.length &&
+    signs.every((sign, place) => [plate[place], latin[plate[place]!], plate[place] === 'О' ? '0' : ''].includes(sign))
+  );
+};
