@@ -1,11 +1,14 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { hasOpenAlarm } from '@otk/domain/transport/transport.alarm';
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import type { ReactNode } from 'react';
 
 import { formatDateTime } from '#ui/format';
 import { AlertIcon } from '#ui/icons';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
+import { KppMeasurements } from './KppMeasurements.tsx';
 import { formatDose } from './kpp.words.ts';
 
 interface KppAlarmProps {
@@ -14,13 +17,20 @@ interface KppAlarmProps {
   /** Absent when the person may not acknowledge it. */
   readonly onAcknowledge?: (() => void) | undefined;
   readonly isBusy?: boolean;
+  /** What else can be done about it. */
+  readonly children?: ReactNode;
 }
 
 /** An alarm cannot be missed: red, apart from everything, with the figures and the names of those who know of it. */
-export function KppAlarm({ transport, userId, onAcknowledge, isBusy = false }: KppAlarmProps) {
-  const { radiationAlarm: alarm, checkpoint } = transport;
-  const max = alarm?.max ?? checkpoint?.radiationMax ?? null;
-  const background = alarm?.background ?? checkpoint?.radiationBackground ?? null;
+export function KppAlarm({ transport, userId, onAcknowledge, isBusy = false, children }: KppAlarmProps) {
+  const { radiationAlarm, checkpoint, vehicleAlarm, measurements } = transport;
+  const isOfOther = !hasOpenAlarm(transport) && vehicleAlarm !== null;
+  const alarm = isOfOther ? null : radiationAlarm;
+  const figures = isOfOther
+    ? vehicleAlarm
+    : { max: alarm?.max ?? checkpoint?.radiationMax, background: alarm?.background ?? checkpoint?.radiationBackground };
+  const max = figures.max ?? null;
+  const background = figures.background ?? null;
   const isOwn = alarm?.acknowledged.some((one) => one.userId === userId) ?? false;
   return (
     <Panel role="alert">
@@ -33,9 +43,21 @@ export function KppAlarm({ transport, userId, onAcknowledge, isBusy = false }: K
           {background !== null && <span>при фоне {formatDose(background)}</span>}
         </Figures>
       )}
-      <p>Въезд и выезд запрещены. Отведите ТС в сторону, не подпускайте людей. Тревогу снимает начальник смены.</p>
+      {isOfOther && (
+        <p>
+          Тревога поднята {formatDateTime(vehicleAlarm.raisedAt)} по другой записи этого ТС:{' '}
+          {vehicleAlarm.transportNumber}.
+        </p>
+      )}
+      <p>
+        Въезд, выезд, взвешивание и приемка запрещены. Отведите ТС в сторону, не подпускайте людей. Тревогу снимает
+        начальник смены.
+      </p>
+      {measurements.length > 1 && <KppMeasurements measurements={measurements} />}
       {alarm === null ? (
-        <p>Тревога на этом устройстве. Ответственные узнают о ней, как только появится связь: позвоните им.</p>
+        !isOfOther && (
+          <p>Тревога на этом устройстве. Ответственные узнают о ней, как только появится связь: позвоните им.</p>
+        )
       ) : (
         <p>
           {alarm.acknowledged.length === 0
@@ -48,6 +70,7 @@ export function KppAlarm({ transport, userId, onAcknowledge, isBusy = false }: K
           Тревогу принял
         </Accept>
       )}
+      {children}
     </Panel>
   );
 }

@@ -17,12 +17,14 @@ import { kppFieldNames } from './kpp.words.ts';
 interface AllFieldsProps extends KppFieldsProps {
   /** Below the number: vehicles with the same or a similar one. */
   readonly similar?: ReactNode;
+  /** Below the reading: earlier readings, a second measurement. */
+  readonly readings?: ReactNode;
   /** Below the papers: declared kinds, the station. */
   readonly more?: ReactNode;
 }
 
 /** One page in the order in which a guard works: number, driver, papers, seal, radiation, gate. */
-export const KppFields = ({ similar, more, ...props }: AllFieldsProps) => (
+export const KppFields = ({ similar, more, readings, ...props }: AllFieldsProps) => (
   <Stack>
     <Section title="1. Номер">
       <Stack>
@@ -43,7 +45,10 @@ export const KppFields = ({ similar, more, ...props }: AllFieldsProps) => (
       <Seal {...props} />
     </Section>
     <Section title="5. Радиация">
-      <KppRadiation {...props} />
+      <Stack>
+        <KppRadiation {...props} />
+        {readings}
+      </Stack>
     </Section>
     <Section title="6. Ворота">
       <Gate {...props} />

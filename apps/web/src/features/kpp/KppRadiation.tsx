@@ -1,19 +1,24 @@
 import { styled } from '@mui/material/styles';
-import { judgeRadiation, radiationWords } from '@otk/domain/kpp/kpp.radiation';
+import { radiationMethodWords } from '@otk/domain/kpp/kpp.card';
+import { backgroundFault, judgeRadiation, radiationWords } from '@otk/domain/kpp/kpp.radiation';
 
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
+import { KppChoice } from './KppChoice.tsx';
 import { KppNumber, KppText } from './KppField.tsx';
 import type { KppFieldsProps } from './kpp.lists.ts';
-import { formatDose, readingIn } from './kpp.words.ts';
+import { formatDose, kppFieldNames, readingIn } from './kpp.words.ts';
 
 /** The reading as a number, and what it means while it is typed. */
 export function KppRadiation(props: KppFieldsProps) {
-  const verdict = judgeRadiation(props.lists.rules, readingIn(props.values));
+  const reading = readingIn(props.values);
+  const verdict = judgeRadiation(props.lists.rules, reading);
+  const fault = backgroundFault(props.lists.rules, reading.radiationBackground);
+  const errors = fault === null ? props.errors : { radiationBackground: fault, ...props.errors };
   return (
     <Stack>
       <Doses>
-        <KppNumber {...props} field="radiationBackground" hint="Без ТС рядом" />
+        <KppNumber {...props} errors={errors} field="radiationBackground" hint="Без ТС рядом" />
         <KppNumber {...props} field="radiationMax" hint="Наибольшее показание у ТС" />
       </Doses>
       {verdict && (
@@ -25,6 +30,13 @@ export function KppRadiation(props: KppFieldsProps) {
           <span>{verdict.message}</span>
         </Verdict>
       )}
+      <KppChoice
+        label={kppFieldNames.radiationMethod}
+        words={radiationMethodWords}
+        value={props.values.radiationMethod}
+        onChange={(radiationMethod) => props.onChange({ radiationMethod })}
+        disabled={!props.canEdit('radiationMethod')}
+      />
       <KppText {...props} field="radiationDevice" maxLength={100} hint="Тип и заводской номер" />
     </Stack>
   );

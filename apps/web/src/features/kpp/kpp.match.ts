@@ -1,13 +1,35 @@
+import { placeOf } from '@otk/domain/kpp/kpp.gate';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { normalizePlate } from '@otk/domain/transport/transport.identity';
+import { isAlarmed } from '@otk/domain/transport/transport.alarm';
+import { isSameVehicle } from '@otk/domain/transport/transport.identity';
+import { isFound } from '@otk/domain/transport/transport.search';
 
 /** By any part of number, trailer, document or supplier, in any alphabet. */
-export function matchesSearch(card: Transport, search: string): boolean {
-  const wanted = normalizePlate(search);
-  const texts = [card.transportNumber, card.trailerNumber, card.documentNumber, card.provider?.name];
-  return texts.some((text) => text !== null && text !== undefined && normalizePlate(text).includes(wanted));
-}
+export const matchesSearch = (card: Transport, search: string): boolean =>
+  isFound([card.transportNumber, card.trailerNumber, card.documentNumber, card.provider?.name], search);
 
 /** The same plate or wagon, however it was typed. */
 export const isNumberOf = (card: Pick<Transport, 'transportNumber'>, number: string): boolean =>
-  normalizePlate(card.transportNumber) === normalizePlate(number);
+  isSameVehicle(card.transportNumber, number);
+
+interface Registered {
+  readonly id: string;
+  readonly transportNumber: string;
+  readonly trailerNumber?: string | null | undefined;
+}
+
+/** The record because of which this vehicle cannot be registered again: it stands at the gate or is under alarm. */
+export const blockingRecord = (
+  present: readonly Transport[],
+  { id, transportNumber, trailerNumber = null }: Registered,
+): Transport | undefined =>
+  present.find((card) => {
+    const isHeld = (number: string | null) =>
+      isAlarmed(card) && (isSameVehicle(card.transportNumber, number) || isSameVehicle(card.trailerNumber, number));
+    return (
+      card.id !== id &&
+      (isHeld(transportNumber) ||
+        isHeld(trailerNumber) ||
+        (placeOf(card) === 'gate' && isNumberOf(card, transportNumber)))
+    );
+  });

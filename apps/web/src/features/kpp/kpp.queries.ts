@@ -21,7 +21,7 @@ const kppKeys = {
 export const isOfGate = ([feature, part, list]: QueryKey): boolean =>
   feature === 'transport' && part === 'kpp' && (list === 'present' || list === 'left');
 
-export interface KppQueriesDeps extends KppVehiclesDeps, KppActsDeps {
+export interface KppQueriesDeps extends KppVehiclesDeps, Omit<KppActsDeps, 'present'> {
   readonly transport: KppActsDeps['transport'];
   readonly link: Pick<Link, 'patienceMs' | 'isSilent'>;
 }
@@ -97,7 +97,7 @@ export function kppQueries(deps: KppQueriesDeps) {
         retry: false,
         queryFn: async ({ signal }) => (await listExpected({ search: '', limit: mostVehicles }, signal)).length,
       }),
-    ...kppActs(deps),
+    ...kppActs({ ...deps, present: async () => (await fromDevice()).items }),
   };
 }
 export type KppQueries = ReturnType<typeof kppQueries>;

@@ -1,31 +1,49 @@
 import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { isAlarmed } from '@otk/domain/transport/transport.alarm';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { isNumberOf } from '#features/kpp/kpp.match';
+import { blockingRecord, isNumberOf } from '#features/kpp/kpp.match';
 import { formatDate, formatTonnes } from '#ui/format';
 import { useKppServices } from '#features/kpp/kpp.services';
 
-/** The same vehicle is registered once: two records of one truck would wait for each other's entry. */
-export function KppAlreadyHere({ number }: { readonly number: string }) {
+/** The record because of which the typed vehicle cannot be registered again, as far as it is known. */
+export function useBlockingRecord(typed: Parameters<typeof blockingRecord>[1]): Transport | undefined {
   const kpp = useKppServices();
   const { data } = useQuery(kpp.queries.present());
-  const same = data?.items.find((card) => isNumberOf(card, number));
+  return data && blockingRecord(data.items, typed);
+}
+
+/** The same vehicle is registered once: two records of one truck would wait for each other's entry. */
+export function KppAlreadyHere({ number, blocking }: KppAlreadyHereProps) {
+  const kpp = useKppServices();
+  const { data } = useQuery(kpp.queries.present());
+  const same = blocking ?? data?.items.find((card) => isNumberOf(card, number));
   return same ? (
     <Alert
-      severity="warning"
+      severity={blocking ? 'error' : 'warning'}
       action={
         <Button component={Link} to={`/kpp/${same.id}`}>
           Открыть
         </Button>
       }
     >
-      Это ТС уже зарегистрировано и ещё не выехало
+      {blocking ? blockedWords(blocking) : 'Это ТС числится на территории: отметьте выезд, если оно выехало'}
     </Alert>
   ) : null;
 }
+
+interface KppAlreadyHereProps {
+  readonly number: string;
+  readonly blocking: Transport | undefined;
+}
+
+export const blockedWords = (card: Transport): string =>
+  isAlarmed(card)
+    ? 'Это ТС под радиационной тревогой. Зарегистрировать его снова нельзя: откройте запись и внесите измерение там'
+    : 'Это ТС уже стоит у ворот. Зарегистрировать его снова нельзя: откройте запись и измените её';
 
 interface KppExpectedProps {
   readonly number: string;

@@ -21,6 +21,7 @@ import {
   type RegistrationLists,
   toRegistration,
 } from '#features/kpp/kpp.registration';
+import { sensible } from '#features/kpp/kpp.sense';
 import { readingIn } from '#features/kpp/kpp.words';
 import { keptEdit } from '#platform/editor/editor';
 import { byField } from '#platform/editor/merge';
@@ -39,7 +40,7 @@ import { doneWords } from '#platform/outbox/done-words';
 import { saveOrShow } from '#ui/save-or-show';
 
 import { useKppLists } from './kpp-lists.ts';
-import { KppAlreadyHere, KppExpected } from './KppAnnounced.tsx';
+import { blockedWords, KppAlreadyHere, KppExpected, useBlockingRecord } from './KppAnnounced.tsx';
 import { KppBack } from './KppBack.tsx';
 import { KppSheet } from './KppSheet.tsx';
 
@@ -54,6 +55,7 @@ export function KppNewPage() {
   const { mine, errors, failure, isSaving, restoredAt } = useEdited(editor);
   const { permissions } = usePerson();
   const kpp = useKppServices();
+  const blocking = useBlockingRecord(mine);
   const isAlarm = judgeRadiation(lists.rules, readingIn(mine))?.result === 'ALARM';
 
   const change = (part: Partial<KppDraft>) =>
@@ -84,7 +86,7 @@ export function KppNewPage() {
             seesDriver={permissions.includes('DRIVER_READ')}
             similar={
               <>
-                <KppAlreadyHere number={mine.transportNumber} />
+                <KppAlreadyHere number={mine.transportNumber} blocking={blocking} />
                 <KppExpected
                   number={mine.transportNumber}
                   linkedId={mine.isExpected ? mine.id : null}
@@ -111,7 +113,14 @@ export function KppNewPage() {
           {failure !== null && (
             <Alert severity="error">{errorMessage(failure)}. Введённое осталось на экране и на устройстве.</Alert>
           )}
-          <Submit type="submit" variant="contained" color={isAlarm ? 'error' : 'primary'} loading={isSaving}>
+          {blocking && <Alert severity="error">{blockedWords(blocking)}</Alert>}
+          <Submit
+            disabled={blocking !== undefined}
+            type="submit"
+            variant="contained"
+            color={isAlarm ? 'error' : 'primary'}
+            loading={isSaving}
+          >
             {isAlarm ? 'Зарегистрировать и поднять тревогу' : 'Зарегистрировать'}
           </Submit>
         </Form>
@@ -135,7 +144,8 @@ function useRegistration(lists: RegistrationLists) {
     read: (record) => record,
     merge,
     draft,
-    check: ({ mine }) => z.safeParse(kppRegistration, toRegistration(fill(mine))),
+    check: ({ mine }) =>
+      sensible(z.safeParse(kppRegistration, toRegistration(fill(mine))), lists.rules, readingIn(mine)),
     async save(body) {
       const division = { id: udr?.divisionId ?? body.id, name: udr?.name ?? null };
       created.current = await kpp.queries.register(body, foreseenCard(body, lists, division, kpp.now()));

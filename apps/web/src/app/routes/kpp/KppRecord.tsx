@@ -10,15 +10,20 @@ import {
   kppMovements,
   kppValuesOf,
 } from '@otk/domain/kpp/kpp.schema';
+import { isReading } from '@otk/domain/kpp/kpp.reading';
+import { hasOpenAlarm } from '@otk/domain/transport/transport.alarm';
 import { isClosed } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import type { ValidationRule } from '@otk/domain/transport/transport.validation';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 
 import { KppFields } from '#features/kpp/KppFields';
 import { historyFieldOf, textOf } from '#features/kpp/kpp.offline';
 import { type KppTyped, kppTyped } from '#features/kpp/kpp.typed';
-import { kppFieldNames as titles } from '#features/kpp/kpp.words';
+import { kppFieldNames as titles, readingIn } from '#features/kpp/kpp.words';
+import { KppMeasurements } from '#features/kpp/KppMeasurements';
+import { sensible } from '#features/kpp/kpp.sense';
 import { type KeptEdit } from '#platform/editor/edit-state';
 import { keptEdit } from '#platform/editor/editor';
 import { byField } from '#platform/editor/merge';
@@ -32,6 +37,7 @@ import { useKppServices } from '#features/kpp/kpp.services';
 import { saveOrShow } from '#ui/save-or-show';
 
 import { useKppLists } from './kpp-lists.ts';
+import { KppSecondReading } from './KppSecondReading.tsx';
 
 const merge = byField<KppTyped>(kppFieldNames);
 
@@ -39,9 +45,13 @@ const merge = byField<KppTyped>(kppFieldNames);
 export function KppRecord({ transport }: { readonly transport: Transport }) {
   const lists = useKppLists();
   const { permissions } = usePerson();
+  const isHeld = hasOpenAlarm(transport);
   const canEdit = (field: KppField) =>
-    canEditKppField({ permissions }, field) && (!isClosed(transport) || kppMovements.includes(field));
-  const editor = useRecord(transport, canEdit);
+    canEditKppField({ permissions }, field) &&
+    (!isClosed(transport) || kppMovements.includes(field)) &&
+    // The reading of an alarm is never overwritten.
+    !(isHeld && isReading(field));
+  const editor = useRecord(transport, canEdit, lists.rules);
   const { mine, base, server, errors, failure, changed, conflicts, isComparing, isSaving, restoredAt } =
     useEdited(editor);
   const compared = isComparing ? conflicts : [];
@@ -62,6 +72,14 @@ export function KppRecord({ transport }: { readonly transport: Transport }) {
         canEdit={canEdit}
         seesDriver={permissions.includes('DRIVER_READ')}
         lists={lists}
+        readings={
+          <>
+            {transport.measurements.length > 1 && <KppMeasurements measurements={transport.measurements} />}
+            {isHeld && permissions.includes('TRANSPORT_EDIT') && !isClosed(transport) && (
+              <KppSecondReading transport={transport} />
+            )}
+          </>
+        }
       />
       {failure !== null && (
         <Alert severity="error">{errorMessage(failure)}. Введённое осталось на экране и на устройстве.</Alert>
@@ -95,7 +113,7 @@ export function KppRecord({ transport }: { readonly transport: Transport }) {
   );
 }
 
-function useRecord(transport: Transport, canEdit: (field: KppField) => boolean) {
+function useRecord(transport: Transport, canEdit: (field: KppField) => boolean, rules: readonly ValidationRule[]) {
   const { drafts } = usePlatform();
   const kpp = useKppServices();
   const { changes } = useTransportServices();
@@ -109,7 +127,11 @@ function useRecord(transport: Transport, canEdit: (field: KppField) => boolean) 
     merge,
     draft,
     mayEdit: canEdit,
-    check: (edit) => z.safeParse(kppEdit, toEdit(edit)),
+    check: (edit) => {
+      const checked = z.safeParse(kppEdit, toEdit(edit));
+      const isMeasured = merge.differing(edit.base.value, edit.mine).some(isReading);
+      return isMeasured ? sensible(checked, rules, readingIn(edit.mine)) : checked;
+    },
     save: (body: KppEdit) => kpp.queries.edit(transport.id, body),
     reload: () => changes.fetchCard(transport.id),
   });
