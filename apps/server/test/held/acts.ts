@@ -1,36 +1,81 @@
 // What people and systems do at random in the search.
-import { type HeldRun, readings, spells } from './world.ts';
+import { certificates, type HeldRun, readings, type Reply, roles, spells, statuses, usual } from './world.ts';
 
-const statuses = [
-  'ARRIVED',
-  'INCOMING_CONTROL',
-  'WEIGHED',
-  'IN_RECEPTION',
-  'RECEPTION_SUSPENDED',
-  'RECEPTION_FINISHED',
-  'RADIATION_ALARM',
-  'ARCHIVED',
-];
-/** Where cases usually go: chance alone rarely gets one to its end. */
-const usual: Readonly<Record<string, readonly string[]>> = {
-  NEW: ['ARRIVED'],
-  ARRIVED: ['INCOMING_CONTROL'],
-  KPP_REGISTERED: ['INCOMING_CONTROL'],
-  RADIATION_ALARM: ['INCOMING_CONTROL'],
-  INCOMING_CONTROL: ['WEIGHED', 'IN_RECEPTION'],
-  WEIGHED: ['IN_RECEPTION', 'RADIATION_ALARM'],
-  IN_RECEPTION: ['RECEPTION_FINISHED', 'RECEPTION_SUSPENDED'],
-  RETURN_BACK: ['RECEPTION_FINISHED'],
-  RECEPTION_FINISHED: ['IN_RECEPTION'],
-};
-const roles = ['KPP', 'CTRL', 'MASTER', 'DISP', 'HEAD', 'WEIGH', 'ADMIN'];
+export async function register(of: HeldRun): Promise<void> {
+  const { gate, random, oracle, ids, lived, numbers, late, ask, known, isDone, afterCreation } = of;
+  const { plates, ...given } = numbers();
+  const isExpected = random.chance(0.25) && ids.length > 0;
+  const id = isExpected ? known() : crypto.randomUUID();
+  const reading = random.pick(readings);
+  const headers = late();
+  const isHeld = oracle.isHeldByOther(plates, id);
+  const reply = await ask(
+    'KPP',
+    'POST',
+    '/transport-kpp13/create',
+    gate.body({ id, ...given, ...certificates, radiationBackground: reading.background, radiationMax: reading.max }),
+    headers,
+  );
+  if (!isDone(reply)) {
+    return;
+  }
+  if (isHeld && !('x-device-time' in headers)) {
+    throw new Error(`A vehicle under alarm was registered again: ${lived.at(-1)}`);
+  }
+  if (oracle.knows(id)) {
+    oracle.renamed(id, plates);
+    oracle.stepped(id, 'KPP_REGISTERED', 'KPP');
+  }
+  await afterCreation(id, plates, 'KPP_REGISTERED');
+  oracle.measured(id, reading);
+  settle(of, id, reply);
+}
 
-/** The acts, each as often as it is listed. */
-export function actsOf(of: HeldRun): readonly (() => Promise<unknown>)[] {
-  const { gate, shipped, random, run, oracle, guids, lived, tractors, trailers } = of;
-  const { numbers, late, ask, known, isDone, cardOf, version, afterCreation, register, edit } = of;
-  const acts: readonly (readonly [weight: number, act: () => Promise<unknown>])[] = [
-    [5, register],
+/** The status that the product forced: only an alarm of its own may have. */
+function settle(of: HeldRun, id: string, reply: Reply): void {
+  const { oracle, cardOf } = of;
+  const { status, radiationAlarm } = cardOf(reply);
+  const isOpen = oracle.holding(id, { ofOwn: true }).length > 0;
+  if (isOpen !== (status.code === 'RADIATION_ALARM' || radiationAlarm?.isOpen === true)) {
+    throw new Error(
+      `The card of ${id} tells ${status.code} and ${radiationAlarm?.isOpen}, the alarm is open: ${isOpen}`,
+    );
+  }
+  oracle.setStatus(id, status.code);
+}
+
+async function edit(of: HeldRun, change: object, then: (id: string) => void): Promise<void> {
+  const { late, ask, known, isDone, version } = of;
+  const id = known();
+  const reply = await ask('KPP', 'PATCH', `/transport-kpp13/${id}`, { version: await version(id), ...change }, late());
+  if (isDone(reply)) {
+    then(id);
+    settle(of, id, reply);
+  }
+}
+
+/** How often an act comes, and the act. */
+type Weighted = readonly [weight: number, act: () => Promise<unknown>];
+
+function arrivals(of: HeldRun): readonly Weighted[] {
+  const {
+    gate,
+    shipped,
+    random,
+    run,
+    oracle,
+    guids,
+    lived,
+    tractors,
+    trailers,
+    numbers,
+    late,
+    ask,
+    isDone,
+    afterCreation,
+  } = of;
+  return [
+    [5, () => register(of)],
     [
       1,
       async () => {
@@ -81,12 +126,19 @@ export function actsOf(of: HeldRun): readonly (() => Promise<unknown>)[] {
         }
       },
     ],
+  ];
+}
+
+function records(of: HeldRun): readonly Weighted[] {
+  const { random, oracle, numbers, late, ask, known, isDone, version } = of;
+  return [
     [
       4,
       () => {
         const reading = random.pick(readings);
         const method = random.pick([null, 'PORTAL', 'HAND']);
         return edit(
+          of,
           { radiationBackground: reading.background, radiationMax: reading.max, radiationMethod: method },
           (id) => oracle.measured(id, reading),
         );
@@ -96,7 +148,7 @@ export function actsOf(of: HeldRun): readonly (() => Promise<unknown>)[] {
       2,
       () => {
         const { plates, ...given } = numbers();
-        return edit(given, (id) => oracle.renamed(id, plates));
+        return edit(of, given, (id) => oracle.renamed(id, plates));
       },
     ],
     [
@@ -110,9 +162,15 @@ export function actsOf(of: HeldRun): readonly (() => Promise<unknown>)[] {
         }
       },
     ],
-    [4, () => edit({ entryAt: '2026-11-15T07:10:00Z' }, (id) => oracle.entered(id))],
-    [3, () => edit({ exitAt: '2026-11-15T07:20:00Z' }, (id) => oracle.left(id))],
-    [1, () => edit({ exitAt: null }, (id) => oracle.notLeft(id))],
+    [4, () => edit(of, { entryAt: '2026-11-15T07:10:00Z' }, (id) => oracle.entered(id))],
+    [3, () => edit(of, { exitAt: '2026-11-15T07:20:00Z' }, (id) => oracle.left(id))],
+    [1, () => edit(of, { exitAt: null }, (id) => oracle.notLeft(id))],
+  ];
+}
+
+function work(of: HeldRun): readonly Weighted[] {
+  const { gate, random, oracle, late, ask, known, isDone } = of;
+  return [
     [
       6,
       async () => {
@@ -169,6 +227,12 @@ export function actsOf(of: HeldRun): readonly (() => Promise<unknown>)[] {
         }
       },
     ],
+  ];
+}
+
+function decisions(of: HeldRun): readonly Weighted[] {
+  const { gate, random, oracle, ask, known, isDone, cardOf } = of;
+  return [
     [
       2,
       async () => {
@@ -179,7 +243,11 @@ export function actsOf(of: HeldRun): readonly (() => Promise<unknown>)[] {
           ? await ask(role, 'POST', `/transport/return-back/${id}`, { scope: 'WHOLE', reason: 'Радиация' })
           : await ask(role, 'POST', `/transport-kpp13/${id}/clear-alarm`, { protocol: '7' });
         if (isDone(reply)) {
-          isBack ? oracle.stepped(id, 'RETURN_BACK', role) : oracle.cleared(id, role);
+          if (isBack) {
+            oracle.stepped(id, 'RETURN_BACK', role);
+          } else {
+            oracle.cleared(id, role);
+          }
         }
       },
     ],
@@ -216,5 +284,10 @@ export function actsOf(of: HeldRun): readonly (() => Promise<unknown>)[] {
       },
     ],
   ];
-  return acts.flatMap(([weight, act]) => Array.from({ length: weight }, () => act));
 }
+
+/** All acts, each as often as it is listed. */
+export const actsOf = (of: HeldRun): readonly (() => Promise<unknown>)[] =>
+  [...arrivals(of), ...records(of), ...work(of), ...decisions(of)].flatMap(([weight, act]) =>
+    Array.from({ length: weight }, () => act),
+  );

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { proof } from '../../../../../tests/support/proof.ts';
 import { seeded } from '../../../../../tests/support/random.ts';
-import { actsOf } from '../../../test/held/acts.ts';
+import { actsOf, register } from '../../../test/held/acts.ts';
 import { heldRun, openHeldWorld } from '../../../test/held/world.ts';
 
 const { count: runs, seed, announce } = proof('R33', 'OTK_GATE_RUNS', 8);
@@ -21,11 +21,11 @@ test(
     for (let run = 0; run < runs; run += 1) {
       const random = seeded(seed + run);
       const acted = heldRun(world, random, run);
-      const { oracle, lived, ids, register } = acted;
+      const { oracle, lived, ids } = acted;
       const acts = actsOf(acted);
       try {
         for (let taken = 0; taken < stepsEach; taken += 1) {
-          await (ids.length === 0 ? register() : random.pick(acts)());
+          await (ids.length === 0 ? register(acted) : random.pick(acts)());
         }
       } catch (error) {
         throw new Error(`OTK_GATE_RUNS=1 OTK_SEED=${seed + run}\n${lived.join('\n')}`, { cause: error });

@@ -17,6 +17,7 @@ import type { Cards } from '../transport/transport.card.service.ts';
 import { changeTransport } from '../transport/transport.change.service.ts';
 import { listRules } from '../transport/transport.service.ts';
 import { type OnStep, setStatusBySystem } from '../transport/transport.status.service.ts';
+import { alarmRepo } from './kpp.alarm.repo.ts';
 import { kppRepo } from './kpp.repo.ts';
 
 const { actions } = kppHistory;
@@ -57,19 +58,19 @@ export async function recordReading(
   { id, status, isHeld, alarm }: Measured,
   reading: KppValues,
 ): Promise<RadiationVerdict | null> {
-  const repo = kppRepo(db);
+  const alarms = alarmRepo(db);
   const verdict = judgeRadiation(await listRules(db), reading);
   if (verdict) {
-    await repo.insertMeasurement(id, by, now, { ...reading, result: verdict.result });
+    await alarms.insertMeasurement(id, by, now, { ...reading, result: verdict.result });
   }
   if (isHeld) {
     return verdict?.result === 'ALARM' && verdict.excess > raisedAt(alarm) ? verdict : null;
   }
-  await repo.setResult(id, verdict?.result ?? null);
+  await kppRepo(db).setResult(id, verdict?.result ?? null);
   if (verdict?.result !== 'ALARM') {
     return null;
   }
-  await repo.insertAlarm(id, by, now, { background: reading.radiationBackground, max: reading.radiationMax });
+  await alarms.insertAlarm(id, by, now, { background: reading.radiationBackground, max: reading.radiationMax });
   if (findTransition(status, 'RADIATION_ALARM')) {
     await setStatusBySystem(systemContext(db), id, 'RADIATION_ALARM');
   }
@@ -101,7 +102,7 @@ export interface AlarmDeps {
 
 export const acknowledgeAlarm = ({ cards, clock }: AlarmDeps, context: ActorContext, id: string): Promise<Transport> =>
   changeTransport(cards, context, id, { action: actions.acknowledge }, async () => {
-    if (!(await kppRepo(context.db).acknowledge(id, context.person.userId, clock()))) {
+    if (!(await alarmRepo(context.db).acknowledge(id, context.person.userId, clock()))) {
       throw kppErrors.noAlarm();
     }
   });
@@ -117,7 +118,7 @@ export const clearAlarm = (
     if (status.code === 'RADIATION_ALARM') {
       throw kppErrors.clearedByStep();
     }
-    if (!(await kppRepo(context.db).clearAlarms(id, context.person.userId, clock(), protocol))) {
+    if (!(await alarmRepo(context.db).clearAlarms(id, context.person.userId, clock(), protocol))) {
       throw kppErrors.noAlarm();
     }
   });
@@ -126,18 +127,18 @@ export const clearAlarm = (
 export const alarmOfStep =
   (clock: () => Date): OnStep =>
   async ({ db, person }, { transportId, from, to, reading = null }) => {
-    const repo = kppRepo(db);
+    const alarms = alarmRepo(db);
     if (to === 'RADIATION_ALARM') {
-      await repo.insertAlarm(transportId, person.userId, clock(), { background: null, max: reading });
+      await alarms.insertAlarm(transportId, person.userId, clock(), { background: null, max: reading });
       if (reading !== null) {
         const measured = { radiationBackground: null, radiationMax: reading, radiationDevice: null } as const;
-        await repo.insertMeasurement(transportId, person.userId, clock(), {
+        await alarms.insertMeasurement(transportId, person.userId, clock(), {
           ...measured,
           radiationMethod: 'HAND',
           result: 'ALARM',
         });
       }
     } else if (from === 'RADIATION_ALARM') {
-      await repo.signClearing(transportId, person.userId);
+      await alarms.signClearing(transportId, person.userId);
     }
   };

@@ -1,6 +1,5 @@
 import type { Actor } from '@otk/domain/kernel/actor';
-import type { RadiationResult } from '@otk/domain/kpp/kpp.radiation';
-import type { KppEdit, KppField, kppReading, KppRegistration, KppValues } from '@otk/domain/kpp/kpp.schema';
+import type { KppEdit, KppField, KppRegistration } from '@otk/domain/kpp/kpp.schema';
 import { kppErrors } from '@otk/domain/kpp/kpp.errors';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { TransportStatus } from '@otk/domain/transport/transport.status';
@@ -53,10 +52,6 @@ const violations = {
   transport_pkey: kppErrors.registered,
   checkpoint_pkey: kppErrors.registered,
 };
-
-export interface Measurement extends Pick<KppValues, (typeof kppReading)[number]> {
-  readonly result: RadiationResult;
-}
 
 export interface KnownTransport {
   readonly status: TransportStatus;
@@ -143,41 +138,6 @@ export const kppRepo = (db: Queryable) => {
         [id, name, phone, document, by],
       ),
 
-    insertMeasurement: (
-      id: string,
-      by: string,
-      at: Date,
-      { radiationBackground, radiationMax, radiationDevice, radiationMethod, result }: Measurement,
-    ) =>
-      db.query(
-        `INSERT INTO radiation_measurement (transport_id, background, max, device, method, result, measured_at, recorded_by)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [id, radiationBackground, radiationMax, radiationDevice, radiationMethod, result, at, by],
-      ),
-
-    insertAlarm: (id: string, by: string, at: Date, figures: { background: number | null; max: number | null }) =>
-      db.query(
-        'INSERT INTO radiation_alarm (transport_id, background, max, raised_by, raised_at) VALUES ($1, $2, $3, $4, $5)',
-        [id, figures.background, figures.max, by, at],
-      ),
-
-    /** Who decided about the alarms that the step has closed. */
-    signClearing: (id: string, by: string) =>
-      db.query(
-        'UPDATE radiation_alarm SET cleared_by = $2 WHERE transport_id = $1 AND cleared_at IS NOT NULL AND cleared_by IS NULL',
-        [id, by],
-      ),
-
-    /** False when none is open. */
-    async clearAlarms(id: string, by: string, at: Date, protocol: string): Promise<boolean> {
-      const { rowCount } = await db.query(
-        `UPDATE radiation_alarm SET cleared_at = $3, cleared_by = $2, protocol = $4
-         WHERE transport_id = $1 AND cleared_at IS NULL`,
-        [id, by, at, protocol],
-      );
-      return (rowCount ?? 0) > 0;
-    },
-
     /** Since when another record of the vehicle stands at the gate; undefined when none does. */
     async atGateSince(id: string, key: string | null): Promise<Date | undefined> {
       const { rows } = await db.query<{ at: Date }>(
@@ -185,23 +145,6 @@ export const kppRepo = (db: Queryable) => {
         [key, id],
       );
       return rows[0]?.at;
-    },
-
-    /** Repeating it changes nothing. False when there is no alarm. */
-    async acknowledge(id: string, by: string, at: Date): Promise<boolean> {
-      const { rows } = await db.query<{ id: string }>(
-        'SELECT id FROM radiation_alarm WHERE transport_id = $1 ORDER BY raised_at DESC, id LIMIT 1',
-        [id],
-      );
-      const [alarm] = rows;
-      if (alarm) {
-        await db.query('INSERT INTO radiation_alarm_acknowledgement VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
-          alarm.id,
-          by,
-          at,
-        ]);
-      }
-      return alarm !== undefined;
     },
   };
 };
