@@ -18,7 +18,7 @@ import { usePlatform } from '#platform/services';
 import { useKppServices } from '#features/kpp/kpp.services';
 import { showToast } from '#ui/Toasts';
 
-import { doneWords } from '../../done-words.ts';
+import { doneWords } from '#platform/outbox/done-words';
 import { useKppLists } from './kpp-lists.ts';
 
 const merge = byField<KppTyped>(kppReading);
