@@ -1,4 +1,4 @@
-// What must be true of vehicles under a radiation alarm, told by the accepted calls alone. Calls no code of the product: a
+// What must be true of vehicles under a radiation alarm, known from the accepted calls alone. Calls no code of the product: a
 // vehicle is the canonical plate that a spelling was made from, and an alarm is a reading 0,2 over the background.
 
 interface Kept {

@@ -1,4 +1,4 @@
-// People, devices and vehicles of the search: what they do at random, and what the product answered, told to the oracle.
+// People, devices and vehicles of the search: what they do at random, and what the oracle learns from the answers.
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import type { Random } from '../../../../tests/support/random.ts';
@@ -165,7 +165,7 @@ export function heldRun({ gate, shipped }: HeldWorld, random: Random, run: numbe
 }
 export type HeldRun = ReturnType<typeof heldRun>;
 
-/** Whether the stored number is a spelling of the plate; by the letters and digits alone, told apart from the product. */
+/** Whether the stored number is a spelling of the plate; by letters and digits, without the code of the product. */
 export const spells = (stored: string, plate: string): boolean => {
   const signs = Array.from(stored.toUpperCase().replaceAll(/[\s-]/g, ''));
   return (

@@ -124,7 +124,7 @@ test('a second measurement is a second row: the reading of the alarm stays, the 
   // Two guards who measured made two measurements; neither is refused as a change of the other's value.
   const third = await gate.edit({ version, radiationMax: 0.9, base: { radiationMax: 0.65 } });
   expect(third.json<Transport>().measurements.map(({ max }) => max)).toEqual([0.65, 0.12, 0.9]);
-  // A higher one under the open alarm is told again, a lower one is not.
+  // A higher one under the open alarm notifies people again, a lower one does not.
   expect((await gate.told()).filter(({ type }) => type === 'RADIATION_ALARM')).toHaveLength(2);
   const history = await gate.call('HEAD', 'GET', `/transport/transport-history/${gate.id}`);
   const fields = history.json<{ items: { field: string | null }[] }>().items.map(({ field }) => field);

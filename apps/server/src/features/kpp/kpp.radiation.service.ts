@@ -49,7 +49,7 @@ interface Measured {
 }
 
 /**
- * Stores a reading and its result. Returns an alarm that people must be told of: a new one, or a higher reading under an open
+ * Stores a reading and its result. Returns an alarm that people must be notified of: a new one, or a higher reading under an open
  * one. A new alarm also forces the status; where the machine has no such step (the load is on storage already) the alarm is
  * open all the same.
  */

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import { formatDateTime } from '#ui/format';
+import { standingWords } from '#ui/standing';
 import { fontSizes } from '#ui/theme/tokens';
 
 import { measurementWords } from './kpp.words.ts';
@@ -15,7 +16,7 @@ export const KppMeasurements = ({ measurements }: Pick<Transport, 'measurements'
           {measurementWords(measurement)}
           <small>
             {measurement.at === null
-              ? 'на устройстве, ждёт отправки'
+              ? standingWords.waiting
               : [formatDateTime(measurement.at), measurement.by].filter(Boolean).join(', ')}
           </small>
         </li>
