@@ -97,7 +97,7 @@ export function kppQueries(deps: KppQueriesDeps) {
         retry: false,
         queryFn: async ({ signal }) => (await listExpected({ search: '', limit: mostVehicles }, signal)).length,
       }),
-    ...kppActs({ ...deps, present: async () => (await fromDevice()).items }),
+    ...kppActs({ ...deps, present: async () => (await fromDevice())?.items ?? [] }),
   };
 }
 export type KppQueries = ReturnType<typeof kppQueries>;
