@@ -16,7 +16,7 @@ async function refs({ server, itemId }: World) {
 let made = 0;
 const anItem = (world: World) => world.server.build.anUnorderedItem(`Запись ${(made += 1)}`);
 const aType = async (world: World) => (await refs({ ...world, itemId: await anItem(world) })).productionTypeId;
-const type = { code: 'НЗ-90', name: 'Прочее', action: null, sort: 90 };
+const type = { code: 'НЗ-9000', name: 'Прочее', action: null, sort: 90 };
 
 testRepeatedWrites(dictionaryAdminContract, {
   saveEntry: async () => ({

@@ -29,7 +29,8 @@ const act = (call: string) => async (world: World) => {
 async function editDay(world: World) {
   await aFreeHour(world);
   const { rows } = await world.server.pool.query<{ id: string }>(
-    'SELECT id FROM commission_calendar ORDER BY date DESC LIMIT 1',
+    'SELECT id FROM commission_calendar WHERE station_id = $1 ORDER BY date DESC LIMIT 1',
+    [world.stationId],
   );
   const base = {
     isWorkingDay: true,

@@ -2,13 +2,13 @@ import { stationAdminContract } from '@otk/domain/station/station.admin.contract
 
 import { testRepeatedWrites } from '../../../test/repeated/test-repeated-writes.ts';
 
-const navashino = { code: '243607', name: 'Навашино', railway: null };
+const aStation = { code: '243699', name: 'Повторная', railway: null };
 
 testRepeatedWrites(stationAdminContract, {
   create: async () => ({
     url: '/station',
-    body: navashino,
-    other: { body: { ...navashino, name: 'Муром' } },
+    body: aStation,
+    other: { body: { ...aStation, name: 'Муром' } },
   }),
   edit: async ({ server }) => ({ url: `/station/${await server.build.aStation()}`, body: { name: 'Новое имя' } }),
   remove: async ({ server }) => ({ url: `/station/${await server.build.aStation()}` }),

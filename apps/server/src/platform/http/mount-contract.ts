@@ -13,7 +13,7 @@ import { describeRoute } from './describe-route.ts';
 import type { Entry, Guard } from './guard.ts';
 import { ReadyJson } from './ready-json.ts';
 import { rememberAct } from './rehearse.ts';
-import { type Attempt, findReceipt, fingerprintOf, onceOnly, parseKey } from './receipt.ts';
+import { type Attempt, earlierBodies, findReceipt, fingerprintOf, onceOnly, parseKey } from './receipt.ts';
 import { discard, receiveUpload, type Upload } from './receive-upload.ts';
 import { AnsweredBefore, answerAgain, hasReceipt, keptOf, rememberReader } from './repeated-write.ts';
 import type { ActorContext, ContextOf } from './request-context.ts';
@@ -220,23 +220,17 @@ async function answer(
 }
 
 /** Undefined without a key: such a write is harmless to repeat by itself. */
-function attemptOf(api: Api, request: FastifyRequest, entry: Entry, upload?: Upload): Attempt | undefined {
+function attemptOf(api: Api, request: FastifyRequest, { person }: Entry, upload?: Upload): Attempt | undefined {
   const key = parseKey(header(request, 'idempotency-key'));
-  const fingerprint = (body: unknown): Buffer =>
-    fingerprintOf(
-      api.secret,
-      request.method,
-      request.url,
-      upload ? { ...(body as object), sha256: upload.sha256 } : body,
-    );
-  return key === undefined
-    ? undefined
-    : {
-        userId: entry.person.userId,
-        key,
-        fingerprint: fingerprint(request.body),
-        sent: fingerprint(sentBodies.get(request)),
-      };
+  if (key === undefined) {
+    return undefined;
+  }
+  const withFile = (body: unknown) => (upload ? { ...(body as object), sha256: upload.sha256 } : body);
+  const of = (body: unknown): Buffer => fingerprintOf(api.secret, request.method, request.url, withFile(body));
+  const { body } = request;
+  const sent = sentBodies.get(request);
+  const earlier = () => earlierBodies(body, sent).map(of);
+  return { userId: person.userId, key, fingerprint: of(body), sent: of(sent), earlier };
 }
 
 interface Write {

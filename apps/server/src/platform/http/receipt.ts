@@ -13,6 +13,26 @@ export interface Attempt {
   readonly fingerprint: Buffer;
   /** Of the body as it was sent, which no version of the contract changes. */
   readonly sent: Buffer;
+  /** For a receipt without `sent`: of the body as earlier versions may have left it. */
+  readonly earlier: () => readonly Buffer[];
+}
+
+/** More defaults in one body than any contract has. */
+const mostFilled = 8;
+
+/** The validated body without each choice of the fields that validation filled in: an earlier version knew fewer. */
+export function earlierBodies(validated: unknown, sent: unknown): readonly unknown[] {
+  if (typeof validated !== 'object' || validated === null || typeof sent !== 'object' || sent === null) {
+    return [];
+  }
+  const filled = Object.keys(validated).filter((name) => !(name in sent));
+  if (filled.length > mostFilled) {
+    return [];
+  }
+  return Array.from({ length: 2 ** filled.length }, (_, choice) => {
+    const left = new Set(filled.filter((_name, at) => (choice >> at) % 2 === 1));
+    return Object.fromEntries(Object.entries(validated).filter(([name]) => !left.has(name)));
+  });
 }
 
 /** Keyed: a body may hold a password, and a bare hash of it could be guessed from a stolen copy of the table. */
@@ -66,8 +86,11 @@ export async function findReceipt(
   const [first] = rows;
   return (
     first && {
-      replyTo({ fingerprint, sent }) {
-        if (!(first.sent?.equals(sent) || [fingerprint, sent].some((one) => first.fingerprint.equals(one)))) {
+      replyTo({ fingerprint, sent, earlier }) {
+        const isSame = (one: Buffer): boolean => first.fingerprint.equals(one);
+        if (
+          !(first.sent?.equals(sent) || [fingerprint, sent].some(isSame) || (!first.sent && earlier().some(isSame)))
+        ) {
           throw receiptErrors.otherRequest();
         }
         return first.reply;
