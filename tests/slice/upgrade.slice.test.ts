@@ -20,25 +20,31 @@ import { contentOf, lostValues } from './upgrade/database-dump.ts';
 import { recordThisVersion } from './upgrade/record-this-version.ts';
 import { readRelease, type RecordedWrite, type Release, releases } from './upgrade/release.ts';
 
-/** Values that migrations since have changed on purpose, by release. */
-const changedOnPurpose: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  '1.22.1-e2445a52': {
-    // Moved to `appointment`, from which `booked` is counted.
-    'commission_calendar.booked': 724,
-    'transport.commission_at': 2,
-    'transport.commission_result': 1,
-    'transport.separate_is_single_side': 72,
-    // Reworded.
-    'notification_template.body': 4,
-    'notification_template.subject': 3,
-    'transport_reason.name': 1,
-    // Made again by a rule that finds more.
-    'transport.search_text': 24,
-  },
-};
+/** Values that migrations since the first release have changed on purpose; a migration that changes others adds them. */
+const changedOnPurpose: ReadonlySet<string> = new Set([
+  // Moved to `appointment`, from which `booked` is counted.
+  'commission_calendar.booked',
+  'transport.commission_at',
+  'transport.commission_result',
+  'transport.separate_is_single_side',
+  // Texts of the product that were reworded.
+  'notification_template.body',
+  'notification_template.subject',
+  'notification_template.updated_at',
+  'transport_reason.name',
+  // Deadlines of the law counted in working days.
+  'responsible_storage.answer_by',
+  'responsible_storage.arrive_by',
+  'responsible_storage.finish_by',
+  // Computed from other rows, and made again when their rule changes.
+  'transport.search_text',
+  'transport.due_at',
+  'transport_row.due_at',
+  'transport_row.shape',
+]);
 
 /** The database of the release after this version has started on it, and its files. */
-async function upgraded(name: string, release: Release): Promise<TestServer> {
+async function upgraded(release: Release): Promise<TestServer> {
   const { adminUrl } = inject('testDatabase');
   const database = await createTestDatabase(adminUrl, 'template0');
   onTestFinished(database.drop);
@@ -48,7 +54,8 @@ async function upgraded(name: string, release: Release): Promise<TestServer> {
   await db.query(release.sql);
   const before = await contentOf(db);
   expect(await migrate(pool)).not.toEqual([]);
-  expect(lostValues(before, await contentOf(db))).toEqual(changedOnPurpose[name] ?? {});
+  const lost = Object.entries(lostValues(before, await contentOf(db)));
+  expect(lost.filter(([what]) => !changedOnPurpose.has(what))).toEqual([]);
   await grantServer(pool, serverRole);
   await pool.end();
   const server = await openTestServer({ copyOf: new URL(database.url).pathname.slice(1) });
@@ -70,7 +77,7 @@ const rowsOf = async ({ pool }: TestServer, sql: string, ...params: unknown[]) =
 
 test.each(releases)('%s: rows and files stay, every write sent again is done, unsent work arrives', async (name) => {
   const release = readRelease(name);
-  const server = await upgraded(name, release);
+  const server = await upgraded(release);
   const history = await rowsOf(server, 'SELECT count(*) FROM history');
 
   const answers: Record<string, unknown> = {};
