@@ -21,7 +21,7 @@ export const placeOf = ({ checkpoint }: Pick<Transport, 'checkpoint'>): GatePlac
 };
 
 /** A raised background that no person with a dosimeter has looked at since. Another look of the portal does not do. */
-export function needsHandReading({ checkpoint, measurements }: Pick<AtGate, 'checkpoint' | 'measurements'>): boolean {
+function needsHandReading({ checkpoint, measurements }: Pick<AtGate, 'checkpoint' | 'measurements'>): boolean {
   if (measurements.length === 0) {
     return checkpoint?.radiationResult === 'WARNING' && checkpoint.radiationMethod !== 'HAND';
   }
