@@ -6,7 +6,6 @@ import cookie from '@fastify/cookie';
 import { requestErrors } from '@otk/domain/kernel/request-errors';
 import { schemaWords } from '@otk/domain/kernel/schema-words';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 
 import type { Config } from '#platform/config';
@@ -25,6 +24,7 @@ import { describeApi } from '#platform/http/openapi';
 import { replyErrors } from '#platform/http/reply-errors';
 import { logOptions, logRequests } from '#platform/http/request-log';
 import { protect, setSecurityHeaders } from '#platform/http/security';
+import { reportSpoilt, serializeReplies } from '#platform/http/serialize-reply';
 import { type BodyLimits, cutSlowBodies } from '#platform/http/slow-bodies';
 import { serveWeb } from '#platform/http/static-web';
 import { uploadQuota } from '#platform/http/upload-quota';
@@ -100,9 +100,10 @@ export async function buildApp({
     ...refuseMalformed,
   });
   app.setValidatorCompiler(validateInput);
-  app.setSerializerCompiler(serializerCompiler);
   const disk = watchFullDisk(clock, database);
-  replyErrors(app, { onDatabaseFull: disk.note, onUnexpected: failureJournal({ pool, clock, log: app.log }) });
+  const onUnexpected = failureJournal({ pool, clock, log: app.log });
+  replyErrors(app, { onDatabaseFull: disk.note, onUnexpected });
+  app.setSerializerCompiler(serializeReplies(reportSpoilt(onUnexpected, app.log, clock)));
   setSecurityHeaders(app);
   refuseWhileClosing(app);
   cutSlowBodies(app, bodyLimits);

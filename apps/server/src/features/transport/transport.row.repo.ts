@@ -49,7 +49,13 @@ const copiedOf = (alias: string): string => copied.replaceAll(/\w+/g, `${alias}.
 export type ReadyRow = ReadyJson<TransportRow>;
 
 export const keptRow = (content: string): ReadyRow => ReadyJson.kept(content);
-const readyRow = (row: TransportRow): ReadyRow => ReadyJson.of(transportRow, row);
+/** Undefined when the row does not fit the contract, which only somebody else than the product can have written. */
+const readyRow = (row: TransportRow): ReadyRow | undefined => ReadyJson.fitting(transportRow, row);
+const readyRows = (rows: readonly TransportRow[]): MadeRow[] =>
+  rows.flatMap((row) => {
+    const ready = readyRow(row);
+    return ready ? [{ id: row.id, row: ready }] : [];
+  });
 
 /** A row as the tables have it now. */
 interface MadeRow {
@@ -87,12 +93,12 @@ const byIds = {
 export const transportRowRepo = (db: Queryable) => ({
   make: async (ids: readonly string[]): Promise<MadeRow[]> => {
     const { rows } = await db.query<TransportRow>(byIds, [ids]);
-    return rows.map((row) => ({ id: row.id, row: readyRow(row) }));
+    return readyRows(rows);
   },
 
   makeForSupplier: async (ids: readonly string[]): Promise<MadeRow[]> => {
     const { rows } = await db.query<TransportRow>(byIdsForSupplier, [ids]);
-    return rows.map((row) => ({ id: row.id, row: readyRow(row) }));
+    return readyRows(rows);
   },
 
   /** Ready rows after `after` in the order of ids, each beside the row computed from the tables in the same snapshot. */
@@ -109,7 +115,8 @@ export const transportRowRepo = (db: Queryable) => ({
     );
     return rows.map(({ content, isListedRight, ...row }) => ({
       id: row.id,
-      row: readyRow(row),
+      // A spoilt row differs from every text.
+      row: readyRow(row) ?? ReadyJson.kept<TransportRow>(''),
       content,
       isListedRight,
     }));
@@ -122,6 +129,10 @@ export const transportRowRepo = (db: Queryable) => ({
        FROM unnest($1::uuid[], $2::text[]) AS made (id, content) WHERE r.id = made.id`,
       [rows.map(({ id }) => id), rows.map(({ row }) => row.text), shape],
     ),
+
+  /** Rows that could not be built: computed at every list again, and by the job. */
+  markStale: (ids: readonly string[]) =>
+    db.query('UPDATE transport_row SET shape = NULL WHERE id = ANY($1::uuid[]) AND shape IS NOT NULL', [ids]),
 
   /** The shape of some row that another version of the server made. */
   findForeignShape: async (): Promise<string | undefined> => {

@@ -3,35 +3,62 @@ import { inTransaction, type Pool, type Queryable } from '#platform/db/pool';
 
 import { newest, transportRowRepo } from './transport.row.repo.ts';
 
-/** Call after the change in its transaction: the triggers of the change have locked the rows. */
-export async function keepRows(db: Queryable, ids: readonly string[]): Promise<void> {
+/**
+ * Call after the change in its transaction: the triggers of the change have locked the rows. Returns those that do not fit the
+ * contract; they stay stale, and lists leave them out.
+ */
+export async function keepRows(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const rows = transportRowRepo(db);
-  await rows.keep(await rows.make(ids));
+  const made = await rows.make(ids);
+  await rows.keep(made);
+  const built = new Set(made.map(({ id }) => id));
+  const spoilt = ids.filter((id) => !built.has(id));
+  if (spoilt.length > 0) {
+    await rows.markStale(spoilt);
+  }
+  return spoilt;
 }
 
 /** Small, so that a change of one of these rows waits only milliseconds. */
 const portion = 200;
 
-/** Builds stale rows and rows of other versions of the server; returns their number. */
+/** Spoilt rows that this process has reported. */
+const reported = new Set<string>();
+
+/** Builds stale rows and rows of other versions of the server; returns their number. Fails at the end for a spoilt row, once. */
 export async function refreshRows(pool: Pool): Promise<number> {
-  let total = await refreshRowsOf(pool, null);
+  const spoilt = new Set<string>();
+  const total = await refreshAll(pool, spoilt);
+  const fresh = [...spoilt].filter((id) => !reported.has(id));
+  if (fresh.length > 0) {
+    fresh.forEach((id) => reported.add(id));
+    throw new Error(
+      `${fresh.length} rows of the list do not fit the contract and are left out: ${fresh.slice(0, 10).join(', ')}`,
+    );
+  }
+  return total;
+}
+
+async function refreshAll(pool: Pool, spoilt: Set<string>): Promise<number> {
+  let total = await refreshRowsOf(pool, null, spoilt);
   for (let refreshed = 1; refreshed > 0;) {
     const foreign = await transportRowRepo(pool).findForeignShape();
-    refreshed = foreign === undefined ? 0 : await refreshRowsOf(pool, foreign);
+    refreshed = foreign === undefined ? 0 : await refreshRowsOf(pool, foreign, spoilt);
     total += refreshed;
   }
   return total;
 }
 
-async function refreshRowsOf(pool: Pool, shape: string | null): Promise<number> {
+async function refreshRowsOf(pool: Pool, shape: string | null, spoilt: Set<string>): Promise<number> {
   let after = newest;
   for (let total = 0; ;) {
     const locked = await inTransaction(pool, async (tx) => {
       const places = await transportRowRepo(tx).lock(shape, after, portion);
-      await keepRows(
+      const left = await keepRows(
         tx,
         places.map(({ id }) => id),
       );
+      left.forEach((id) => spoilt.add(id));
       return places;
     });
     total += locked.length;

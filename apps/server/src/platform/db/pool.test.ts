@@ -33,6 +33,11 @@ test('values have the types of the contract, alone and in arrays', async () => {
   ]);
 });
 
+test('a moment that no Date can hold is read as it is, beside the other rows', async () => {
+  const { rows } = await pool.query("SELECT unnest(ARRAY['infinity', '2026-11-15T00:00Z']::timestamptz[]) AS moment");
+  expect(rows).toEqual([{ moment: 'infinity' }, { moment: '2026-11-15T00:00:00.000Z' }]);
+});
+
 test('twelve digits of a weight are stored and read unchanged', async () => {
   for (const text of ['0.001', '0.100', '999999999.999', '123456789.123', '100000000.001', '-70.123']) {
     const { rows } = await pool.query<{ weight: number }>('SELECT $1::numeric(12,3) AS weight', [text]);

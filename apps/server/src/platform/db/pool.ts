@@ -147,12 +147,18 @@ type Parse = (text: string) => string | number;
 
 const toDate: (text: string) => Date | number = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ, 'text');
 
+/** A moment that no Date can hold (`infinity`) stays as it is: one such row must not fail every statement that reads it. */
+function toMoment(text: string): string {
+  const moment = new Date(toDate(text));
+  return Number.isNaN(moment.getTime()) ? text : moment.toISOString();
+}
+
 const scalars: readonly { oid: number; arrayOid: number; parse: Parse }[] = [
   { oid: pg.types.builtins.INT8, arrayOid: 1016, parse: Number },
   // A weight is numeric(12,3): a double represents its twelve digits exactly.
   { oid: pg.types.builtins.NUMERIC, arrayOid: 1231, parse: Number },
   { oid: pg.types.builtins.DATE, arrayOid: 1182, parse: (text) => text },
-  { oid: pg.types.builtins.TIMESTAMPTZ, arrayOid: 1185, parse: (text) => new Date(toDate(text)).toISOString() },
+  { oid: pg.types.builtins.TIMESTAMPTZ, arrayOid: 1185, parse: toMoment },
 ];
 
 /** Commits when `work` returns, rolls back when it throws, retries nothing. */

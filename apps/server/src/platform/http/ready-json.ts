@@ -18,6 +18,12 @@ export class ReadyJson<T> {
     return new ReadyJson(JSON.stringify(z.encode(schema, value)));
   }
 
+  /** Undefined when the value does not fit: for rows of which one must not fail the others. */
+  static fitting<S extends $ZodType>(schema: S, value: output<S>): ReadyJson<output<S>> | undefined {
+    const encoded = z.safeEncode(schema, value);
+    return encoded.success ? new ReadyJson(JSON.stringify(encoded.data)) : undefined;
+  }
+
   /** For stored text that was made by `of`. */
   static kept<T>(text: string): ReadyJson<T> {
     return new ReadyJson(text);
