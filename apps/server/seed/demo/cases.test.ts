@@ -96,7 +96,7 @@ test('acts are saved as the product saves them: lawful, numbered by time without
     { db: (await demoYard()).pool, actor: systemActor },
     acts.map(({ id }) => id),
   );
-  expect(found.map((card) => refusalOf(card)?.message ?? null)).toEqual(acts.map(() => null));
+  expect(found.map((card) => refusalOf(card, 2)?.message ?? null)).toEqual(acts.map(() => null));
 });
 
 test('phonegrams are numbered by time without gaps, and one waits for the mailbox of its recipient', async () => {

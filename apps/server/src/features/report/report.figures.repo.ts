@@ -15,7 +15,7 @@ import {
   qualityConditions,
   weightJoins,
 } from './report.quality.ts';
-import { daysSql, responsibleConditions } from './report.responsible.ts';
+import { cancelledSql, daysSql, responsibleConditions } from './report.responsible.ts';
 import { daySql, sharedConditions, supplierSql } from './report.sql.ts';
 
 const suppliersAtMost = 200;
@@ -84,7 +84,11 @@ export async function readStorageFigures(
   { actor, filter, now }: FigureSpec,
 ): Promise<ReportFigures['storage']> {
   const sql = sqlBuilder();
-  const where = [...sharedConditions(sql, actor, filter), ...responsibleConditions(sql, filter)].join(' AND ');
+  const where = [
+    ...sharedConditions(sql, actor, filter),
+    ...responsibleConditions(sql, filter),
+    `NOT ${cancelledSql('s')}`,
+  ].join(' AND ');
   const days = daysSql(`${sql.param(now)}::timestamptz`);
   const { rows } = await db.query<ReportFigures['storage'][number]>(
     `SELECT jsonb_build_object('id', r.id, 'name', r.name) AS reason, count(*)::int AS cases,

@@ -2,6 +2,8 @@
 import type { QualityKey } from '@otk/domain/report/report.columns';
 import type { ReportFilter } from '@otk/domain/report/report.filter';
 
+import { differencePercents } from '@otk/domain/transport/transport.masses';
+
 import type { SqlBuilder } from '#platform/db/sql';
 
 import {
@@ -26,7 +28,7 @@ export const weightJoins = `
     WHERE l.transport_id = t.id AND l.side = 'SENDER' AND NOT l.deleted
   ) sender
   CROSS JOIN LATERAL (
-    SELECT sum(l.net) AS net, round(sum(l.net * percent_on(k.id, t.shipment_date) / 100), 3) AS nominal,
+    SELECT sum(l.net) AS net, sum(round(l.net * percent_on(k.id, t.shipment_date) / 100, 3)) AS nominal,
       coalesce(array_agg(l.production_type_id), '{}') AS ids
     FROM scrap_line l JOIN production_type k ON k.id = l.production_type_id
     WHERE l.transport_id = t.id AND l.side = 'DISCOVER' AND NOT l.deleted
@@ -36,11 +38,15 @@ export const weightJoins = `
 const differenceSql = 'coalesce(w.diff, w.net - coalesce(sender.net, 0))';
 export const differencePercentSql = `round(${differenceSql} * 100 / nullif(sender.net, 0), 2)`;
 
-/** domain §8; null for a transport that was not weighed. */
+/** The permissible difference of mass, as `massLimit` of the domain; read once by a statement. */
+const massLimitSql = `coalesce((SELECT value FROM validation_rule WHERE rule = 'diffPercent' ORDER BY sort LIMIT 1), ${differencePercents.most})`;
+
+/** As `hasDiscrepancy` of the domain; null for a transport that was not weighed. */
 export const discrepancySql = `
-  CASE WHEN w.id IS NOT NULL THEN abs(${differenceSql}) > coalesce(sender.net, 0) * 0.02 OR unordered.lines > 0
-    OR coalesce(w.trash, 0) > coalesce(found.nominal, coalesce(w.trash, 0))
-    OR (found.ids <> '{}' AND NOT (found.ids <@ sender.ids AND sender.ids <@ found.ids)) END`;
+  CASE WHEN w.id IS NOT NULL THEN abs(${differenceSql}) > coalesce(sender.net, 0) * ${massLimitSql} / 100
+    OR unordered.lines > 0
+    OR (found.ids <> '{}' AND (coalesce(w.trash, 0) > coalesce(found.nominal, 0)
+      OR NOT (found.ids <@ sender.ids AND sender.ids <@ found.ids))) END`;
 
 /** One row for each found kind; `upto` is the net of this line and those before it. */
 export const lineJoin = `

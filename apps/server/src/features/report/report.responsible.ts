@@ -1,4 +1,5 @@
-// The report of responsible storage: one row for each stay that touches the period.
+// The report of responsible storage: one row for each stay that touches the period. What is known of the transport stands
+// in the first of its rows that counts, so that a sum over a column counts a transport once.
 import { answerWords } from '@otk/domain/answer/answer.card';
 import type { ResponsibleKey } from '@otk/domain/report/report.columns';
 import type { ReportFilter } from '@otk/domain/report/report.filter';
@@ -50,8 +51,23 @@ const caseJoins = `
       ORDER BY a.saved_at DESC LIMIT 1
     ) former_act ON true`;
 
+/** A stay that was begun by the product and undone, because its notice could not be given: no storage took place. */
+export const cancelledSql = (stay: string): string =>
+  `(${stay}.end_at IS NOT NULL AND ${stay}.kind = 'AUTO' AND (${stay}.notice_number IS NULL
+     OR EXISTS (SELECT FROM phonegram ph WHERE ph.id = ${stay}.phonegram_id AND ph.state = 'FAILED')))`;
+
+/** Whether the weights of the transport stand in this row: its first stay in the report that was not cancelled. */
+const isFirstStay = (sql: SqlBuilder, filter: ReportFilter): string =>
+  `NOT ${cancelledSql('s')} AND NOT EXISTS (SELECT FROM responsible_storage e
+     WHERE e.transport_id = t.id AND (e.begin_at, e.id) < (s.begin_at, s.id) AND NOT ${cancelledSql('e')}
+       AND ${stayConditions(sql, filter, 'e').join(' AND ')})`;
+
 /** `now` is the placeholder of the present moment: a stay that has not ended lasts until now. */
-export const responsibleSource = (now: string): ReportSource<Exclude<ResponsibleKey, 'number'>> => ({
+export const responsibleSource = (
+  sql: SqlBuilder,
+  filter: ReportFilter,
+  now: string,
+): ReportSource<Exclude<ResponsibleKey, 'number'>> => ({
   columns: {
     transportNumber: 't.transport_number',
     station: 'st.name',
@@ -62,7 +78,7 @@ export const responsibleSource = (now: string): ReportSource<Exclude<Responsible
     arrivedAt: momentSql('t.arrived_at'),
     begin: momentSql('s.begin_at'),
     end: momentSql('s.end_at'),
-    days: daysSql(now),
+    days: `CASE WHEN NOT ${cancelledSql('s')} THEN ${daysSql(now)} END`,
     reasons: `(SELECT string_agg(r.name, '; ' ORDER BY r.sort)
       FROM responsible_storage_reason sr JOIN transport_reason r ON r.id = sr.transport_reason_id
       WHERE sr.responsible_storage_id = s.id)`,
@@ -74,10 +90,10 @@ export const responsibleSource = (now: string): ReportSource<Exclude<Responsible
     answer: `CASE answer.answer ${answerSql} END`,
     commissionAt: momentSql('commission.starts_at'),
     separateAt: momentSql('separate.starts_at'),
-    net: 'w.net',
-    unorderedWeight: 'unordered.weight',
+    net: 'CASE WHEN counted.is_first THEN w.net END',
+    unorderedWeight: 'CASE WHEN counted.is_first THEN unordered.weight END',
     decision: `CASE WHEN s.end_at IS NULL THEN NULL
-      WHEN s.kind = 'AUTO' AND (s.notice_number IS NULL OR ph.state = 'FAILED') THEN 'отменено'
+      WHEN ${cancelledSql('s')} THEN 'отменено'
       WHEN t.status_code NOT IN ('RETURN_BACK', 'RECEPTION_FINISHED', 'SENT_TO_EKOMET', 'ARCHIVED') THEN NULL
       WHEN 'WHOLE' = ANY (returned.kinds) OR (returned.kinds IS NULL AND t.status_code = 'RETURN_BACK') THEN 'возврат'
       WHEN returned.kinds IS NULL THEN 'принят' ELSE 'принят, часть возвращена' END`,
@@ -97,10 +113,10 @@ export const responsibleSource = (now: string): ReportSource<Exclude<Responsible
       ORDER BY a.created_at DESC LIMIT 1
     ) answer ON true
     LEFT JOIN app_user master ON master.id = s.begun_by
-    LEFT JOIN phonegram ph ON ph.id = s.phonegram_id
     CROSS JOIN LATERAL (
       SELECT array_agg(r.kind) AS kinds FROM return_line r WHERE r.transport_id = t.id AND r.cancelled_at IS NULL
-    ) returned`,
+    ) returned
+    CROSS JOIN LATERAL (SELECT ${isFirstStay(sql, filter)} AS is_first) counted`,
   at: 's.begin_at',
   id: 's.id',
   line: '1',
@@ -108,11 +124,14 @@ export const responsibleSource = (now: string): ReportSource<Exclude<Responsible
   isOverdue: `answer.answer IS NULL AND coalesce(s.end_at, ${now}) > s.begin_at + interval '3 days'`,
 });
 
-export function responsibleConditions(sql: SqlBuilder, filter: ReportFilter): string[] {
+export const responsibleConditions = (sql: SqlBuilder, filter: ReportFilter): string[] =>
+  stayConditions(sql, filter, 's');
+
+function stayConditions(sql: SqlBuilder, filter: ReportFilter, stay: string): string[] {
   const { from, before } = boundsSql(sql, filter);
   return [
-    `s.begin_at < ${before}`,
-    `coalesce(s.end_at, 'infinity') >= ${from}`,
-    ...(filter.reasonIds.length === 0 ? [] : [hasReason(sql, 's.id', filter.reasonIds)]),
+    `${stay}.begin_at < ${before}`,
+    `coalesce(${stay}.end_at, 'infinity') >= ${from}`,
+    ...(filter.reasonIds.length === 0 ? [] : [hasReason(sql, `${stay}.id`, filter.reasonIds)]),
   ];
 }

@@ -1,4 +1,3 @@
-import { responsibleColumns } from '@otk/domain/report/report.columns';
 import type { ReportFigures, ReportRows } from '@otk/domain/report/report.schema';
 import { expect, test } from 'vitest';
 
@@ -79,7 +78,7 @@ test('the quality report has a row for each found kind, values of the wagon once
   expect(column('Вид лома обнаруженный')).toEqual(['3А', '12А', '5А', null]);
   expect(column('Нетто по виду, т')).toEqual([41.2, 15, 6.3, 62.5]);
   expect(column('Засор, т')).toEqual([2.044, 0.744, 0.312, 3.1]);
-  expect(column('Засор факт., %')[0]).toBe(4.61);
+  expect(column('Засор факт., % нетто по перевеске')[0]).toBe(4.61);
   expect(column('Есть расхождение')).toEqual(['да', null, null, null]);
   expect(book.get('По поставщикам')!.slice(1)).toEqual([
     ['=АО «Втормет» & Ко', 1, 1, 1, 100, 67.5, 67.2, -0.3, 3.1, 4.61],
@@ -166,7 +165,7 @@ test('figures count discrepancies, dirt, differences and days of storage', async
   await arrived('2026-11-13');
   const begun = ['2026-11-11T08:00:00Z', '2026-11-13T09:00:00Z'];
   await server.pool.query(
-    `WITH s AS (INSERT INTO responsible_storage (transport_id, begin_at, end_at) VALUES ($1, $2, $3) RETURNING id), r AS
+    `WITH s AS (INSERT INTO responsible_storage (transport_id, begin_at, end_at, notice_number) VALUES ($1, $2, $3, '1') RETURNING id), r AS
        (INSERT INTO transport_reason (code, name, sort) VALUES ('X', 'Засорённость выше нормы', 1) RETURNING id)
      INSERT INTO responsible_storage_reason SELECT s.id, r.id FROM s, r`,
     [transportId, ...begun],
@@ -203,54 +202,6 @@ test('figures count discrepancies, dirt, differences and days of storage', async
   expect(await behind({ kinds: ['5А'] })).toEqual([transportId]);
   expect(await behind({ reasonIds: [figures.storage[0]!.reason.id] })).toEqual([transportId]);
   expect(await behind({ providerIds: [providerId] })).toEqual([transportId]);
-});
-
-test('the storage report has every stay that touches the period; three days without an answer are overdue', async () => {
-  const { server, transportId, arrived, order, work, get, sheets, call } = await openReportYard();
-  const second = await arrived('2026-11-05');
-  const stay = (id: string, begin: string, end: string | null) =>
-    server.pool.query(
-      `INSERT INTO responsible_storage (transport_id, begin_at, end_at, notice_number, notice_at, notice_recipient, kind)
-       VALUES ($1, $2, $3, '117', $2, 'Диспетчер', 'MANUAL')`,
-      [id, begin, end],
-    );
-  await stay(transportId, '2026-10-20T08:00:00Z', '2026-10-25T08:00:00Z');
-  await stay(transportId, '2026-10-28T08:00:00Z', '2026-11-01T08:00:00Z');
-  await stay(second, '2026-11-14T08:00:00Z', null);
-  const finish = (id: string, status = 'RECEPTION_FINISHED') =>
-    server.pool.query('UPDATE transport SET status_code = $2 WHERE id = $1', [id, status]);
-  await finish(transportId);
-  const { id } = await order(november, 'responsible-report');
-  await work();
-  const rows = (await sheets(await get(id))).get('Отчёт')!;
-  const column = (title: string) => rows.slice(1).map((row) => row[rows[0]!.indexOf(title)]);
-  expect(column('№')).toEqual([1, 2, null]);
-  expect(column('Суток')).toEqual([4, 1, 5]);
-  expect(column('Способ').slice(0, 2)).toEqual(['вручную', 'вручную']);
-  expect(column('Решение').slice(0, 2)).toEqual(['принят', null]);
-  const shown = await call('VIEW', 'POST', '/transport/responsible-report-rows', { body: november });
-  expect(shown.json<ReportRows>().items.map(({ isOverdue }) => isOverdue)).toEqual([true, false]);
-
-  /** What the report says of the first stay. */
-  const decision = async () => {
-    const reply = await call('VIEW', 'POST', '/transport/responsible-report-rows', { body: november });
-    return reply.json<ReportRows>().items[0]!.cells[responsibleColumns.findIndex(({ key }) => key === 'decision')];
-  };
-  await finish(transportId, 'COMMISSION_DONE');
-  expect(await decision()).toBeNull();
-  await finish(transportId);
-  const giveBack = (kind: string) =>
-    server.pool.query(
-      `INSERT INTO return_line (transport_id, kind, label, reason, from_status, created_by, created_at)
-       SELECT $1, $2, 'Лом', 'Засор', 'COMMISSION_DONE', id, now() FROM app_user LIMIT 1`,
-      [transportId, kind],
-    );
-  await giveBack('TRASH');
-  expect(await decision()).toBe('принят, часть возвращена');
-  await giveBack('WHOLE');
-  expect(await decision()).toBe('возврат');
-  await server.pool.query(`UPDATE responsible_storage SET kind = 'AUTO', notice_number = NULL`);
-  expect(await decision()).toBe('отменено');
 });
 
 test('the PDF has the totals by supplier and the main columns; more than 500 transports are refused', async () => {

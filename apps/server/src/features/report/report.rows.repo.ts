@@ -41,8 +41,8 @@ type Read = Readonly<Record<string, ReportCell>> & {
   readonly isOverdue: boolean;
 } & Omit<RowPlace, 'number'>;
 
-const sourceOf = ({ kind, now }: ReportSpec, sql: SqlBuilder): ReportSource<string> =>
-  kind === 'QUALITY' ? qualitySource : responsibleSource(`${sql.param(now)}::timestamptz`);
+const sourceOf = ({ kind, filter, now }: ReportSpec, sql: SqlBuilder): ReportSource<string> =>
+  kind === 'QUALITY' ? qualitySource : responsibleSource(sql, filter, `${sql.param(now)}::timestamptz`);
 
 const conditionsOf = (sql: SqlBuilder, { kind, actor, filter }: ReportSpec): string[] => [
   ...sharedConditions(sql, actor, filter),

@@ -125,7 +125,7 @@ const supplierColumns: readonly TotalColumn[] = [
   sumOf('net', 'Нетто по перевеске, т'),
   sumOf('difference', 'Расхождение, т'),
   sumOf('trash', 'Засор, т'),
-  shareColumn('Засор, %', ['I', 'G'], (group) => [sumIn(group, 'trash'), sumIn(group, 'net')]),
+  shareColumn('Засор, % нетто по перевеске', ['I', 'G'], (group) => [sumIn(group, 'trash'), sumIn(group, 'net')]),
 ];
 
 const kindColumns: readonly TotalColumn[] = [
@@ -136,7 +136,7 @@ const kindColumns: readonly TotalColumn[] = [
   },
   sumOf('kindNet', 'Нетто по виду, т'),
   sumOf('trash', 'Засор, т'),
-  shareColumn('Засор, %', ['D', 'C'], (group) => [sumIn(group, 'trash'), sumIn(group, 'kindNet')]),
+  shareColumn('Засор, % нетто по виду', ['D', 'C'], (group) => [sumIn(group, 'trash'), sumIn(group, 'kindNet')]),
 ];
 
 function totalSheets(kind: ReportKind, columns: readonly ReportColumn[], totals: Totals): Sheet[] {

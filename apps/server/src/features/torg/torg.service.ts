@@ -22,6 +22,7 @@ import type { ActorContext } from '#platform/http/request-context';
 import { readSettings } from '../setting/setting.service.ts';
 import type { Cards } from '../transport/transport.card.service.ts';
 import { changeTransport, ensureVisible } from '../transport/transport.change.service.ts';
+import { readMassLimit } from '../transport/transport.service.ts';
 import type { OnStep } from '../transport/transport.status.service.ts';
 import { torgFileRepo } from './torg.file.repo.ts';
 import { torgPaper } from './torg.paper.ts';
@@ -51,7 +52,7 @@ export async function generateTorg(
   const at = clock();
   let words = '';
   const after = await changeTransport(cards, context, id, { action: actions.generateTorg }, async (before) => {
-    refuse(before);
+    refuse(before, await readMassLimit(context.db));
     const acts = torgRepo(context.db);
     const saved = await acts.findSaved(id);
     refuseOther(saved, replaces);
@@ -76,11 +77,11 @@ async function newNumber({ db }: ActorContext, at: Date): Promise<ActNumber> {
 }
 
 /** The card is evidence when reception has ended; before that the case itself may forbid an act. */
-function refuse(transport: Transport): void {
+function refuse(transport: Transport, limit: number): void {
   if (areActsClosed(transport)) {
     throw transportErrors.closed();
   }
-  const refusal = refusalOf(transport);
+  const refusal = refusalOf(transport, limit);
   if (refusal) {
     throw refusal;
   }
@@ -169,7 +170,7 @@ export async function checkTorg({ cards }: TorgDeps, context: ActorContext, id: 
           isOutdated: !isSame(saved.figures, figuresOf(transport)),
         }
       : null,
-    refusal: sentenceOf(transport),
+    refusal: sentenceOf(transport, await readMassLimit(context.db)),
   };
 }
 
@@ -181,8 +182,8 @@ const flat = ({ masses: { declared, actual, difference }, rows }: TorgFigures) =
 ];
 
 /** A preview and the form are given although the act cannot be saved yet: the sentence says what is missing. */
-function sentenceOf(transport: Transport): string | null {
-  const refusal = areActsClosed(transport) ? transportErrors.closed() : refusalOf(transport);
+function sentenceOf(transport: Transport, limit: number): string | null {
+  const refusal = areActsClosed(transport) ? transportErrors.closed() : refusalOf(transport, limit);
   return refusal && [refusal.message, ...(refusal.details.fields ?? []).map(({ message }) => message)].join('. ');
 }
 
@@ -201,7 +202,7 @@ export async function draftTorg(deps: TorgDeps, context: ActorContext, id: strin
   return {
     fields: saved?.fields ?? prefillOf(given, figures),
     figures,
-    refusal: sentenceOf(transport),
+    refusal: sentenceOf(transport, await readMassLimit(context.db)),
     replaces: saved?.version ?? null,
     version: transport.version,
   };
@@ -209,7 +210,7 @@ export async function draftTorg(deps: TorgDeps, context: ActorContext, id: strin
 
 export async function previewTorg(deps: TorgDeps, context: ActorContext, id: string, { fields }: TorgEdit) {
   const transport = await deps.cards.get(context, id);
-  const refusal = refusalOf(transport);
+  const refusal = refusalOf(transport, await readMassLimit(context.db));
   if (refusal) {
     throw refusal;
   }

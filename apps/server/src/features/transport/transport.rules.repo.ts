@@ -2,6 +2,7 @@ import { type Actor, isSupplier } from '@otk/domain/kernel/actor';
 import type { ReplyOf } from '@otk/domain/kernel/route';
 import type { transportContract } from '@otk/domain/transport/transport.contract';
 import { transitions } from '@otk/domain/transport/transport.machine';
+import { massLimit } from '@otk/domain/transport/transport.discrepancy';
 import type { Reason } from '@otk/domain/transport/transport.schema';
 import type { ValidationRule } from '@otk/domain/transport/transport.validation';
 
@@ -13,6 +14,9 @@ export async function listRules(db: Queryable): Promise<ValidationRule[]> {
   );
   return rows;
 }
+
+/** Percent: the permissible difference of mass (`diffPercent` of validation_rule). */
+export const readMassLimit = async (db: Queryable): Promise<number> => massLimit(await listRules(db));
 
 export async function listReasons(db: Queryable): Promise<Reason[]> {
   const { rows } = await db.query<Reason>(

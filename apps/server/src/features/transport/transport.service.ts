@@ -21,7 +21,7 @@ import { readPosition } from './transport.cursor.ts';
 import { type ListedRow, type ListQuery, transportRepo } from './transport.repo.ts';
 import { keptRow, type ReadyRow, transportRowRepo } from './transport.row.repo.ts';
 
-export { listRules } from './transport.rules.repo.ts';
+export { listRules, readMassLimit } from './transport.rules.repo.ts';
 export { inScope } from './transport.scope.ts';
 export { matchesSearch } from './transport.search.ts';
 

@@ -39,9 +39,12 @@ export async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string
   const formats = columns.map(({ format }) => format);
   let text = opening(columns);
   let row = 1;
+  /** The last row that is filtered and sorted: totals stay where they are. */
+  let lastOfData = 1;
   text += headings(columns, letters);
   for await (const { cells, look } of rows()) {
     row += 1;
+    lastOfData = look === 'total' ? lastOfData : row;
     text += `<row r="${row}">`;
     for (let at = 0; at < cells.length; at += 1) {
       const value = cells[at];
@@ -55,7 +58,7 @@ export async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string
       text = '';
     }
   }
-  yield `${text}</sheetData><autoFilter ref="A1:${letters.at(-1)}${row}"/></worksheet>`;
+  yield `${text}</sheetData><autoFilter ref="A1:${letters.at(-1)}${lastOfData}"/></worksheet>`;
 }
 
 const opening = (columns: Sheet['columns']): string =>

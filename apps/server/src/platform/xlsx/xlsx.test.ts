@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import readSheets from 'read-excel-file/node';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { escapeXml, letterOf, type Sheet } from './sheet.ts';
+import { escapeXml, letterOf, type Sheet, sheetXml } from './sheet.ts';
 import { writeWorkbook } from './workbook.ts';
 
 async function written(sheets: readonly Sheet[], signal = new AbortController().signal): Promise<string> {
@@ -85,4 +85,22 @@ test('an abort ends the writing although more rows follow', async () => {
     }
   });
   await expect(written([endless], stop.signal)).rejects.toThrow('aborted');
+});
+
+test('the filter leaves the row of totals out, so that sorting and filtering keep it below', async () => {
+  const columns = [{ title: 'А', width: 5, format: 'count' as const }];
+  const xml = async (looks: readonly ('plain' | 'total')[]) => {
+    let text = '';
+    for await (const part of sheetXml({
+      name: 'x',
+      columns,
+      rows: () => looks.map((look) => ({ look, cells: [1] })),
+    })) {
+      text += part;
+    }
+    return text;
+  };
+  expect(await xml(['plain', 'plain', 'total'])).toContain('<autoFilter ref="A1:A3"/>');
+  expect(await xml(['plain', 'plain'])).toContain('<autoFilter ref="A1:A3"/>');
+  expect(await xml(['total'])).toContain('<autoFilter ref="A1:A1"/>');
 });

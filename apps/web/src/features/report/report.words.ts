@@ -109,9 +109,9 @@ const trashPlots = ({ suppliers, kinds }: ReportFigures): Plot[] => [
   {
     key: 'suppliers',
     title: 'Засор по поставщикам',
-    caption: `Засор в процентах от нетто, самые засорённые сверху, не больше ${barsAtMost}.`,
+    caption: `Засор в процентах от нетто по перевеске, самые засорённые сверху, не больше ${barsAtMost}.`,
     layout: 'horizontal',
-    columns: ['Поставщик', 'Засор'],
+    columns: ['Поставщик', 'Засор, % нетто по перевеске'],
     empty: 'Засор за период не записан.',
     bars: dirtiest(suppliers).map((supplier) => ({
       key: supplier.id ?? '',
@@ -125,9 +125,9 @@ const trashPlots = ({ suppliers, kinds }: ReportFigures): Plot[] => [
   {
     key: 'kinds',
     title: 'Засор по видам лома',
-    caption: 'Засор ТС разделён между обнаруженными видами по их нетто.',
+    caption: 'Засор ТС разделён между обнаруженными видами по их нетто; проценты от нетто по виду.',
     layout: 'horizontal',
-    columns: ['Вид лома', 'Засор'],
+    columns: ['Вид лома', 'Засор, % нетто по виду'],
     empty: 'Засор за период не записан.',
     bars: dirtiest(kinds).map((kind) => ({
       key: kind.code,

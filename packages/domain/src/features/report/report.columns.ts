@@ -47,7 +47,7 @@ export const qualityColumns = columnsOf([
   { key: 'kind', title: 'Вид лома обнаруженный', format: 'text', width: 16 },
   { key: 'kindNet', title: 'Нетто по виду, т', format: 'tonnes', width: 14, ...summed },
   { key: 'nominalPercent', title: 'Засор норм., %', format: 'percent', width: 12 },
-  { key: 'trashPercent', title: 'Засор факт., %', format: 'percent', width: 12 },
+  { key: 'trashPercent', title: 'Засор факт., % нетто по перевеске', format: 'percent', width: 12, ...once },
   { key: 'trash', title: 'Засор, т', format: 'tonnes', width: 12, ...summed },
   { key: 'unorderedNames', title: 'Незаказная продукция', format: 'text', width: 28, ...once, ...wide },
   { key: 'unorderedCount', title: 'Незаказная, шт', format: 'count', width: 12, ...once, ...summed, ...wide },

@@ -15,7 +15,8 @@ import {
 } from '../../kernel/decimal.ts';
 import type { Transport } from '../transport/transport.schema.ts';
 import { isClosed } from '../transport/transport.edit.ts';
-import { hasDiscrepancy, isHeard } from '../transport/transport.validation.ts';
+import { hasDiscrepancy } from '../transport/transport.discrepancy.ts';
+import { isHeard } from '../transport/transport.validation.ts';
 import { linesSum, presentLines, scrapSum, tareAllowance, weightLimit } from '../transport/transport.weights.ts';
 import { torgErrors } from './torg.errors.ts';
 
@@ -58,8 +59,8 @@ const weight = (value: number | null | undefined): Decimal => decimal(value ?? 0
 export const areActsClosed = (of: Pick<Transport, 'status'>): boolean =>
   isClosed(of) && of.status.code !== 'RETURN_BACK';
 
-/** Why no act can be made of this case; null when it can. */
-export function refusalOf(of: Transport): AppError | null {
+/** Why no act can be made of this case; null when it can. `limit`: the permissible difference of mass, in percent. */
+export function refusalOf(of: Transport, limit: number): AppError | null {
   if (!isHeard(of)) {
     return torgErrors.notHeld();
   }
@@ -72,7 +73,7 @@ export function refusalOf(of: Transport): AppError | null {
   if (presentLines(of.discoverScrapType).length === 0) {
     return torgErrors.nothingFound();
   }
-  return balanceRefusal(of) ?? (hasDiscrepancy(of) ? null : torgErrors.noDiscrepancy());
+  return balanceRefusal(of) ?? (hasDiscrepancy(of, limit) ? null : torgErrors.noDiscrepancy());
 }
 
 /** Kinds, items and dirt must be exactly the weighed net: an act whose sums differ proves nothing. */

@@ -86,7 +86,7 @@ test('wagon B: every figure of the act', () => {
     ],
     total: { declared: 67.5, found: 62.5, defect: 4.7, shortage: 26.3, surplus: 21.3 },
   });
-  expect(refusalOf(wagonB)).toBeNull();
+  expect(refusalOf(wagonB, 2)).toBeNull();
 });
 
 test('the sums of the act agree: found and defects are the net, shortage without surplus is what is missing by documents', () => {
@@ -100,7 +100,7 @@ test('the sums of the act agree: found and defects are the net, shortage without
 test('a lighter empty wagon makes the load heavier: tare and net of the act follow the reweigh', () => {
   const reweighed = { ...wagonB, overweight: { net: 67.2, tare: 23.8 } };
   expect(figuresOf(reweighed).masses.actual).toEqual({ gross: 91_200, tare: 23_800, net: 67_400 });
-  expect(refusalOf(reweighed)?.details.fields?.[0]?.message).toBe(
+  expect(refusalOf(reweighed, 2)?.details.fields?.[0]?.message).toBe(
     'Не распределено 0,200 т: добавьте вид лома, незаказную продукцию или засор',
   );
 });
@@ -128,7 +128,7 @@ test.each<[string, Partial<Transport>, string | null]>([
     null,
   ],
 ])('%s', (_name, part, code) => {
-  expect(refusalOf({ ...wagonB, ...part })?.code ?? null).toBe(code);
+  expect(refusalOf({ ...wagonB, ...part }, 2)?.code ?? null).toBe(code);
 });
 
 const given: TorgCase = {

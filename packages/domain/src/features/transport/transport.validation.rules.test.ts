@@ -74,7 +74,7 @@ test('the difference is compared with the limit in percent of the declared net',
 });
 
 test('ТОРГ-2 is required only after storage and only with a discrepancy', () => {
-  const after = { status: { code: 'COMMISSION_DONE' } };
+  const after = { status: { code: 'COMMISSION_DONE' }, ...register({ diff: -3 }) };
   expect(isBroken('torg2Saved', {})).toBe(false);
   expect(isBroken('torg2Saved', after)).toBe(true);
   expect(isBroken('torg2Saved', { ...after, torg2: { number: '1' } })).toBe(false);
@@ -87,7 +87,7 @@ test('ТОРГ-2 is required only after storage and only with a discrepancy', ()
 });
 
 test('a reception that was reopened after a commission still needs its act', () => {
-  const reopened = { status: { code: 'IN_RECEPTION' }, commissionInfo: { isHeld: true } };
+  const reopened = { status: { code: 'IN_RECEPTION' }, commissionInfo: { isHeld: true }, ...register({ diff: -3 }) };
   expect(isBroken('torg2Saved', reopened)).toBe(true);
   expect(isBroken('torg2Saved', { ...reopened, torg2: { number: '1' } })).toBe(false);
   expect(isBroken('torg2Saved', { ...reopened, commissionInfo: null })).toBe(false);
@@ -97,6 +97,7 @@ test('what stays after a part was returned obeys the rules of reception; a load 
   const goesBack = (kind: string) => ({
     status: { code: 'RETURN_BACK' },
     returnBack: [{ kind }],
+    ...register({ diff: -3 }),
   });
   expect(isBroken('torg2Saved', goesBack('SCRAP'))).toBe(true);
   expect(isBroken('torg2Saved', goesBack('WHOLE'))).toBe(false);

@@ -2,7 +2,8 @@
 // A rule is data: field, kind of check, value, level, statuses, message.
 import * as z from 'zod/mini';
 
-import { compare, type Decimal, decimal, roundHalfUp, subtract, sum, toNumber, toText } from '../../kernel/decimal.ts';
+import { compare, decimal, roundHalfUp, subtract, toNumber, toText } from '../../kernel/decimal.ts';
+import { hasDiscrepancy, massLimit } from './transport.discrepancy.ts';
 import { isWagonNumber } from './transport.identity.ts';
 import { differencePercents, unusualMasses } from './transport.masses.ts';
 import type { Transport } from './transport.schema.ts';
@@ -54,11 +55,12 @@ export function checkTransport(
   target: TransportStatus | 'save',
   device: DeviceState = { unsentPhotos: 0 },
 ): Finding[] {
+  const beside = { device, limit: massLimit(rules) };
   return rules
     .filter(({ onStatus }) => (target === 'save' ? onStatus.length === 0 : onStatus.includes(target)))
     .filter(
       (rule) =>
-        (rule.rule === 'photosSent' || !goesBackWhole(transport)) && isBroken[rule.rule](transport, rule, device),
+        (rule.rule === 'photosSent' || !goesBackWhole(transport)) && isBroken[rule.rule](transport, rule, beside),
     )
     .map(({ field, level, message, rule }) => ({
       field,
@@ -69,7 +71,13 @@ export function checkTransport(
 
 const tonnes = (value: number): string => toText(roundHalfUp(decimal(value), 3)).replace('.', ',');
 
-type Check = (transport: Transport, rule: ValidationRule, device: DeviceState) => boolean;
+interface Beside {
+  readonly device: DeviceState;
+  /** The permissible difference of mass, in percent. */
+  readonly limit: number;
+}
+
+type Check = (transport: Transport, rule: ValidationRule, beside: Beside) => boolean;
 
 const isBroken: Readonly<Record<ValidationRule['rule'], Check>> = {
   controlDigit: ({ transportType, transportNumber }) =>
@@ -107,9 +115,10 @@ const isBroken: Readonly<Record<ValidationRule['rule'], Check>> = {
   /** Judged at the gate (kpp.radiation.ts): a reading over the limit blocks the entry, not a step of reception. */
   radiationExcess: () => false,
 
-  photosSent: (_transport, _rule, { unsentPhotos }) => unsentPhotos > 0,
+  photosSent: (_transport, _rule, { device }) => device.unsentPhotos > 0,
 
-  torg2Saved: (transport) => isAcceptedByAct(transport) && hasDiscrepancy(transport) && transport.torg2 === null,
+  torg2Saved: (transport, _rule, { limit }) =>
+    isAcceptedByAct(transport) && hasDiscrepancy(transport, limit) && transport.torg2 === null,
 
   diffPercent: (transport, { value }) =>
     exceedsDeclared(transport, transport.registerWeight?.diff ?? 0, value ?? differencePercents.most),
@@ -135,30 +144,3 @@ const goesBackWhole = ({ status, returnBack }: Transport): boolean =>
 /** What stays after a part was returned is accepted as well, and so is a load whose reception was reopened afterwards. */
 const isAcceptedByAct = ({ status: { code }, ...of }: Transport): boolean =>
   code === 'RETURN_BACK' || code === 'COMMISSION_DONE' || code === 'SEPARATE_DONE' || isHeard(of);
-
-export const hasExcessDirt = ({
-  registerWeight,
-  discoverScrapType,
-}: Pick<Transport, 'registerWeight' | 'discoverScrapType'>): boolean =>
-  compare(decimal(registerWeight?.trash ?? 0), nominalDirt({ discoverScrapType })) > 0;
-
-/** The dirt that the found kinds may have, tonnes. */
-export const nominalDirt = ({ discoverScrapType }: Pick<Transport, 'discoverScrapType'>): Decimal =>
-  sum(presentLines(discoverScrapType).map(({ weedines }) => decimal(weedines)));
-
-/** domain §10: a difference of mass, an unordered item, a kind that was not declared, more dirt than the found kinds may have. */
-export function hasDiscrepancy({
-  registerWeight,
-  unorderedProduction,
-  senderScrapType,
-  discoverScrapType,
-}: Transport): boolean {
-  const kinds = (lines: readonly { deleted: boolean; productionType: { code: string } }[]) =>
-    [...new Set(presentLines(lines).map(({ productionType }) => productionType.code))].toSorted().join();
-  return (
-    (registerWeight?.diff ?? 0) !== 0 ||
-    hasExcessDirt({ registerWeight, discoverScrapType }) ||
-    presentLines(unorderedProduction).length > 0 ||
-    kinds(senderScrapType) !== kinds(discoverScrapType)
-  );
-}

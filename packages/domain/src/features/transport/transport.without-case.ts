@@ -2,7 +2,8 @@
 // and the answer is kept. The question names the facts, and an answer counts for these facts only.
 import { type Decimal, decimal, roundHalfUp, toText } from '../../kernel/decimal.ts';
 import type { Transport } from './transport.schema.ts';
-import { hasExcessDirt, isHeard, nominalDirt } from './transport.validation.ts';
+import { hasExcessDirt, nominalDirt } from './transport.discrepancy.ts';
+import { isHeard } from './transport.validation.ts';
 import { presentLines } from './transport.weights.ts';
 
 type Finished = Pick<
