@@ -30,6 +30,7 @@ execFileSync(
       OTK_RECORD: folder,
       OTK_VERSION: version,
       OTK_COMMIT: commit,
+      OTK_RELEASED_AT: new Date(git('show', '-s', '--format=%cI', commit)).toISOString(),
     },
   },
 );

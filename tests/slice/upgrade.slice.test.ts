@@ -135,7 +135,11 @@ test.each(recordInto === undefined ? [] : [recordInto])(
   'records this version in %s',
   { timeout: 600_000 },
   async (folder) => {
-    const facts = { version: process.env['OTK_VERSION']!, commit: process.env['OTK_COMMIT']! };
+    const facts = {
+      version: process.env['OTK_VERSION']!,
+      commit: process.env['OTK_COMMIT']!,
+      releasedAt: process.env['OTK_RELEASED_AT']!,
+    };
     await recordThisVersion(folder, { ...facts, recordedAt: new Date().toISOString() });
     expect(await readdir(folder)).toContain('release.json');
   },

@@ -8,6 +8,8 @@ import type { DatabaseCopy } from './browser-profile.ts';
 export interface ReleaseFacts {
   readonly version: string;
   readonly commit: string;
+  /** When its commit was made. */
+  readonly releasedAt: string;
   readonly recordedAt: string;
 }
 

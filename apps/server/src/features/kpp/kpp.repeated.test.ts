@@ -18,7 +18,7 @@ testRepeatedWrites(kppContract, {
       documentNumber: 'ТТН 0457',
       stationId: world.stationId,
     };
-    return { url: '/transport-kpp13/create', body, other: { body: { ...body, documentNumber: 'ТТН 0458' } } };
+    return { url: '/transport-kpp13/create', body, other: { body: { ...body, transportNumber: 'В456МН152' } } };
   },
   edit: async (world) => ({
     url: `/transport-kpp13/${await atGate(world)}`,
