@@ -6,6 +6,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
+import { contractAfter } from '../apps/server/src/platform/db/migration-step.ts';
+import { narrowingIn } from './migration-steps.ts';
+
 const folder = 'apps/server/migrations';
 const names = readdirSync(folder).filter((name) => name !== 'SHA256SUMS');
 
@@ -50,4 +53,45 @@ test('a migration that is not released yet has had one text only since it was co
     : [];
   const known = new Set(released.map(({ name }) => name));
   expect([...new Set(edited)].filter((name) => !known.has(name))).toEqual([]);
+});
+
+const textOf = (name: string): string => readFileSync(`${folder}/${name}`, 'utf8');
+const isReleased = new Set(released.map(({ name }) => name));
+const next = names.filter((name) => !isReleased.has(name));
+
+test('a migration of the next release only adds, unless it is a contract step', () => {
+  const narrowing = next
+    .filter((name) => contractAfter(textOf(name)) === undefined)
+    .flatMap((name) => narrowingIn(textOf(name)).map((words) => `${name}: ${words}`));
+  expect(narrowing).toEqual([]);
+});
+
+test('a contract step names a migration of a release, which no longer uses what it takes away', () => {
+  const named = next.map((name) => contractAfter(textOf(name))).filter((after) => after !== undefined);
+  expect(named.filter((after) => !isReleased.has(after))).toEqual([]);
+});
+
+test.each<[string, string[]]>([
+  ['CREATE TABLE a (id int NOT NULL);', []],
+  ['ALTER TABLE a ADD COLUMN b int;', []],
+  [
+    "ALTER TABLE a ADD COLUMN b text NOT NULL DEFAULT 'drop table', ADD COLUMN c numeric(12, 3) NOT NULL DEFAULT 0;",
+    [],
+  ],
+  ['ALTER TABLE a ALTER COLUMN b DROP NOT NULL, DROP CONSTRAINT a_b_ck;', []],
+  ['DROP TRIGGER t ON a; DROP INDEX a_ix;', []],
+  ['CREATE OR REPLACE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $$ BEGIN DROP TABLE x; END $$;', []],
+  ['-- DROP TABLE a\nSELECT 1;', []],
+  ['ALTER TABLE a ADD COLUMN b int NOT NULL;', ['ADD COLUMN … NOT NULL without DEFAULT']],
+  ['ALTER TABLE a ADD COLUMN b int DEFAULT 1, ADD COLUMN c int NOT NULL;', ['ADD COLUMN … NOT NULL without DEFAULT']],
+  ['ALTER TABLE a ALTER COLUMN b SET NOT NULL;', ['SET NOT NULL']],
+  ['ALTER TABLE a ALTER COLUMN b TYPE text;', ['ALTER COLUMN … TYPE']],
+  ['alter table a rename column b to c;', ['RENAME']],
+  ['DROP TABLE a;', ['DROP']],
+  ['ALTER TABLE a DROP COLUMN b;', ['DROP']],
+  ['ALTER TABLE a ALTER COLUMN b DROP DEFAULT;', ['DROP']],
+  ['DROP FUNCTION f();', ['DROP']],
+  ['DO $$ BEGIN DROP VIEW v; END $$;', ['DROP']],
+])('%s', (sql, narrowing) => {
+  expect(narrowingIn(sql)).toEqual(narrowing);
 });

@@ -1,4 +1,5 @@
 // The process of the server that `npm start` supervises (start.mjs).
+import { spawnSync } from 'node:child_process';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
@@ -21,6 +22,9 @@ process.off('SIGINT', interrupt).off('SIGTERM', interrupt).off('disconnect', int
 if (interrupted.signal.aborted) {
   process.exit(0);
 }
+// Shown in health, log and page. Nothing when this is no checkout.
+const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+process.env.COMMIT ??= stdout?.trim() ?? '';
 // Compiling takes half of the start; the cache skips unchanged files.
 enableCompileCache(join(root, 'node_modules/.cache/otk-node'));
 await import('../apps/server/src/main.ts');

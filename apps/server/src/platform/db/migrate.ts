@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseError, type PoolClient } from 'pg';
 import { errorCode, errorText, StartupError } from '#platform/startup-error';
+import { contractAfter } from './migration-step.ts';
 import type { Pool, Queryable } from './pool.ts';
 
 type Migration = Readonly<{ name: string; sql: string; checksum: string }>;
@@ -93,21 +94,42 @@ function explainRefusal(error: unknown): never {
 
 async function pendingMigrations(client: PoolClient, onDisk: readonly Migration[]): Promise<readonly Migration[]> {
   await client.query(createHistory);
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'SELECT name, checksum FROM schema_migration ORDER BY name',
+  // By way of JSON: older databases lack the column.
+  const { rows } = await client.query<Applied>(
+    `SELECT name, checksum, to_jsonb(m) ->> 'contract_after' AS "contractAfter" FROM schema_migration m ORDER BY name`,
   );
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-  refuseLost(applied, onDisk);
+  refuseTooNew(rows, onDisk);
   refuseChanged(applied, onDisk);
   return onDisk.filter(({ name }) => !applied.has(name));
 }
 
-function refuseLost(applied: ReadonlyMap<string, string>, onDisk: readonly Migration[]): void {
+interface Applied {
+  readonly name: string;
+  readonly checksum: string;
+  readonly contractAfter: string | null;
+}
+
+/** A newer schema that only adds is worked with: an update is under way, or it was taken back. */
+function refuseTooNew(applied: readonly Applied[], onDisk: readonly Migration[]): void {
   const known = new Set(onDisk.map(({ name }) => name));
-  const lost = [...applied.keys()].filter((name) => !known.has(name));
-  if (lost.length > 0) {
-    throw new StartupError(`База данных новее программы, в ней есть неизвестные миграции: ${lost.join(', ')}.`);
+  const needed = applied.filter(
+    ({ name, contractAfter: after }) => !known.has(name) && after !== null && !known.has(after),
+  );
+  if (needed.length > 0) {
+    const names = needed.map(({ name }) => name).join(', ');
+    throw new StartupError(`База данных новее программы, миграции убрали то, с чем эта версия работает: ${names}.`);
   }
+}
+
+/** Migrations of a newer program that were applied under this one. */
+export async function newerMigrations(db: Queryable, folder: string = migrationsFolder): Promise<readonly string[]> {
+  const known = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
+  const { rows } = await db.query<{ name: string }>(
+    'SELECT name FROM schema_migration WHERE name <> ALL ($1) ORDER BY name',
+    [known],
+  );
+  return rows.map(({ name }) => name);
 }
 
 function refuseChanged(applied: ReadonlyMap<string, string>, onDisk: readonly Migration[]): void {
@@ -135,6 +157,10 @@ async function run(db: Queryable, { name, sql, checksum }: Migration): Promise<v
   try {
     await db.query(sql);
     await db.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [name, checksum]);
+    const after = contractAfter(sql);
+    if (after !== undefined) {
+      await db.query('UPDATE schema_migration SET contract_after = $2 WHERE name = $1', [name, after]);
+    }
   } catch (error) {
     throw new StartupError(`Миграция ${name} не применена${lineOf(error, sql)}: ${errorText(error)}.`, {
       cause: error,

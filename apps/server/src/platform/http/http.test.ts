@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 
 import { openTestServer } from '../../../test/server.ts';
 
+const build = { version: '1.22.1', commit: null };
+
 test('health: alive always, ready only while the database answers', async () => {
   const { app, pool } = await openTestServer();
-  expect((await app.inject('/api/health/live')).json()).toEqual({ status: 'ok' });
-  expect((await app.inject('/api/health/ready')).json()).toEqual({ status: 'ok', problems: [] });
+  expect((await app.inject('/api/health/live')).json()).toEqual({ status: 'ok', ...build });
+  expect((await app.inject('/api/health/ready')).json()).toEqual({ status: 'ok', problems: [], ...build });
   const query = pool.query;
   pool.query = () => Promise.reject(new Error('connection lost'));
   const away = await app.inject('/api/health/ready');
@@ -13,6 +15,20 @@ test('health: alive always, ready only while the database answers', async () => 
   expect(away.statusCode).toBe(503);
   expect(away.headers['retry-after']).toBe('5');
   expect((await app.inject('/api/health/live')).statusCode).toBe(200);
+});
+
+test('a server whose schema was moved on under it says so in readiness and goes on working', async () => {
+  const { app, owner } = await openTestServer();
+  await owner.query("INSERT INTO schema_migration (name, checksum) VALUES ('29990101-0000_next_version.sql', '')");
+  const ready = await app.inject('/api/health/ready');
+  expect(ready.statusCode).toBe(200);
+  expect(ready.json()).toEqual({
+    status: 'limited',
+    problems: [
+      { code: 'request.schemaNewer', message: 'База данных уже новее этого сервера. Обновите его до той же версии' },
+    ],
+    ...build,
+  });
 });
 
 test('every answer carries the security headers', async () => {

@@ -1,0 +1,91 @@
+// The API of this version against the API of the previous release: both run at once during an update (docs/operations.md).
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+import { expect, test } from 'vitest';
+
+import { type Api, breaksIn } from './api-changes.ts';
+
+const releases = 'tests/slice/upgrade/releases';
+
+function previousRelease(): Api {
+  const releasedAt = (name: string): string =>
+    (JSON.parse(readFileSync(join(releases, name, 'release.json'), 'utf8')) as { readonly releasedAt: string })
+      .releasedAt;
+  const newest = readdirSync(releases).toSorted((a, b) => releasedAt(b).localeCompare(releasedAt(a)))[0]!;
+  return JSON.parse(gunzipSync(readFileSync(join(releases, newest, 'openapi.json.gz'))).toString()) as Api;
+}
+
+/**
+ * The contract step of an API: changes that the previous release does not notice, because it no longer uses what they
+ * take away. Each line as `breaksIn` says it, with the reason; the list is emptied when a release is recorded.
+ */
+const contractStep: readonly string[] = [];
+
+test('pages, queues and servers of the previous release work with this version', () => {
+  const today = JSON.parse(readFileSync('docs/api/openapi.json', 'utf8')) as Api;
+  expect(breaksIn(previousRelease(), today).filter((one) => !contractStep.includes(one))).toEqual([]);
+});
+
+type Fields = Readonly<Record<string, object>>;
+
+const api = (reply: Fields, { required = Object.keys(reply), body = {}, method = 'put' } = {}): Api => ({
+  paths: {
+    '/note': {
+      [method]: {
+        operationId: 'note.write',
+        requestBody: {
+          content: { json: { schema: { properties: body, required: Object.keys(body) } } },
+        },
+        responses: { 200: { content: { json: { schema: { $ref: '#/components/schemas/Note' } } } } },
+      },
+    },
+  },
+  components: { schemas: { Note: { type: 'object', properties: reply, required } } },
+});
+
+const text = { type: 'string' };
+const before = api({ id: text, kind: { type: 'string', enum: ['A', 'B'] } }, { body: { kind: { enum: ['A', 'B'] } } });
+const note = before.components!.schemas!['Note']!.properties as Fields;
+const sameBody = { body: { kind: { enum: ['A', 'B'] } } };
+
+test.each<[string, Api, string[]]>([
+  ['nothing', before, []],
+  ['a reply with a field that has a default', api({ ...note, colour: { ...text, default: '' } }, sameBody), []],
+  ['a reply with an optional field', api({ ...note, colour: text }, { ...sameBody, required: ['id', 'kind'] }), []],
+  [
+    'a reply with a field more',
+    api({ ...note, colour: text }, sameBody),
+    ['note.write.colour: a new field of a reply needs a default, servers of before do not send it'],
+  ],
+  [
+    'a reply with a nullable field more',
+    api({ ...note, colour: { type: ['string', 'null'] } }, sameBody),
+    ['note.write.colour: a new field of a reply needs a default, servers of before do not send it'],
+  ],
+  ['a reply with a field less', api({ id: text }, sameBody), ['note.write.kind: pages of before need this field']],
+  [
+    'a reply that may be null',
+    api({ ...note, id: { anyOf: [text, { type: 'null' }] } }, sameBody),
+    ['note.write.id: pages of before do not read null'],
+  ],
+  [
+    'a reply with a value more',
+    api({ ...note, kind: { type: 'string', enum: ['A', 'B', 'C'] } }, sameBody),
+    ['note.write.kind: pages of before do not read the value C'],
+  ],
+  [
+    'a body with a required field more',
+    api(note, { body: { ...sameBody.body, colour: text } }),
+    ['note.write body.colour: pages of before do not send this field'],
+  ],
+  [
+    'a body with a value less',
+    api(note, { body: { kind: { enum: ['A'] } } }),
+    ['note.write body.kind: pages of before send the value B'],
+  ],
+  ['another method', api(note, { ...sameBody, method: 'post' }), ['note.write: the call is gone']],
+])('%s', (_name, now, breaks) => {
+  expect(breaksIn(before, now)).toEqual(breaks);
+});
