@@ -8,7 +8,9 @@ import { schemaWords } from '@otk/domain/kernel/schema-words';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import * as z from 'zod/mini';
 
+import { type Build, version } from '#platform/build';
 import type { Config } from '#platform/config';
+import { newerMigrations } from '#platform/db/migrate';
 import type { Pool } from '#platform/db/pool';
 import type { RaiseEvent } from '#platform/events';
 import { purge } from '#platform/db/purge';
@@ -44,8 +46,6 @@ import { withLedger } from './features/file/file.ledger.ts';
 import { pictureDeveloper } from './features/photo/photo.picture.ts';
 import { tusPaths } from './features/video/video.tus.openapi.ts';
 
-const version = '1.22.1';
-
 export interface Deps {
   readonly pool: Pool;
   readonly config: ServerSettings;
@@ -67,6 +67,8 @@ export interface Deps {
   readonly printer?: Printer;
   /** To the external accounting system; without one nothing comes and nothing goes. */
   readonly gateway?: EkometGateway;
+  /** Which build this is; the version alone when absent. */
+  readonly build?: Build;
 }
 
 export async function buildApp({
@@ -82,6 +84,7 @@ export async function buildApp({
   logTo,
   printer = createPrinter(),
   gateway = absentGateway,
+  build = { version, commit: null },
 }: Deps): Promise<FastifyInstance> {
   const { localeError } = z.locales.ru();
   z.config({ localeError: (issue) => schemaWords(issue) ?? localeError(issue) });
@@ -125,6 +128,7 @@ export async function buildApp({
     printer,
     gateway,
     findProblems: problemFinder({ files, clock }, disk),
+    build,
     ...(streamTiming && { streamTiming }),
   };
   const { incomingDir, ensureRoom } = files;
@@ -145,6 +149,7 @@ export async function buildApp({
       productShortName: config.productShortName,
       cookiePrefix: config.cookiePrefix,
       version,
+      ...(build.commit !== null && { commit: build.commit }),
     });
   }
   await app.ready();
@@ -155,7 +160,11 @@ function problemFinder(deps: ProblemDeps, disk: FullDiskWatch): FindProblems {
   const finders = [findLateSeals, ...given('problems').map((finderOf) => finderOf(deps))];
   return async (db) => {
     const found = await Promise.all(finders.map((find) => find(db)));
-    return [...((await disk.isFull()) ? [problemOf(requestErrors.noSpace())] : []), ...found.flat()];
+    return [
+      ...((await disk.isFull()) ? [problemOf(requestErrors.noSpace())] : []),
+      ...((await newerMigrations(db)).length > 0 ? [problemOf(requestErrors.schemaNewer())] : []),
+      ...found.flat(),
+    ];
   };
 }
 

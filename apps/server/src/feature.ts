@@ -2,6 +2,7 @@
 import type { Contract } from '@otk/domain/kernel/route';
 import type { FastifyBaseLogger } from 'fastify';
 
+import type { Build } from '#platform/build';
 import type { Config } from '#platform/config';
 import type { Pool } from '#platform/db/pool';
 import type { RaiseBySystem, RaiseEvent } from '#platform/events';
@@ -95,6 +96,7 @@ export interface Services extends Composed {
   readonly gateway: EkometGateway;
   readonly streamTiming?: HubDeps['timing'];
   readonly findProblems: FindProblems;
+  readonly build: Build;
 }
 
 export type ServerSettings = Pick<

@@ -92,7 +92,7 @@ import { day, minute, second } from './span.ts';
 
 const features = {
   ...fileFeatures,
-  health: { contract: healthContract, mount: (api, { findProblems }) => healthRoutes(api, findProblems) },
+  health: { contract: healthContract, mount: (api, { findProblems, build }) => healthRoutes(api, findProblems, build) },
   auth: {
     contract: authContract,
     mount: (api, { clock, config: { cookiePrefix }, addresses }) => {

@@ -25,7 +25,8 @@ async function aYard() {
     });
   const ready = async () => {
     const reply = await server.app.inject('/api/health/ready');
-    return { httpStatus: reply.statusCode, ...reply.json<{ status: string; problems: unknown[] }>() };
+    const { status, problems } = reply.json<{ status: string; problems: unknown[] }>();
+    return { httpStatus: reply.statusCode, status, problems };
   };
   /** The code that PostgreSQL gives when it cannot extend a file. */
   const fillDatabase = () =>

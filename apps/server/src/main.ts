@@ -6,6 +6,7 @@ import { compose } from './compose.ts';
 import { demoPassword } from '../seed/cast/cast.ts';
 import { describeDemoLogins, refuseDemoLogins } from './demo-logins.ts';
 import { startDelivery } from './delivery.ts';
+import { readBuild } from './platform/build.ts';
 import { parseSettings, withAuthSecret, type SeedKind, type Settings } from './platform/config.ts';
 import { keepSecret, lockDataFolder, openDataFolder } from './platform/data-folder.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
@@ -65,12 +66,14 @@ async function start(lifetime: Lifetime): Promise<void> {
 
   await lookAtEpoch(pool);
   const gateway = openGateway(config.ekomet, dataDir);
+  const build = readBuild(process.env);
   const app = await buildApp({
     pool,
     config,
     clock,
     files,
     gateway,
+    build,
     database: { folder: settings.databaseUrl === undefined ? dataDir : undefined },
     ...(existsSync(join(webRoot, 'index.html')) ? { webRoot } : {}),
   });
@@ -84,6 +87,7 @@ async function start(lifetime: Lifetime): Promise<void> {
   lifetime.own('отправка писем', () => delivery.stop(), 40_000);
   lifetime.own('запросы', () => closeHttp(app));
   const address = await listen(app, config);
+  app.log.info({ event: 'started', ...build }, 'started');
   const journal = failureJournal({ pool, clock, log: app.log });
   const jobs = startJobs(
     backgroundJobs({

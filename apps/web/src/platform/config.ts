@@ -5,6 +5,8 @@ const appConfig = z.object({
   productShortName: z._default(z.string(), 'АРМ ОТК'),
   cookiePrefix: z._default(z.string(), 'otk-'),
   version: z._default(z.string(), '1.22.1'),
+  /** Of the build; absent when the server does not know it. */
+  commit: z.optional(z.string()),
 });
 export type AppConfig = z.output<typeof appConfig>;
 

@@ -16,6 +16,8 @@ export const requestErrors = defineErrors('request', {
   noSpace: { status: 507, text: 'На сервере закончилось место. Сообщите администратору' },
   /** The database answers and takes no writes, for example a copy that became the main one too early. */
   readOnly: { status: 503, text: 'База данных доступна только для чтения. Сообщите администратору' },
+  /** A newer version has migrated the database under this server, which goes on working. */
+  schemaNewer: { status: 503, text: 'База данных уже новее этого сервера. Обновите его до той же версии' },
   databaseSilent: { status: 503, text: 'База данных не отвечает. Повторите попытку' },
   closing: { status: 503, text: 'Сервер перезапускается. Повторите попытку' },
   busy: { status: 503, text: 'Сервер временно недоступен. Повторите попытку' },

@@ -1,6 +1,7 @@
 import { healthContract } from '@otk/domain/health/health.contract';
 import { requestErrors } from '@otk/domain/kernel/request-errors';
 
+import type { Build } from '#platform/build';
 import type { Queryable } from '#platform/db/pool';
 import { inTime } from '#platform/in-time';
 import type { FindProblems } from '#platform/problems';
@@ -8,9 +9,9 @@ import { type Api, mountContract } from '#platform/http/mount-contract';
 
 const patienceMs = 1000;
 
-export function healthRoutes(api: Api, findProblems: FindProblems): void {
+export function healthRoutes(api: Api, findProblems: FindProblems, build: Build): void {
   mountContract(api, 'health', healthContract, {
-    live: async () => ({ status: 'ok' as const }),
+    live: async () => ({ status: 'ok' as const, ...build }),
 
     ready: async (_given, { db }) => {
       const state = await stateOf(db);
@@ -18,7 +19,7 @@ export function healthRoutes(api: Api, findProblems: FindProblems): void {
         throw requestErrors[state]({ retryAfter: 5 });
       }
       const problems = await findProblems(db);
-      return { status: problems.length === 0 ? ('ok' as const) : ('limited' as const), problems };
+      return { status: problems.length === 0 ? ('ok' as const) : ('limited' as const), problems, ...build };
     },
   });
 }

@@ -17,6 +17,7 @@ export interface ShellConfig {
   readonly productShortName: string;
   readonly cookiePrefix: string;
   readonly version: string;
+  readonly commit?: string;
 }
 
 export async function serveWeb(app: FastifyInstance, webRoot: string, config: ShellConfig): Promise<void> {

@@ -10,13 +10,13 @@ import { useNetwork, useOutbox, usePlatform } from '#platform/services';
 import { DeviceFacts } from './DeviceFacts.tsx';
 
 export function VersionBadge() {
-  const { version } = usePlatform().config;
+  const { version, commit } = usePlatform().config;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <VersionLabel version={version} onClick={() => setIsOpen(true)} />
       <Modal open={isOpen} title="О приложении" onClose={() => setIsOpen(false)} width={400}>
-        <DevicePanel version={version} />
+        <DevicePanel version={commit === undefined ? version : `${version} · ${commit.slice(0, 8)}`} />
       </Modal>
     </>
   );
