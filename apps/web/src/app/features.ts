@@ -231,6 +231,7 @@ export const stepDrafts: Readonly<Record<string, string>> = {
   torgVoid: 'Аннулирование акта',
   returnBack: 'Возврат поставщику',
   answer: 'Ответ поставщика',
+  letter: 'Исправления в письме поставщику',
 };
 
 const product: Feature<Product> = { services: { pages: navigation, labels: journalLabels, historyBook } };

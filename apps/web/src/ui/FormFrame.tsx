@@ -7,11 +7,13 @@ interface FormFrameProps {
   readonly submitLabel: string;
   /** Buttons next to the primary one. */
   readonly actions?: ReactNode;
+  /** What the person must see before is still being made. */
+  readonly isWaiting?: boolean;
   readonly children: ReactNode;
 }
 
 /** Fields with the buttons below. While a submit is running, another one is ignored. */
-export function FormFrame({ onSubmit, submitLabel, actions, children }: FormFrameProps) {
+export function FormFrame({ onSubmit, submitLabel, actions, isWaiting = false, children }: FormFrameProps) {
   const [isBusy, setIsBusy] = useState(false);
   // State changes with the next render; a second Enter may be pressed before it.
   const busy = useRef(false);
@@ -36,7 +38,7 @@ export function FormFrame({ onSubmit, submitLabel, actions, children }: FormFram
       {children}
       <Buttons>
         {actions}
-        <Button type="submit" variant="contained" loading={isBusy} loadingPosition="start">
+        <Button type="submit" variant="contained" loading={isBusy || isWaiting} loadingPosition="start">
           {submitLabel}
         </Button>
       </Buttons>

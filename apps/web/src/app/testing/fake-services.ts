@@ -1,6 +1,7 @@
 // The services a screen sees, made by the product's own composition root over a fake platform.
 import { ok, type Result } from '@otk/domain/kernel/result';
 import { dictionaryContract } from '@otk/domain/dictionary/dictionary.contract';
+import { notificationContract } from '@otk/domain/notification/notification.contract';
 import { photoContract } from '@otk/domain/photo/photo.contract';
 import { stationContract } from '@otk/domain/station/station.contract';
 import { transportContract } from '@otk/domain/transport/transport.contract';
@@ -28,6 +29,8 @@ export const counts = (some: Partial<TransportCounts> = {}): TransportCounts =>
 
 const navashino = { id: '00000000-0000-4000-8000-000000000001', code: '243607', name: 'Навашино' };
 
+const noLetters = { sender: { organisation: '', phone: '', publicUrl: '' }, templates: [], providerIds: [] };
+
 /** Calls that most screens make, with answers that a test may replace. */
 const usualCalls = ({ on }: FakeAnswers) => ({
   changePassword: on(userContract.changePassword).mockResolvedValue({}),
@@ -49,6 +52,8 @@ const usualCalls = ({ on }: FakeAnswers) => ({
   listProductionTypes: on(dictionaryContract.listProductionTypes).mockResolvedValue([]),
   listSigns: on(dictionaryContract.listSigns).mockResolvedValue([]),
   listCommissionDays: on(dictionaryContract.listCommissionDays).mockResolvedValue([]),
+  previewLetters: on(notificationContract.previewLetters).mockResolvedValue({ letters: [] }),
+  getLetterBook: on(notificationContract.getLetterBook).mockResolvedValue(noLetters),
   listStations: on(stationContract.list).mockResolvedValue([{ ...navashino, createdAt: '', updatedAt: '' }]),
 });
 

@@ -2,8 +2,10 @@ import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Notification } from '@otk/domain/notification/notification.schema';
+import type { LetterCorrection } from '@otk/domain/kernel/letter';
 import { replyText } from '@otk/domain/notification/notification.schema';
-import { useState } from 'react';
+import { answerTypeOf } from '@otk/domain/notification/notification.type';
+import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 
 import type { Draft } from '#platform/draft';
@@ -11,11 +13,14 @@ import { randomUuid } from '#platform/random-uuid';
 import { focusOnMount } from '#ui/focus-on-mount';
 import { TextField } from '#ui/TextField';
 
+import { LetterPart } from './LetterPart.tsx';
+import { useLetterDraft } from './notification.use-letter.ts';
+
 export interface ReplyActions {
   /** Label of the answer button; null when this person cannot answer the message. */
   readonly answerOf: (message: Notification) => string | null;
   /** `key` is the idempotency key: the same for every attempt with the same text. */
-  readonly onReply: (message: Notification, text: string, key: string) => Promise<void>;
+  readonly onReply: (message: Notification, text: string, key: string, letter?: LetterCorrection) => Promise<void>;
   readonly openDraft: (id: string) => Draft<string>;
   readonly hasDraft: (id: string) => boolean;
 }
@@ -30,13 +35,32 @@ interface NotificationReplyProps {
 /** The typed answer is a draft on the device: it survives a closed tab and a failed send. */
 export function NotificationReply({ message, label, actions, onClose }: NotificationReplyProps) {
   const [draft] = useState(() => actions.openDraft(message.id));
+  const letter = useLetterDraft(message.transportId);
+  const isLetter = answerTypeOf(message.type) === 'CONTROLLER_RESPONSE';
   return (
     <TextForm
       label={label}
       draft={draft}
-      onSend={(text, key) => actions.onReply(message, text, key)}
+      onSend={async (text, key) => {
+        await actions.onReply(message, text, key, letter.part.letter);
+        letter.done();
+      }}
       onDone={onClose}
       onCancel={onClose}
+      isWaiting={letter.isWaiting}
+      {...(isLetter && {
+        renderLetter: (text: string | null) => (
+          <LetterPart
+            draft={letter}
+            act={{
+              operation: 'notification.reply',
+              params: { id: message.id },
+              body: text === null ? null : { text },
+            }}
+            subject={null}
+          />
+        ),
+      })}
     />
   );
 }
@@ -48,9 +72,13 @@ interface TextFormProps {
   readonly onSend: (text: string, key: string) => Promise<void>;
   readonly onDone: () => void;
   readonly onCancel: () => void;
+  /** The letter that the text will send; null while there is none. */
+  readonly renderLetter?: (text: string | null) => ReactNode;
+  readonly isWaiting?: boolean;
 }
 
-export function TextForm({ label, submitLabel = 'Отправить', draft, onSend, onDone, onCancel }: TextFormProps) {
+export function TextForm(props: TextFormProps) {
+  const { label, submitLabel = 'Отправить', draft, onSend, onDone, onCancel, renderLetter, isWaiting = false } = props;
   const [text, setText] = useState(() => draft.read()?.value ?? '');
   const [error, setError] = useState('');
   const [failure, setFailure] = useState('');
@@ -104,6 +132,7 @@ export function TextForm({ label, submitLabel = 'Отправить', draft, onS
         maxLength={4000}
         inputRef={focusOnMount}
       />
+      {renderLetter?.(text.trim() === '' ? null : text.trim())}
       {failure && <Alert severity="error">{failure}. Текст сохранён на устройстве.</Alert>}
       <Acts>
         <Button
@@ -115,7 +144,7 @@ export function TextForm({ label, submitLabel = 'Отправить', draft, onS
         >
           Отмена
         </Button>
-        <Button type="submit" variant="contained" loading={isBusy} loadingPosition="start">
+        <Button type="submit" variant="contained" loading={isBusy || isWaiting} loadingPosition="start">
           {submitLabel}
         </Button>
       </Acts>

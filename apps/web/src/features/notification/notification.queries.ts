@@ -4,8 +4,10 @@ import type { NotificationType } from '@otk/domain/notification/notification.typ
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { isUnreachable } from '#platform/api-error';
+import { behind } from '#platform/device-copy';
 
 import type { NotificationApi } from './notification.api.ts';
+import type { LetterStore } from './notification.letter-store.ts';
 import type { Kept, NotificationStore } from './notification.store.ts';
 
 export interface InboxFilter {
@@ -32,6 +34,7 @@ export const notificationKeys = {
   templates: ['notification', 'templates'],
   templateTypes: ['notification', 'templateTypes'],
   outgoing: (state: OutgoingState) => ['notification', 'outgoing', state],
+  letterBook: ['notification', 'letterBook'],
 } as const;
 
 const newest: { readonly after?: string } = {};
@@ -39,11 +42,23 @@ const newest: { readonly after?: string } = {};
 export function notificationQueries({
   api,
   store,
+  letters,
 }: {
   readonly api: NotificationApi;
   readonly store: NotificationStore;
+  readonly letters: LetterStore;
 }) {
   return {
+    /** What letters to suppliers are made of; the copy of the device without a link. */
+    letterBook: () =>
+      queryOptions({
+        queryKey: notificationKeys.letterBook,
+        queryFn: ({ signal, client, queryKey }) =>
+          letters.readThrough('book', '', () => api.getLetterBook(undefined, { signal }), behind(client, queryKey)),
+        select: ({ value }) => value,
+        staleTime: 300_000,
+        retry: false,
+      }),
     inbox: (filter: InboxFilter) =>
       infiniteQueryOptions({
         queryKey: notificationKeys.inbox(filter),

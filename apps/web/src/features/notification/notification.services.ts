@@ -18,6 +18,7 @@ import type { Platform } from '#platform/platform';
 import { serviceHook } from '#platform/services';
 
 import { notificationApi, type NotificationApi } from './notification.api.ts';
+import { letterStore } from './notification.letter-store.ts';
 import { countUnread } from './notification.count.ts';
 import { createCursor, type Cursor } from './notification.cursor.ts';
 import { countsEvent } from './notification.events.ts';
@@ -108,7 +109,9 @@ export function notificationServices(platform: Platform, uses: Uses): Feature<No
 
   const dataChanged = (names: readonly string[]) => void platform.tasks.dataChanged.run(names);
   const store = notificationStore({ storage, prefix, userId: acting.userId, report });
-  const queries = notificationQueries({ api, store });
+  const owner = () => `${acting.userId() ?? ''} ${acting.udrId() ?? ''}`;
+  const letters = letterStore({ storage, prefix, owner, link: platform.link, report });
+  const queries = notificationQueries({ api, store, letters });
   return {
     services: {
       api,

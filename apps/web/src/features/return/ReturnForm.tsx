@@ -13,7 +13,7 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import { type Load, type Loaded, type LoadPart, loadOf } from '@otk/domain/return/return.load';
 import type { ReturnRequest } from '@otk/domain/return/return.schema';
 import { isHeard } from '@otk/domain/transport/transport.validation';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { FormFrame } from '#ui/FormFrame';
 import { formatTonnes } from '#ui/format';
@@ -30,10 +30,14 @@ interface ReturnFormProps {
   /** Rejects with the reason of the refusal; what was typed stays. */
   readonly onSubmit: (request: ReturnRequest) => Promise<void>;
   readonly onCancel: () => void;
+  /** The letter that the return will send; null while it is not complete. */
+  readonly renderLetter: (request: ReturnRequest | null) => ReactNode;
+  readonly isWaiting: boolean;
 }
 
 /** The whole load or chosen parts of it; what stays is counted while typing. */
-export function ReturnForm({ loaded, typed, onChange, onSubmit, onCancel }: ReturnFormProps) {
+export function ReturnForm(props: ReturnFormProps) {
+  const { loaded, typed, onChange, onSubmit, onCancel, renderLetter, isWaiting } = props;
   const [errors, setErrors] = useState<ReturnErrors>({});
   const [failure, setFailure] = useState('');
   const load = loadOf(loaded);
@@ -57,7 +61,12 @@ export function ReturnForm({ loaded, typed, onChange, onSubmit, onCancel }: Retu
     }
   };
   return (
-    <FormFrame onSubmit={submit} submitLabel="Вернуть поставщику" actions={<Button onClick={onCancel}>Отмена</Button>}>
+    <FormFrame
+      onSubmit={submit}
+      submitLabel="Вернуть поставщику"
+      actions={<Button onClick={onCancel}>Отмена</Button>}
+      isWaiting={isWaiting}
+    >
       <RadioGroup
         aria-label="Что вернуть"
         value={String(isWhole)}
@@ -98,6 +107,7 @@ export function ReturnForm({ loaded, typed, onChange, onSubmit, onCancel }: Retu
         maxLength={1000}
         error={errors.reason}
       />
+      {renderLetter(judgeReturn(loaded, load, { ...typed, isWhole }).request ?? null)}
       {failure !== '' && <Alert severity="error">{failure}</Alert>}
     </FormFrame>
   );

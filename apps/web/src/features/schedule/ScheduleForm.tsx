@@ -1,6 +1,6 @@
 import { Button, FormControlLabel, FormHelperText, Switch } from '@mui/material';
 import type { BookingWindow } from '@otk/domain/schedule/schedule.one-sided';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { formatDateTime } from '#ui/format';
 import { FormFrame } from '#ui/FormFrame';
@@ -30,6 +30,9 @@ interface ScheduleFormProps<A> {
   /** Rejects with the reason of the refusal; what was typed stays. */
   readonly onSubmit: (body: A) => Promise<void>;
   readonly onCancel: () => void;
+  /** The letter that the act will send; null while it is not complete. */
+  readonly renderLetter: (body: A | null) => ReactNode;
+  readonly isWaiting: boolean;
 }
 
 /** One form for the four acts: each shows its own fields. */
@@ -47,6 +50,8 @@ export function ScheduleForm<A>({
   onChange,
   onSubmit,
   onCancel,
+  renderLetter,
+  isWaiting,
 }: ScheduleFormProps<A>) {
   const [errors, setErrors] = useState<ScheduleErrors>({});
   const [failure, setFailure] = useState<unknown>(null);
@@ -69,7 +74,12 @@ export function ScheduleForm<A>({
   };
   const fields = { typed, errors, onChange: change };
   return (
-    <FormFrame onSubmit={submit} submitLabel={submitLabel} actions={<Button onClick={onCancel}>Отмена</Button>}>
+    <FormFrame
+      onSubmit={submit}
+      submitLabel={submitLabel}
+      actions={<Button onClick={onCancel}>Отмена</Button>}
+      isWaiting={isWaiting}
+    >
       {(act === 'ASSIGN' || act === 'MOVE') && <HourField {...fields} days={days} window={window} />}
       {act === 'ASSIGN' && kind === 'SEPARATE' && (
         <FormControlLabel
@@ -100,6 +110,7 @@ export function ScheduleForm<A>({
         />
       )}
       {act === 'HOLD' && <ResultFields {...fields} kind={kind} kinds={kinds} seen={seen} />}
+      {renderLetter(judge(act, typed, seen).body ?? null)}
       {failure !== null && <Failure error={failure} />}
     </FormFrame>
   );

@@ -10,6 +10,7 @@ import {
 } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { Reason } from '@otk/domain/transport/transport.schema';
+import type { ReactNode } from 'react';
 
 import type { FieldErrors } from '#platform/judge';
 import { useJudgedForm } from '#platform/judged-form';
@@ -27,10 +28,14 @@ interface StorageFormProps {
   /** Rejects with the reason of the refusal; what was typed stays. */
   readonly onSubmit: (call: StorageCall) => Promise<void>;
   readonly onCancel: () => void;
+  /** The letter that the call will send; null while it is not complete. */
+  readonly renderLetter: (call: StorageCall | null) => ReactNode;
+  readonly isWaiting: boolean;
 }
 
 /** Reasons first, then how the supplier is notified. */
-export function StorageForm({ reasons, typed, onChange, onSubmit, onCancel }: StorageFormProps) {
+export function StorageForm(props: StorageFormProps) {
+  const { reasons, typed, onChange, onSubmit, onCancel, renderLetter, isWaiting } = props;
   const { errors, failure, change, submit } = useJudgedForm({
     typed,
     onChange,
@@ -43,6 +48,7 @@ export function StorageForm({ reasons, typed, onChange, onSubmit, onCancel }: St
       onSubmit={submit}
       submitLabel={typed.isManual ? 'Поставить на хранение' : 'Поставить и отправить'}
       actions={<Button onClick={onCancel}>Отмена</Button>}
+      isWaiting={isWaiting}
     >
       <Reasons reasons={reasons} chosen={typed.reasonIds} error={errors['reasonIds']} onChange={change} />
       <TextField
@@ -62,6 +68,7 @@ export function StorageForm({ reasons, typed, onChange, onSubmit, onCancel }: St
         <FormControlLabel value="true" control={<Radio />} label="Телефонограмма уже передана" />
       </RadioGroup>
       {typed.isManual && <NoticeFields typed={typed} errors={errors} onChange={change} />}
+      {renderLetter(judgeStorage(typed, reasons).body ?? null)}
       {failure !== '' && <Alert severity="error">{failure}</Alert>}
     </FormFrame>
   );

@@ -2,7 +2,7 @@ import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { torgEdit, torgFields, type TorgDraft, type TorgEdit, type TorgFields } from '@otk/domain/torg/torg.schema';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 
 import type { Draft } from '#platform/draft';
@@ -26,10 +26,14 @@ export interface TorgFormProps {
   readonly onSave: (edit: TorgEdit) => Promise<TorgDraft>;
   readonly onPreview: (edit: TorgEdit) => void;
   readonly onUnsaved: (isUnsaved: boolean) => void;
+  /** The letter that the act will send; null while it cannot be saved. */
+  readonly renderLetter: (edit: TorgEdit | null) => ReactNode;
+  readonly isWaiting: boolean;
 }
 
 /** The lines of the act: filled from the case, changed by the person, saved as an act with a number. */
-export function TorgForm({ draft, openDraft, onSave, onPreview, onUnsaved }: TorgFormProps) {
+export function TorgForm(props: TorgFormProps) {
+  const { draft, openDraft, onSave, onPreview, onUnsaved, renderLetter, isWaiting } = props;
   const [stored] = useState(() => openDraft('torg', kept));
   const [failure, setFailure] = useState<unknown>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -90,6 +94,7 @@ export function TorgForm({ draft, openDraft, onSave, onPreview, onUnsaved }: Tor
             Другой сотрудник изменил те же строки: {labelsOf(conflicts)}.
           </Alert>
         )}
+        {draft.refusal === null && renderLetter(z.safeParse(torgEdit, bodyOf(mine)).data ?? null)}
         {problem !== null && (
           <Alert severity="error">{sentenceOf(problem)} Введённое осталось на экране и на устройстве.</Alert>
         )}
@@ -100,7 +105,7 @@ export function TorgForm({ draft, openDraft, onSave, onPreview, onUnsaved }: Tor
           <Button
             variant="contained"
             size="large"
-            loading={isSaving || edited.isSaving}
+            loading={isSaving || edited.isSaving || isWaiting}
             loadingPosition="start"
             disabled={draft.refusal !== null}
             onClick={() => void save()}

@@ -1,5 +1,6 @@
 // Writes of a card. The card that the server returns is shown and stored at once.
 import type { ContainersEdit } from '@otk/domain/transport/transport.container';
+import type { LetterCorrection } from '@otk/domain/kernel/letter';
 import type { CardEdit } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { TransportStatus } from '@otk/domain/transport/transport.status';
@@ -27,10 +28,14 @@ export interface StepReason {
   readonly comment?: string;
   /** Of an instrument, in the unit that the step names. */
   readonly reading?: number;
+  /** What was changed in the letter to the supplier. */
+  readonly letter?: LetterCorrection;
+  /** What is accepted without a case. */
+  readonly accepted?: string[];
 }
 
 /** `onReweight`: the step counts only for a card that is on reweighing already. */
-type StepDetails = StepReason & { readonly onReweight?: true; readonly accepted?: string[] };
+type StepDetails = StepReason & { readonly onReweight?: true };
 
 export function transportChanges({ api, readCard, keep, queryClient, link, report }: TransportChangesDeps) {
   function show(card: Transport): Transport {

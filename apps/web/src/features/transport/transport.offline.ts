@@ -22,6 +22,7 @@ export const transportLabels = {
   onReweight: 'На перевеске',
   accepted: 'Принято без дела',
   containers: 'Контейнеры',
+  letter: 'Исправления в письме поставщику',
 };
 
 export const transportOffline: OfflineActs<typeof transportContract, Transport, CardNames> = {

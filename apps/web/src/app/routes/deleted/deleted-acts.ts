@@ -3,6 +3,7 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Transport, TransportRow } from '@otk/domain/transport/transport.schema';
 import { useState } from 'react';
 
+import { useLetterConfirm } from '#features/notification/notification.use-letter-confirm';
 import type { TransportRowAct } from '#features/transport/list/TransportRowAct';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { usePerson } from '#platform/person';
@@ -16,11 +17,16 @@ export function useRestore(data: Pick<ListData, 'drop' | 'refresh'>): TransportR
   const { queryClient } = usePlatform();
   const canRemove = usePerson().permissions.includes('STATUS_MASS');
   const { show } = useSnackbar();
+  const confirmLetters = useLetterConfirm();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
   const forgetOthers = () => queryClient.invalidateQueries({ queryKey: ['transport'], refetchType: 'none' });
 
   async function removeAgain({ id, transportNumber }: TransportRow): Promise<void> {
+    const question = { title: 'Удалить ТС?', object: transportNumber, confirmLabel: 'Удалить' };
+    if (!(await confirmLetters([{ operation: 'transport.remove', params: { id }, body: {} }], question))) {
+      return;
+    }
     try {
       await transport.api.remove({ params: { id } });
       await forgetOthers();
@@ -31,6 +37,11 @@ export function useRestore(data: Pick<ListData, 'drop' | 'refresh'>): TransportR
   }
 
   async function restore(row: TransportRow): Promise<void> {
+    const question = { title: 'Восстановить ТС?', object: row.transportNumber, confirmLabel: 'Восстановить' };
+    const act = { operation: 'transport.restore', params: { id: row.id }, body: {} };
+    if (!(await confirmLetters([act], question))) {
+      return;
+    }
     setBusy((before) => new Set([...before, row.id]));
     try {
       const { status } = await transport.api.restore({ params: { id: row.id } });

@@ -23,8 +23,9 @@ export function useMessageActions(): MessageActions {
       hasDraft: (id) => openDraft(id).read() !== null,
       answerOf: ({ type }) =>
         canAnswer({ permissions, ...(isSupplier && { providerId: null }) }, type) ? answerWords(type) : null,
-      async onReply({ id, isUnread }, text, key) {
-        await notification.api.reply({ params: { id }, body: { text } }, { headers: { 'Idempotency-Key': key } });
+      async onReply({ id, isUnread }, text, key, letter) {
+        const body = { text, ...(letter && { letter }) };
+        await notification.api.reply({ params: { id }, body }, { headers: { 'Idempotency-Key': key } });
         try {
           await (isUnread ? notification.markRead(id) : notification.refresh());
         } catch (error) {

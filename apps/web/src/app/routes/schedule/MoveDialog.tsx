@@ -8,7 +8,10 @@ import { useState } from 'react';
 import { emptySchedule, freeDays, judgeMove, scheduleTyped } from '#features/schedule/schedule.form';
 import { comingDays } from '#features/schedule/schedule.period';
 import { kindWords, type PlanItem } from '#features/schedule/schedule.plan';
+import { letterEvent } from '#features/schedule/schedule.letter';
 import { ScheduleForm } from '#features/schedule/ScheduleForm';
+import { LetterPart } from '#features/notification/LetterPart';
+import { useLetterDraft } from '#features/notification/notification.use-letter';
 import { formatDateTime } from '#ui/format';
 import { transportKeys } from '#features/transport/transport.queries';
 import { Modal } from '#ui/Modal';
@@ -47,9 +50,12 @@ export function MoveDialog({ item: { kind, appointment }, to, onClose }: MoveDia
     onClose();
   };
   const send = kind === 'COMMISSION' ? schedule.api.setCommission : schedule.api.setSeparate;
+  const letter = useLetterDraft(transport.id);
   const submit = async (body: MoveAct) => {
     try {
-      const card = await send({ params: { id: transport.id }, body: { ...body, seen: appointment.date } });
+      const moved = { ...body, ...letter.part, seen: appointment.date };
+      const card = await send({ params: { id: transport.id }, body: moved });
+      letter.done();
       transports.changes.accept(card);
       void draft.drop();
       showToast({ text: `${kindWords[kind]} ${transport.transportNumber} перенесена`, kind: 'success' });
@@ -81,6 +87,18 @@ export function MoveDialog({ item: { kind, appointment }, to, onClose }: MoveDia
         }}
         onSubmit={submit}
         onCancel={close}
+        isWaiting={letter.isWaiting}
+        renderLetter={(body) => (
+          <LetterPart
+            draft={letter}
+            act={{
+              operation: kind === 'COMMISSION' ? 'schedule.setCommission' : 'schedule.setSeparate',
+              params: { id: transport.id },
+              body,
+            }}
+            subject={body && card.data ? { card: card.data, ...letterEvent(kind, body) } : null}
+          />
+        )}
       />
     </Modal>
   );

@@ -2,12 +2,12 @@
 import type { TemplateEdit } from '@otk/domain/notification/notification.template';
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { useNotificationServices } from '#features/notification/notification.services';
 import { useTransportServices } from '#features/transport/transport.services';
+import { useRested } from '#platform/use-rested';
 
-const restMs = 400;
 const offered = 50;
 
 export function useTemplateTrial({ type, subject, body }: Pick<TemplateEdit, 'type' | 'subject' | 'body'>) {
@@ -30,15 +30,4 @@ export function useTemplateTrial({ type, subject, body }: Pick<TemplateEdit, 'ty
     gcTime: 0,
   });
   return { transports: transports.data?.items ?? [], isLoading: transports.isPending, transport, setChosen, preview };
-}
-
-/** The debounced value: not every key is a request. */
-function useRested<T extends object>(value: T): T {
-  const text = JSON.stringify(value);
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return JSON.parse(rested) as T;
 }

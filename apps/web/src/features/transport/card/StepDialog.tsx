@@ -2,7 +2,7 @@ import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { Transition } from '@otk/domain/transport/transport.machine';
 import { statusNames } from '@otk/domain/transport/transport.status';
-import { useState, type SubmitEvent } from 'react';
+import { type ReactNode, useState, type SubmitEvent } from 'react';
 
 import { focusOnMount } from '#ui/focus-on-mount';
 import { formatNumber } from '#ui/format';
@@ -19,6 +19,9 @@ interface StepDialogProps {
   readonly object: string;
   readonly onConfirm: (reason: StepReason) => void;
   readonly onClose: () => void;
+  /** The letter that the step will send; null while the reason is missing. */
+  readonly renderLetter?: (reason: StepReason | null) => ReactNode;
+  readonly isWaiting?: boolean;
 }
 
 const mostReading = 99_999;
@@ -35,7 +38,7 @@ function readingError(value: TypedNumber): string | undefined {
 }
 
 /** Dialog of a step that requires a reason: names the object and the consequence; the reason is stored in history. */
-export function StepDialog({ step, object, onConfirm, onClose }: StepDialogProps) {
+export function StepDialog({ step, object, onConfirm, onClose, renderLetter, isWaiting = false }: StepDialogProps) {
   const [comment, setComment] = useState('');
   const [reading, setReading] = useState<TypedNumber>(null);
   const [isAsked, setIsAsked] = useState(false);
@@ -80,9 +83,16 @@ export function StepDialog({ step, object, onConfirm, onClose }: StepDialogProps
           inputRef={unit === undefined ? focusOnMount : undefined}
           error={unit === undefined && words === '' ? missing : undefined}
         />
+        {renderLetter?.(unit === undefined && words !== '' ? { comment: words } : null)}
         <Typography component="div" sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, marginTop: '4px' }}>
           <Button onClick={onClose}>Отмена</Button>
-          <Button type="submit" variant="contained" color={step.to === 'RADIATION_ALARM' ? 'error' : 'primary'}>
+          <Button
+            type="submit"
+            variant="contained"
+            color={step.to === 'RADIATION_ALARM' ? 'error' : 'primary'}
+            loading={isWaiting}
+            loadingPosition="start"
+          >
             {step.title}
           </Button>
         </Typography>

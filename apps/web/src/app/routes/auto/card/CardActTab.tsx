@@ -10,6 +10,8 @@ import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 
 import { FilePreview } from '#features/document/part/FilePreview';
+import { LetterPart } from '#features/notification/LetterPart';
+import { useLetterDraft } from '#features/notification/notification.use-letter';
 import { TextForm } from '#features/notification/NotificationReply';
 import { printMs } from '#features/torg/torg.queries';
 import { TorgActs } from '#features/torg/TorgActs';
@@ -74,6 +76,7 @@ function CardActForm(props: EditedPartProps) {
   const torg = useTorgServices();
   const { openDraft, onSaved } = useOwnSaveServices(props);
   const [previewed, setPreviewed] = useState<TorgEdit | null>(null);
+  const letter = useLetterDraft(transport.id);
   const draft = useQuery(torg.queries.draft(transport.id));
   if (draft.isPending) {
     return <CardPartLoading />;
@@ -90,7 +93,8 @@ function CardActForm(props: EditedPartProps) {
   }
   const save = async (body: TorgEdit) => {
     const params = { id: transport.id };
-    const card = await torg.api.generateTorg({ params, body });
+    const card = await torg.api.generateTorg({ params, body: { ...body, ...letter.part } });
+    letter.done();
     const next = await torg.api.getDraft({ params });
     onSaved(card);
     showToast({ text: `Сохранён акт ТОРГ-2 № ${card.torg2?.number}`, kind: 'success' });
@@ -98,7 +102,21 @@ function CardActForm(props: EditedPartProps) {
   };
   return (
     <>
-      <TorgForm draft={draft.data} openDraft={openDraft} onSave={save} onPreview={setPreviewed} onUnsaved={onUnsaved} />
+      <TorgForm
+        draft={draft.data}
+        openDraft={openDraft}
+        onSave={save}
+        onPreview={setPreviewed}
+        onUnsaved={onUnsaved}
+        isWaiting={letter.isWaiting}
+        renderLetter={(body) => (
+          <LetterPart
+            draft={letter}
+            act={{ operation: 'torg.generateTorg', params: { id: transport.id }, body }}
+            subject={{ card: transport, type: 'INCOMING_CONTROL', text: 'Составлен акт ТОРГ-2' }}
+          />
+        )}
+      />
       {previewed && <PreviewDialog transportId={transport.id} edit={previewed} onClose={() => setPreviewed(null)} />}
     </>
   );
@@ -163,9 +181,12 @@ function VoidDialog({ transport, version, onClose }: VoidProps) {
   // As it was when the person decided: the act may be replaced while the reason is typed.
   const [seen] = useState(version);
   const draft = useStepDraft(transport.id, 'torgVoid', z.string());
+  const letter = useLetterDraft(transport.id);
+  const bodyOf = (reason: string) => ({ reason, ...(seen !== undefined && { version: seen }) });
   const remove = async (reason: string) => {
-    const body = { reason, ...(seen !== undefined && { version: seen }) };
+    const body = { ...bodyOf(reason), ...letter.part };
     transports.changes.accept(await torg.api.deleteTorg({ params: { id: transport.id }, body }));
+    letter.done();
   };
   return (
     <Modal open small title="Аннулировать акт" onClose={onClose}>
@@ -180,6 +201,22 @@ function VoidDialog({ transport, version, onClose }: VoidProps) {
         onSend={remove}
         onDone={onClose}
         onCancel={onClose}
+        isWaiting={letter.isWaiting}
+        renderLetter={(reason) => (
+          <LetterPart
+            draft={letter}
+            act={{
+              operation: 'torg.deleteTorg',
+              params: { id: transport.id },
+              body: reason === null ? null : bodyOf(reason),
+            }}
+            subject={{
+              card: transport,
+              type: 'INCOMING_CONTROL',
+              text: `Акт ТОРГ-2 № ${transport.torg2?.number ?? ''} аннулирован: ${reason ?? ''}`,
+            }}
+          />
+        )}
       />
     </Modal>
   );

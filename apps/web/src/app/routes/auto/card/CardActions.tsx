@@ -4,7 +4,6 @@ import type { Finding } from '@otk/domain/transport/transport.validation';
 import { useWatch } from 'react-hook-form';
 
 import { usePhotoRows, useUnsentPhotos } from '#features/photo/photo.use-photos';
-import { StepDialog } from '#features/transport/card/StepDialog';
 import { type CardForm, fromForm } from '#features/transport/transport.form';
 import {
   canEndReweigh,
@@ -14,7 +13,6 @@ import {
 } from '#features/transport/card/transport.offered-steps';
 import { pressStep, type StepsPlace, TransportSteps } from '#features/transport/card/TransportSteps';
 import { usePhotoServices } from '#features/photo/photo.services';
-import { objectName } from '#features/transport/part/transport.step-form';
 import type { CardActor } from '#features/transport/part/transport.card-part';
 
 import { stepDialogs } from '../../../features.ts';
@@ -23,6 +21,7 @@ import type { useCardLists } from './card-lists.ts';
 import { useCardKeys } from './card-keys.ts';
 import { useCardSize } from './card-size.ts';
 import { type CardSteps } from './card-steps.ts';
+import { CardLetterStep, CardReasonStep } from './CardLetterStep.tsx';
 import { caseActOf } from './CardCase.tsx';
 
 const callsWithDialog = Object.keys(stepDialogs) as StepCall[];
@@ -71,7 +70,7 @@ export function CardActions({ transport, actor, lists, form, steps, onSave, onGo
   return (
     <>
       <TransportSteps {...props} />
-      {steps.asked && <AskedStep transport={transport} step={steps.asked} steps={steps} />}
+      {steps.asked && <AskedStep transport={transport} asked={steps.asked} steps={steps} />}
     </>
   );
 }
@@ -88,15 +87,19 @@ const reopenWords = (roles: readonly string[]): string | null =>
 
 interface AskedStepProps {
   readonly transport: Transport;
-  readonly step: Transition;
+  readonly asked: CardSteps['asked'] & object;
   readonly steps: CardSteps;
 }
 
-function AskedStep({ transport, step, steps }: AskedStepProps) {
+function AskedStep({ transport, asked, steps }: AskedStepProps) {
+  const { step } = asked;
   const CallDialog = step.via && stepDialogs[step.via];
-  return CallDialog ? (
-    <CallDialog transport={transport} step={step} onClose={steps.unask} />
+  if (CallDialog) {
+    return <CallDialog transport={transport} step={step} onClose={steps.unask} />;
+  }
+  return step.comment ? (
+    <CardReasonStep transport={transport} step={step} onConfirm={steps.answer} onClose={steps.unask} />
   ) : (
-    <StepDialog step={step} object={objectName(transport)} onConfirm={steps.answer} onClose={steps.unask} />
+    <CardLetterStep transport={transport} asked={asked} onConfirm={steps.answer} onClose={steps.unask} />
   );
 }

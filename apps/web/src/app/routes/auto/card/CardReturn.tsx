@@ -3,13 +3,15 @@ import { Typography } from '@mui/material';
 import { may } from '@otk/domain/kernel/actor';
 import { returnContract } from '@otk/domain/return/return.contract';
 import type { ReturnRequest } from '@otk/domain/return/return.schema';
-import { errorMessage } from '@otk/domain/kernel/error-message';
+import { useState } from 'react';
 
+import { LetterDialog } from '#features/notification/LetterDialog';
+import { LetterPart } from '#features/notification/LetterPart';
+import { useLetterDraft } from '#features/notification/notification.use-letter';
 import { emptyReturn, returnTyped } from '#features/return/return.form';
 import { ReturnForm } from '#features/return/ReturnForm';
 import { ReturnLines } from '#features/return/ReturnLines';
 import { Modal } from '#ui/Modal';
-import { showToast } from '#ui/Toasts';
 import { useReturnServices } from '#features/return/return.services';
 import { useTransportServices } from '#features/transport/transport.services';
 import type { CardPartProps, StepCallProps } from '#features/transport/part/transport.card-part';
@@ -25,8 +27,12 @@ export function CardReturnBack({ transport, step, onClose }: StepCallProps) {
     empty: () => emptyReturn,
     onClose,
   });
-  const submit = async (body: ReturnRequest) =>
-    form.accept(await returns.api.returnBack({ params: { id: transport.id }, body }));
+  const letter = useLetterDraft(transport.id);
+  const params = { id: transport.id };
+  const submit = async (body: ReturnRequest) => {
+    form.accept(await returns.api.returnBack({ params, body: { ...body, ...letter.part } }));
+    letter.done();
+  };
   return (
     <Modal open title={step.title} onClose={form.close}>
       <Typography variant="subtitle1">{objectName(transport)}</Typography>
@@ -36,6 +42,14 @@ export function CardReturnBack({ transport, step, onClose }: StepCallProps) {
         onChange={form.change}
         onSubmit={submit}
         onCancel={form.close}
+        isWaiting={letter.isWaiting}
+        renderLetter={(body) => (
+          <LetterPart
+            draft={letter}
+            act={{ operation: 'return.returnBack', params, body }}
+            subject={body && { card: transport, type: 'INCOMING_CONTROL', text: `Возврат поставщику. ${body.reason}` }}
+          />
+        )}
       />
     </Modal>
   );
@@ -45,21 +59,36 @@ export function CardReturnBack({ transport, step, onClose }: StepCallProps) {
 export function CardReturns({ transport, actor }: CardPartProps) {
   const returns = useReturnServices();
   const transports = useTransportServices();
+  const [subId, setSubId] = useState<string | null>(null);
+  const line = transport.returnBack.find(({ id }) => id === subId);
   if (transport.returnBack.length === 0) {
     return null;
   }
-  const cancel = async (subId: string) => {
-    try {
-      transports.changes.accept(await returns.api.cancelReturn({ params: { id: transport.id, subId } }));
-    } catch (error) {
-      showToast({ text: errorMessage(error), kind: 'error' });
-    }
-  };
   return (
-    <ReturnLines
-      transport={transport}
-      mayCancel={may(actor, returnContract.cancelReturn.permission) && transport.status.code === 'RETURN_BACK'}
-      onCancel={(id) => void cancel(id)}
-    />
+    <>
+      <ReturnLines
+        transport={transport}
+        mayCancel={may(actor, returnContract.cancelReturn.permission) && transport.status.code === 'RETURN_BACK'}
+        onCancel={setSubId}
+      />
+      {line && (
+        <LetterDialog
+          isFixed
+          title="Отменить возврат?"
+          object={`${objectName(transport)}: ${line.label}`}
+          consequence="Эта часть груза останется. Без последней части дело вернётся на прежний шаг."
+          submitLabel="Отменить возврат"
+          transportId={transport.id}
+          act={{ operation: 'return.cancelReturn', params: { id: transport.id, subId: line.id }, body: {} }}
+          subject={{ card: transport, type: 'INCOMING_CONTROL', text: `Возврат отменён: ${line.label}` }}
+          onConfirm={async () => {
+            const params = { id: transport.id, subId: line.id };
+            transports.changes.accept(await returns.api.cancelReturn({ params }));
+            setSubId(null);
+          }}
+          onClose={() => setSubId(null)}
+        />
+      )}
+    </>
   );
 }

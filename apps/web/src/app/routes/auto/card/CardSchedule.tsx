@@ -18,7 +18,10 @@ import {
   kindsOfCard,
   scheduleTyped,
 } from '#features/schedule/schedule.form';
+import { letterEvent } from '#features/schedule/schedule.letter';
 import { ScheduleForm } from '#features/schedule/ScheduleForm';
+import { LetterPart } from '#features/notification/LetterPart';
+import { useLetterDraft } from '#features/notification/notification.use-letter';
 import { comingDays } from '#features/schedule/schedule.period';
 import { transportKeys } from '#features/transport/transport.queries';
 import { Modal } from '#ui/Modal';
@@ -34,7 +37,10 @@ export function CardCommission(props: StepCallProps) {
   const { id, commissionInfo } = props.transport;
   const [seen] = useState(commissionInfo?.date);
   const send = (body: CommissionAct) => schedule.api.setCommission({ params: { id }, body: asSeen(body, seen) });
-  return <ScheduleDialog {...props} form="commission" kind="COMMISSION" judge={judgeCommission} send={send} />;
+  const operation = 'schedule.setCommission';
+  return (
+    <ScheduleDialog {...props} {...{ operation, send }} form="commission" kind="COMMISSION" judge={judgeCommission} />
+  );
 }
 
 export function CardSeparate(props: StepCallProps) {
@@ -42,18 +48,21 @@ export function CardSeparate(props: StepCallProps) {
   const { id, separateInfo } = props.transport;
   const [seen] = useState(separateInfo?.date);
   const send = (body: SeparateAct) => schedule.api.setSeparate({ params: { id }, body: asSeen(body, seen) });
-  return <ScheduleDialog {...props} form="separate" kind="SEPARATE" judge={judgeSeparate} send={send} />;
+  const operation = 'schedule.setSeparate';
+  return <ScheduleDialog {...props} {...{ operation, send }} form="separate" kind="SEPARATE" judge={judgeSeparate} />;
 }
 
 interface ScheduleDialogProps<A> extends StepCallProps {
   /** Last word of the name of the draft. */
   readonly form: 'commission' | 'separate';
   readonly kind: AppointmentKind;
+  readonly operation: string;
   readonly judge: Judge<A>;
   readonly send: (body: A) => Promise<Transport>;
 }
 
-function ScheduleDialog<A>({ transport, step, onClose, form, kind, judge, send }: ScheduleDialogProps<A>) {
+function ScheduleDialog<A extends CommissionAct | SeparateAct>(props: ScheduleDialogProps<A>) {
+  const { transport, step, onClose, form, kind, operation, judge, send } = props;
   const dictionary = useDictionaryServices();
   const schedule = useScheduleServices();
   const { queryClient } = usePlatform();
@@ -72,9 +81,11 @@ function ScheduleDialog<A>({ transport, step, onClose, form, kind, judge, send }
     empty: () => emptySchedule,
     onClose,
   });
+  const letter = useLetterDraft(transport.id);
   const submit = async (body: A) => {
     try {
-      accept(await send(body));
+      accept(await send({ ...body, ...letter.part }));
+      letter.done();
     } catch (error) {
       // Another person may have booked the hour or changed the found kinds: both are loaded again.
       void queryClient.invalidateQueries({ queryKey: transportKeys.schedule });
@@ -101,6 +112,14 @@ function ScheduleDialog<A>({ transport, step, onClose, form, kind, judge, send }
         onChange={change}
         onSubmit={submit}
         onCancel={close}
+        isWaiting={letter.isWaiting}
+        renderLetter={(body) => (
+          <LetterPart
+            draft={letter}
+            act={{ operation, params: { id: transport.id }, body }}
+            subject={body && { card: transport, ...letterEvent(kind, body) }}
+          />
+        )}
       />
     </Modal>
   );

@@ -1,11 +1,14 @@
 // Steps of responsible storage on the card, with their services.
 import { Alert, Typography } from '@mui/material';
-import type { Transport } from '@otk/domain/transport/transport.schema';
+import type { Reason, Transport } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 
 import { emptyStorage, type StorageCall, storageTyped } from '#features/storage/storage.form';
 import { StorageForm } from '#features/storage/StorageForm';
+import type { LetterSubject } from '#features/notification/notification.letter-sketch';
+import { LetterPart } from '#features/notification/LetterPart';
+import { useLetterDraft } from '#features/notification/notification.use-letter';
 import { TextForm } from '#features/notification/NotificationReply';
 import { LoadFailure } from '#ui/LoadFailure';
 import { LoadingBox } from '#ui/LoadingBox';
@@ -27,12 +30,14 @@ export function CardSetToStorage({ transport, step, onClose }: StepCallProps) {
     empty: () => emptyStorage,
     onClose,
   });
+  const letter = useLetterDraft(transport.id);
+  const params = { id: transport.id };
   const submit = async ({ kind, body }: StorageCall) => {
-    const params = { id: transport.id };
     const card =
       kind === 'AUTO'
-        ? await storage.api.setToStorage({ params, body })
-        : await storage.api.setToManualStorage({ params, body });
+        ? await storage.api.setToStorage({ params, body: { ...body, ...letter.part } })
+        : await storage.api.setToManualStorage({ params, body: { ...body, ...letter.part } });
+    letter.done();
     form.accept(card, card.responsibleStorage === null ? undoneToast(card) : undefined);
   };
   return (
@@ -55,10 +60,36 @@ export function CardSetToStorage({ transport, step, onClose }: StepCallProps) {
           onChange={form.change}
           onSubmit={submit}
           onCancel={form.close}
+          isWaiting={letter.isWaiting}
+          renderLetter={(call) => (
+            <LetterPart
+              draft={letter}
+              act={{
+                operation: call?.kind === 'MANUAL' ? 'storage.setToManualStorage' : 'storage.setToStorage',
+                params,
+                body: call?.body ?? null,
+              }}
+              subject={call && noticeOf(transport, call, reasons.data)}
+            />
+          )}
         />
       )}
     </Modal>
   );
+}
+
+function noticeOf(transport: Transport, { kind, body }: StorageCall, all: readonly Reason[]): LetterSubject {
+  const reasons = all.filter(({ id }) => body.reasonIds.includes(id));
+  const begin = new Date().toISOString();
+  const deadlines = { answerBy: null, arriveBy: null, finishBy: null };
+  const responsibleStorage = { begin, reasons, comment: null, notice: null, ...deadlines };
+  const text = `Ответственное хранение: ${reasons.map(({ name }) => name).join(', ')}`;
+  return {
+    card: { ...transport, responsibleStorage },
+    type: kind === 'AUTO' ? 'PHONEGRAM_TEXT' : 'INCOMING_CONTROL',
+    text,
+    ...(kind === 'AUTO' && body.comment !== undefined && { note: body.comment }),
+  };
 }
 
 /** Without a reachable contact of the supplier the server undoes the storage at once. */
@@ -72,8 +103,11 @@ export function CardEndStorage({ transport, step, onClose }: StepCallProps) {
   const storage = useStorageServices();
   const transports = useTransportServices();
   const draft = useStepDraft(transport.id, 'endStorage', z.string());
+  const letter = useLetterDraft(transport.id);
+  const params = { id: transport.id };
   const end = async (reason: string) => {
-    transports.changes.accept(await storage.api.endStorage({ params: { id: transport.id }, body: { reason } }));
+    transports.changes.accept(await storage.api.endStorage({ params, body: { reason, ...letter.part } }));
+    letter.done();
   };
   return (
     <Modal open small title={step.title} onClose={onClose}>
@@ -88,6 +122,14 @@ export function CardEndStorage({ transport, step, onClose }: StepCallProps) {
         onSend={end}
         onDone={onClose}
         onCancel={onClose}
+        isWaiting={letter.isWaiting}
+        renderLetter={(reason) => (
+          <LetterPart
+            draft={letter}
+            act={{ operation: 'storage.endStorage', params, body: reason === null ? null : { reason } }}
+            subject={{ card: transport, type: 'INCOMING_CONTROL', text: `Хранение окончено: ${reason ?? ''}` }}
+          />
+        )}
       />
     </Modal>
   );

@@ -21,6 +21,7 @@ import { useCardEditor, useFieldConflicts, useUnsavedFields } from './card-edito
 import { useGoal } from './card-goal.ts';
 import { useCardLists } from './card-lists.ts';
 import { useOpenTab } from './card-size.ts';
+import { useStepLetters } from './CardLetterStep.tsx';
 import { useCardSteps } from './card-steps.ts';
 import { type CardTab, countedTabs } from './card-tab.ts';
 import { ownSaveParts, partWords, unsavedWords } from './card-unsaved.ts';
@@ -65,6 +66,7 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
   const conflicts = useFieldConflicts(editor.fields);
   const unsaved = unsavedWords(unsavedParts.unsaved, unsavedFields);
   const steps = useCardSteps({
+    writesLetter: useStepLetters(transport),
     transport,
     changes,
     save: editor.save,

@@ -25,6 +25,18 @@ interface CardStepsOptions {
   readonly unsavedParts: readonly string[];
   /** Writes that wait on the device. */
   readonly unsent: () => readonly OutboxEntry[];
+  /** The person sees the letter of such a step before it is taken. */
+  readonly writesLetter: (step: Transition) => boolean;
+}
+
+export interface AskedStep {
+  readonly step: Transition;
+  /** What the person must know. */
+  readonly words: readonly string[];
+  readonly consequence: string;
+  /** Of the button. */
+  readonly label: string;
+  readonly details: StepReason;
 }
 
 const acceptLabel = 'Принять без дела';
@@ -37,8 +49,24 @@ export interface StepFailure {
   readonly isHalfReweigh: boolean;
 }
 
-export function useCardSteps({ transport, changes, save, unsavedParts, unsent }: CardStepsOptions) {
-  const [asked, setAsked] = useState<Transition | null>(null);
+/** Warnings do not block a step, but are shown before it is taken. */
+function knowing(transport: Transport, step: Transition, warnings: readonly Finding[]): AskedStep {
+  const question = step.to === 'RECEPTION_FINISHED' ? questionAtFinish(transport) : null;
+  const words = [
+    ...(question === null ? [] : [withoutCaseWords(question)]),
+    ...(warnings.length === 0 ? [] : [`${warnings.map(({ message }) => message).join('. ')}.`]),
+  ];
+  return {
+    step,
+    words,
+    consequence: [...words, `Статус сменится на «${statusNames[step.to]}».`].join(' '),
+    label: question === null ? step.title : acceptLabel,
+    details: question === null ? {} : { accepted: [question] },
+  };
+}
+
+export function useCardSteps({ transport, changes, save, unsavedParts, unsent, writesLetter }: CardStepsOptions) {
+  const [asked, setAsked] = useState<AskedStep | null>(null);
   const [failure, setFailure] = useState<StepFailure | null>(null);
   useRefusal(failure?.error);
   const [isBusy, setIsBusy] = useState(false);
@@ -72,10 +100,10 @@ export function useCardSteps({ transport, changes, save, unsavedParts, unsent }:
     }
   }
 
-  /** One question about what is accepted without a case; the server asks again when it knows more than this device. */
   const sureOf = (step: Transition, consequence: string, confirmLabel = step.title) =>
     confirm({ title: `${step.title}?`, object: objectName(transport), consequence, confirmLabel });
-  const change = (step: Transition, details: StepReason & { readonly accepted?: string[] } = {}) =>
+  /** One question about what is accepted without a case; the server asks again when it knows more than this device. */
+  const change = (step: Transition, details: StepReason = {}) =>
     act(async () => {
       try {
         return await changes.changeStatus(transport.id, step.to, details);
@@ -87,22 +115,17 @@ export function useCardSteps({ transport, changes, save, unsavedParts, unsent }:
         return changes.changeStatus(transport.id, step.to, { ...details, accepted: [asked.message] });
       }
     });
-  /** Warnings do not block a step, but are shown before it is taken. */
-  const takeKnowing = async (step: Transition, warnings: readonly Finding[]) => {
-    const asked = step.to === 'RECEPTION_FINISHED' ? questionAtFinish(transport) : null;
-    const words = [
-      ...(asked === null ? [] : [withoutCaseWords(asked)]),
-      ...(warnings.length === 0 ? [] : [`${warnings.map(({ message }) => message).join('. ')}.`]),
-    ];
-    const isSure =
-      words.length === 0 ||
-      (await sureOf(
-        step,
-        `${words.join(' ')} Статус сменится на «${statusNames[step.to]}».`,
-        asked === null ? step.title : acceptLabel,
-      ));
-    if (isSure) {
-      await change(step, asked === null ? {} : { accepted: [asked] });
+  /** What is typed belongs to the letter: it is saved before the letter is shown, as it is before every step. */
+  const askWithLetter = async (asked: AskedStep) => {
+    if (unsavedParts.length > 0) {
+      await change(asked.step);
+    } else if (await save()) {
+      setAsked(asked);
+    }
+  };
+  const takeKnowing = async ({ step, words, consequence, label, details }: AskedStep) => {
+    if (words.length === 0 || (await sureOf(step, consequence, label))) {
+      await change(step, details);
     }
   };
   const askForReweigh = () => act(async () => requestReweigh(changes, await changes.latest(transport)));
@@ -112,11 +135,13 @@ export function useCardSteps({ transport, changes, save, unsavedParts, unsent }:
     failure,
     isBusy,
     take: (step: Transition, warnings: readonly Finding[]) =>
-      step.comment || step.via ? setAsked(step) : void takeKnowing(step, warnings),
+      step.comment || step.via
+        ? setAsked(knowing(transport, step, warnings))
+        : void (writesLetter(step) ? askWithLetter : takeKnowing)(knowing(transport, step, warnings)),
     answer: (reason: StepReason) => {
       setAsked(null);
       if (asked) {
-        void change(asked, reason);
+        void change(asked.step, reason);
       }
     },
     unask: () => setAsked(null),

@@ -51,7 +51,7 @@ export function ListBulkBar({ selection, acts }: ListBulkBarProps) {
       {isChoosing && (
         <ListStatusDialog
           rows={selection.rows}
-          onChange={(...given) => acts.changeStatus(...given)}
+          onChange={(step, details) => acts.changeStatus(step, details)}
           onClose={() => setIsChoosing(false)}
         />
       )}

@@ -5,6 +5,8 @@ import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { LetterPart } from '#features/notification/LetterPart';
+import { useLetterDraft } from '#features/notification/notification.use-letter';
 import { commonSteps, stepsOfOthers } from '#features/transport/list/transport.bulk-steps';
 import { ApiError, hasCode } from '#platform/api-error';
 import { counted } from '#ui/format';
@@ -13,10 +15,12 @@ import { TextField } from '#ui/TextField';
 import { usePerson } from '#platform/person';
 import { useTransportServices } from '#features/transport/transport.services';
 
+import type { BulkDetails } from './list-acts.ts';
+
 interface ListStatusDialogProps {
   readonly rows: readonly TransportRow[];
   /** Rejects when no status has changed. */
-  readonly onChange: (step: Transition, comment: string, accepted: readonly string[]) => Promise<void>;
+  readonly onChange: (step: Transition, details: BulkDetails) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -29,6 +33,7 @@ export function ListStatusDialog({ rows, onChange, onClose }: ListStatusDialogPr
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const step = steps.find(({ to }) => to === target);
+  const letter = useLetterDraft('many');
   const isReady = step !== undefined && (!step.comment || comment.trim() !== '');
 
   // What the server asks about before it ends reception without a case: the button answers it.
@@ -43,7 +48,8 @@ export function ListStatusDialog({ rows, onChange, onClose }: ListStatusDialogPr
     setIsBusy(true);
     setFailure(null);
     try {
-      await onChange(step, comment.trim(), asked);
+      await onChange(step, { comment: comment.trim(), accepted: asked, letter: letter.part.letter });
+      letter.done();
       onClose();
     } catch (error) {
       setFailure(error);
@@ -63,7 +69,12 @@ export function ListStatusDialog({ rows, onChange, onClose }: ListStatusDialogPr
             {steps.length > 0 ? 'Отмена' : 'Закрыть'}
           </Button>
           {steps.length > 0 && (
-            <Button variant="contained" disabled={!isReady} loading={isBusy} onClick={() => void change()}>
+            <Button
+              variant="contained"
+              disabled={!isReady}
+              loading={isBusy || letter.isWaiting}
+              onClick={() => void change()}
+            >
               {asked.length > 0 ? 'Принять без дела' : 'Сменить'}
             </Button>
           )}
@@ -81,6 +92,21 @@ export function ListStatusDialog({ rows, onChange, onClose }: ListStatusDialogPr
       )}
       {step?.comment && (
         <TextField label={step.comment.label} value={comment} onChange={setComment} lines={2} maxLength={1000} />
+      )}
+      {isReady && (
+        <LetterPart
+          draft={letter}
+          act={{
+            operation: 'transport.changeManyStatuses',
+            body: {
+              ids: rows.map(({ id }) => id),
+              statusCode: step.to,
+              ...(comment.trim() !== '' && { comment: comment.trim() }),
+              ...(asked.length > 0 && { accepted: asked }),
+            },
+          }}
+          subject={null}
+        />
       )}
       {asked.length > 0 && <Asked words={asked} />}
       {failure !== null && asked.length === 0 && <Failure error={failure} />}

@@ -1,9 +1,11 @@
 // Bulk actions: all transports or none, with undo where it is possible.
 import { errorMessage } from '@otk/domain/kernel/error-message';
+import type { LetterCorrection } from '@otk/domain/kernel/letter';
 import type { Transition } from '@otk/domain/transport/transport.machine';
 import { transportTabs, type TransportTabCode } from '@otk/domain/transport/transport.status';
 import { useState } from 'react';
 
+import { useLetterConfirm } from '#features/notification/notification.use-letter-confirm';
 import { listKeys } from '#features/transport/list/transport.list-queries';
 import type { ListSelection } from '#features/transport/list/transport.use-selection';
 import { useConfirm } from '#ui/ConfirmProvider';
@@ -22,6 +24,13 @@ interface BulkActsOptions {
   readonly selection: ListSelection;
 }
 
+export interface BulkDetails {
+  readonly comment: string;
+  /** What is accepted without a case. */
+  readonly accepted: readonly string[];
+  readonly letter?: LetterCorrection | undefined;
+}
+
 /** «3 ТС» */
 const several = (count: number): string => counted(count, 'ТС', 'ТС', 'ТС');
 
@@ -31,6 +40,7 @@ export function useBulkActs({ tab, data, selection }: BulkActsOptions) {
   const canRestore = usePerson().permissions.includes('TRANSPORT_RESTORE');
   const { show } = useSnackbar();
   const confirm = useConfirm();
+  const confirmLetters = useLetterConfirm();
   const [isBusy, setIsBusy] = useState(false);
 
   /** Counts are reloaded at once, other lists and cards when they are shown next. */
@@ -40,6 +50,11 @@ export function useBulkActs({ tab, data, selection }: BulkActsOptions) {
   };
 
   async function restore(ids: readonly string[]): Promise<void> {
+    const acts = ids.map((id) => ({ operation: 'transport.restore', params: { id }, body: {} }));
+    const question = { title: 'Вернуть ТС?', object: several(ids.length), confirmLabel: 'Вернуть' };
+    if (!(await confirmLetters(acts, question))) {
+      return;
+    }
     try {
       for (const id of ids) {
         await transport.api.restore({ params: { id } });
@@ -61,7 +76,9 @@ export function useBulkActs({ tab, data, selection }: BulkActsOptions) {
       confirmLabel: 'Удалить',
       danger: true,
     };
-    if (!canRestore && !(await confirm(question))) {
+    const act = { operation: 'transport.removeMany', body: { ids } };
+    const isSure = canRestore ? await confirmLetters([act], question) : await confirm(question);
+    if (!isSure) {
       return;
     }
     setIsBusy(true);
@@ -87,7 +104,7 @@ export function useBulkActs({ tab, data, selection }: BulkActsOptions) {
     isBusy,
     remove,
     /** Rejects with the reason; then no status has changed. */
-    async changeStatus({ to, title }: Transition, comment: string, accepted: readonly string[] = []): Promise<void> {
+    async changeStatus({ to, title }: Transition, { comment, accepted, letter }: BulkDetails): Promise<void> {
       const ids = [...selection.ids];
       const { changed } = await transport.api.changeManyStatuses({
         body: {
@@ -95,6 +112,7 @@ export function useBulkActs({ tab, data, selection }: BulkActsOptions) {
           statusCode: to,
           ...(comment && { comment }),
           ...(accepted.length > 0 && { accepted: [...accepted] }),
+          ...(letter && { letter }),
         },
       });
       selection.clear();
