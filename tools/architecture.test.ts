@@ -26,6 +26,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   schedule: ['transport', 'station', 'dictionary', 'scrap'],
   answer: ['transport', 'document'],
   kpp: ['transport', 'scrap', 'dictionary', 'station'],
+  double: ['transport'],
   torg: ['transport', 'file', 'setting'],
   return: ['transport'],
   paper: ['transport', 'notification'],

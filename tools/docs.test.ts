@@ -89,7 +89,7 @@ test('the glossary names only tables that exist', () => {
 });
 
 /** Features that the specification does not mention. */
-const besidesSpec = ['health'];
+const besidesSpec = ['double', 'health'];
 
 test.each(readdirSync('packages/domain/src/features'))(
   'the feature %s is in the glossary and in the spec map',

@@ -13,6 +13,7 @@ export const apiTags: Readonly<Record<string, string>> = {
   file: 'Файлы по подписанным адресам',
   health: 'Состояние сервера',
   kpp: 'КПП',
+  double: 'Двойники ТС',
   notification: 'Уведомления, шаблоны, письма',
   paper: 'Печатные формы',
   photo: 'Фото',

@@ -44,6 +44,7 @@ import { failureJournal } from './features/fault/fault.service.ts';
 import { absentGateway, type EkometGateway } from './features/ekomet/ekomet.gateway.ts';
 import { withLedger } from './features/file/file.ledger.ts';
 import { pictureDeveloper } from './features/photo/photo.picture.ts';
+import { successorOf } from './features/transport/transport.whereabouts.ts';
 import { tusPaths } from './features/video/video.tus.openapi.ts';
 
 export interface Deps {
@@ -137,7 +138,17 @@ export async function buildApp({
   await app.register(
     (api) =>
       mountFeatures(
-        { app: api, pool, secret, guard, incomingDir, ensureRoom, quota, ensureDatabaseRoom: disk.ensureRoom },
+        {
+          app: api,
+          pool,
+          secret,
+          guard,
+          incomingDir,
+          ensureRoom,
+          quota,
+          ensureDatabaseRoom: disk.ensureRoom,
+          successorOf,
+        },
         services,
       ),
     {

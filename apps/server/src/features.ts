@@ -6,6 +6,7 @@ import { authContract } from '@otk/domain/auth/auth.contract';
 import type { cardParts } from '@otk/domain/card-parts';
 import { dictionaryAdminContract } from '@otk/domain/dictionary/dictionary.admin.contract';
 import { dictionaryContract } from '@otk/domain/dictionary/dictionary.contract';
+import { doubleContract } from '@otk/domain/double/double.contract';
 import { divisionAdminContract } from '@otk/domain/division/division.admin.contract';
 import { divisionContract } from '@otk/domain/division/division.contract';
 import { healthContract } from '@otk/domain/health/health.contract';
@@ -45,6 +46,8 @@ import { loginThrottle } from './features/auth/auth.throttle.ts';
 import { dictionaryAdminRoutes } from './features/dictionary/dictionary.admin.routes.ts';
 import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts';
 import { divisionRoutes } from './features/division/division.routes.ts';
+import { doubleCardPart } from './features/double/double.card.ts';
+import { doubleRoutes } from './features/double/double.routes.ts';
 import { ekometFeature } from './features/ekomet/ekomet.feature.ts';
 import { withLedger } from './features/file/file.ledger.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -148,6 +151,7 @@ const features = {
     onStep: alarmOfStep,
     jobs: (deps) => [{ name: 'kpp.remind', everyMs: minute, run: () => remindOfVehicles(deps) }],
   },
+  double: { contract: doubleContract, card: doubleCardPart, mount: doubleRoutes },
   storage: {
     contract: storageContract,
     card: storageCardPart,

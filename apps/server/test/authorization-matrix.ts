@@ -62,6 +62,7 @@ const named: Readonly<Record<string, Named>> = {
   // Only representatives of the supplier get in; another supplier is tried with the feature.
   'answer.give': 'own',
   kpp: 'transport',
+  double: 'transport',
   document: 'part',
   video: 'part',
   'file.get': 'own',

@@ -2,6 +2,7 @@
 // server a feature named here must say how its values are read and compared (apps/server/src/features.ts).
 import { answerCard } from './features/answer/answer.card.ts';
 import { documentCard } from './features/document/document.card.ts';
+import { doubleCard } from './features/double/double.card.ts';
 import { kppCard } from './features/kpp/kpp.card.ts';
 import { photoCard } from './features/photo/photo.card.ts';
 import { returnCard } from './features/return/return.card.ts';
@@ -24,6 +25,7 @@ export const cardParts = {
   torg: torgCard,
   return: returnCard,
   kpp: kppCard,
+  double: doubleCard,
 };
 
 type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (part: infer All) => void

@@ -1,24 +1,28 @@
 // What people and systems do at random in the search.
-import { certificates, type HeldRun, readings, type Reply, roles, spells, statuses, usual } from './world.ts';
+import { doubles, settle, type Weighted } from './doubles.ts';
+import { certificates, type HeldRun, readings, roles, spells, statuses, usual } from './world.ts';
 
 export async function register(of: HeldRun): Promise<void> {
-  const { gate, random, oracle, ids, lived, numbers, late, ask, known, isDone, afterCreation } = of;
+  const { gate, random, oracle, ids, registered, lived, numbers, late, ask, known, isDone, afterCreation } = of;
   const { plates, ...given } = numbers();
   const isExpected = random.chance(0.25) && ids.length > 0;
   const id = isExpected ? known() : crypto.randomUUID();
   const reading = random.pick(readings);
   const headers = late();
   const isHeld = oracle.isHeldByOther(plates, id);
-  const reply = await ask(
-    'KPP',
-    'POST',
-    '/transport-kpp13/create',
-    gate.body({ id, ...given, ...certificates, radiationBackground: reading.background, radiationMax: reading.max }),
-    headers,
-  );
-  if (!isDone(reply)) {
+  const body = gate.body({
+    id,
+    ...given,
+    ...certificates,
+    radiationBackground: reading.background,
+    radiationMax: reading.max,
+  });
+  const reply = await ask('KPP', 'POST', '/transport-kpp13/create', body, headers);
+  const isRepeated = registered.has(JSON.stringify(body));
+  if (!isDone(reply) || isRepeated) {
     return;
   }
+  registered.add(JSON.stringify(body));
   if (isHeld && !('x-device-time' in headers)) {
     throw new Error(`A vehicle under alarm was registered again: ${lived.at(-1)}`);
   }
@@ -31,19 +35,6 @@ export async function register(of: HeldRun): Promise<void> {
   settle(of, id, reply);
 }
 
-/** The status that the product forced: only an alarm of its own may have. */
-function settle(of: HeldRun, id: string, reply: Reply): void {
-  const { oracle, cardOf } = of;
-  const { status, radiationAlarm } = cardOf(reply);
-  const isOpen = oracle.holding(id, { ofOwn: true }).length > 0;
-  if (isOpen !== (status.code === 'RADIATION_ALARM' || radiationAlarm?.isOpen === true)) {
-    throw new Error(
-      `The card of ${id} tells ${status.code} and ${radiationAlarm?.isOpen}, the alarm is open: ${isOpen}`,
-    );
-  }
-  oracle.setStatus(id, status.code);
-}
-
 async function edit(of: HeldRun, change: object, then: (id: string) => void): Promise<void> {
   const { late, ask, known, isDone, version } = of;
   const id = known();
@@ -53,9 +44,6 @@ async function edit(of: HeldRun, change: object, then: (id: string) => void): Pr
     settle(of, id, reply);
   }
 }
-
-/** How often an act comes, and the act. */
-type Weighted = readonly [weight: number, act: () => Promise<unknown>];
 
 function arrivals(of: HeldRun): readonly Weighted[] {
   const {
@@ -288,6 +276,6 @@ function decisions(of: HeldRun): readonly Weighted[] {
 
 /** All acts, each as often as it is listed. */
 export const actsOf = (of: HeldRun): readonly (() => Promise<unknown>)[] =>
-  [...arrivals(of), ...records(of), ...work(of), ...decisions(of)].flatMap(([weight, act]) =>
+  [...arrivals(of), ...records(of), ...work(of), ...decisions(of), ...doubles(of)].flatMap(([weight, act]) =>
     Array.from({ length: weight }, () => act),
   );

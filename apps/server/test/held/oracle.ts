@@ -10,7 +10,7 @@ interface Kept {
 }
 
 interface Alarm {
-  readonly holder: string;
+  holder: string;
   /** Every plate that its record has had since. */
   readonly plates: Set<string>;
   state: 'open' | 'returned' | 'cleared';
@@ -41,9 +41,16 @@ export class Oracle {
   readonly readings = new Map<string, number[]>();
   readonly #records = new Map<string, Kept>();
   readonly #alarms: Alarm[] = [];
+  /** Records that were joined, and to which. Writes about them arrive there. */
+  readonly #joined = new Map<string, string>();
+
+  #stays(id: string): string {
+    const to = this.#joined.get(id);
+    return to === undefined ? id : this.#stays(to);
+  }
 
   #recordOf(id: string): Kept {
-    const record = this.#records.get(id);
+    const record = this.#records.get(this.#stays(id));
     if (!record) {
       throw new Error(`The product accepted a call about ${id}, which nobody has made`);
     }
@@ -57,7 +64,8 @@ export class Oracle {
     return this.#alarms.filter(
       (alarm) =>
         alarm.state === 'open' &&
-        (alarm.holder === id || (!ofOwn && isUnderWay && [...plates].some((plate) => alarm.plates.has(plate)))),
+        (alarm.holder === this.#stays(id) ||
+          (!ofOwn && isUnderWay && [...plates].some((plate) => alarm.plates.has(plate)))),
     );
   }
 
@@ -69,7 +77,7 @@ export class Oracle {
 
   #raise(id: string): void {
     if (this.holding(id, { ofOwn: true }).length === 0) {
-      this.#alarms.push({ holder: id, plates: new Set(this.#recordOf(id).plates), state: 'open' });
+      this.#alarms.push({ holder: this.#stays(id), plates: new Set(this.#recordOf(id).plates), state: 'open' });
     }
   }
 
@@ -91,7 +99,7 @@ export class Oracle {
 
   /** Whether another record holds one of these plates. */
   isHeldByOther(plates: ReadonlySet<string>, id: string): boolean {
-    return this.#holdingPlates(plates).some(({ holder }) => holder !== id);
+    return this.#holdingPlates(plates).some(({ holder }) => holder !== this.#stays(id));
   }
 
   measured(id: string, reading: Reading): void {
@@ -102,7 +110,8 @@ export class Oracle {
   }
 
   counted(id: string, max: number): void {
-    this.readings.set(id, [...(this.readings.get(id) ?? []), max]);
+    const at = this.#stays(id);
+    this.readings.set(at, [...(this.readings.get(at) ?? []), max]);
   }
 
   renamed(id: string, plates: ReadonlySet<string>): void {
@@ -163,7 +172,8 @@ export class Oracle {
   }
 
   #follow(id: string, from: string, to: string): void {
-    const own = (state: Alarm['state']) => this.#alarms.filter((alarm) => alarm.holder === id && alarm.state === state);
+    const own = (state: Alarm['state']) =>
+      this.#alarms.filter((alarm) => alarm.holder === this.#stays(id) && alarm.state === state);
     if (to === 'RADIATION_ALARM' && from !== 'RETURN_BACK') {
       this.#raise(id);
     } else if (from === 'RADIATION_ALARM' || to === 'RETURN_BACK') {
@@ -198,6 +208,25 @@ export class Oracle {
     if (isInside && !hasLeft && this.holding(id).length > 0) {
       throw this.#broken('The restoring', id);
     }
+  }
+
+  /** Two records of one vehicle became one: what held either holds the one that stays. */
+  joined(keptId: string, otherId: string): void {
+    const [kept, other] = [this.#recordOf(keptId), this.#recordOf(otherId)];
+    if (!kept.isInside && other.isInside && this.#isHeld(keptId)) {
+      throw this.#broken('The entry of a joined record', keptId);
+    }
+    kept.isInside ||= other.isInside;
+    for (const alarm of this.#alarms.filter(({ holder }) => holder === otherId)) {
+      alarm.holder = keptId;
+      kept.plates.forEach((plate) => alarm.plates.add(plate));
+    }
+    const readings = [...(this.readings.get(keptId) ?? []), ...(this.readings.get(otherId) ?? [])];
+    if (readings.length > 0) {
+      this.readings.set(keptId, readings);
+    }
+    this.readings.delete(otherId);
+    this.#joined.set(otherId, keptId);
   }
 
   statusOf(id: string): string {

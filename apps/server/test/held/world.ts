@@ -93,6 +93,8 @@ export function heldRun({ gate, shipped }: HeldWorld, random: Random, run: numbe
   const trailers = [`АН${String(run % 10_000).padStart(4, '0')}${50 + Math.floor(run / 10_000)}`];
   const ids: string[] = [];
   const guids = new Map<string, string>();
+  /** The same registration again is answered with the first. */
+  const registered = new Set<string>();
   const lived: string[] = [];
 
   const numbers = () => {
@@ -150,6 +152,7 @@ export function heldRun({ gate, shipped }: HeldWorld, random: Random, run: numbe
     oracle,
     ids,
     guids,
+    registered,
     lived,
     tractors,
     trailers,

@@ -47,7 +47,7 @@ export const alarmRepo = (db: Queryable) => ({
   /** Repeating it changes nothing. False when there is no alarm. */
   async acknowledge(id: string, by: string, at: Date): Promise<boolean> {
     const { rows } = await db.query<{ id: string }>(
-      'SELECT id FROM radiation_alarm WHERE transport_id = $1 ORDER BY raised_at DESC, id LIMIT 1',
+      'SELECT id FROM radiation_alarm WHERE transport_id = $1 ORDER BY cleared_at IS NULL DESC, raised_at DESC, id LIMIT 1',
       [id],
     );
     const [alarm] = rows;

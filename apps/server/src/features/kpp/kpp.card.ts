@@ -50,7 +50,7 @@ export const kppCardPart: CardPart<typeof kppCard> = {
             'at', ${instantSql('y.acknowledged_at')}) ORDER BY y.acknowledged_at)
           FROM radiation_alarm_acknowledgement y JOIN app_user u ON u.id = y.user_id WHERE y.alarm_id = a.id), '[]'))
       FROM radiation_alarm a LEFT JOIN app_user raiser ON raiser.id = a.raised_by
-      WHERE a.transport_id = t.id ORDER BY a.raised_at DESC, a.id LIMIT 1)`,
+      WHERE a.transport_id = t.id ORDER BY a.cleared_at IS NULL DESC, a.raised_at DESC, a.id LIMIT 1)`,
     differs: (before, after) =>
       asWhole(fields.acknowledged)(namesOf(before), namesOf(after)).filter(() => namesOf(after) !== null),
   },

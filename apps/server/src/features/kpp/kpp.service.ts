@@ -37,7 +37,7 @@ import type { Cards } from '../transport/transport.card.service.ts';
 import { changeTransport } from '../transport/transport.change.service.ts';
 import { keepRows } from '../transport/transport.row.service.ts';
 import { listRules } from '../transport/transport.service.ts';
-import { isLate, lockVehicle, refuseHeld } from '../transport/transport.vehicle.service.ts';
+import { isLate, lockVehicle, refuseHeld, tellDoubles } from '../transport/transport.vehicle.service.ts';
 import { raiseAlarm, recordReading, refuseBackground } from './kpp.radiation.service.ts';
 import { kppRepo } from './kpp.repo.ts';
 
@@ -74,6 +74,7 @@ export async function registerVehicle(deps: KppDeps, context: ActorContext, give
     values: { radiationResult: verdict ? radiationWords[verdict.result] : 'не измерялась' },
   });
   await raiseAlarm(deps, context, card, verdict);
+  await tellDoubles(context, card);
   return card;
 }
 

@@ -8,6 +8,7 @@ import type { ActorContext } from '#platform/http/request-context';
 
 import { cardRepo, type StoredCard } from './transport.card.repo.ts';
 import { ownCardPart } from './transport.own-card.ts';
+import { missing } from './transport.whereabouts.ts';
 
 type Reader = Pick<ActorContext, 'db' | 'actor'>;
 
@@ -51,7 +52,13 @@ export function openCards(parts: readonly AnyCardPart[]): Cards {
   }
 
   return {
-    get: async (reader, id) => found(reader, await cards.get(reader.db, reader.actor, id)),
+    async get(reader, id) {
+      const stored = await cards.get(reader.db, reader.actor, id);
+      if (!stored) {
+        throw await missing(reader, id);
+      }
+      return completed(reader, stored);
+    },
     getByGuid: async (reader, guid) => found(reader, await cards.getByGuid(reader.db, reader.actor, guid)),
     list: async (reader, ids) =>
       (await cards.list(reader.db, reader.actor, ids)).map((stored) => completed(reader, stored)),

@@ -14,6 +14,7 @@ import type { ActorContext } from '#platform/http/request-context';
 import type { Cards } from './transport.card.service.ts';
 import { keepRows } from './transport.row.service.ts';
 import { statusRepo } from './transport.status.repo.ts';
+import { missing } from './transport.whereabouts.ts';
 
 /** A person, or the product itself. */
 type Writer = ActorContext | SystemContext;
@@ -71,7 +72,7 @@ async function statusOf(
 ): Promise<TransportStatus> {
   const status = await statusRepo(db).find(actor, id, { deleted, isLocked });
   if (!status) {
-    throw transportErrors.notFound();
+    throw await missing({ db, actor }, id);
   }
   return status;
 }

@@ -20,7 +20,7 @@ import { changeTransport } from './transport.change.service.ts';
 import { transportEditRepo } from './transport.edit.repo.ts';
 import { keepRows } from './transport.row.service.ts';
 import { endReweigh } from './transport.status.service.ts';
-import { refuseHeld } from './transport.vehicle.service.ts';
+import { refuseHeld, tellDoubles } from './transport.vehicle.service.ts';
 
 const { actions, fields } = transportHistory;
 
@@ -101,5 +101,6 @@ export async function createTransport(
       after: transport.status,
     },
   ]);
+  await tellDoubles(context, transport);
   return transport;
 }

@@ -15,6 +15,10 @@ interface HistoryQuery {
 /** The number of the last row. */
 const position = z.tuple([z.int().check(z.gte(1))]);
 
+/** Records that were joined into one have one history. */
+const withJoined = `WITH RECURSIVE record AS (SELECT $1::uuid AS id
+  UNION SELECT t.id FROM record JOIN transport t ON t.joined_to = record.id) SELECT id FROM record`;
+
 export async function listHistory(
   { db, actor, person }: Pick<ActorContext, 'db' | 'actor' | 'person'>,
   transportId: string,
@@ -27,7 +31,7 @@ export async function listHistory(
        h.entity_id AS "entityId", h.field, h.before, h.after
      FROM history h LEFT JOIN app_user u ON u.id = h.user_id LEFT JOIN division d ON d.id = h.division_id
      LEFT JOIN role r ON r.code = h.role_code
-     WHERE h.transport_id = $1 AND ($2::bigint IS NULL OR h.id < $2) AND ${shownTo(actor)} ORDER BY h.id DESC LIMIT $3`,
+     WHERE h.transport_id IN (${withJoined}) AND ($2::bigint IS NULL OR h.id < $2) AND ${shownTo(actor)} ORDER BY h.id DESC LIMIT $3`,
     [transportId, before ?? null, limit + 1, person.userId],
   );
   return toPage(rows, limit, ({ id }) => [id]);

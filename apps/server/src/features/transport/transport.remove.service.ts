@@ -13,6 +13,7 @@ import type { ActorContext } from '#platform/http/request-context';
 import type { Cards } from './transport.card.service.ts';
 import { changeTransport, lockTransport, unlessAlarmed } from './transport.change.service.ts';
 import { keepRows } from './transport.row.service.ts';
+import { successorOf } from './transport.whereabouts.ts';
 
 const { actions, fields } = transportHistory;
 
@@ -55,6 +56,7 @@ export async function restoreTransport(
   id: string,
 ): Promise<Transport> {
   await lockTransport(context, id, { deleted: true });
+  await refuseJoined(context, id);
   await unlessAlarmed(
     context.db.query(
       'UPDATE transport SET deleted_at = NULL, deleted_by = NULL, version = version + 1, updated_at = now() WHERE id = $1',
@@ -65,6 +67,13 @@ export async function restoreTransport(
   await afterRestoring(context, id);
   await keepRows(context.db, [id]);
   return cards.get(context, id);
+}
+
+/** What it had is in the other record: restored, it would be an empty double. */
+async function refuseJoined({ db }: ActorContext, id: string): Promise<void> {
+  if ((await successorOf(db, id)) !== undefined) {
+    throw transportErrors.joined();
+  }
 }
 
 type Migrate = (typeof transportContract)['migrate'];

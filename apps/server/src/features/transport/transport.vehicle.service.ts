@@ -1,10 +1,15 @@
 // The vehicle behind its records: what another record of the same number says about it. Looks across divisions, because a
 // vehicle that one post holds may be driven to another.
 import { transportErrors } from '@otk/domain/transport/transport.errors';
+import { transportHistory } from '@otk/domain/transport/transport.history';
 import { vehicleKey } from '@otk/domain/transport/transport.identity';
+import type { Transport } from '@otk/domain/transport/transport.schema';
 
+import { recordChanges } from '#platform/history';
 import type { Queryable } from '#platform/db/pool';
 import type { ActorContext } from '#platform/http/request-context';
+
+const { actions, fields } = transportHistory;
 
 export interface Vehicle {
   /** The record that is being made. */
@@ -36,6 +41,27 @@ export async function refuseHeld(context: ActorContext, vehicle: Vehicle, now: D
   if (since && !isLate(context, since, now)) {
     throw transportErrors.held();
   }
+}
+
+/** Another record of the vehicle learns of this one: its open card follows, and history has it on both. */
+export async function tellDoubles(context: ActorContext, { id, transportNumber, doubles }: Transport): Promise<void> {
+  const about = (of: string, after: object) =>
+    ({
+      action: actions.double,
+      entity: 'transport',
+      entityId: of,
+      transportId: of,
+      field: fields.double,
+      after,
+    }) as const;
+  await recordChanges(
+    context.db,
+    context,
+    doubles.flatMap((double) => [
+      about(double.id, { id, transportNumber }),
+      about(id, { id: double.id, transportNumber: double.transportNumber }),
+    ]),
+  );
 }
 
 /** A write of a device with a link arrives within seconds. */

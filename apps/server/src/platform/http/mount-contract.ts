@@ -14,6 +14,7 @@ import type { Entry, Guard } from './guard.ts';
 import { ReadyJson } from './ready-json.ts';
 import { rememberAct } from './rehearse.ts';
 import { type Attempt, earlierBodies, findReceipt, fingerprintOf, onceOnly, parseKey } from './receipt.ts';
+import { redirected, type SuccessorOf } from './redirected.ts';
 import { discard, receiveUpload, type Upload } from './receive-upload.ts';
 import { AnsweredBefore, answerAgain, hasReceipt, keptOf, rememberReader } from './repeated-write.ts';
 import type { ActorContext, ContextOf } from './request-context.ts';
@@ -35,6 +36,7 @@ export interface Api {
   readonly quota: UploadQuota;
   /** Refuses when there is no room for another row. */
   readonly ensureDatabaseRoom?: () => Promise<void>;
+  readonly successorOf?: SuccessorOf;
 }
 
 /** A missing handler, or one that expects an actor on a public route, does not compile. */
@@ -175,9 +177,11 @@ async function answer(
   reply: FastifyReply,
   upload: Upload | undefined,
 ) {
-  const { params, query, body } = request;
   const entry = entries.get(request);
   const pool = poolOf(api, route, entry?.actor);
+  const { query } = request;
+  const { params, body } =
+    entry && route.method !== 'GET' ? await redirected(api.successorOf, pool, route, request) : request;
   const undone: (() => Promise<void>)[] = [];
   const contextIn = (db: Queryable) => ({ ...contextOf(request, reply, db, undone), ...entry });
 

@@ -9,6 +9,8 @@ export const transportErrors = defineErrors('transport', {
     text: 'Радиационная тревога: действие закрыто, пока её не снимет начальник смены',
   },
   held: { status: 409, text: 'ТС под радиационной тревогой. Второе измерение внесите в его карточке' },
+  moved: { status: 409, text: 'ТС передано в другое подразделение' },
+  joined: { status: 409, text: 'Запись присоединена к другой записи этого ТС' },
   fieldForbidden: { status: 403, text: 'Вашей роли нельзя менять это поле' },
   statusUnknown: { status: 422, text: 'Такой переход статуса невозможен' },
   statusForbidden: { status: 403, text: 'Вашей роли нельзя выполнить этот шаг' },

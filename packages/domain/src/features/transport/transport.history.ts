@@ -9,6 +9,7 @@ export const transportHistory = defineHistory('transport', {
     changeManyStatuses: 'Смена статуса нескольких ТС',
     remove: 'ТС удалено',
     restore: 'ТС восстановлено',
+    double: 'Записано ещё раз',
     migrate: 'Передано другому подразделению',
   },
   fields: {
@@ -36,6 +37,7 @@ export const transportHistory = defineHistory('transport', {
     productionType: 'Вид продукции',
     containers: 'Контейнеры',
     deleted: 'Удалено',
+    double: 'Вторая запись этого ТС',
     comment: 'Комментарий',
   },
 });
