@@ -11,6 +11,7 @@ import { auditServices } from '#features/audit/audit.services';
 import { dictionaryAdminServices } from '#features/dictionary/dictionary.admin.services';
 import { divisionAdminServices } from '#features/division/division.admin.services';
 import { documentServices } from '#features/document/document.services';
+import { doubleServices } from '#features/double/double.services';
 import { fileServices } from '#features/file/file.services';
 import { faultServices } from '#features/fault/fault.services';
 import { ekometLabels } from '#features/ekomet/ekomet.offline';
@@ -78,6 +79,7 @@ const histories: readonly (() => Promise<HistoryDoor>)[] = [
   async () => (await import('#features/torg/torg.history')).historyOfTorg,
   async () => (await import('#features/kpp/kpp.history')).historyOfKpp,
   async () => (await import('#features/return/return.history')).historyOfReturns,
+  async () => (await import('#features/double/double.history')).historyOfDoubles,
   async () => (await import('#features/photo/photo.history')).historyOfPhotos,
   async () => ({ histories: [(await import('@otk/domain/video/video.history')).videoHistory] }),
   async () => ({ histories: [(await import('@otk/domain/zip/zip.history')).zipHistory] }),
@@ -279,6 +281,7 @@ export function createFeatures(platform: Platform, { transport, station, diction
     paper: paperServices(platform),
     return: returnServices(platform),
     kpp: kppServices(platform, transport),
+    double: doubleServices(platform, transport),
     notification: notificationServices(platform, {
       ...transport,
       follow: followTransports({

@@ -5,6 +5,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { DoubleNote } from '#features/double/part/DoubleNote';
 import { usePhotoRows } from '#features/photo/photo.use-photos';
 import { UnsentChips } from '#features/transport/card/TransportHead';
 import { TransportStatusChip } from '#features/transport/card/TransportStatusChip';
@@ -51,6 +52,7 @@ function Vehicle({ transport }: { readonly transport: Transport }) {
         </Button>
       </Head>
       {isAlarmed(transport) && <KppAlarmAct transport={transport} />}
+      <DoubleNote transport={transport} pageOf={(id) => `/kpp/${id}`} />
       {permissions.includes('TRANSPORT_EDIT') && <KppMovements transport={counted} />}
       <Section title={`Фото: ${counted.photoCount}`}>
         <CardPhotoTab transport={transport} actor={{ permissions }} />

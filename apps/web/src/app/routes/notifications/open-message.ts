@@ -32,7 +32,7 @@ export function useOpenMessage(): (opening: Opening) => Promise<void> {
       await queryClient.fetchQuery(transport.queries.card(message.transportId));
       return undefined;
     } catch (error) {
-      return hasCode(error, 'transport.notFound') ? other : undefined;
+      return hasCode(error, 'transport.notFound', 'transport.moved') ? other : undefined;
     }
   }
 

@@ -27,8 +27,9 @@ export function CardFrame({ query: { data: transport, error, isFetching, refetch
     // cannot be loaded now is loaded when it opens, and a failure is shown then.
     import('#ui/ModalFrame').catch(() => undefined);
   }, []);
-  // One that was deleted meanwhile is not shown as it was: nothing of it can be saved. What was typed stays a draft.
-  if (transport && !hasCode(error, 'transport.notFound')) {
+  // One that was deleted, joined or given away meanwhile is not shown as it was: nothing of it can be saved. What was typed
+  // stays a draft.
+  if (transport && !hasCode(error, 'transport.notFound', 'transport.moved', 'transport.joined')) {
     return (
       <Body>
         <CardAge transportId={transport.id} />

@@ -5,6 +5,7 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import { isClosed } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
+import { DoubleNote } from '#features/double/part/DoubleNote';
 import { type CardOptions, valueText } from '#features/transport/transport.options';
 import { fieldNames } from '#features/transport/transport.words';
 import { hasCode } from '#platform/api-error';
@@ -30,6 +31,7 @@ interface CardNotesProps {
 export const CardNotes = ({ transport, editor, steps, lists, onGoTo }: CardNotesProps) => (
   <Notes>
     <QueuedConflicts transportId={transport.id} />
+    <DoubleNote transport={transport} pageOf={(id) => `/auto/${id}`} />
     {isClosed(transport) && <ClosedNote transport={transport} lists={lists} />}
     <DraftNote editor={editor} />
     <RefusedDraftNote fields={editor.fields} options={lists.options} />

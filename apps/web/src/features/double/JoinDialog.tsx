@@ -1,0 +1,138 @@
+import { Alert, Button, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { FigureChoice } from '@otk/domain/double/double.contract';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { hasCode } from '#platform/api-error';
+import { Modal } from '#ui/Modal';
+import { showToast } from '#ui/Toasts';
+
+import { useDoubleServices } from './double.services.ts';
+import { doubleWords } from './part/DoubleNote.tsx';
+
+export interface JoinDialogProps {
+  readonly transport: Transport;
+  readonly double: Transport['doubles'][number];
+  readonly pageOf: (id: string) => string;
+  readonly onClose: () => void;
+}
+
+/** Which record stays, and, when both were weighed or looked at, whose figures. Nothing of either is lost. */
+export function JoinDialog({ transport, double, pageOf, onClose }: JoinDialogProps) {
+  const { keptId, setKeptId, figures, setFigures, asked, failure, isBusy, join } = useJoin(transport.id, double.id);
+  const navigate = useNavigate();
+  const confirm = async () => {
+    if (await join()) {
+      onClose();
+      showToast({ text: 'Записи объединены', kind: 'success' });
+      if (keptId !== transport.id) {
+        void navigate({ to: pageOf(keptId), replace: true });
+      }
+    }
+  };
+  return (
+    <Modal
+      open
+      title="Это одно и то же ТС"
+      onClose={onClose}
+      width={560}
+      actions={
+        <>
+          <Button onClick={onClose}>Отмена</Button>
+          <Button
+            variant="contained"
+            loading={isBusy}
+            disabled={asked !== null && figures === null}
+            onClick={() => void confirm()}
+          >
+            Объединить
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Choice
+          label="Какая запись остаётся"
+          value={keptId}
+          onChange={setKeptId}
+          options={[
+            { value: transport.id, text: `Эта: ${transport.transportNumber}, ${transport.status.description}` },
+            { value: double.id, text: `Вторая: ${doubleWords(double)}` },
+          ]}
+        />
+        <Typography color="textSecondary">
+          Фото, видео, документы, взвешивания, виды лома, измерения радиации и история второй записи перейдут в ту, что
+          остаётся.
+        </Typography>
+        {asked !== null && (
+          <>
+            <Alert severity="warning">В записях разные: {asked}. Другие останутся в истории.</Alert>
+            <Choice
+              label="Чьи данные в силе"
+              value={figures ?? ''}
+              onChange={(choice) => setFigures(choice as FigureChoice)}
+              options={[
+                { value: 'KEPT', text: 'Записи, которая остаётся' },
+                { value: 'OTHER', text: 'Записи, которую присоединяют' },
+              ]}
+            />
+          </>
+        )}
+        {failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>}
+      </Stack>
+    </Modal>
+  );
+}
+
+function useJoin(id: string, otherId: string) {
+  const doubles = useDoubleServices();
+  const [keptId, setKeptId] = useState(id);
+  const [figures, setFigures] = useState<FigureChoice | null>(null);
+  /** Names of what differs; null until the server has asked. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function join(): Promise<boolean> {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const goesId = keptId === id ? otherId : id;
+      await doubles.join({ keptId, otherId: goesId, ...(figures && { figures }) });
+      return true;
+    } catch (error) {
+      if (hasCode(error, 'double.figuresDiffer')) {
+        setAsked((error.fields ?? []).map(({ message }) => message.toLowerCase()).join(', '));
+      } else {
+        setFailure(error);
+      }
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return { keptId, setKeptId, figures, setFigures, asked, failure, isBusy, join };
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly options: readonly { readonly value: string; readonly text: string }[];
+}
+
+const Choice = ({ label, value, onChange, options }: ChoiceProps) => (
+  <div>
+    <FormLabel>{label}</FormLabel>
+    <RadioGroup aria-label={label} value={value} onChange={(_event, chosen) => onChange(chosen)}>
+      {options.map((option) => (
+        <FormControlLabel key={option.value} value={option.value} control={<Radio />} label={option.text} />
+      ))}
+    </RadioGroup>
+  </div>
+);
+
+const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16 });

@@ -1,0 +1,93 @@
+import { Alert, Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { may } from '@otk/domain/kernel/actor';
+import { isAlarmed } from '@otk/domain/transport/transport.alarm';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { usePerson } from '#platform/person';
+import { formatDateTime, formatTonnes } from '#ui/format';
+import { lazyOverlay } from '#ui/LazyPart';
+import { showToast } from '#ui/Toasts';
+
+import { useDoubleServices } from '../double.services.ts';
+
+const JoinDialog = lazyOverlay(async () => (await import('../JoinDialog.tsx')).JoinDialog);
+
+type Double = Transport['doubles'][number];
+
+interface DoubleNoteProps {
+  readonly transport: Transport;
+  /** The page of a record, here or at the gate. */
+  readonly pageOf: (id: string) => string;
+}
+
+/** The vehicle was recorded twice, by people who did not know of each other: one of the two answers is asked for once. */
+export const DoubleNote = ({ transport, pageOf }: DoubleNoteProps) =>
+  transport.doubles.map((double) => <Note key={double.id} transport={transport} double={double} pageOf={pageOf} />);
+
+function Note({ transport, double, pageOf }: DoubleNoteProps & { readonly double: Double }) {
+  const { setDistinct } = useDoubleServices();
+  const [isJoining, setIsJoining] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const mayDecide = may(usePerson(), 'TRANSPORT_EDIT');
+  const decideDistinct = async () => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await setDistinct(transport.id, double.id);
+      showToast({ text: 'Записано: это разные ТС', kind: 'success' });
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Alert severity="warning">
+      Это ТС записано ещё раз: {doubleWords(double)}. <Link to={pageOf(double.id)}>Открыть вторую запись</Link>
+      {failure !== null && <Failure>{errorMessage(failure)}</Failure>}
+      {mayDecide && (
+        <Acts>
+          <Button variant="contained" onClick={() => setIsJoining(true)}>
+            Это одно и то же
+          </Button>
+          {!isAlarmed(transport) && (
+            <Button loading={isBusy} onClick={() => void decideDistinct()}>
+              Это разные ТС
+            </Button>
+          )}
+        </Acts>
+      )}
+      {isJoining && (
+        <JoinDialog transport={transport} double={double} pageOf={pageOf} onClose={() => setIsJoining(false)} />
+      )}
+    </Alert>
+  );
+}
+
+/** «А123ВС152, Зарегистрирован на КПП-13, Иванов И. И., 17.11.2026 08:10, фото: 3, нетто 18,300 т» */
+export const doubleWords = ({ transportNumber, status, recordedBy, recordedAt, photoCount, net }: Double): string =>
+  [
+    transportNumber,
+    status.description,
+    recordedBy,
+    formatDateTime(recordedAt),
+    `фото: ${photoCount}`,
+    net === null ? 'не взвешено' : `нетто ${formatTonnes(net)} т`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const Acts = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  marginTop: 8,
+  '& button': { minHeight: 48 },
+});
+
+const Failure = styled('p')(({ theme }) => ({ margin: '8px 0 0', color: theme.palette.error.main }));
