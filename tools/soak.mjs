@@ -59,6 +59,12 @@ const proofs = [
     command: vitest('server', 'fuzz.test'),
   },
   {
+    name: 'law',
+    whole: { OTK_LAW_CALLS: 40_000 },
+    release: { OTK_LAW_CALLS: 500_000 },
+    command: vitest('server', 'lawful-paths'),
+  },
+  {
     name: 'flood',
     whole: { OTK_GUESSES: 5000 },
     release: { OTK_GUESSES: 50_000 },

@@ -13,7 +13,8 @@ type SizeVariable =
   | 'OTK_REQUESTS'
   | 'OTK_HANDOVERS'
   | 'OTK_IMPORT_ROWS'
-  | 'OTK_GATE_RUNS';
+  | 'OTK_GATE_RUNS'
+  | 'OTK_LAW_CALLS';
 
 interface Proof {
   readonly count: number;
