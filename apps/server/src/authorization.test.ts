@@ -1,4 +1,6 @@
 // Every operation × every way of lacking the right, by the rows of test/authorization-matrix.ts.
+import { randomUUID } from 'node:crypto';
+
 import type { ErrorReply } from '@otk/domain/kernel/app-error';
 import { pathOf, type RouteSpec } from '@otk/domain/kernel/route';
 import type { FastifyInstance } from 'fastify';
@@ -105,4 +107,26 @@ test("another division's object is a 404 for every operation that names one", as
   }
   expect(wrong).toEqual([]);
   expect(operations.filter(isTriedHere).length).toBeGreaterThan(30);
+});
+
+/** Reads that are right without their object, by the reason. */
+const answersWithoutObject: Readonly<Record<string, string>> = {
+  'file.get': 'its address is signed together with the id',
+  'transport.filtrateCount': 'the id is the code of a station',
+};
+
+/** Writes are tried by `*.repeated.test.ts`. */
+test('an id that nothing has is a 404 for every operation that reads by one', async () => {
+  const { stranger } = await foreignObjects();
+  const reads = operations.filter(({ route }) => route.method === 'GET' && /:\w*id\b/i.test(route.path));
+  const wrong: string[] = [];
+  for (const { id, route } of reads) {
+    const names = [...route.path.matchAll(/:(\w+)/g)].map((match) => [match[1]!, randomUUID()]);
+    const reply = await stranger(route.method, pathOf(route, Object.fromEntries(names)));
+    if (reply.statusCode !== 404 && !(id in answersWithoutObject)) {
+      wrong.push(`${id}: ${reply.statusCode} ${reply.body.slice(0, 200)}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(reads.length).toBeGreaterThan(20);
 });

@@ -1,7 +1,9 @@
 // Every write of a feature, delivered twice and twenty times at once under one key: one effect, one reply; another body
 // under the same key is refused. A write without its act does not compile. Before that a person of another division, who
 // holds every right there, sends the same write: an object that his division does not see is absent for him.
-import { type Contract, type NamedRoute, type RouteSpec } from '@otk/domain/kernel/route';
+import { randomUUID } from 'node:crypto';
+
+import { type Contract, type NamedRoute, paramsIn, pathOf, type RouteSpec } from '@otk/domain/kernel/route';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 
@@ -34,6 +36,7 @@ export function testRepeatedWrites<C extends Contract>(
         const act = await prepare(world, who);
         if (stranger) {
           await expectAbsent(stranger, contract[name]!, act);
+          await expectUnknown(who, contract[name]!, act);
         }
         await repeat(world, who, { name, route: contract[name]!, act }, times);
         expect(await staleRows(world), `${name} leaves the row of the list stale`).toEqual([]);
@@ -69,6 +72,32 @@ async function expectAbsent(stranger: Stranger, route: NamedRoute, { url, body, 
     expect([route.operation, reply.statusCode, reply.body]).toEqual([route.operation, 404, expect.any(String)]);
   }
 }
+
+/** Writes that make the object which their path names. */
+const makesItsObject: readonly string[] = ['dictionary.saveEntry'];
+
+/** Every id of the path in turn is one that nothing has; the rest of the request is right. */
+async function expectUnknown(who: Someone, route: NamedRoute, { url, body, raw }: Act): Promise<void> {
+  const params = paramsIn(route, url) ?? {};
+  const ids = Object.keys(params).filter((name) => isUuid.test(params[name]!));
+  for (const name of makesItsObject.includes(route.operation) ? [] : ids) {
+    const address = url.replace(/^[^?]*/, pathOf(route, { ...params, [name]: randomUUID() }));
+    const reply = await who.call(route.method, address, {
+      udrId: who.udrId,
+      headers: { 'idempotency-key': newKey() },
+      ...(body && { body }),
+      ...(raw && { raw }),
+    });
+    expect([route.operation, name, reply.statusCode, reply.body]).toEqual([
+      route.operation,
+      name,
+      404,
+      expect.stringMatching(/"message":"[А-Я]/),
+    ]);
+  }
+}
+
+const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 async function repeat(world: World, who: Someone, { name, route, act }: Repeated, times: number): Promise<void> {
   const key = newKey();

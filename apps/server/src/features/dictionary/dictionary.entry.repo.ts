@@ -8,9 +8,13 @@ import { dictionaryTables } from './dictionary.tables.ts';
 function selectSql(kind: DictionaryKind): string {
   const { table, columns, uses } = dictionaryTables[kind];
   const values = Object.entries(columns).map(([field, column]) => `'${field}', d.${column}`);
-  return `SELECT d.id, jsonb_build_object(${values.join(', ')}) AS values, (${uses})::int AS uses,
+  const counts = Object.entries(uses).map(([what, rows]) => `('${what}', (SELECT count(*)::int FROM ${rows}))`);
+  return `SELECT d.id, jsonb_build_object(${values.join(', ')}) AS values, used.uses, used.by AS "usedBy",
       d.deleted_at IS NOT NULL AS "isDeleted", d.version
-    FROM ${table} d`;
+    FROM ${table} d CROSS JOIN LATERAL (
+      SELECT sum(count)::int AS uses,
+        coalesce(jsonb_agg(jsonb_build_object('what', what, 'count', count)) FILTER (WHERE count > 0), '[]') AS by
+      FROM (VALUES ${counts.join(', ')}) counted (what, count)) used`;
 }
 
 export const entryRepo = (db: Queryable) => ({

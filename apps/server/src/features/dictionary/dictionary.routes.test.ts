@@ -29,6 +29,14 @@ test('an entry is added, changed on its version, removed with its uses known, re
   expect((await admin('GET', '/unorderedProduction/sign')).json()).toEqual([{ id, name: 'Мокрый', sort: 1 }]);
   const stale = await admin('POST', at, { values: { name: 'Сухой', sort: 1 }, version: 7 });
   expect(stale.json().code).toBe('dictionary.stale');
+  // Without a version nobody else has changed anything: the entry is known already.
+  const known = await admin('POST', at, { values: { name: 'Сухой', sort: 1 } });
+  expect([known.statusCode, known.json()]).toMatchObject([
+    409,
+    { code: 'dictionary.known', message: 'Такая запись уже есть. Чтобы изменить её, откройте её и сохраните' },
+  ]);
+  const unknown = { values: { name: 'Сухой', sort: 1 }, version: 1 };
+  expect((await admin('POST', `/dictionary/sign/${randomUUID()}`, unknown)).statusCode).toBe(404);
   const edited = await admin('POST', at, { values: { name: 'Сырой', sort: 1 }, version: 1 });
   expect(edited.json()).toMatchObject({ values: { name: 'Сырой' }, version: 2 });
   await admin('DELETE', at);
@@ -223,4 +231,30 @@ test('a supplier is added with his taxpayer number and offered to cards; a remov
   expect(await offered()).toMatchObject([{ name: 'ООО «Лом»' }]);
   expect((await admin('DELETE', at)).json()).toMatchObject({ isDeleted: true, version: 2 });
   expect(await offered()).toEqual([]);
+});
+
+test('an entry names what refers to it: a station its transports, people, templates and appointed hours', async () => {
+  const { server, admin } = await asAdministrator();
+  const stationId = await server.build.aStation('243607', 'Навашино');
+  const transportId = await server.build.aTransport({ divisionId: await server.build.aDivision(), stationId });
+  const { id: userId } = await server.build.aUser({ login: 'ctrl' });
+  await server.pool.query('INSERT INTO app_user_station VALUES ($1, $2)', [userId, stationId]);
+  await server.pool.query(
+    "INSERT INTO appointment (transport_id, station_id, kind, starts_at) VALUES ($1, $2, 'COMMISSION', now())",
+    [transportId, stationId],
+  );
+  await server.pool.query('UPDATE notification_template SET station_ids = $1 WHERE type = $2', [
+    [stationId],
+    'CHANGE_FILE',
+  ]);
+  const stations = (await admin('GET', '/dictionary/station')).json<DictionaryEntry[]>();
+  expect(stations.find(({ id }) => id === stationId)).toMatchObject({
+    uses: 4,
+    usedBy: [
+      { what: 'transport', count: 1 },
+      { what: 'person', count: 1 },
+      { what: 'template', count: 1 },
+      { what: 'appointment', count: 1 },
+    ],
+  });
 });

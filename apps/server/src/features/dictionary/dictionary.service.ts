@@ -55,6 +55,12 @@ export async function saveEntry(
 ): Promise<DictionaryEntry> {
   const entries = entryRepo(context.db);
   const before = await entries.find(kind, id);
+  if (before && version === undefined) {
+    throw dictionaryErrors.known();
+  }
+  if (!before && version !== undefined) {
+    throw dictionaryErrors.notFound();
+  }
   if (before && before.version !== version) {
     throw dictionaryErrors.stale();
   }

@@ -55,6 +55,15 @@ export const templateRepo = (db: Queryable) => ({
     return rowCount !== 0;
   },
 
+  /** They stay as they are until the end of the transaction. */
+  async areStations(ids: readonly string[]): Promise<boolean> {
+    const { rowCount } = await db.query(
+      'SELECT FROM station WHERE id = ANY ($1::uuid[]) AND deleted_at IS NULL FOR SHARE',
+      [ids],
+    );
+    return rowCount === new Set(ids).size;
+  },
+
   async insert(edit: TemplateEdit): Promise<NotificationTemplate> {
     const { rows } = await db.query<StoredTemplate>(
       `INSERT INTO notification_template (type, name, subject, body, channels, recipients, station_ids, is_active)

@@ -44,6 +44,7 @@ export async function createTemplate(context: ActorContext, edit: TemplateEdit):
   refuseUnseen(edit.type, edit.recipients);
   const templates = templateRepo(context.db);
   await templates.lock();
+  await refuseUnknownStations(context, edit.stationIds);
   if (edit.isActive && (await templates.isTaken(edit.type, edit.stationIds, null))) {
     throw notificationErrors.templateTaken();
   }
@@ -64,6 +65,11 @@ export async function editTemplate(
   const before = found(await templates.find(id));
   refuseStale(before, change, base);
   refuseUnseen(before.type, change.recipients);
+  // A station that was removed since may stay where it is.
+  await refuseUnknownStations(
+    context,
+    (change.stationIds ?? []).filter((stationId) => !before.stationIds.includes(stationId)),
+  );
   const { isActive, stationIds } = { ...before, ...change };
   if (isActive && (await templates.isTaken(before.type, stationIds ?? before.stationIds, id))) {
     throw notificationErrors.templateTaken();
@@ -71,6 +77,14 @@ export async function editTemplate(
   const after = await templates.update(id, { ...change, ...texts }, at);
   await record(context, actions.editTemplate, before, after);
   return after;
+}
+
+/** A template of a station that nobody has would never be used. */
+async function refuseUnknownStations({ db }: ActorContext, stationIds: readonly string[]): Promise<void> {
+  if (!(await templateRepo(db).areStations(stationIds))) {
+    const message = 'Выберите станции из справочника';
+    throw notificationErrors.stationUnknown({ fields: [{ path: 'stationIds', message }] });
+  }
 }
 
 /** Only acts with a dialog show their letter before it leaves. */

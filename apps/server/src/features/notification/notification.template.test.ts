@@ -59,6 +59,22 @@ test('nothing is written to the supplier about events whose letter nobody sees b
   expect((await call('ADMIN', 'POST', '/notification/template', { body: allowed })).statusCode).toBe(200);
 });
 
+test('a template of a station that nobody has is refused; one of a station that was removed since can be changed', async () => {
+  const { call, stationId, server } = await openYard();
+  const unknown = { ...draft, stationIds: [stationId, '00000000-0000-4000-8000-000000000000'] };
+  const refused = await call('ADMIN', 'POST', '/notification/template', { body: unknown });
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    422,
+    { code: 'notification.stationUnknown', fields: [{ path: 'stationIds' }] },
+  ]);
+  const made = await call('ADMIN', 'POST', '/notification/template', { body: { ...draft, stationIds: [stationId] } });
+  const { id } = made.json<NotificationTemplate>();
+  const edit = (body: object) => call('ADMIN', 'PATCH', `/notification/template?id=${id}`, { body });
+  expect((await edit({ stationIds: unknown.stationIds })).json().code).toBe('notification.stationUnknown');
+  await server.pool.query('UPDATE station SET deleted_at = now() WHERE id = $1', [stationId]);
+  expect((await edit({ stationIds: [stationId], subject: 'Другая тема' })).statusCode).toBe(200);
+});
+
 test('of two templates of one type that are made at once for one station one is refused', async () => {
   const { call, stationId } = await openYard();
   await call('ADMIN', 'GET', '/notification/template');

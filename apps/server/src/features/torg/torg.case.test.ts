@@ -92,6 +92,16 @@ test('an act that somebody has replaced meanwhile is not annulled by mistake', a
   expect((await annul(2)).statusCode).toBe(200);
 });
 
+test('a call without a body, as spec §7 names it, voids the act and says that no reason was given', async () => {
+  const { save, check, files, call, transportId } = await openActs();
+  await save();
+  const reply = await call('MASTER', 'DELETE', `/transport/delete-torg/${transportId}`);
+  expect([reply.statusCode, await check()]).toMatchObject([200, { saved: false }]);
+  expect(await files()).toMatchObject([{ state: 'VOID', voidReason: 'причина не указана' }]);
+  const empty = await call('MASTER', 'DELETE', `/transport/delete-torg/${transportId}`, { body: { reason: '' } });
+  expect(empty.json().fields).toEqual([{ path: 'reason', message: 'Укажите, почему акт аннулируется' }]);
+});
+
 test('a reopened reception that is suspended again needs an act of its own, with what happened in that case', async () => {
   const { save, check, files, draft, card, call, build, server, stationId, transportId } = await openActs();
   await save();

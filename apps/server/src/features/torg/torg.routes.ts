@@ -1,4 +1,5 @@
 import { torgContract } from '@otk/domain/torg/torg.contract';
+import { noReason } from '@otk/domain/torg/torg.schema';
 
 import { type Api, mountContract } from '#platform/http/mount-contract';
 
@@ -15,7 +16,7 @@ import {
 export function torgRoutes(api: Api, deps: TorgDeps): void {
   mountContract(api, 'torg', torgContract, {
     generateTorg: ({ params, body }, context) => generateTorg(deps, context, params.id, body),
-    deleteTorg: ({ params, body }, context) => deleteTorg(deps, context, params.id, body),
+    deleteTorg: ({ params, body }, context) => deleteTorg(deps, context, params.id, body ?? { reason: noReason }),
     checkSavedTorg2: ({ params }, context) => checkTorg(deps, context, params.id),
     getDraft: ({ params }, context) => draftTorg(deps, context, params.id),
     preview: ({ params, body }, context) => previewTorg(deps, context, params.id, body),

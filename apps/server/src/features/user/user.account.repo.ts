@@ -34,6 +34,7 @@ const states = {
   active: 'u.deleted_at IS NULL AND u.is_activated',
   deactivated: 'u.deleted_at IS NULL AND NOT u.is_activated',
   removed: 'u.deleted_at IS NOT NULL',
+  present: 'u.deleted_at IS NULL',
 } as const;
 
 /** Position of the alphabet regardless of case and of Ё. */
@@ -59,7 +60,7 @@ export const accountRepo = (db: Queryable) => ({
       query.role && `a.role_code = ${sql.param(query.role)}`,
     ].filter(Boolean);
     const conditions = [
-      states[query.state],
+      states[query.state ?? (query.search === '' ? 'active' : 'present')],
       peopleScopeSql(`${sql.param(everywhere)}::boolean`, `${sql.param(divisionIds)}::uuid[]`),
       query.search !== '' && `concat_ws(' ', u.full_name, u.login) ILIKE ${sql.param(`%${likeText(query.search)}%`)}`,
       assigned.length > 0 && `EXISTS (SELECT FROM udr a WHERE a.user_id = u.id AND ${assigned.join(' AND ')})`,

@@ -89,6 +89,8 @@ test('people are found by name, login, division, role and state, page by page in
   expect(await logins(`divisionId=${yard}&role=CTRL`)).toEqual(['ctrl']);
   expect(await logins('role=KPP')).toEqual([]);
   expect(await logins('state=deactivated')).toEqual(['off']);
+  expect(await logins('search=off')).toEqual(['off']);
+  expect(await logins('search=off&state=active')).toEqual([]);
   expect(await logins('search=%25')).toEqual([]);
   const page = (await admin('GET', '/user/all?limit=2')).json<AccountPage>();
   expect(page.items).toHaveLength(2);

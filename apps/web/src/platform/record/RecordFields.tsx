@@ -34,13 +34,15 @@ export type FieldSpec = { readonly name: string; readonly label: string; readonl
 interface RecordFieldsProps<T extends FormValues> {
   readonly form: RecordForm<T>;
   readonly specs: readonly FieldSpec[];
+  /** For calls whose failures have texts of their own. */
+  readonly failureWords?: ((error: unknown) => string) | undefined;
 }
 
-export function RecordFields<T extends FormValues>({ form, specs }: RecordFieldsProps<T>) {
+export function RecordFields<T extends FormValues>({ form, specs, failureWords = errorMessage }: RecordFieldsProps<T>) {
   return (
     <Fields>
       {form.restoredAt !== null && <RestoredNote at={form.restoredAt} onDiscard={form.discard} />}
-      {form.failure !== null && <Alert severity="error">{errorMessage(form.failure)}</Alert>}
+      {form.failure !== null && <Alert severity="error">{failureWords(form.failure)}</Alert>}
       {form.conflicts.length > 0 && <ChangedElsewhere form={form} specs={specs} />}
       {specs.map((spec) => (
         <Field

@@ -74,7 +74,7 @@ export function RecordModal<R extends { readonly id: string }, T extends FormVal
           void form.save();
         }}
       >
-        <RecordFields form={form} specs={kind.fields} />
+        <RecordFields form={form} specs={kind.fields} failureWords={kind.failureWords} />
       </form>
     </Modal>
   );

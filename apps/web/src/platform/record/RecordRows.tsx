@@ -28,7 +28,7 @@ export function RecordRows<R extends { readonly id: string }, T extends FormValu
   isOrdered,
   onOpen,
 }: RecordRowsProps<R, T, B>) {
-  const { run } = useAct();
+  const { run } = useAct(kind.failureWords);
   /** The new order of one group, shown until the server has it. */
   const [moved, setMoved] = useState<readonly string[]>([]);
   const { order } = kind;
@@ -85,7 +85,7 @@ function RowContent<R extends { readonly id: string }, T extends FormValues, B>(
   onOpen,
 }: RowProps<R, T, B>) {
   const confirm = useConfirm();
-  const { busy, run } = useAct();
+  const { busy, run } = useAct(kind.failureWords);
   const title = kind.titleOf(record);
   const uses = kind.usesOf(record);
   const note = [kind.noteOf(record), uses].filter(Boolean).join(' · ');

@@ -18,6 +18,8 @@ export interface RecordKind<R extends { readonly id: string }, T extends FormVal
     /** Completes «Удалить …?» */
     readonly removed: string;
   };
+  /** For calls whose failures have texts of their own. */
+  readonly failureWords?: (error: unknown) => string;
   readonly queryKey: readonly unknown[];
   /** The records, or the copy of the device with its age. */
   readonly load: (signal: AbortSignal) => Promise<readonly R[] | Shown<readonly R[]>>;
@@ -52,5 +54,15 @@ export interface RecordKind<R extends { readonly id: string }, T extends FormVal
 /** What the form of one record needs of its kind. */
 export type RecordFormKind<R extends { readonly id: string }, T extends FormValues, B> = Pick<
   RecordKind<R, T, B>,
-  'code' | 'titleOf' | 'fields' | 'initial' | 'valuesOf' | 'versionOf' | 'check' | 'create' | 'edit' | 'refresh'
+  | 'code'
+  | 'failureWords'
+  | 'titleOf'
+  | 'fields'
+  | 'initial'
+  | 'valuesOf'
+  | 'versionOf'
+  | 'check'
+  | 'create'
+  | 'edit'
+  | 'refresh'
 > & { readonly words: Pick<RecordKind<R, T, B>['words'], 'add' | 'edit'> };

@@ -16,7 +16,7 @@ import {
 const edits = { permission: 'DICT_EDIT', acrossDivisions: true } as const;
 const params = z.object({ id: z.uuid() });
 const kind = z.enum(dictionaryKinds);
-const { notFound, taken, stale, invalid, sectionInUse, importRefused, orderStale } = dictionaryErrors;
+const { known, notFound, taken, stale, invalid, sectionInUse, importRefused, orderStale } = dictionaryErrors;
 const { referenceUnknown, referenceRemoved } = dictionaryErrors;
 const refusals = [taken, invalid, referenceUnknown, referenceRemoved] as const;
 const saving = { ...edits, reply: dictionaryEntry, errors: refusals } as const;
@@ -47,7 +47,7 @@ export const dictionaryAdminContract = defineContract('dictionary', {
     summary: 'Записать новую или изменить запись; id создаёт клиент',
     params: z.object({ kind, id: z.uuid() }),
     body: entrySave,
-    errors: [stale, ...refusals],
+    errors: [known, notFound, stale, ...refusals],
   },
   removeEntry: {
     ...removing,

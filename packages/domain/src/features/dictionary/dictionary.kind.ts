@@ -72,12 +72,29 @@ const value = z.nullable(z.union([z.string().check(z.maxLength(1000)), z.number(
 const values = z.record(z.string().check(z.maxLength(50)), value);
 export type EntryValues = z.output<typeof values>;
 
+/** What may refer to an entry. */
+export const useCodes = [
+  'transport',
+  'person',
+  'template',
+  'appointment',
+  'scrapLine',
+  'unorderedLine',
+  'item',
+  'storage',
+  'contract',
+  'photo',
+] as const;
+export type UseCode = (typeof useCodes)[number];
+
 /** An entry as an administrator sees it: also removed ones, with the number of records that refer to it. */
 export const dictionaryEntry = z
   .object({
     id: z.uuid(),
     values,
     uses: z.number(),
+    /** The uses by what they are; absent in what a device has stored before. */
+    usedBy: z.optional(z.array(z.object({ what: z.enum(useCodes), count: z.number() }))),
     isDeleted: z.boolean(),
     /** Raised by every change; an edit names the version it is based on. */
     version: z.number(),

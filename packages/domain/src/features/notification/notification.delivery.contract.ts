@@ -43,7 +43,12 @@ export const notificationDeliveryContract = defineRoutes({
     summary: 'Создать шаблон',
     body: templateEdit,
     reply: notificationTemplate,
-    errors: [notificationErrors.templateBroken, notificationErrors.templateTaken, notificationErrors.letterUnseen],
+    errors: [
+      notificationErrors.templateBroken,
+      notificationErrors.templateTaken,
+      notificationErrors.letterUnseen,
+      notificationErrors.stationUnknown,
+    ],
   },
   editTemplate: {
     ...templates,
@@ -56,6 +61,7 @@ export const notificationDeliveryContract = defineRoutes({
     errors: [
       notificationErrors.templateNotFound,
       notificationErrors.templateBroken,
+      notificationErrors.stationUnknown,
       notificationErrors.templateTaken,
       notificationErrors.letterUnseen,
       notificationErrors.stale,

@@ -16,6 +16,7 @@ export const notificationErrors = defineErrors('notification', {
   templateBroken: { status: 422, text: 'В шаблоне ошибка' },
   stale: { status: 409, text: 'Шаблон изменил другой сотрудник. Сравните и сохраните ещё раз' },
   templateTaken: { status: 409, text: 'Действующий шаблон этого типа для этих станций уже есть' },
+  stationUnknown: { status: 422, text: 'Выбранной станции нет в справочнике' },
   actUnknown: { status: 422, text: 'Такое действие не пишет поставщику' },
   letterUnseen: { status: 422, text: 'По этому событию поставщику не пишут: никто не увидит письмо до отправки' },
   contactTypeNotFound: { status: 422, text: 'Вид контакта отсутствует' },

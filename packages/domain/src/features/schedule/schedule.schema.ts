@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 
 import { letterPart } from '../../kernel/letter.ts';
 import { instant } from '../../kernel/moment.ts';
-import { inOrder, period } from '../../kernel/period.ts';
+import { inOrder, openPeriod, period } from '../../kernel/period.ts';
 import { named, requiredText } from '../../kernel/schema.ts';
+import { addDays, dayMs } from '../../kernel/works-time.ts';
 import { tonnes } from '../scrap/scrap.schema.ts';
 import { transportStatuses } from '../transport/transport.status.ts';
 import { foundValues, representative } from './schedule.card.ts';
@@ -123,26 +124,38 @@ export const appointment = z
 export type Appointment = z.output<typeof appointment>;
 
 const longestDays = 100;
-const dayMs = 86_400_000;
 
 const shown = {
   ...period,
   station: z._default(z.string().check(z.regex(/^(all|\d{6})$/, 'Неверный код станции')), 'all'),
 };
 type Period = { readonly begin: string; readonly end: string };
-const notTooLong = z.refine<Period>(({ begin, end }) => Date.parse(end) - Date.parse(begin) <= longestDays * dayMs, {
-  path: ['end'],
-  error: `Не больше ${longestDays} дней за раз`,
-});
+const isShort = ({ begin, end }: Period): boolean => Date.parse(end) - Date.parse(begin) <= longestDays * dayMs;
+const tooLong = { path: ['end'], error: `Не больше ${longestDays} дней за раз` };
+const notTooLong = z.refine<Period>(isShort, tooLong);
 
 export const scheduleQuery = z
   .object({
     ...shown,
+    ...openPeriod,
     /** Also what was moved, cancelled and not attended. */
     all: z.optional(z.union([z.boolean(), z.stringbool()])),
   })
-  .check(inOrder, notTooLong);
-export type ScheduleQuery = z.output<typeof scheduleQuery>;
+  .check(
+    inOrder,
+    // One end alone is completed by the server.
+    z.refine(({ begin, end }) => begin === undefined || end === undefined || isShort({ begin, end }), tooLong),
+  );
+type AskedSchedule = z.output<typeof scheduleQuery>;
+export type ScheduleQuery = AskedSchedule & Period;
+
+const usualDays = 30;
+
+/** Without a period the next thirty days are shown; with one end of it, thirty days from or up to that end. */
+export function inPeriod({ begin, end, ...asked }: AskedSchedule, today: string): ScheduleQuery {
+  const from = begin ?? (end === undefined ? today : addDays(end, -usualDays));
+  return { ...asked, begin: from, end: end ?? addDays(from, usualDays) };
+}
 
 export const dayQuery = z.object(shown).check(inOrder, notTooLong);
 export type DayQuery = z.output<typeof dayQuery>;

@@ -27,7 +27,8 @@ export const torgContract = defineContract('torg', {
     summary: 'Аннулировать акт ТОРГ-2; его номер остаётся за ним',
     permission: 'TORG_MANAGE',
     params,
-    body: torgVoid,
+    // spec §7 names no body: a caller without one gives no reason.
+    body: z.nullish(torgVoid),
     letters: true,
     reply: transport,
     errors: [transportErrors.notFound, transportErrors.closed, absent, replaced],

@@ -144,6 +144,8 @@ export const torgVoid = z.strictObject({
   ...letterPart,
 });
 export type TorgVoid = z.output<typeof torgVoid>;
+/** Kept with an act that a caller without a form has voided. */
+export const noReason = 'причина не указана';
 
 const torgAct = {
   number: z.string(),

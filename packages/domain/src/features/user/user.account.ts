@@ -30,7 +30,8 @@ export type Account = z.output<typeof account>;
 
 export const accountQuery = z.object({
   search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
-  state: z._default(z.enum(accountStates), 'active'),
+  /** Without it those who work; a search also finds those who were deactivated. */
+  state: z.optional(z.enum(accountStates)),
   divisionId: z.optional(z.uuid()),
   role: z.optional(z.string().check(z.maxLength(50))),
   ...pageQuery({ limit: 50, most: 200 }),

@@ -1,5 +1,6 @@
 import { dictionaryAdminContract } from '@otk/domain/dictionary/dictionary.admin.contract';
 import type { DictionaryEntry } from '@otk/domain/dictionary/dictionary.kind';
+import { fileContract } from '@otk/domain/file/file.contract';
 import { scheduleContract } from '@otk/domain/schedule/schedule.contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -18,6 +19,10 @@ const navashino: DictionaryEntry = {
   id: '00000000-0000-4000-8000-000000000001',
   values: { code: '243607', name: 'Навашино', railway: null },
   uses: 3,
+  usedBy: [
+    { what: 'transport', count: 2 },
+    { what: 'person', count: 1 },
+  ],
   isDeleted: false,
   version: 4,
 };
@@ -63,7 +68,7 @@ test('an entry is edited by keyboard on its version; the device loads the dictio
   await waitFor(() => expect(fakes.calls.listStations.mock.calls.length).toBeGreaterThan(0));
 });
 
-test('a wrong value is said at its field; removal names the number of uses', async () => {
+test('a wrong value is said at its field; removal names the uses', async () => {
   await page.viewport(360, 640);
   const fakes = asHead();
   renderApp('/admin/dictionaries', fakes);
@@ -76,7 +81,7 @@ test('a wrong value is said at its field; removal names the number of uses', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Удалить: Навашино' }));
   const dialog = await screen.findByRole('dialog', { name: 'Удалить станцию?' });
-  expect(within(dialog).getByText(/используется: 3 раза/)).toBeVisible();
+  expect(within(dialog).getByText(/используется: 2 ТС, 1 человек/)).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Удалить' }));
   await waitFor(() => expect(fakes.remove).toHaveBeenCalledOnce());
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
@@ -188,16 +193,22 @@ test('a file is loaded by keyboard: the server checks it first, wrong lines are 
   await tabTo(button);
   await userEvent.keyboard('{Enter}');
   expect(opened).toHaveBeenCalledOnce();
-  const choose = (text: string) => userEvent.upload(field, new File([text], 'Станции.csv'));
+  fakes.on(fileContract.readTable).mockResolvedValue({
+    rows: [
+      ['Код', 'Название'],
+      ['240000', 'Муром'],
+    ],
+  });
+  const choose = () => userEvent.upload(field, new File(['x'], 'Станции.csv'));
 
-  await choose('Код;Название\n240000;Муром');
+  await choose();
   const refused = await screen.findByRole('dialog', { name: 'Загрузка из файла' });
   expect(within(refused).getByText('Строка 2: Такая запись в справочнике уже есть')).toBeVisible();
   expect(within(refused).getByRole('button', { name: 'Записать' })).toBeDisabled();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  await choose('Код;Название\n240000;Муром');
+  await choose();
   const preview = await screen.findByRole('dialog', { name: 'Загрузка из файла' });
   expect(within(preview).getByText('Новая: Муром')).toBeVisible();
   await tabTo(within(preview).getByRole('button', { name: 'Записать' }));

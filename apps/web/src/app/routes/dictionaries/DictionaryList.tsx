@@ -12,7 +12,6 @@ import * as z from 'zod/mini';
 import { entriesKey } from '#features/dictionary/dictionary.admin.services';
 import { removalsOf } from '#features/dictionary/dictionary.removal';
 import { randomUuid } from '#platform/random-uuid';
-import { counted } from '#ui/format';
 import { useObservable } from '#platform/use-observable';
 import { usePlatform } from '#platform/services';
 import { useDictionaryAdminServices } from '#features/dictionary/dictionary.admin.services';
@@ -20,6 +19,7 @@ import { useDictionaryServices } from '#features/dictionary/dictionary.services'
 import { RecordList } from '#platform/record/RecordList';
 
 import { bodyOf, dictionaryWords, formOf, sectionName } from './dictionary-kinds.ts';
+import { usesOf } from './dictionary-uses.ts';
 import { DictionaryFile } from './DictionaryFile.tsx';
 
 export function DictionaryList({ dictionary }: { readonly dictionary: DictionaryKind }) {
@@ -55,7 +55,7 @@ export function DictionaryList({ dictionary }: { readonly dictionary: Dictionary
         copyWords: 'Удаление сохранится и уйдёт само.',
         titleOf: ({ values }) => String(values['name'] ?? ''),
         noteOf: ({ values }) => words.noteOf(values, options),
-        usesOf: ({ uses }) => (uses === 0 ? null : `используется: ${counted(uses, 'раз', 'раза', 'раз')}`),
+        usesOf,
         isRemoved: ({ isDeleted }) => isDeleted,
         isKeptWhileUsed: dictionary === 'section',
         fields: words.fields(options),

@@ -27,7 +27,7 @@ interface PeopleListProps {
 }
 
 const states = [
-  { id: 'active', name: 'Работают' },
+  { id: 'active', name: 'Только работающие' },
   { id: 'deactivated', name: 'Отключены' },
   { id: 'removed', name: 'Удалены' },
 ] as const;
@@ -49,9 +49,10 @@ export function PeopleList({ search, onChange }: PeopleListProps) {
         />
         <Choice
           label="Состояние"
-          value={search.state}
+          value={search.state ?? ''}
           options={states}
-          onChange={(id) => onChange({ state: states.find((state) => state.id === id)?.id ?? 'active' })}
+          all={search.search === '' ? 'Работают' : 'Работают и отключены'}
+          onChange={(id) => onChange({ state: states.find((state) => state.id === id)?.id })}
         />
         <Choice
           label="Подразделение"

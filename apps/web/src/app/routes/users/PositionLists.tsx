@@ -13,6 +13,7 @@ import { peopleKeys } from '#features/user/user.queries';
 import { counted } from '#ui/format';
 import { usePeopleServices } from '#features/user/user.people.services';
 import { RecordList } from '#platform/record/RecordList';
+import { requestFailure } from '#features/user/user.failure';
 
 export function PositionList() {
   const people = usePeopleServices();
@@ -27,6 +28,7 @@ export function PositionList() {
           loadFailed: userTexts.positions,
           removed: 'должность',
         },
+        failureWords: requestFailure,
         queryKey: peopleKeys.positions,
         load: (signal) => people.api.listPositions(undefined, { signal }),
         titleOf: ({ name }) => name,
@@ -60,6 +62,7 @@ export function ContactTypeList() {
           loadFailed: 'Не удалось загрузить виды контактов',
           removed: 'вид контакта',
         },
+        failureWords: requestFailure,
         queryKey: peopleKeys.contactTypes,
         load: (signal) => people.api.listContactTypes(undefined, { signal }),
         titleOf: ({ name }) => name,

@@ -12,6 +12,7 @@ import { requestFailure } from '#features/user/user.failure';
 import { useAct } from '#platform/use-act';
 
 import { OneTimePassword, type IssuedPassword } from './OneTimePassword.tsx';
+import { personUses } from './user-words.ts';
 
 interface UserAccessProps {
   readonly person: Account;
@@ -26,6 +27,12 @@ export function UserAccess({ person, isSelf }: UserAccessProps) {
   const [issued, setIssued] = useState<IssuedPassword | null>(null);
   const params = { id: person.id };
 
+  /** What ends with the removal: the person should not find out by a call from the yard. */
+  const usesOf = async (): Promise<string> => {
+    // Without an answer the question is asked all the same, about what is known.
+    const sessions = await people.api.listSessions({ params }).catch(() => []);
+    return personUses(person, sessions.length);
+  };
   const setActivated = async (isActivated: boolean) => {
     const isSure =
       isActivated ||
@@ -44,7 +51,7 @@ export function UserAccess({ person, isSelf }: UserAccessProps) {
     const isSure = await confirm({
       title: 'Удалить пользователя?',
       object: person.fullName,
-      consequence: 'Войти будет нельзя. Записи и история останутся, человека можно восстановить.',
+      consequence: `${await usesOf()} Войти будет нельзя. Записи и история останутся, человека можно восстановить.`,
       confirmLabel: 'Удалить',
       danger: true,
     });

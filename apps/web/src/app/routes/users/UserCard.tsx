@@ -16,6 +16,7 @@ import { PageTitle } from '#ui/PageTitle';
 import { Section } from '#ui/Section';
 import { showToast } from '#ui/Toasts';
 import { usePerson } from '#platform/person';
+import { requestFailure } from '#features/user/user.failure';
 import { usePeopleServices } from '#features/user/user.people.services';
 import { useRecordForm } from '#platform/record/record-form';
 import { RecordFields } from '#platform/record/RecordFields';
@@ -99,7 +100,7 @@ function UserData({ person, isSelf }: UserDataProps) {
         }}
       >
         {positionsFailed && <Alert severity="error">{userTexts.positions}</Alert>}
-        <RecordFields form={form} specs={own} />
+        <RecordFields form={form} specs={own} failureWords={requestFailure} />
         <Acts>
           <Button
             type="submit"

@@ -9,6 +9,7 @@ import { newOneTimePassword } from '#features/user/user.one-time';
 import { ChevronLeftIcon } from '#ui/page-icons';
 import { PageTitle } from '#ui/PageTitle';
 import { Section } from '#ui/Section';
+import { requestFailure } from '#features/user/user.failure';
 import { usePeopleServices } from '#features/user/user.people.services';
 import { useRecordForm } from '#platform/record/record-form';
 import { RecordFields } from '#platform/record/RecordFields';
@@ -91,7 +92,7 @@ export function UserCreate({ onClose, onCreated }: UserCreateProps) {
       <Columns>
         <Section title="Кто это">
           {positionsFailed && <Alert severity="error">{userTexts.positions}</Alert>}
-          <RecordFields form={form} specs={specs} />
+          <RecordFields form={form} specs={specs} failureWords={requestFailure} />
         </Section>
         <Section title="Где и кем работает">
           <AssignmentPicker

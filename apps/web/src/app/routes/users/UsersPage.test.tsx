@@ -145,6 +145,25 @@ test('the card: rights as a table, an edit sends only what changed, sessions end
   expect(await screen.findByText('Отключён')).toBeVisible();
 });
 
+test('a person is removed after a question that names his assignments and sessions; a failure without HTTP has its text', async () => {
+  const fakes = asAdmin();
+  const remove = fakes.on(userAdminContract.remove).mockRejectedValueOnce(new NetworkError());
+  remove.mockResolvedValueOnce({ ...anAccount(), isDeleted: true });
+  renderApp(`/admin/users?id=${anAccount().id}`, fakes);
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }));
+    return screen.findByRole('dialog', { name: 'Удалить пользователя?' });
+  };
+  const [udr] = anAccount().udr;
+  const asked = await ask();
+  expect(within(asked).getByText(new RegExp(`${udr!.name}: ${udr!.ownerName}; 1 открытый сеанс`))).toBeVisible();
+  expect(remove).not.toHaveBeenCalled();
+  await userEvent.click(within(asked).getByRole('button', { name: 'Удалить' }));
+  expect(await screen.findByText('Ошибка запроса. Проблема с подключением к интернету')).toBeVisible();
+  await userEvent.click(within(await ask()).getByRole('button', { name: 'Удалить' }));
+  expect(await screen.findByRole('button', { name: 'Восстановить' })).toBeVisible();
+});
+
 test('nobody is offered to change his own rights', async () => {
   renderApp(`/admin/users?id=${aUser().id}`, asAdmin(anAccount({ id: aUser().id })));
   expect(await screen.findByText(/^Это вы\./)).toBeVisible();
@@ -160,6 +179,12 @@ test('the list of people that does not load: «Ошибка загрузки», 
   expect(await screen.findByText('Ошибка загрузки')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByText(anAccount().fullName)).toBeVisible();
+  expect(fakes.user.listAll.mock.lastCall![0]).toMatchObject({ query: { search: '' } });
+  // A search also finds those who were deactivated, and the filter says so.
+  await userEvent.fill(screen.getByPlaceholderText('Фамилия или логин'), 'Сидоров');
+  await waitFor(() => expect(fakes.user.listAll.mock.lastCall![0]).toMatchObject({ query: { search: 'Сидоров' } }));
+  expect(fakes.user.listAll.mock.lastCall![0]!.query!.state).toBeUndefined();
+  expect(await screen.findByText('Работают и отключены')).toBeVisible();
 });
 
 test('positions: the text of a failure, then one is added; on a phone nothing is wider than the screen', async () => {

@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 
 import { orElse, orNothing } from '#platform/search-params';
 
-export const usualUsers = { view: 'people', search: '', state: 'active' } as const;
+export const usualUsers = { view: 'people', search: '' } as const;
 
 export const usersSearch = z.object({
   view: orElse(z._default(z.enum(['people', 'positions', 'contactTypes']), usualUsers.view), usualUsers.view),
   search: orElse(z._default(z.string(), ''), ''),
-  state: orElse(z._default(z.enum(accountStates), usualUsers.state), usualUsers.state),
+  state: orNothing(z.enum(accountStates)),
   divisionId: orNothing(z.uuid()),
   role: orNothing(z.string()),
   id: orNothing(z.uuid()),

@@ -1,0 +1,27 @@
+import type { DictionaryEntry, UseCode } from '@otk/domain/dictionary/dictionary.kind';
+
+import { counted } from '#ui/format';
+
+type Forms = readonly [one: string, few: string, many: string];
+
+const words: Readonly<Record<UseCode, Forms>> = {
+  transport: ['ТС', 'ТС', 'ТС'],
+  person: ['человек', 'человека', 'человек'],
+  template: ['шаблон уведомлений', 'шаблона уведомлений', 'шаблонов уведомлений'],
+  appointment: ['назначенный час', 'назначенных часа', 'назначенных часов'],
+  scrapLine: ['строка видов лома', 'строки видов лома', 'строк видов лома'],
+  unorderedLine: ['строка незаказной продукции', 'строки незаказной продукции', 'строк незаказной продукции'],
+  item: ['позиция', 'позиции', 'позиций'],
+  storage: ['хранение', 'хранения', 'хранений'],
+  contract: ['договор', 'договора', 'договоров'],
+  photo: ['фото', 'фото', 'фото'],
+};
+
+/** «используется: 12 ТС, 3 человека»; null when nothing refers to the entry. */
+export function usesOf({ uses, usedBy = [] }: Pick<DictionaryEntry, 'uses' | 'usedBy'>): string | null {
+  if (uses === 0) {
+    return null;
+  }
+  const named = usedBy.map(({ what, count }) => counted(count, ...words[what]));
+  return `используется: ${named.length > 0 ? named.join(', ') : counted(uses, 'раз', 'раза', 'раз')}`;
+}
