@@ -161,7 +161,8 @@ test('wagon B goes from discovery to the decision', async ({ browser, request, p
       expect(pages[Number(page) - 1]).toContain(figure);
     }
   }
-  await press(last, 'Завершить приемку');
+  const finishing = await openStep(last, 'Завершить приемку');
+  await finishing.getByRole('button', { name: 'Завершить приемку' }).click();
   await reached(last, 'Приемка завершена');
   await close();
 });
