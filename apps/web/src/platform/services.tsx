@@ -74,6 +74,14 @@ export function loadedServiceHook<Services>(feature: string): () => Services | n
   };
 }
 
+/** For an act on a screen that is drawn before the code of the feature is loaded: loads it when the act begins. */
+export function lateServiceHook<Services>(feature: string): () => () => Promise<Services> {
+  return function useLateFeature() {
+    const { late } = useProvided();
+    return async () => servicesNamed<Services>(await late.load(), feature);
+  };
+}
+
 const isNamed = (services: object, feature: string): services is Readonly<Record<string, unknown>> =>
   feature in services;
 

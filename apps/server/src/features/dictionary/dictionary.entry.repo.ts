@@ -1,5 +1,6 @@
 // Entries of all dictionaries, by the tables of dictionary.tables.ts. Names of tables and columns come from there alone.
-import type { DictionaryEntry, DictionaryKind, EntryValues } from '@otk/domain/dictionary/dictionary.kind';
+import type { DictionaryEntry, EntryValues } from '@otk/domain/dictionary/dictionary.kind';
+import type { DictionaryKind } from '@otk/domain/dictionary/dictionary.names';
 
 import type { Queryable } from '#platform/db/pool';
 

@@ -1,6 +1,7 @@
 // Rows of a file, written in one transaction: all of them or none. Refusals name a row by its place in the list.
 import { dictionaryErrors } from '@otk/domain/dictionary/dictionary.errors';
-import type { DictionaryKind, EntryLoad } from '@otk/domain/dictionary/dictionary.kind';
+import type { EntryLoad } from '@otk/domain/dictionary/dictionary.kind';
+import type { DictionaryKind } from '@otk/domain/dictionary/dictionary.names';
 import { AppError } from '@otk/domain/kernel/app-error';
 
 import { savepoint } from '#platform/db/savepoint';

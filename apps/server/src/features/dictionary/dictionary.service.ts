@@ -5,13 +5,13 @@ import { dictionaryErrors } from '@otk/domain/dictionary/dictionary.errors';
 import { dictionaryHistory } from '@otk/domain/dictionary/dictionary.history';
 import {
   type DictionaryEntry,
-  type DictionaryKind,
   type EntrySave,
   entryValues,
   type EntryValues,
   isOrdered,
   type OrderedKind,
 } from '@otk/domain/dictionary/dictionary.kind';
+import type { DictionaryKind } from '@otk/domain/dictionary/dictionary.names';
 import type { HistoryAction } from '@otk/domain/kernel/history';
 import { worksDay } from '@otk/domain/kernel/works-time';
 import * as z from 'zod/mini';

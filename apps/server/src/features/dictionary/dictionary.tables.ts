@@ -1,5 +1,6 @@
 // Where each dictionary is stored: its table, the columns of its values, and what counts as a use of an entry.
-import type { DictionaryKind, UseCode } from '@otk/domain/dictionary/dictionary.kind';
+import type { UseCode } from '@otk/domain/dictionary/dictionary.kind';
+import type { DictionaryKind } from '@otk/domain/dictionary/dictionary.names';
 
 export interface DictionaryTable {
   readonly table: string;

@@ -1,6 +1,6 @@
 // The outbox of hand-overs. A worker claims what is due for a minute; the claim of a worker that died expires.
 import type { DeliveryPayload, RefusalPayload } from '@otk/domain/ekomet/ekomet.delivery';
-import type { DeliveryState } from '@otk/domain/ekomet/ekomet.schema';
+import type { DeliveryState } from '@otk/domain/ekomet/ekomet.state';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import type { Queryable } from '#platform/db/pool';

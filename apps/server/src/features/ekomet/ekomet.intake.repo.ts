@@ -1,6 +1,6 @@
 // Rows of a portion beside what is stored, and the statements that make transports of them at once.
 import type { Compared } from '@otk/domain/ekomet/ekomet.compare';
-import type { ShipmentState } from '@otk/domain/ekomet/ekomet.schema';
+import type { ShipmentState } from '@otk/domain/ekomet/ekomet.state';
 import type { FactShipment } from '@otk/domain/ekomet/ekomet.shipment';
 import type { TransportStatus } from '@otk/domain/transport/transport.status';
 

@@ -1,11 +1,6 @@
 // The journal of hand-overs, and the transports that wait for theirs.
-import type {
-  DeliveryPage,
-  DeliveryQuery,
-  DeliveryState,
-  EkometDelivery,
-  ReadyTransport,
-} from '@otk/domain/ekomet/ekomet.schema';
+import type { DeliveryPage, DeliveryQuery, EkometDelivery, ReadyTransport } from '@otk/domain/ekomet/ekomet.schema';
+import type { DeliveryState } from '@otk/domain/ekomet/ekomet.state';
 import type { Actor } from '@otk/domain/kernel/actor';
 
 import type { Queryable } from '#platform/db/pool';

@@ -1,7 +1,8 @@
 // Shipments of the external system as people see them: within the scope of their transport, or, without one, of the
 // division and the station they name.
 import type { Compared } from '@otk/domain/ekomet/ekomet.compare';
-import type { EkometShipment, ShipmentPage, ShipmentQuery, ShipmentState } from '@otk/domain/ekomet/ekomet.schema';
+import type { EkometShipment, ShipmentPage, ShipmentQuery } from '@otk/domain/ekomet/ekomet.schema';
+import type { ShipmentState } from '@otk/domain/ekomet/ekomet.state';
 import { type Actor, isSupplier } from '@otk/domain/kernel/actor';
 import type { TransportStatus } from '@otk/domain/transport/transport.status';
 

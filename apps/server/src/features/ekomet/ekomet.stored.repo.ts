@@ -1,6 +1,6 @@
 // What the external system said last, stored for a whole portion at once.
 import type { Compared } from '@otk/domain/ekomet/ekomet.compare';
-import type { ShipmentState } from '@otk/domain/ekomet/ekomet.schema';
+import type { ShipmentState } from '@otk/domain/ekomet/ekomet.state';
 import type { FactShipment } from '@otk/domain/ekomet/ekomet.shipment';
 
 import type { Queryable } from '#platform/db/pool';

@@ -1,11 +1,7 @@
 // Dictionaries as an administrator changes them; loaded with the pages of the administration.
 import { dictionaryAdminContract } from '@otk/domain/dictionary/dictionary.admin.contract';
-import {
-  dictionaryEntry,
-  type DictionaryEntry,
-  dictionaryKinds,
-  type DictionaryKind,
-} from '@otk/domain/dictionary/dictionary.kind';
+import { dictionaryEntry, type DictionaryEntry } from '@otk/domain/dictionary/dictionary.kind';
+import { dictionaryKinds, type DictionaryKind } from '@otk/domain/dictionary/dictionary.names';
 import * as z from 'zod/mini';
 
 import { createClient, type Client } from '#platform/api-client';

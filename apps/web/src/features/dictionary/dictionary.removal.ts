@@ -1,6 +1,6 @@
 // Removal of an entry goes through the queue of the device (spec §7): without a network it is done later.
 import { dictionaryAdminContract } from '@otk/domain/dictionary/dictionary.admin.contract';
-import type { DictionaryKind } from '@otk/domain/dictionary/dictionary.kind';
+import type { DictionaryKind } from '@otk/domain/dictionary/dictionary.names';
 import { paramsIn } from '@otk/domain/kernel/route';
 
 import type { Client } from '#platform/api-client';

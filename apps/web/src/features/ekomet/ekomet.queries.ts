@@ -1,4 +1,4 @@
-import type { DeliveryState, ShipmentState } from '@otk/domain/ekomet/ekomet.schema';
+import type { DeliveryState, ShipmentState } from '@otk/domain/ekomet/ekomet.state';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { behind, behindPages } from '#platform/device-copy';

@@ -2,11 +2,11 @@
 import type {
   DeliveryPage,
   deliveryPage,
-  DeliveryState,
   EkometLoad,
   ReadyTransport,
   ShipmentQuery,
 } from '@otk/domain/ekomet/ekomet.schema';
+import type { DeliveryState } from '@otk/domain/ekomet/ekomet.state';
 import type * as z from 'zod/mini';
 
 import type { KeptAnswers } from '#platform/kept-answers';

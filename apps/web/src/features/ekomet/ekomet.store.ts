@@ -1,10 +1,6 @@
 // Shipments on the device (spec §3 Local stores: ecomet transport): the last copy, readable without a network.
-import {
-  type EkometShipment,
-  type ShipmentPage,
-  type ShipmentQuery,
-  shipmentStates,
-} from '@otk/domain/ekomet/ekomet.schema';
+import type { EkometShipment, ShipmentPage, ShipmentQuery } from '@otk/domain/ekomet/ekomet.schema';
+import { shipmentStates } from '@otk/domain/ekomet/ekomet.state';
 
 import type { LocalDatabase } from '#platform/local-db/local-database';
 import { localStore } from '#platform/local-db/local-store';

@@ -1,5 +1,6 @@
 // Words and colours of the exchange with the accounting system.
-import type { DeliveryState, EkometLoad, RowOutcome, ShipmentState } from '@otk/domain/ekomet/ekomet.schema';
+import type { EkometLoad, RowOutcome } from '@otk/domain/ekomet/ekomet.schema';
+import type { DeliveryState, ShipmentState } from '@otk/domain/ekomet/ekomet.state';
 
 import { counted } from '#ui/format';
 import type { Tone } from '#ui/theme/tokens';

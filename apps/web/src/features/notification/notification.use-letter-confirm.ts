@@ -1,11 +1,13 @@
-import { plainText } from '@otk/domain/notification/notification.text';
-
 import { isUnreachable } from '#platform/api-error';
+import { lateServiceHook } from '#platform/services';
 import { useConfirm } from '#ui/ConfirmProvider';
 import { counted } from '#ui/format';
 
-import { useNotificationServices } from './notification.services.ts';
+import type { NotificationServices } from './notification.services.ts';
 import type { LetterAct } from './notification.use-letter.ts';
+
+/** The list of transports uses it, which is drawn before messages are loaded. */
+const useNotifications = lateServiceHook<NotificationServices>('notification');
 
 interface Question {
   readonly title: string;
@@ -15,9 +17,11 @@ interface Question {
 
 /** For an act without a dialog: asks with the text of its letters, and only when it writes any. */
 export function useLetterConfirm(): (acts: readonly LetterAct[], question: Question) => Promise<boolean> {
-  const { api } = useNotificationServices();
+  const notifications = useNotifications();
   const confirm = useConfirm();
   return async (acts, question) => {
+    const { api } = await notifications();
+    const { plainText } = await import('@otk/domain/notification/notification.text');
     const texts: string[] = [];
     for (const { operation, params = {}, body } of acts) {
       try {

@@ -3,14 +3,8 @@ import * as z from 'zod/mini';
 
 import { defineContract } from '../../kernel/route.ts';
 import { dictionaryErrors } from './dictionary.errors.ts';
-import {
-  dictionaryEntry,
-  dictionaryKinds,
-  entryLoad,
-  entrySave,
-  entryValues,
-  orderedKinds,
-} from './dictionary.kind.ts';
+import { dictionaryEntry, entryLoad, entrySave, entryValues, orderedKinds } from './dictionary.kind.ts';
+import { dictionaryKinds } from './dictionary.names.ts';
 
 // An entry is used by transports of every division.
 const edits = { permission: 'DICT_EDIT', acrossDivisions: true } as const;

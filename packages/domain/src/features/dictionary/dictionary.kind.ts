@@ -3,19 +3,7 @@ import * as z from 'zod/mini';
 
 import { day } from '../../kernel/moment.ts';
 import { requiredText } from '../../kernel/schema.ts';
-
-export const dictionaryKinds = [
-  'station',
-  'scrapType',
-  'productionType',
-  'section',
-  'item',
-  'sign',
-  'reason',
-  'photoTag',
-  'provider',
-] as const;
-export type DictionaryKind = (typeof dictionaryKinds)[number];
+import type { DictionaryKind } from './dictionary.names.ts';
 
 const name = requiredText(200, 'Укажите название');
 const code = requiredText(30, 'Укажите код');

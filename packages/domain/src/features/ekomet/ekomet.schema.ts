@@ -4,14 +4,8 @@ import { pageOf, pageQuery } from '../../kernel/paging.ts';
 import { requiredText } from '../../kernel/schema.ts';
 import { transportStatuses } from '../transport/transport.status.ts';
 import { comparedFieldNames } from './ekomet.compare.ts';
+import { deliveryStates, shipmentStates } from './ekomet.state.ts';
 import { tableFieldNames } from './ekomet.table.ts';
-
-/**
- * OFFERED: we have no transport for it yet. DIFFERS, SAME: compared with our transport. INVALID: cannot be made a
- * transport, `reasons` say why. REFUSED: a person refused it with a reason.
- */
-export const shipmentStates = ['OFFERED', 'DIFFERS', 'INVALID', 'REFUSED', 'SAME'] as const;
-export type ShipmentState = (typeof shipmentStates)[number];
 
 const compared = z.record(z.enum(comparedFieldNames), z.nullable(z.string()));
 
@@ -97,9 +91,6 @@ export const ekometLoad = z
   })
   .register(z.globalRegistry, { id: 'EkometLoad' });
 export type EkometLoad = z.output<typeof ekometLoad>;
-
-export const deliveryStates = ['QUEUED', 'ACCEPTED', 'REFUSED', 'CANCELLED'] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
 
 /** One message: the result of one version of a transport, or the refusal of a shipment. */
 export const ekometDelivery = z

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { dictionaryKinds } from '@otk/domain/dictionary/dictionary.kind';
+import { dictionaryKinds } from '@otk/domain/dictionary/dictionary.names';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { PageTitle } from '#ui/PageTitle';

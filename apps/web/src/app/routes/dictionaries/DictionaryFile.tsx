@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
-import type { DictionaryEntry, DictionaryKind } from '@otk/domain/dictionary/dictionary.kind';
+import type { DictionaryEntry } from '@otk/domain/dictionary/dictionary.kind';
+import type { DictionaryKind } from '@otk/domain/dictionary/dictionary.names';
 import { useState } from 'react';
 
 import { saveFile } from '#platform/save-file';

@@ -1,10 +1,5 @@
-import {
-  type DictionaryEntry,
-  type DictionaryKind,
-  entryValues,
-  type EntryValues,
-  isOrdered,
-} from '@otk/domain/dictionary/dictionary.kind';
+import { type DictionaryEntry, entryValues, type EntryValues, isOrdered } from '@otk/domain/dictionary/dictionary.kind';
+import type { DictionaryKind } from '@otk/domain/dictionary/dictionary.names';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 // Search parameters of the dictionaries: which one is open.
-import { dictionaryKinds } from '@otk/domain/dictionary/dictionary.kind';
+import { dictionaryKinds } from '@otk/domain/dictionary/dictionary.names';
 import * as z from 'zod/mini';
 
 import { orElse, orNothing } from '#platform/search-params';

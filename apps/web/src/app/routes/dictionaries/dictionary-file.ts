@@ -1,10 +1,6 @@
 // A dictionary as a table file: its columns are the fields of the form, a row is an entry.
-import {
-  type DictionaryEntry,
-  type DictionaryKind,
-  entryValues,
-  type EntryValues,
-} from '@otk/domain/dictionary/dictionary.kind';
+import { type DictionaryEntry, entryValues, type EntryValues } from '@otk/domain/dictionary/dictionary.kind';
+import type { DictionaryKind } from '@otk/domain/dictionary/dictionary.names';
 import * as z from 'zod/mini';
 
 import { writeCsv } from '#platform/csv';

@@ -1,10 +1,6 @@
 // Words and fields of the dictionaries.
-import {
-  type DictionaryEntry,
-  type DictionaryKind,
-  type EntryValues,
-  isOrdered,
-} from '@otk/domain/dictionary/dictionary.kind';
+import { type DictionaryEntry, type EntryValues, isOrdered } from '@otk/domain/dictionary/dictionary.kind';
+import type { DictionaryKind } from '@otk/domain/dictionary/dictionary.names';
 
 import type { FieldSpec, Option } from '#platform/record/RecordFields';
 

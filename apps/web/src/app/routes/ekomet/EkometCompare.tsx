@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ShipmentState } from '@otk/domain/ekomet/ekomet.schema';
+import type { ShipmentState } from '@otk/domain/ekomet/ekomet.state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { unsentDecisions } from '#features/ekomet/ekomet.decisions';

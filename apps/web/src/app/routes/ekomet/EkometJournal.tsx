@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
-import { type DeliveryState, deliveryStates, type EkometDelivery } from '@otk/domain/ekomet/ekomet.schema';
+import type { EkometDelivery } from '@otk/domain/ekomet/ekomet.schema';
+import { type DeliveryState, deliveryStates } from '@otk/domain/ekomet/ekomet.state';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

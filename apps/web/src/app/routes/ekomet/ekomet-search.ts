@@ -1,5 +1,5 @@
 // Search parameters of the page of the accounting system.
-import { deliveryStates, shipmentStates } from '@otk/domain/ekomet/ekomet.schema';
+import { deliveryStates, shipmentStates } from '@otk/domain/ekomet/ekomet.state';
 import * as z from 'zod/mini';
 
 import { orElse, orNothing } from '#platform/search-params';
