@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseError, type PoolClient } from 'pg';
 import { errorCode, errorText, StartupError } from '#platform/startup-error';
 import { contractAfter } from './migration-step.ts';
@@ -144,11 +145,33 @@ function refuseChanged(applied: ReadonlyMap<string, string>, onDisk: readonly Mi
   }
 }
 
+/** Other servers may be at work: five minutes of tries outlast every transaction of theirs. */
+const mostTries = 60;
+
+/**
+ * Writes of servers at work hold locks on the tables, one after the other. A migration that waits for one lets no later
+ * write pass, so it waits three seconds and begins again; so does one that was chosen to end a deadlock.
+ */
 async function apply(client: PoolClient, migration: Migration): Promise<void> {
-  await client.query('BEGIN');
-  await run(client, migration);
-  await client.query('COMMIT');
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.query("BEGIN; SET LOCAL lock_timeout = '3s'");
+      await run(client, migration);
+      await client.query('COMMIT');
+      return;
+    } catch (error) {
+      if (!isLockFailure(error) || tries === mostTries) {
+        throw error;
+      }
+      await client.query('ROLLBACK');
+      await delay(1000 + Math.random() * 2000);
+    }
+  }
 }
+
+/** SQLSTATE deadlock_detected, lock_not_available. */
+const isLockFailure = (error: unknown): boolean =>
+  error instanceof StartupError && ['40P01', '55P03'].includes(errorCode(error.cause));
 
 async function run(db: Queryable, { name, sql, checksum }: Migration): Promise<void> {
   if (/^\s*(commit|rollback|begin|start\s+transaction)\b[^;\n]*;/im.test(sql)) {
