@@ -1,47 +1,99 @@
-import type { RouterHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 
 import { hasLayers, openLayer } from '#ui/layers';
 
 import { backClosesLayers } from './back-closes-layers.ts';
 
-type Blocker = Parameters<RouterHistory['block']>[0];
-
-test('Back closes the topmost layer and stays on the page; without a layer nothing is blocked', async () => {
-  const blockers = new Set<Blocker>();
-  let entries = 1;
-  const history = {
-    canGoBack: () => entries > 1,
-    block(blocker: Blocker) {
-      blockers.add(blocker);
-      return () => blockers.delete(blocker);
+/**
+ * A browser at the second of three entries or later. Like Chromium it traverses later than it is asked to, and a person
+ * who goes back first cancels what the page has asked for.
+ */
+function openBrowser(entries: number) {
+  const events = new EventTarget();
+  let at = entries - 1;
+  let asked: number | null = null;
+  /** The place that the router shows, and whether it has seen a move to another one. */
+  const router = { location: { state: { __TSR_index: at } }, left: false, canGoBack: () => at > 0 };
+  function traverse(delta: number): void {
+    at += delta;
+    events.dispatchEvent(Object.assign(new Event('popstate'), { state: { __TSR_index: at } }));
+  }
+  const page = {
+    addEventListener: events.addEventListener.bind(events) as Window['addEventListener'],
+    history: { go: (delta: number) => void (asked = delta) },
+  };
+  backClosesLayers(
+    router,
+    () => {
+      at += 1;
+      router.location.state.__TSR_index = at;
+    },
+    page,
+  );
+  events.addEventListener('popstate', () => {
+    router.left = true;
+    router.location.state.__TSR_index = at;
+  });
+  return {
+    router,
+    at: () => at,
+    /** What the page has asked for takes place. */
+    settle: () => {
+      for (let delta = asked; delta !== null; delta = asked) {
+        asked = null;
+        traverse(delta);
+      }
+    },
+    back: () => {
+      asked = null;
+      traverse(-1);
     },
   };
-  backClosesLayers(history, () => {
-    entries += 1;
+}
+
+const closed: string[] = [];
+function open(name: string): void {
+  const end = openLayer(() => {
+    closed.push(name);
+    end();
   });
-  const navigate = async (action: 'BACK' | 'PUSH') => {
-    const location = { currentLocation: {}, nextLocation: {}, action } as Parameters<Blocker['blockerFn']>[0];
-    const answers = await Promise.all([...blockers].map(({ blockerFn }) => blockerFn(location)));
-    return answers.includes(true) ? 'stays' : 'leaves';
-  };
-  const closed: string[] = [];
-  const open = (name: string) => {
-    const end = openLayer(() => {
-      closed.push(name);
-      end();
-    });
-  };
-  expect(await navigate('BACK')).toBe('leaves');
+}
+
+test('Back closes the topmost layer and stays on the page; without a layer it leaves', () => {
+  const { router, at, back, settle } = openBrowser(1);
   open('viewer');
   // On the first entry Back would leave the application: another one is added, once.
-  expect(entries).toBe(2);
+  expect(at()).toBe(1);
   open('dialog');
-  expect(await navigate('PUSH')).toBe('leaves');
-  expect(await navigate('BACK')).toBe('stays');
-  expect(await navigate('BACK')).toBe('stays');
-  expect(closed).toEqual(['dialog', 'viewer']);
-  expect([hasLayers(), blockers.size, await navigate('BACK')]).toEqual([false, 0, 'leaves']);
+  expect(at()).toBe(1);
+  back();
+  settle();
+  back();
+  settle();
+  expect(closed.splice(0)).toEqual(['dialog', 'viewer']);
+  expect([hasLayers(), at(), router.left]).toEqual([false, 1, false]);
+  back();
+  settle();
+  expect([at(), router.left]).toEqual([0, true]);
+});
+
+test('Back in the camera right after the viewer closes the camera, before the entry of the viewer is restored', () => {
+  const { router, at, back, settle } = openBrowser(4);
+  open('viewer');
+  back();
   open('camera');
-  expect(entries).toBe(2);
+  back();
+  settle();
+  expect(closed.splice(0)).toEqual(['viewer', 'camera']);
+  expect([at(), router.left]).toEqual([3, false]);
+});
+
+test('two quick Backs with one layer close it and leave to the page before, not further', () => {
+  const { router, at, back, settle } = openBrowser(4);
+  open('viewer');
+  back();
+  back();
+  settle();
+  expect(closed.splice(0)).toEqual(['viewer']);
+  expect([at(), router.left, router.location.state.__TSR_index]).toEqual([2, true, 2]);
 });

@@ -1,6 +1,9 @@
+// Loaded after the first page is drawn: layers are opened by a tap.
 import type { RouterHistory } from '@tanstack/react-router';
 
-import { closeTopLayer, watchLayers } from '#ui/layers';
+import { closeTopLayer, hasLayers, watchLayers } from '#ui/layers';
+
+import type { createAppRouter } from './router.tsx';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -9,24 +12,74 @@ declare module '@tanstack/history' {
   }
 }
 
-/**
- * Blocks the history only while a layer is open. `addEntry` adds the same page once more: nothing can hold back a person
- * who goes back from the first entry, because the browser leaves the application without asking it.
- */
-export function backClosesLayers(history: Pick<RouterHistory, 'block' | 'canGoBack'>, addEntry: () => void): void {
-  let unblock: (() => void) | undefined;
-  watchLayers((isAny) => {
-    if (!isAny) {
-      unblock?.();
-      unblock = undefined;
-    } else if (!unblock) {
-      if (!history.canGoBack()) {
-        addEntry();
-      }
-      unblock = history.block({
-        blockerFn: async ({ action }) => action === 'BACK' && closeTopLayer(),
-        enableBeforeUnload: false,
-      });
-    }
-  });
+type Place = Readonly<Record<'__TSR_index', number>>;
+
+/** The part of `window` that is used. */
+interface Page {
+  readonly addEventListener: (type: 'popstate', listener: (event: Event) => void, isCapture: true) => void;
+  readonly history: { readonly go: (delta: number) => void };
 }
+
+/**
+ * Back closes the topmost layer, and the entry is restored. The blockers of the router cannot do that: while an entry is
+ * being restored they ignore the next popstate, whatever caused it, and two quick Backs count as `GO`, which leaves the page.
+ *
+ * `addEntry` adds the same page once more: from the first entry of the history Back leaves the application without an event.
+ */
+export function backClosesLayers(
+  history: Pick<RouterHistory, 'canGoBack'> & { readonly location: { readonly state: Place } },
+  addEntry: () => void,
+  page: Page,
+): void {
+  let isRestoring = false;
+
+  page.addEventListener(
+    'popstate',
+    (event) => {
+      const { state } = event as PopStateEvent;
+      const shown = history.location.state.__TSR_index;
+      const delta = (state as Place | null)?.__TSR_index === undefined ? 0 : (state as Place).__TSR_index - shown;
+      const isBack = delta < 0;
+      if (isBack && closeTopLayer()) {
+        isRestoring = true;
+        event.stopImmediatePropagation();
+        page.history.go(-delta);
+      } else if (isRestoring) {
+        isRestoring = false;
+        if (delta === 0) {
+          event.stopImmediatePropagation();
+        } else if (delta < -1) {
+          // Back was pressed once more before the entry was restored: it means the page before this one.
+          event.stopImmediatePropagation();
+          page.history.go(-1 - delta);
+        }
+      }
+    },
+    true,
+  );
+
+  let wasAny = false;
+  const follow = (isAny: boolean) => {
+    if (isAny && !wasAny && !history.canGoBack()) {
+      addEntry();
+    }
+    wasAny = isAny;
+  };
+  watchLayers(follow);
+  follow(hasLayers());
+}
+
+export const followBack = (router: ReturnType<typeof createAppRouter>, page: Page): void =>
+  backClosesLayers(
+    router.history,
+    () =>
+      void router.navigate({
+        to: '.',
+        search: true,
+        hash: true,
+        state: (state) => ({ ...state, isUnderLayer: true }),
+        resetScroll: false,
+        ignoreBlocker: true,
+      }),
+    page,
+  );

@@ -8,7 +8,6 @@ import { whenIdle } from '#platform/when-idle';
 import { openToast, showToast } from '#ui/Toasts';
 
 import { App } from './App.tsx';
-import { backClosesLayers } from './back-closes-layers.ts';
 import { followPages } from './follow-pages.ts';
 import { createAppRouter } from './router.tsx';
 import { createServices } from './create-services.ts';
@@ -38,18 +37,6 @@ export async function startApp({ root, config, browser }: StartAppDeps): Promise
     modulePage: services.modulePage,
   });
   followPages(router, services, browser.report);
-  backClosesLayers(
-    router.history,
-    () =>
-      void router.navigate({
-        to: '.',
-        search: true,
-        hash: true,
-        state: (state) => ({ ...state, isUnderLayer: true }),
-        resetScroll: false,
-        ignoreBlocker: true,
-      }),
-  );
   start();
   services.startUp.start().catch(browser.report);
 
@@ -72,6 +59,7 @@ export async function startApp({ root, config, browser }: StartAppDeps): Promise
     sessionStorage.removeItem(signedInKey);
     import('./focus-heading.ts').then(({ focusHeading }) => focusHeading(), browser.report);
   }
+  import('./back-closes-layers.ts').then(({ followBack }) => followBack(router, window), browser.report);
   void loadRest();
   // The service worker loads every part of the application ahead: not before the first page has what it needs.
   whenIdle(() => void services.updates.register().catch(browser.report));

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { lazyOverlay, lazyPart } from './LazyPart.tsx';
+import { closeTopLayer } from './layers.ts';
 import { renderUi } from './test-render.tsx';
 
 const words = 'Этой части ещё нет на устройстве';
@@ -69,6 +70,14 @@ test('an overlay that does not load is said in view, can be closed, and opens by
   act(() => void dispatchEvent(new Event('online')));
   expect(await screen.findByRole('dialog')).toBeVisible();
   expect(screen.queryByText(words)).not.toBeInTheDocument();
+});
+
+test('Back closes an overlay whose code is still on the way', async () => {
+  const close = vi.fn<() => void>();
+  const Overlay = lazyOverlay(() => new Promise<typeof Window>(() => undefined));
+  renderUi(<Overlay open onClose={close} />);
+  expect(closeTopLayer()).toBe(true);
+  expect(close).toHaveBeenCalledOnce();
 });
 
 test('an overlay whose code is late is said to be loading within two seconds and opens when the code arrives', async () => {

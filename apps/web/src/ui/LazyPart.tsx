@@ -12,16 +12,16 @@ export interface LazyPart<Props extends object> {
   readonly preload: () => Promise<void>;
 }
 
-/** Drawn when the code could not be loaded; without a retry while it is only late. */
-type Missing<Props> = (props: Props, retry?: () => void) => ReactNode;
+type State = 'loading' | 'late' | 'missing' | 'loaded';
 
 const lateMs = 2000;
 
 function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  missing: Missing<Props>,
-  /** Drawn while the code is loaded. Without it nobody waits for the part, and only a failure is shown. */
-  placeholder: ReactNode,
+  /** What is drawn instead of the part while there is no code. */
+  draw: (props: Props, state: State, retry: () => void) => ReactNode,
+  /** Nobody waits for it: only a failure is shown. */
+  isQuiet?: boolean,
 ): LazyPart<Props> {
   let Loaded: ComponentType<Props> | null = null;
   const preload = async () => {
@@ -29,7 +29,7 @@ function lazy<Props extends object>(
   };
 
   function Part(props: Props) {
-    const [state, setState] = useState<'loading' | 'late' | 'loaded' | 'missing'>(Loaded ? 'loaded' : 'loading');
+    const [state, setState] = useState<State>(Loaded ? 'loaded' : 'loading');
     useEffect(() => {
       if (state === 'missing') {
         const retry = () => setState('loading');
@@ -39,20 +39,14 @@ function lazy<Props extends object>(
       if (state !== 'loading') {
         return undefined;
       }
-      const late = placeholder === null ? undefined : setTimeout(() => setState('late'), lateMs);
+      const late = isQuiet ? undefined : setTimeout(() => setState('late'), lateMs);
       preload().then(
         () => setState('loaded'),
         () => setState('missing'),
       );
       return () => clearTimeout(late);
     }, [state]);
-    if (Loaded) {
-      return <Loaded {...props} />;
-    }
-    if (state === 'late') {
-      return missing(props);
-    }
-    return state === 'missing' ? missing(props, () => setState('loading')) : placeholder;
+    return Loaded ? <Loaded {...props} /> : draw(props, state, () => setState('loading'));
   }
   return Object.assign(Part, { preload });
 }
@@ -61,7 +55,12 @@ function lazy<Props extends object>(
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder: ReactNode = null,
-): LazyPart<Props> => lazy(load, (_props, retry) => <PartMissing onRetry={retry} />, placeholder);
+): LazyPart<Props> =>
+  lazy(
+    load,
+    (_props, state, retry) => (state === 'loading' ? placeholder : <NoPart state={state} onRetry={retry} />),
+    placeholder === null,
+  );
 
 interface OverlayProps {
   /** An overlay without it is open while it is mounted. */
@@ -71,7 +70,7 @@ interface OverlayProps {
 
 /** The same for what opens over the page: nothing is loaded or drawn before it is opened for the first time. */
 export function lazyOverlay<Props extends OverlayProps>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
-  const Part = lazy(load, (props, retry) => <OverlayMissing {...props} onRetry={retry} />, <></>);
+  const Part = lazy(load, (props, state, retry) => <NoOverlay {...props} state={state} onRetry={retry} />);
   function Overlay(props: Props) {
     const isOpen = props.open !== false;
     const [wasOpen, setWasOpen] = useState(isOpen);
@@ -83,21 +82,22 @@ export function lazyOverlay<Props extends OverlayProps>(load: () => Promise<Comp
   return Object.assign(Overlay, { preload: Part.preload });
 }
 
-interface MissingProps {
-  /** Absent while the code is still being loaded. */
-  readonly onRetry?: (() => void) | undefined;
+interface NoPartProps {
+  readonly state: State;
+  readonly onRetry: () => void;
   readonly onClose?: (() => void) | undefined;
 }
 
-const PartMissing = ({ onRetry, onClose }: MissingProps) => (
+/** Late code is still being loaded; missing code can be asked for again. */
+const NoPart = ({ state, onRetry, onClose }: NoPartProps) => (
   <ErrorState
-    whatHappened={onRetry ? 'Этой части ещё нет на устройстве' : 'Эта часть ещё загружается'}
+    whatHappened={state === 'late' ? 'Эта часть ещё загружается' : 'Этой части ещё нет на устройстве'}
     whatIsSafe="Введённое на месте."
-    whatToDo={onRetry ? 'Откроется, когда ответит сервер.' : 'Откроется сама.'}
+    whatToDo={state === 'late' ? 'Откроется сама.' : 'Откроется, когда ответит сервер.'}
     actions={
       <>
         {onClose && <Button onClick={onClose}>Закрыть</Button>}
-        {onRetry && (
+        {state === 'missing' && (
           <Button variant="contained" onClick={onRetry}>
             Повторить
           </Button>
@@ -107,14 +107,15 @@ const PartMissing = ({ onRetry, onClose }: MissingProps) => (
   />
 );
 
-/** In view wherever the page is scrolled to: the part has no place of its own in the page. */
-function OverlayMissing({ open = true, onClose, onRetry }: OverlayProps & MissingProps) {
-  useLayer(open, onClose);
+/** In view wherever the page is scrolled to: the part has no place of its own in the page. Back closes it from the first moment. */
+function NoOverlay({ open = true, ...props }: OverlayProps & NoPartProps) {
+  useLayer(open, props.onClose);
   return (
     open &&
+    props.state !== 'loading' &&
     createPortal(
       <Sheet>
-        <PartMissing onRetry={onRetry} onClose={onClose} />
+        <NoPart {...props} />
       </Sheet>,
       document.body,
     )

@@ -14,6 +14,8 @@ interface ListSearchFieldProps {
 /** Debounce of the search. */
 const pauseMs = 300;
 
+const loadWay = () => import('./way-to-rows.ts');
+
 export function ListSearchField({
   value,
   isWide,
@@ -22,7 +24,7 @@ export function ListSearchField({
   placeholder = isWide ? 'Номер, документ, поставщик' : 'Номер, поставщик…',
 }: ListSearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useTyped(value, onChange);
+  const [text, setText, look] = useTyped(value, onChange);
   usePageSearchKey(() => input.current?.select());
   const clear = () => {
     setText('');
@@ -36,14 +38,18 @@ export function ListSearchField({
       onChange={(event) => setText(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
-          onChange(text.trim());
+          look(text);
+          void loadWay().then(({ openRow }) => openRow());
         } else if (event.key === 'Escape' && text !== '') {
           clear();
         } else if (event.key === 'ArrowDown') {
           event.preventDefault();
-          document.querySelector<HTMLElement>('main [data-index] :is(a, [data-row-act])')?.focus();
+          look(text);
+          void loadWay().then(({ wayToRows }) => wayToRows(input.current!));
         }
       }}
+      data-asked={value}
+      onFocus={loadWay}
       placeholder={placeholder}
       inputRef={input}
       sx={isWide ? { flex: '1 1 220px', maxWidth: 420 } : { flex: '1 1 200px', order: -1 }}
@@ -62,7 +68,12 @@ export function ListSearchField({
         )
       }
       slotProps={{
-        input: { 'aria-label': 'Поиск в списке', enterKeyHint: 'search', maxLength: 100, autoComplete: 'off' },
+        input: {
+          'aria-label': 'Поиск в списке',
+          enterKeyHint: 'search',
+          maxLength: 100,
+          autoComplete: 'off',
+        },
       }}
     />
   );
@@ -78,14 +89,15 @@ function useTyped(value: string, onChange: (value: string) => void) {
       setText(value);
     }
   }
-  const look = useEffectEvent((wanted: string) => {
-    if (wanted !== value) {
-      onChange(wanted);
+  const look = (wanted: string) => {
+    if (wanted.trim() !== value) {
+      onChange(wanted.trim());
     }
-  });
+  };
+  const lookLater = useEffectEvent(look);
   useEffect(() => {
-    const timer = setTimeout(() => look(text.trim()), pauseMs);
+    const timer = setTimeout(() => lookLater(text), pauseMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return [text, setText] as const;
+  return [text, setText, look] as const;
 }

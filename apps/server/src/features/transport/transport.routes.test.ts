@@ -222,7 +222,7 @@ test('the dictionaries of the card are returned', async () => {
     providers: [{ name: 'ООО «Вторресурс-Ока»' }],
     contracts: [],
     transportTypes: [{ name: 'Вагон' }, { name: 'Платформа' }, { name: 'Автомобиль' }, { name: 'Автопоезд' }],
-    stepHolders: { STEP_REOPEN: ['Начальник смены'] },
+    stepHolders: { STEP_REOPEN: ['Начальник смены'], WEIGHT_REGISTER: expect.arrayContaining(['Весовщик']) },
   });
 });
 

@@ -26,6 +26,11 @@ export async function listReasons(db: Queryable): Promise<Reason[]> {
   return rows;
 }
 
+/** Of steps, and of weighing: the card names who can do what a person may not. */
+const heldPermissions = [
+  ...new Set([...transitions.map(({ permission }) => permission), 'WEIGHT_REGISTER', 'WEIGHT_OVERWEIGHT']),
+];
+
 type References = ReplyOf<(typeof transportContract)['listReferences']>;
 
 /** A supplier's person gets his own supplier alone. */
@@ -43,7 +48,7 @@ export async function listReferences(db: Queryable, actor: Actor): Promise<Refer
           SELECT p.permission_code, jsonb_agg(r.name ORDER BY r.name) AS names
           FROM role_permission p JOIN role r ON r.code = p.role_code
           WHERE p.permission_code = ANY($3) AND NOT r.everywhere GROUP BY p.permission_code) held) AS "stepHolders"`,
-    [isAll, actor.providerId ?? null, [...new Set(transitions.map(({ permission }) => permission))]],
+    [isAll, actor.providerId ?? null, heldPermissions],
   );
   return rows[0]!;
 }

@@ -32,21 +32,44 @@ export function QuickSearchHits({ text, field, isOver, onDone }: QuickSearchHits
   const { hits, isPlaceholderData, ...outcome } = useHits(search);
   const [active, setActive] = useState(-1);
   const [shown, setShown] = useState(hits);
+  // Keys that were pressed before the hits of what is typed came: they are about those, not about the ones shown.
+  const [early, setEarly] = useState(noKeys);
+  const isOwn = search === text.trim() && !isPlaceholderData && outcome.isKnown;
+  if (early.text !== text) {
+    setEarly({ ...noKeys, text });
+  }
   if (shown !== hits) {
     setShown(hits);
     setActive(-1);
+  }
+  if (isOwn && early.steps !== 0) {
+    setEarly({ ...early, steps: 0 });
+    setActive(stepped(-1, early.steps, hits.length));
   }
   const open = ({ row }: Hit) => {
     onDone();
     void navigate({ to: '/auto/$transportId', params: { transportId: row.id } });
   };
+  const chosenEarly = early.isEntered && isOwn && early.steps === 0 ? hits[active] : undefined;
+  const openEarly = useEffectEvent(open);
+  useEffect(() => {
+    if (chosenEarly) {
+      openEarly(chosenEarly);
+    }
+  }, [chosenEarly]);
   useFieldKeys(field, (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const isSettled = search === text.trim() && !isPlaceholderData && !outcome.isFetching;
-    const chosen = hits[active] ?? (isSettled && hits.length === 1 ? hits[0] : undefined);
-    if (step !== undefined && hits.length > 0) {
+    const isSettled = isOwn && !outcome.isFetching;
+    const chosen = isOwn ? (hits[active] ?? (isSettled && hits.length === 1 ? hits[0] : undefined)) : undefined;
+    if (step !== undefined && !isOwn) {
       event.preventDefault();
-      setActive((active + step + hits.length + (active < 0 && step < 0 ? 1 : 0)) % hits.length);
+      setEarly({ ...early, steps: early.steps + step });
+    } else if (event.key === 'Enter' && !isOwn && early.steps !== 0) {
+      event.preventDefault();
+      setEarly({ ...early, isEntered: true });
+    } else if (step !== undefined && hits.length > 0) {
+      event.preventDefault();
+      setActive(stepped(active, step, hits.length));
     } else if (event.key === 'Enter' && chosen) {
       event.preventDefault();
       open(chosen);
@@ -64,7 +87,7 @@ export function QuickSearchHits({ text, field, isOver, onDone }: QuickSearchHits
             {heading && <Heading>{heading}</Heading>}
             <HitLink
               to={`/auto/${row.id}`}
-              data-active={at === active}
+              data-active={isOwn && at === active}
               // The field keeps the focus.
               onMouseDown={(event) => event.preventDefault()}
               onClick={onDone}
@@ -80,7 +103,7 @@ export function QuickSearchHits({ text, field, isOver, onDone }: QuickSearchHits
           </li>
         ))}
       </List>
-      <Note>{chosenWords(hits, active) ?? noteOf({ count: hits.length, ...outcome })}</Note>
+      <Note>{(isOwn && chosenWords(hits, active)) || noteOf({ count: hits.length, isOwn, ...outcome })}</Note>
     </Panel>
   );
 }
@@ -99,8 +122,24 @@ function useHits(search: string) {
   const page = data?.pages[0];
   // The same array until the answer changes: another one resets the chosen hit.
   const hits = useMemo(() => groupHits(page?.items ?? [], search), [page, search]);
-  return { hits, error, isPlaceholderData, isFetching, isReachable, isLocal: page?.isLocal === true };
+  return {
+    hits,
+    error,
+    isPlaceholderData,
+    isFetching,
+    isReachable,
+    isLocal: page?.isLocal === true,
+    isKnown: page !== undefined,
+  };
 }
+
+const noKeys = { text: '', steps: 0, isEntered: false };
+
+/** Around the end of the hits; -1: none is chosen. */
+const stepped = (active: number, steps: number, count: number): number => {
+  const from = active < 0 && steps < 0 ? 0 : active;
+  return count === 0 ? -1 : (((from + steps) % count) + count) % count;
+};
 
 /** Handles the keys of the input before its form does. */
 function useFieldKeys(field: HTMLElement | null, onKey: (event: KeyboardEvent) => void): void {
@@ -136,11 +175,16 @@ interface Outcome {
   /** Found on the device, because the server did not answer. */
   readonly isLocal: boolean;
   readonly isReachable: boolean;
+  /** The hits are of what is typed. */
+  readonly isOwn: boolean;
 }
 
-function noteOf({ count, isFetching, error, isLocal, isReachable }: Outcome): string {
+function noteOf({ count, isFetching, error, isLocal, isReachable, isOwn }: Outcome): string {
   if (error && !isUnreachable(error)) {
     return 'Поиск не удался';
+  }
+  if (!isOwn && !error) {
+    return 'Ищем…';
   }
   if (isLocal || error) {
     const found = count === 0 ? 'на устройстве не найдено' : `найдено на устройстве. ${keysFor(count)}`;

@@ -181,6 +181,27 @@ test('quick search shows hits while typing: the match in bold, ↑ ↓ choose, E
   await waitFor(() => expect(address()).toBe(`/auto/${second.id}`));
 });
 
+test('quick search: ↓ Enter before the answer waits for the hits of what is typed', async () => {
+  const fakes = fakeServices();
+  const [before, wanted] = [aRow(), aRow({ id: aTransport().id.replace(/.$/, '9'), transportNumber: '61850000' })];
+  const { promise, resolve } = Promise.withResolvers<{ items: (typeof before)[]; next: null }>();
+  fakes.calls.listTransports.mockImplementation(async (given) =>
+    given?.query?.search === '6185' ? { items: [before], next: null } : promise,
+  );
+  const { address } = renderApp('/profile', fakes);
+  await header();
+  const field = screen.getByRole('searchbox', { name: 'Найти транспорт по номеру' });
+  await userEvent.fill(field, '6185');
+  const hits = await screen.findByRole('list', { name: 'Найденный транспорт' });
+  await within(hits).findByRole('link');
+  await userEvent.fill(field, '61850');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await new Promise((later) => setTimeout(later, 400));
+  expect(address()).toBe('/profile');
+  resolve({ items: [wanted], next: null });
+  await waitFor(() => expect(address()).toBe(`/auto/${wanted.id}`));
+});
+
 test('without a network quick search finds what the device has: one hit opens, several open their tab', async () => {
   const fakes = fakeServices();
   fakes.calls.listTransports.mockRejectedValue(new NetworkError());

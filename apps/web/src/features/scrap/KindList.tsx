@@ -1,4 +1,4 @@
-import { Button, Typography } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import type { ScrapType } from '@otk/domain/dictionary/dictionary.schema';
 import type { ScrapLine, Transport } from '@otk/domain/transport/transport.schema';
 import { remainingWeight } from '@otk/domain/transport/transport.weights';
@@ -37,8 +37,10 @@ interface KindListProps {
   readonly isEditable: boolean;
   readonly kinds: readonly ScrapType[];
   readonly recents: Recents;
-  /** Set for found kinds: percent and remaining weight are computed from it. */
+  /** Set for found kinds: percent and remaining weight are computed from it. `whole` is null while it is not weighed. */
   readonly weighed?: { readonly whole: number | null; readonly preview: Transport };
+  /** Where or by whom it is weighed. */
+  readonly toWeighing?: ReactNode;
   /** Set for found kinds: they are offered first, and all of them by one button. */
   readonly declared?: readonly ScrapLine[];
   /** Shown below the rows, so that messages do not move the field while typing. */
@@ -46,7 +48,19 @@ interface KindListProps {
 }
 
 export function KindList(props: KindListProps) {
-  const { label, empty, field, list, isEditable, kinds, recents, weighed, declared = [], explanation } = props;
+  const {
+    label,
+    empty,
+    field,
+    list,
+    isEditable,
+    kinds,
+    recents,
+    weighed,
+    declared = [],
+    toWeighing,
+    explanation,
+  } = props;
   const [isPicking, setPicking] = useState(false);
   const { rows, focusLine } = useLineFocus();
   const openPicker = useCallback(() => setPicking(true), []);
@@ -70,11 +84,13 @@ export function KindList(props: KindListProps) {
       compare={(conflicts) => comparedKinds(field, conflicts)}
     >
       {list.rows.length === 0 && <Typography color="textSecondary">{empty}</Typography>}
-      {isEditable && live.length === 0 && (
-        <AcceptDeclared
-          {...acceptDeclared(declared, weighed && whole !== null ? remainingWeight(weighed.preview) : null)}
-          list={list}
-        />
+      {isEditable && weighed && whole !== null && live.length === 0 && (
+        <AcceptDeclared {...acceptDeclared(declared, remainingWeight(weighed.preview))} list={list} />
+      )}
+      {isEditable && weighed && whole === null && (
+        <Alert severity="info" action={toWeighing}>
+          Не взвешен: принять как заявлено можно после взвешивания
+        </Alert>
       )}
       <Rows ref={rows} aria-label={label}>
         {list.rows.map((line) => (

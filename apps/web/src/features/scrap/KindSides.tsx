@@ -50,7 +50,7 @@ export function DeclaredSide(props: SideProps) {
   );
 }
 
-export function FoundSide({ explain, ...props }: SideProps & Pick<ListTabProps, 'explain'>) {
+export function FoundSide({ explain, ...props }: SideProps & Pick<ListTabProps, 'explain' | 'toWeighing'>) {
   const { transport } = props;
   const { list, panel } = useSide('found', foundSpec, props);
   const preview = useMemo(() => withFound(transport, list.rows), [transport, list.rows]);

@@ -32,6 +32,7 @@ export function ListFrame<V extends LineValues>({ list, isEditable, nameOf, comp
       {isEditable && (
         <Foot
           changed={changed.map(({ values }) => nameOf(values)).join(', ')}
+          isRecorded={list.rows.length > 0}
           isSaving={isSaving}
           onSave={save}
           frame={frame}
@@ -50,12 +51,14 @@ export function ListFrame<V extends LineValues>({ list, isEditable, nameOf, comp
 
 interface FootProps {
   readonly changed: string;
+  /** Nothing can be called saved in a list without a line. */
+  readonly isRecorded: boolean;
   readonly isSaving: boolean;
   readonly onSave: () => Promise<boolean>;
   readonly frame: RefObject<HTMLElement | null>;
 }
 
-const Foot = memo(function Foot({ changed, isSaving, onSave, frame }: FootProps) {
+const Foot = memo(function Foot({ changed, isRecorded, isSaving, onSave, frame }: FootProps) {
   const save = async () => {
     if (!(await onSave())) {
       // On a phone the wrong field is often above the visible part of the page.
@@ -65,7 +68,7 @@ const Foot = memo(function Foot({ changed, isSaving, onSave, frame }: FootProps)
   return (
     <Line>
       <Typography component="output" color="textSecondary" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {changed === '' ? <SavedState /> : `Есть изменения: ${changed}`}
+        {stateOf(changed, isRecorded)}
       </Typography>
       <Button
         variant="contained"
@@ -80,6 +83,13 @@ const Foot = memo(function Foot({ changed, isSaving, onSave, frame }: FootProps)
     </Line>
   );
 });
+
+function stateOf(changed: string, isRecorded: boolean): ReactNode {
+  if (changed !== '') {
+    return `Есть изменения: ${changed}`;
+  }
+  return isRecorded ? <SavedState /> : 'Ничего не записано';
+}
 
 /** The lines of a list and their total. */
 export const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });

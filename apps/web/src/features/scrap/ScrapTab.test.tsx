@@ -82,6 +82,7 @@ function setUp({
         }}
         openDraft={(list, schema) => drafts.open(['wagon', list], schema)}
         explain={explain}
+        toWeighing="К взвешиванию"
         onUnsaved={onUnsaved}
         kinds={kinds}
         recents={openRecents(localStorage, 'recent')}
@@ -122,6 +123,18 @@ test('«Принять как заявлено» records the declared kind with 
   await expect.element(found().getByText('Сохранено')).toBeVisible();
   expect(save.mock.calls[0]![1]).toMatchObject([{ productionTypeId: kindId(1), net: 64.1 }]);
   expect(found().queryByRole('button', { name: /Принять как заявлено/ })).toBeNull();
+});
+
+test('an unweighed transport says so and leads to weighing; nothing is accepted, left over or called saved', async () => {
+  const { save } = setUp({
+    transport: wagon({ registerWeight: null, discoverScrapType: [], senderScrapType: [line(1, 67.5)] }),
+  });
+  expect(found().getByText('Не взвешен: принять как заявлено можно после взвешивания')).toBeVisible();
+  expect(found().getByText('К взвешиванию')).toBeVisible();
+  expect(found().getByText('Ничего не записано')).toBeVisible();
+  expect(found().queryByText(/Сохранено|Остаток|Осталось|Лишние/)).toBeNull();
+  expect(found().queryByRole('button', { name: /Принять как заявлено/ })).toBeNull();
+  expect(save).not.toHaveBeenCalled();
 });
 
 test('a tap on the rest fills the line that was typed in last; declared kinds are first in the dialog', async () => {

@@ -20,7 +20,7 @@ interface ScrapTabProps extends ListTabProps {
 const sides = ['declared', 'found'] as const;
 
 /** «Виды лома»: declared kinds beside the found ones. */
-export function ScrapTab({ actor, saves, onUnsaved, explain, ...shared }: ScrapTabProps) {
+export function ScrapTab({ actor, saves, onUnsaved, explain, toWeighing, ...shared }: ScrapTabProps) {
   const closed = weightsClosedBy(shared.transport);
   const mayEdit = (permission: string) => may(actor, permission) && closed === null;
   const ordered = useMemo(() => inTurn(saves), [saves]);
@@ -44,6 +44,7 @@ export function ScrapTab({ actor, saves, onUnsaved, explain, ...shared }: ScrapT
       save={ordered.found}
       onUnsaved={unsavedIn.found}
       explain={explain}
+      toWeighing={toWeighing}
     />
   );
   return (

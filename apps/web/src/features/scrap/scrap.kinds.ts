@@ -107,23 +107,20 @@ export function divideRest(rows: readonly KindLine[], rest: number): ReadonlyMap
 
 export interface AcceptedKinds {
   readonly values: readonly KindValues[];
-  /** They take up what is left of the weighed net, or nothing is weighed yet: nothing needs a second look. */
+  /** They take up what is left of the weighed net: nothing needs a second look. */
   readonly isExact: boolean;
 }
 
-/**
- * The declared kinds as found ones. A single kind takes the whole rest: its weight is what the scales showed. `rest` is null
- * while nothing is weighed.
- */
-export function acceptDeclared(declared: readonly ScrapLine[], rest: number | null): AcceptedKinds {
+/** The declared kinds as found ones. A single kind takes the whole rest: its weight is what the scales showed. */
+export function acceptDeclared(declared: readonly ScrapLine[], rest: number): AcceptedKinds {
   const live = declared.filter(({ deleted }) => !deleted);
   const [only, ...others] = live;
-  if (only && others.length === 0 && rest !== null && rest > 0) {
+  if (only && others.length === 0 && rest > 0) {
     return { values: [{ ...newKindValues(only.productionType), net: rest }], isExact: true };
   }
   return {
     values: live.map(({ productionType, net }) => ({ ...newKindValues(productionType), net })),
-    isExact: rest === null || total(live.map(({ net }) => net)) === rest,
+    isExact: total(live.map(({ net }) => net)) === rest,
   };
 }
 

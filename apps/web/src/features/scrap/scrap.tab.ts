@@ -18,4 +18,6 @@ export interface ListTabProps {
   /** «Почему не сходится вес» for the card with unsaved values. */
   readonly explain: (transport: Transport) => ReactNode;
   readonly onUnsaved: (isUnsaved: boolean) => void;
+  /** Where or by whom the transport is weighed, while it is not. */
+  readonly toWeighing?: ReactNode;
 }

@@ -1,9 +1,9 @@
 import type { TransportFilter } from '@otk/domain/transport/transport.filter';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { isUnreachable } from '#platform/api-error';
-import { inTime, type LinkState } from '#platform/link';
+import { type LinkState, orFromDevice } from '#platform/link';
 import type { Report } from '#platform/notify';
 import { orElse } from '#platform/or-else';
 
@@ -75,43 +75,40 @@ export const cardReader =
     }
   };
 
-/**
- * The first time a card is shown, the copy of the device does not wait for a slow server: `behind` gets the server's card
- * when it comes. A card that the server refuses is not shown from the device again.
- */
-function promptReader({ link, ...deps }: TransportQueriesDeps) {
-  const { store, withUnsent, report } = deps;
-  const read = cardReader(deps);
-  const refused = new Set<string>();
-  return async (
-    id: string,
-    signal: AbortSignal,
-    behind: {
-      readonly copied: () => void;
-      readonly came: (card: Transport) => void;
-      readonly refused: () => void;
-    },
-  ): Promise<Transport> => {
-    const asked = read(id, signal);
-    const inFirst = await inTime(asked, link);
-    const kept = inFirst === null && !refused.has(id) ? await orElse(store.find(id), null, report) : null;
-    if (kept === null) {
-      return inFirst?.value ?? asked;
-    }
-    asked.then(behind.came, (error: unknown) => {
-      report(error);
-      refused.add(id);
-      behind.refused();
-    });
-    behind.copied();
-    return withUnsent(kept);
-  };
-}
-
 export function transportQueries(deps: TransportQueriesDeps) {
-  const { api, lookups } = deps;
+  const { api, lookups, store, withUnsent, link, report } = deps;
   const getCard = cardReader(deps);
-  const getPromptly = promptReader(deps);
+  /** Cards that the server refused: they are not shown from the device again. */
+  const refused = new Set<string>();
+
+  /** The first time a card is shown, the copy of the device does not wait for a slow server. */
+  async function getPromptly(id: string, signal: AbortSignal, client: QueryClient): Promise<Transport> {
+    const queryKey = transportKeys.card(id);
+    const setIsCopy = (is: boolean) => client.setQueryData(transportKeys.isCopy(id), is);
+    let copy: Transport | null = null;
+    const card = await orFromDevice({
+      asked: getCard(id, signal),
+      async here() {
+        const kept = refused.has(id) ? null : await orElse(store.find(id), null, report);
+        copy = kept && (await withUnsent(kept));
+        return copy;
+      },
+      link,
+      onLate(late) {
+        setIsCopy(false);
+        client.setQueryData(queryKey, late);
+      },
+      onRefused() {
+        refused.add(id);
+        client.resetQueries({ queryKey }).catch(report);
+      },
+      report,
+    });
+    if (card === copy) {
+      setIsCopy(true);
+    }
+    return card;
+  }
 
   return {
     counts: ({ station, search }: TransportFilter) =>
@@ -122,20 +119,9 @@ export function transportQueries(deps: TransportQueriesDeps) {
     card: (id: string) =>
       queryOptions({
         queryKey: transportKeys.card(id),
-        queryFn: ({ signal, client }) => {
-          const queryKey = transportKeys.card(id);
-          // A card on the screen stays there while it is loaded again.
-          return client.getQueryData(queryKey) === undefined
-            ? getPromptly(id, signal, {
-                copied: () => client.setQueryData(transportKeys.isCopy(id), true),
-                came(card) {
-                  client.setQueryData(transportKeys.isCopy(id), false);
-                  client.setQueryData(queryKey, card);
-                },
-                refused: () => void client.resetQueries({ queryKey }).catch(deps.report),
-              })
-            : getCard(id, signal);
-        },
+        // A card on the screen stays there while it is loaded again.
+        queryFn: ({ signal, client, queryKey }) =>
+          client.getQueryData(queryKey) === undefined ? getPromptly(id, signal, client) : getCard(id, signal),
       }),
     reasons: (id: string) =>
       queryOptions({

@@ -34,13 +34,15 @@ interface WeightTabProps {
   readonly onUnsaved: (isUnsaved: boolean) => void;
   /** Weighings whose last write the server has not confirmed. */
   readonly pending: ReadonlyMap<WeighingField, Unconfirmed>;
+  /** «Взвешивает весовщик», for a person who may not; null while it is not known. */
+  readonly weighers?: string | null;
 }
 
 const formNames = ['register', 'overweight', 'clear'] as const;
 
 /** «Вес»: gross and tare, the reweighs beside them, all earlier weighings below. */
 export function WeightTab(props: WeightTabProps) {
-  const { transport, actor, queries, openDraft, onSaved, reload, explain, onUnsaved, pending } = props;
+  const { transport, actor, queries, openDraft, onSaved, reload, explain, onUnsaved, pending, weighers } = props;
   const closed = weightsClosedBy(transport);
   const mayRegister = may(actor, 'WEIGHT_REGISTER') && closed === null;
   const mayReweigh = may(actor, 'WEIGHT_OVERWEIGHT') && closed === null;
@@ -59,7 +61,7 @@ export function WeightTab(props: WeightTabProps) {
       {mayRegister ? (
         <RegisterForm {...form} onUnsaved={unsavedIn.register} standing={pending.get('registerWeight')} />
       ) : (
-        <RegisterFigures transport={transport} standing={pending.get('registerWeight')} />
+        <RegisterFigures transport={transport} standing={pending.get('registerWeight')} weighers={weighers} />
       )}
       {isTyped && explanation}
       <Pair>
@@ -93,8 +95,15 @@ interface FiguresProps {
   readonly standing: Unconfirmed | undefined;
 }
 
-const RegisterFigures = ({ transport: { registerWeight }, standing }: FiguresProps) => (
+interface RegisterFiguresProps extends FiguresProps {
+  readonly weighers: string | null | undefined;
+}
+
+const RegisterFigures = ({ transport: { registerWeight }, standing, weighers }: RegisterFiguresProps) => (
   <Section title="Взвешивание" aside={standing && <StandingChip standing={standing} />}>
+    {registerWeight === null && (
+      <Typography>{['Не взвешен.', weighers && `${weighers}.`].filter(Boolean).join(' ')}</Typography>
+    )}
     <Figures>
       <Counted label="Брутто" value={registerWeight?.gross ?? null} />
       <Counted label="Тара" value={registerWeight?.tare ?? null} />

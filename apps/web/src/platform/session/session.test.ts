@@ -70,6 +70,13 @@ test('without Web Locks a tab still refreshes, once for all its calls', async ()
   expect(asked).toEqual(['refresh-1']);
 });
 
+test('empty tokens from refresh sign out and redirect to /login', async () => {
+  const { tab } = await signedIn({ refresh: async () => ({ accessToken: '', refreshToken: '' }) });
+  expect(await failureOf(tab.session.refresh())).toMatchObject({ message: 'Отсутствует токен' });
+  expect([tab.session.isSignedIn(), tab.session.accessToken()]).toEqual([false, null]);
+  expect(tab.redirects).toEqual(['ended']);
+});
+
 test.each([400, 401, 403])('%i from refresh signs out and redirects to /login', async (status) => {
   const { tab } = await signedIn({ refresh: () => Promise.reject(new ApiError({ status, message: 'Нет' })) });
   expect(await failureOf(tab.session.refresh())).toMatchObject({ status, message: 'Нет' });

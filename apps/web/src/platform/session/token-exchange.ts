@@ -46,6 +46,10 @@ export function createTokenExchange({ refresh, cookies, lock, lockName, keep }: 
     }
     try {
       const issued = await refresh(refreshToken);
+      // spec §4 Tokens: an empty value clears the token. A call without one would only be refused.
+      if (issued.accessToken === '') {
+        throw new MissingTokenError();
+      }
       keep(issued);
       return issued.accessToken;
     } catch (error) {

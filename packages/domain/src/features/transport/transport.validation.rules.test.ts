@@ -113,6 +113,15 @@ test('the text of the rule names the undistributed rest', () => {
   expect(findings).toEqual([{ field: 'field', level: 'ERROR', message: 'сообщение: 1,600 т' }]);
 });
 
+test('a load without a weighing is said to be unweighed, not to exceed a net of nothing', () => {
+  const rules = [rule('sumWithinNet'), rule('remainderZero')];
+  const finish = (change: object) => checkTransport(rules, { ...wagon, ...change }, 'RECEPTION_FINISHED');
+  const unweighed = { field: 'registerWeight', level: 'ERROR', message: 'Не взвешен: запишите брутто и тару' };
+  expect(finish({ registerWeight: null })).toEqual([unweighed]);
+  // The kinds of a reweigh are compared with its own weighing, which is not there yet.
+  expect(finish({ onReweight: true, overweight: null })).toEqual([]);
+});
+
 test('a rule is checked on the way to its statuses, or at every save when it names none', () => {
   const everywhere = rule('controlDigit', { onStatus: [] });
   const wrong = { ...wagon, transportNumber: '1' };

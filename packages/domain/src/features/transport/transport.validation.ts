@@ -63,11 +63,14 @@ export function checkTransport(
         (rule.rule === 'photosSent' || !goesBackWhole(transport)) && isBroken[rule.rule](transport, rule, beside),
     )
     .map(({ field, level, message, rule }) => ({
-      field,
+      ...(rule === 'sumWithinNet' && transport.registerWeight === null ? unweighed : { field, message }),
       level,
-      message: rule === 'remainderZero' ? message.replace('…', tonnes(remainingWeight(transport))) : message,
+      ...(rule === 'remainderZero' && { message: message.replace('…', tonnes(remainingWeight(transport))) }),
     }));
 }
+
+/** Without a weighing there is no net that a sum could exceed: what is missing is the weighing. */
+const unweighed = { field: 'registerWeight', message: 'Не взвешен: запишите брутто и тару' };
 
 const tonnes = (value: number): string => toText(roundHalfUp(decimal(value), 3)).replace('.', ',');
 
@@ -102,9 +105,11 @@ const isBroken: Readonly<Record<ValidationRule['rule'], Check>> = {
     transport.registerWeight !== null &&
     unusualMasses(transport, { ...transport.registerWeight, net: null }).length > 0,
 
-  sumWithinNet: (transport) => !isConsistent(transport),
+  sumWithinNet: (transport) => transport.registerWeight === null || !isConsistent(transport),
 
-  remainderZero: (transport) => Math.abs(remainingWeight(transport)) > 0.001,
+  remainderZero: (transport) =>
+    (transport.onReweight ? transport.overweight : transport.registerWeight) !== null &&
+    Math.abs(remainingWeight(transport)) > 0.001,
 
   minCount: (transport, { field, value }) => {
     const counted = transport[field as 'discoverScrapType' | 'photoCount'];

@@ -113,7 +113,16 @@ export function transportListQueries(deps: ListQueriesDeps) {
     views: () =>
       queryOptions({
         queryKey: listKeys.views,
-        queryFn: ({ signal }) => orKept(api.listViews(undefined, { signal }), keptViews),
+        queryFn: ({ signal, client, queryKey }) =>
+          orFromDevice({
+            asked: api.listViews(undefined, { signal }).then((views) => {
+              keptViews.write(views);
+              return views;
+            }),
+            here: keptViews.read,
+            link: null,
+            onLate: (views) => client.setQueryData(queryKey, views),
+          }),
       }),
     similar: (number: string) =>
       queryOptions({
@@ -133,21 +142,6 @@ export function transportListQueries(deps: ListQueriesDeps) {
   };
 }
 export type TransportListQueries = ReturnType<typeof transportListQueries>;
-
-/** The reply of the server, or the last stored one. */
-async function orKept<T>(asked: Promise<T>, kept: StoredValue<T>): Promise<T> {
-  try {
-    const answer = await asked;
-    kept.write(answer);
-    return answer;
-  } catch (error) {
-    const left = isUnreachable(error) ? kept.read() : null;
-    if (left === null) {
-      throw error;
-    }
-    return left;
-  }
-}
 
 export const pagesOf = ({ key, fetchPage, findHere }: TransportSource, link: LinkState) =>
   infiniteQueryOptions({

@@ -1,6 +1,9 @@
 // The tabs of kinds of scrap and of unordered items, with their services.
 import { errorMessage } from '@otk/domain/kernel/error-message';
+import { Button } from '@mui/material';
+import { may } from '@otk/domain/kernel/actor';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
 import { scrapSaves } from '#features/scrap/scrap.save';
@@ -15,6 +18,7 @@ import { useDictionaryServices } from '#features/dictionary/dictionary.services'
 import { usePhotoServices } from '#features/photo/photo.services';
 import { useScrapServices } from '#features/scrap/scrap.services';
 import type { EditedPartProps } from '#features/transport/part/transport.card-part';
+import { useWeighersWords, weighingPermission } from '#features/transport/part/transport.weighers';
 import { useOwnSaveServices } from '#features/transport/part/transport.own-save';
 
 function useScrapTab(props: EditedPartProps) {
@@ -45,7 +49,25 @@ export function CardScrapTab(props: EditedPartProps) {
   const { queries } = useDictionaryServices();
   const { recentsOf, ...tabProps } = useScrapTab(props);
   const kinds = useQuery(queries.scrapTypes.list());
-  return <ScrapTab {...tabProps} kinds={kinds.data ?? []} recents={recentsOf('scrapType')} />;
+  return (
+    <ScrapTab
+      {...tabProps}
+      kinds={kinds.data ?? []}
+      recents={recentsOf('scrapType')}
+      toWeighing={<ToWeighing {...props} />}
+    />
+  );
+}
+
+function ToWeighing({ transport, actor }: EditedPartProps) {
+  const words = useWeighersWords(transport);
+  return may(actor, weighingPermission(transport)) ? (
+    <Button component={Link} to={`/auto/${transport.id}?tab=weight`}>
+      К взвешиванию
+    </Button>
+  ) : (
+    words
+  );
 }
 
 export function CardUnorderedTab(props: EditedPartProps) {

@@ -1,6 +1,7 @@
 import { WeightTab } from '#features/weighing/WeightTab';
 import { useWeighingServices } from '#features/weighing/weighing.services';
 import type { EditedPartProps } from '#features/transport/part/transport.card-part';
+import { useWeighersWords } from '#features/transport/part/transport.weighers';
 import { useOwnSaveServices } from '#features/transport/part/transport.own-save';
 
 import { usePendingWrites } from '../../../use-pending-writes.ts';
@@ -8,5 +9,6 @@ import { usePendingWrites } from '../../../use-pending-writes.ts';
 export function CardWeightTab(props: EditedPartProps) {
   const { queries } = useWeighingServices();
   const { weighings } = usePendingWrites(props.transport.id);
-  return <WeightTab {...useOwnSaveServices(props)} queries={queries} pending={weighings} />;
+  const weighers = useWeighersWords(props.transport);
+  return <WeightTab {...useOwnSaveServices(props)} queries={queries} pending={weighings} weighers={weighers} />;
 }

@@ -51,7 +51,12 @@ export function ListBody({
     return <ListFailure error={error} onRetry={onRetry} isBusy={data.isFetching} />;
   }
   if (rows?.length === 0 && !pages.hasMore) {
-    return empty;
+    // Rows of the server may still come.
+    return (
+      <div data-outdated aria-busy={data.isLocal}>
+        {empty}
+      </div>
+    );
   }
   const list = {
     rows,

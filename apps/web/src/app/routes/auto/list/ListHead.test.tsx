@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { columnGap } from '#features/transport/list/transport.columns';
-import { rows } from '#features/transport/testing/transport.builders';
+import { aRow, rows } from '#features/transport/testing/transport.builders';
 
 import { counts, fakeServices } from '../../../testing/fake-services.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -55,4 +55,21 @@ test('a button that gets the focus back from its dialog is not named', async () 
     () => false,
   );
   expect(isNamed).toBe(false);
+});
+
+test('↓ Enter in the search waits for the rows of what is typed: no other card is opened', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ items: ReturnType<typeof rows>; next: null }>();
+  const fakes = fakeServices();
+  fakes.calls.filtrate.mockResolvedValue({ items: rows(3), next: null });
+  const wanted = aRow({ id: crypto.randomUUID(), transportNumber: '70000001' });
+  const { address } = renderApp('/auto', fakes);
+  await screen.findByRole('link', { name: '60000001' });
+  fakes.calls.filtrate.mockImplementation(() => promise);
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Поиск в списке' }), 'щ9');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  // By now the device has been searched too.
+  expect(await screen.findByText('Ищем на сервере')).toBeVisible();
+  expect(address()).toBe('/auto?search=%D1%899');
+  resolve({ items: [wanted], next: null });
+  await waitFor(() => expect(address()).toBe(`/auto/${wanted.id}`));
 });

@@ -212,7 +212,7 @@ test('↓ goes from the search to the rows; arrows, Home and End move between th
   await screen.findByRole('link', { name: '60000001' });
   screen.getByRole('textbox', { name: 'Поиск в списке' }).focus();
   await userEvent.keyboard('{ArrowDown}');
-  expect(document.activeElement?.textContent).toBe('60000001');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('60000001'));
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('60000003'));
   await userEvent.keyboard('{End}');
