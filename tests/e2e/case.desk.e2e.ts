@@ -123,11 +123,11 @@ test('wagon B goes from discovery to the decision', async ({ browser, request, p
   const second = await openAs(browser, product.url, 'master', card, commissionAt + hourMs);
   const heard = await openStep(second, 'Комиссия проведена');
   await heard.getByLabel('Результат').fill('Засор 3,1 т подтверждён, веса уточнит сепарация');
-  await heard.getByLabel('Председатель').fill('Громова Е. А.');
+  await heard.getByLabel(/^Председатель/).fill('Громова Е. А.');
   await heard.getByLabel(/Члены комиссии/).fill('Иванов И. И.\nПетров П. П.');
   await heard.getByLabel('Представитель поставщика присутствовал').check();
-  await heard.getByLabel('Представитель', { exact: true }).fill('Сидоров С. С.');
-  await heard.getByLabel('Доверенность №').fill('12');
+  await heard.getByLabel(/^Представитель:/).fill('Сидоров С. С.');
+  await heard.getByLabel(/^Доверенность/).fill('12');
   await heard.getByRole('button', { name: 'Комиссия проведена' }).click();
   await reached(second, 'Комиссия проведена');
   const separateAt = await book(second, 'Назначить сепарацию');
@@ -138,10 +138,10 @@ test('wagon B goes from discovery to the decision', async ({ browser, request, p
   const last = await openAs(browser, product.url, 'master', card, separateAt + hourMs);
   const separated = await openStep(last, 'Сепарация проведена');
   await separated.getByLabel('Результат').fill('Веса подтверждены');
-  await separated.getByLabel('Председатель').fill('Громова Е. А.');
+  await separated.getByLabel(/^Председатель/).fill('Громова Е. А.');
   await separated.getByLabel(/Члены комиссии/).fill('Иванов И. И.');
   await separated.getByLabel('Представитель поставщика присутствовал').check();
-  await separated.getByLabel('Представитель', { exact: true }).fill('Сидоров С. С.');
+  await separated.getByLabel(/^Представитель:/).fill('Сидоров С. С.');
   await separated.getByRole('button', { name: 'Сепарация проведена' }).click();
   await reached(last, 'Тех. сепарация проведена');
 

@@ -52,5 +52,5 @@ async function saveAct(db: Queryable, act: ActRow, transport: Parameters<typeof 
   const facts = await repo.facts(act.id);
   const fields = prefillOf({ ...facts, transport, organisation: 'Металлургический завод', now: at }, figures);
   const given = { year: year!, number: number!, label: act.number, version: 1 };
-  await repo.insert({ transportId: act.id, ...given, fields, figures, by: act.by, at });
+  await repo.insert({ transportId: act.id, ...given, fields, prefilled: fields, figures, by: act.by, at });
 }

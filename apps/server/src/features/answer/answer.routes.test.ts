@@ -1,4 +1,5 @@
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import { massLineId, trashLineId } from '@otk/domain/answer/answer.lines';
 import { expect, test } from 'vitest';
 
 import { withFile } from '../../../test/multipart.ts';
@@ -144,6 +145,17 @@ test('the file of the answer is a document that may arrive after it; the card na
   const fields = { localId: 'local0000000001', transportId, name: 'Ответ МВТ', fileName: 'otvet.pdf' };
   await call('MASTER', 'POST', '/document', await withFile(Buffer.from('%PDF-1.7\nответ\n%%EOF'), 'file', fields));
   expect((await card()).supplierAnswer?.file).toMatchObject({ document: { name: 'Ответ МВТ' } });
+});
+
+test('the supplier contests the dirt and the missing mass, which have no line of their own, only when they were found', async () => {
+  const { give, server, transportId } = await openNotified();
+  const lines = [trashLineId, massLineId].map((lineId) => ({ lineId, isAgreed: false, comment: 'Весы не поверены' }));
+  expect((await give({ lines })).json()).toMatchObject({ code: 'answer.lineUnknown' });
+  await server.pool.query(
+    `INSERT INTO weighing (transport_id, kind, gross, tare, net, trash, diff) VALUES ($1, 'REGISTER', 91.2, 24, 67.2, 3.1, -0.3)`,
+    [transportId],
+  );
+  expect((await give({ lines })).json<Transport>().supplierAnswer).toMatchObject({ lines });
 });
 
 test('a contested line without an explanation is refused', async () => {

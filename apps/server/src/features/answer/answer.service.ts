@@ -1,6 +1,7 @@
 // The supplier's answer to the notice of storage: written down by the master, or given by the supplier's own person.
 import { answerWords } from '@otk/domain/answer/answer.card';
 import { answerErrors } from '@otk/domain/answer/answer.errors';
+import { contestableIds } from '@otk/domain/answer/answer.lines';
 import { answerHistory } from '@otk/domain/answer/answer.history';
 import type { AnswerGiven, AnswerRecord } from '@otk/domain/answer/answer.schema';
 import { isSupplier } from '@otk/domain/kernel/actor';
@@ -123,8 +124,8 @@ function refuseTime(before: Transport, answer: AnswerRecord['answer'], at: Date,
   }
 }
 
-function refuseUnknownLines({ discoverScrapType, unorderedProduction }: Transport, lines: AnswerGiven['lines']): void {
-  const known = new Set([...discoverScrapType, ...unorderedProduction].map((line) => line.id));
+function refuseUnknownLines(before: Transport, lines: AnswerGiven['lines']): void {
+  const known = contestableIds(before);
   if (lines.some(({ lineId }) => !known.has(lineId))) {
     throw answerErrors.lineUnknown();
   }

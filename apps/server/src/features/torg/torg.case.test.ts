@@ -41,6 +41,17 @@ test('an act can still be made while a part of the load goes back', async () => 
   });
 });
 
+test('a new version follows the case where nobody has written otherwise: the return is in it, typed words stay', async () => {
+  const { save, draft, call, transportId } = await openActs();
+  await save(transportId, { conclusion: 'Своими словами' });
+  const part = { scope: 'PARTS', reason: 'Засор', parts: [{ kind: 'TRASH', weight: 3.1 }] };
+  await call('HEAD', 'POST', `/transport/return-back/${transportId}`, { body: part });
+  expect((await draft()).fields).toMatchObject({
+    conclusion: 'Своими словами',
+    decision: 'Вернуть поставщику: Засор, 3,100 т. Причина: Засор. Остальной груз принять.',
+  });
+});
+
 test('a case does not end with an act whose weights have changed since; a new version ends it', async () => {
   const { save, remove, call, server, transportId } = await openActs();
   await save();

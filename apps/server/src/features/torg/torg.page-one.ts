@@ -1,8 +1,9 @@
 // Page 1 of the form ТОРГ-2: who, on what ground, by which papers the load came, and when what happened.
+import { personOf } from '@otk/domain/torg/torg.person';
 import type { TorgFields } from '@otk/domain/torg/torg.schema';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 
-import { beside, choice, column, countingRow, formTable, head, labelled, personOf, ruled } from './torg.parts.ts';
+import { beside, choice, column, countingRow, formTable, head, labelled, ruled } from './torg.parts.ts';
 
 /** Number and day of an act; a preview has none. */
 export interface ActHead {

@@ -1,4 +1,5 @@
 // Parts of printed forms: a ruled line with its caption, a choice with the rest struck out, numbers as papers write them.
+import { personOf } from '@otk/domain/torg/torg.person';
 import { weightWords } from '@otk/domain/torg/torg.prefill';
 import type { Column, Content, Size, TableCell } from 'pdfmake/interfaces';
 
@@ -64,12 +65,13 @@ export const figure = (value: number | null, more: object = {}): TableCell => ({
   ...more,
 });
 
-/** «67 500», «−300»: kilograms without decimals as long as they are whole. */
-export const kilograms = (value: number | null): TableCell => ({
-  text: value === null ? '' : kilogramFormat.format(value).replace('-', '−'),
+/** «67 500», as a difference «−300» and «+300»: kilograms without decimals as long as they are whole. */
+export const kilograms = (value: number | null, isSigned = false): TableCell => ({
+  text: value === null ? '' : (isSigned ? signedFormat : kilogramFormat).format(value).replace('-', '−'),
   alignment: 'right',
 });
 const kilogramFormat = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 });
+const signedFormat = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3, signDisplay: 'exceptZero' });
 
 /** A table with hairlines whose head is repeated on every page it reaches. */
 export const formTable = (
@@ -91,12 +93,6 @@ export const formTable = (
   fontSize: 8,
   margin: [0, 3, 0, 3],
 });
-
-/** «должность, Ф. И. О.»: what stands after the last comma is the name. */
-export function personOf(text: string): { readonly post: string; readonly name: string } {
-  const [, post = '', name = ''] = /^(.*),\s*([^,]+)$/.exec(text.trim()) ?? [];
-  return name === '' ? { post: '', name: text.trim() } : { post: post.trim(), name: name.trim() };
-}
 
 /** A line to sign on: «должность / подпись / расшифровка подписи». */
 export function signature(role: string, person: string): Content {

@@ -17,6 +17,8 @@ export interface NewAct extends ActNumber {
   readonly version: number;
   readonly fields: TorgFields;
   readonly figures: TorgFigures;
+  /** The lines as they followed from the case when the act was saved. */
+  readonly prefilled: TorgFields;
   readonly by: string;
   readonly at: Date;
 }
@@ -26,11 +28,13 @@ export interface SavedAct extends ActNumber {
   readonly version: number;
   readonly fields: TorgFields;
   readonly figures: TorgFigures;
+  /** Null of acts saved before it was kept. */
+  readonly prefilled: TorgFields | null;
   readonly savedAt: string;
   readonly savedBy: string | null;
 }
 
-type CaseFacts = Pick<TorgCase, 'notice' | 'call' | 'reasons' | 'reached' | 'weighedAt'>;
+type CaseFacts = Pick<TorgCase, 'notice' | 'call' | 'reasons' | 'endReason' | 'reached' | 'weighedAt'>;
 
 export const torgRepo = (db: Queryable) => ({
   /** Without gaps within the year of the works: a parallel save waits for this transaction. */
@@ -46,8 +50,8 @@ export const torgRepo = (db: Queryable) => ({
 
   async findSaved(transportId: string): Promise<SavedAct | undefined> {
     const { rows } = await db.query<SavedAct>(
-      `SELECT a.year, a.number, a.label, a.version, a.fields, a.figures, ${instantSql('a.saved_at')} AS "savedAt",
-         u.full_name AS "savedBy"
+      `SELECT a.year, a.number, a.label, a.version, a.fields, a.figures, a.prefilled,
+         ${instantSql('a.saved_at')} AS "savedAt", u.full_name AS "savedBy"
        FROM torg a JOIN app_user u ON u.id = a.saved_by WHERE a.transport_id = $1 AND a.state = 'SAVED'`,
       [transportId],
     );
@@ -56,8 +60,8 @@ export const torgRepo = (db: Queryable) => ({
 
   insert: (act: NewAct) =>
     db.query(
-      `INSERT INTO torg (transport_id, year, number, version, fields, figures, saved_by, saved_at, label)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      `INSERT INTO torg (transport_id, year, number, version, fields, figures, saved_by, saved_at, label, prefilled)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [
         act.transportId,
         act.year,
@@ -68,6 +72,7 @@ export const torgRepo = (db: Queryable) => ({
         act.by,
         act.at,
         act.label,
+        JSON.stringify(act.prefilled),
       ],
     ),
 
@@ -87,7 +92,7 @@ export const torgRepo = (db: Queryable) => ({
 
   /**
    * What the act says besides the card: the last notice that was given in this case, the call to what was held, the reasons,
-   * when each status was first reached (that of a suspension: in this case), the weighing.
+   * when each status was first reached (that of a suspension and of a result: in this case), the weighing.
    */
   async facts(transportId: string): Promise<CaseFacts> {
     const { rows } = await db.query<CaseFacts>(
@@ -105,10 +110,13 @@ export const torgRepo = (db: Queryable) => ({
             JOIN transport_reason r ON r.id = sr.transport_reason_id
             WHERE sr.responsible_storage_id = (SELECT id FROM responsible_storage WHERE transport_id = $1 AND NOT is_former
               ORDER BY begin_at DESC LIMIT 1)), '[]') AS reasons,
+         (SELECT s.end_reason FROM responsible_storage s
+          WHERE s.transport_id = $1 AND NOT s.is_former AND s.ended_by IS NOT NULL
+          ORDER BY s.begin_at DESC LIMIT 1) AS "endReason",
          coalesce((SELECT jsonb_object_agg(code, at) FROM
             (SELECT after->>'code' AS code, min(${instantSql('coalesce(device_at, at)')}) AS at FROM history
              WHERE transport_id = $1 AND field = 'status' AND after->>'code' IS NOT NULL
-               AND (after->>'code' <> 'RECEPTION_SUSPENDED' OR id > coalesce((SELECT max(r.id) FROM history r
+               AND (after->>'code' NOT IN ('RECEPTION_SUSPENDED', 'COMMISSION_DONE', 'SEPARATE_DONE') OR id > coalesce((SELECT max(r.id) FROM history r
                  WHERE r.transport_id = $1 AND r.field = 'status' AND r.after->>'code' = 'IN_RECEPTION'), 0))
              GROUP BY 1) reached), '{}') AS reached,
          (SELECT ${instantSql('w.weighed_at')} FROM weighing w

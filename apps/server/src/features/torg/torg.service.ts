@@ -11,8 +11,8 @@ import { torgContract } from '@otk/domain/torg/torg.contract';
 import { torgErrors } from '@otk/domain/torg/torg.errors';
 import { areActsClosed, figuresOf, refusalOf, type TorgFigures } from '@otk/domain/torg/torg.figures';
 import { torgHistory } from '@otk/domain/torg/torg.history';
-import { prefillOf } from '@otk/domain/torg/torg.prefill';
-import type { TorgCheck, TorgDraft, TorgEdit, TorgFile, TorgVoid } from '@otk/domain/torg/torg.schema';
+import { prefillOf, type TorgCase } from '@otk/domain/torg/torg.prefill';
+import type { TorgCheck, TorgDraft, TorgEdit, TorgFields, TorgFile, TorgVoid } from '@otk/domain/torg/torg.schema';
 
 import type { Queryable } from '#platform/db/pool';
 import type { RaiseEvent } from '#platform/events';
@@ -44,7 +44,7 @@ export const listTorgMedia = async (db: Queryable, transportId: string, actor: A
   may(actor, torgContract.listFiles.permission) ? torgFileRepo(db).listMedia(transportId) : [];
 
 export async function generateTorg(
-  { cards, clock, raise }: TorgDeps,
+  { cards, clock, raise, config }: TorgDeps,
   context: ActorContext,
   id: string,
   { fields, replaces, letter }: TorgEdit,
@@ -60,7 +60,9 @@ export async function generateTorg(
     // Taken last, because other acts of the year wait for it.
     const counted = saved ?? (await newNumber(context, at));
     const version = (saved?.version ?? 0) + 1;
-    const content = { fields, figures: figuresOf(before) };
+    const figures = figuresOf(before);
+    const prefilled = prefillOf(await caseOf({ clock, config }, context, before), figures);
+    const content = { fields, figures, prefilled };
     const { year, number, label } = counted;
     await acts.insert({ transportId: id, year, number, label, version, ...content, by: context.person.userId, at });
     await acts.setOnTransport(id, label, at);
@@ -187,20 +189,41 @@ function sentenceOf(transport: Transport, limit: number): string | null {
   return refusal && [refusal.message, ...(refusal.details.fields ?? []).map(({ message }) => message)].join('. ');
 }
 
+/**
+ * A new version starts from the lines of the act in force. Those that nobody has changed by hand follow the case, so that a
+ * later separation, return or decision is in it.
+ */
+function linesOf(saved: SavedAct | undefined, now: TorgFields): TorgFields {
+  if (!saved) {
+    return now;
+  }
+  const { fields, prefilled } = saved;
+  const isUntouched = (name: keyof TorgFields) =>
+    prefilled === null ? fields[name] === '' : fields[name] === prefilled[name];
+  return Object.fromEntries(
+    (Object.keys(now) as (keyof TorgFields)[]).map((name) => [name, isUntouched(name) ? now[name] : fields[name]]),
+  ) as TorgFields;
+}
+
+const caseOf = async (
+  { clock, config }: Pick<TorgDeps, 'clock' | 'config'>,
+  { db }: Pick<ActorContext, 'db'>,
+  transport: Transport,
+): Promise<TorgCase> => ({
+  ...(await torgRepo(db).facts(transport.id)),
+  transport,
+  organisation: config.organisation ?? '',
+  now: clock(),
+});
+
 /** The lines of the act in force, which a new version starts from, or those that follow from the case. */
 export async function draftTorg(deps: TorgDeps, context: ActorContext, id: string): Promise<TorgDraft> {
   const transport = await deps.cards.get(context, id);
   const acts = torgRepo(context.db);
   const saved = await acts.findSaved(id);
   const figures = figuresOf(transport);
-  const given = {
-    ...(await acts.facts(id)),
-    transport,
-    organisation: deps.config.organisation ?? '',
-    now: deps.clock(),
-  };
   return {
-    fields: saved?.fields ?? prefillOf(given, figures),
+    fields: linesOf(saved, prefillOf(await caseOf(deps, context, transport), figures)),
     figures,
     refusal: sentenceOf(transport, await readMassLimit(context.db)),
     replaces: saved?.version ?? null,

@@ -29,8 +29,6 @@ export const pageTwo = (fields: TorgFields, figures: TorgFigures): Content[] => 
 
 export const pageThree = (fields: TorgFields, figures: TorgFigures): Content[] => [
   pageOf(3),
-  caption('Результаты приемки товара (столбцы 10–23, строки те же)'),
-  foundTable(fields, figures),
   labelled('Условия хранения товара (продукции) до его вскрытия на складе получателя', fields.storageConditions),
   labelled('Сведения о температуре при разгрузке в вагоне (рефрижераторе и т. д.), в товаре, °С', fields.temperature),
   labelled(
@@ -50,6 +48,8 @@ export const pageThree = (fields: TorgFields, figures: TorgFigures): Content[] =
     'Порядок отбора товара (продукции) для выборочной проверки с указанием ГОСТ, особых условий поставки по договору (контракту), основание выборочной проверки',
     fields.sampling,
   ),
+  caption('Результаты приемки товара (столбцы 10–23, строки те же)'),
+  foundTable(fields, figures),
 ];
 
 const caption = (text: string): Content => ({ text, bold: true, alignment: 'center', margin: [0, 4, 0, 0] });
@@ -92,12 +92,18 @@ const papersTable = (fields: TorgFields): Content =>
   );
 
 function massTable(fields: TorgFields, { masses }: TorgFigures): Content {
-  const row = (label: string, places: string, { gross, tare, net }: TorgMass, filling: string): TableCell[] => [
+  const row = (
+    label: string,
+    places: string,
+    { gross, tare, net }: TorgMass,
+    filling: string,
+    isSigned = false,
+  ): TableCell[] => [
     label,
     { text: places, alignment: 'center' },
-    kilograms(gross),
-    kilograms(tare),
-    kilograms(net),
+    kilograms(gross, isSigned),
+    kilograms(tare, isSigned),
+    kilograms(net, isSigned),
     { text: filling, alignment: 'center' },
   ];
   return formTable(
@@ -116,7 +122,7 @@ function massTable(fields: TorgFields, { masses }: TorgFigures): Content {
     [
       row('По документам грузоотправителя', fields.placeCount, masses.declared, fields.filling),
       row('Фактически поступило', fields.actualPlaceCount, masses.actual, fields.actualFilling),
-      row('Расхождение (+, −)', '', masses.difference, ''),
+      row('Расхождение (+, −)', '', masses.difference, '', true),
     ],
   );
 }

@@ -1,4 +1,5 @@
 // What is typed about the supplier's answer, and the calls it becomes.
+import { isMassDifferent, isTrashFound, massLineId, trashLineId } from '@otk/domain/answer/answer.lines';
 import { type AnswerGiven, answerGiven, type AnswerRecord, answerRecord } from '@otk/domain/answer/answer.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
@@ -86,16 +87,27 @@ const byLineId = (errors: Readonly<Partial<Record<string, string>>>, touched: re
   );
 
 export const askedLines = (
-  { discoverScrapType, unorderedProduction }: Pick<Transport, 'discoverScrapType' | 'unorderedProduction'>,
+  found: Pick<Transport, 'discoverScrapType' | 'unorderedProduction' | 'registerWeight'>,
   tonnes: (value: number) => string,
 ): AskedLine[] => [
-  ...discoverScrapType
+  ...found.discoverScrapType
     .filter(({ deleted }) => !deleted)
     .map(({ id, productionType, net }) => ({ id, words: `${productionType.code}, ${tonnes(net)} т` })),
-  ...unorderedProduction
+  ...found.unorderedProduction
     .filter(({ deleted }) => !deleted)
     .map(({ id, unorderedProduction: item, productionType, weight }) => ({
       id,
       words: [(item ?? productionType).name, weight !== null && `${tonnes(weight)} т`].filter(Boolean).join(', '),
     })),
+  ...(isTrashFound(found) ? [{ id: trashLineId, words: `Засор, ${tonnes(found.registerWeight?.trash ?? 0)} т` }] : []),
+  ...(isMassDifferent(found)
+    ? [
+        {
+          id: massLineId,
+          words: `${massWords(found.registerWeight?.diff ?? 0)}, ${tonnes(Math.abs(found.registerWeight?.diff ?? 0))} т`,
+        },
+      ]
+    : []),
 ];
+
+const massWords = (difference: number): string => (difference < 0 ? 'Недостача массы' : 'Излишек массы');

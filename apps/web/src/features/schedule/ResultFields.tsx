@@ -77,14 +77,14 @@ const PeopleFields = ({ typed, errors, onChange }: FieldsProps) => (
       error={errors['result']}
     />
     <TextField
-      label="Председатель"
+      label="Председатель: должность, фамилия и инициалы"
       value={typed.chairman}
       onChange={(chairman) => onChange({ chairman })}
       maxLength={200}
       error={errors['chairman']}
     />
     <TextField
-      label="Члены комиссии, каждый с новой строки"
+      label="Члены комиссии с новой строки: должность, фамилия и инициалы"
       value={typed.members}
       onChange={(members) => onChange({ members })}
       lines={3}
@@ -98,14 +98,14 @@ const PeopleFields = ({ typed, errors, onChange }: FieldsProps) => (
     {typed.isRepresented && (
       <>
         <TextField
-          label="Представитель"
+          label="Представитель: должность, фамилия и инициалы"
           value={typed.representative}
           onChange={(name) => onChange({ representative: name })}
           maxLength={200}
           error={errors['representative']}
         />
         <TextField
-          label="Доверенность №"
+          label="Доверенность: номер и дата"
           value={typed.authority}
           onChange={(authority) => onChange({ authority })}
           maxLength={100}

@@ -64,6 +64,19 @@ export const emptySchedule: ScheduleTyped = {
   equipment: '',
 };
 
+/** A separation is led by the people of the commission unless somebody writes others. */
+export const offeredPeople = (of: Transport['commissionInfo']): ScheduleTyped =>
+  of?.isHeld
+    ? {
+        ...emptySchedule,
+        chairman: of.chairman ?? '',
+        members: of.members.join('\n'),
+        isRepresented: of.representative !== null,
+        representative: of.representative?.name ?? '',
+        authority: of.representative?.authority ?? '',
+      }
+    : emptySchedule;
+
 /** Which of the four acts a step of the status machine is. */
 export function actOf({ from, to }: Pick<Transition, 'from' | 'to'>): Act {
   if (to === 'COMMISSION_ASSIGNED' || to === 'SEPARATE_ASSIGNED') {

@@ -16,6 +16,7 @@ const columns = [
   ['surplus', 'Излишки'],
 ] as const;
 
+const signed = (value: number): string => `${value > 0 ? '+' : ''}${formatTonnes(value)}`;
 const tonnes = (value: number | null): string => (value === null ? '' : formatTonnes(value));
 
 /** What the act will say in figures: they come from the card and are not typed here. */
@@ -23,8 +24,8 @@ export const TorgFiguresTable = ({ figures: { rows, total, masses } }: TorgFigur
   <div>
     <Typography variant="body2" color="textSecondary">
       Нетто по документам {formatTonnes(masses.declared.net / 1000)} т, фактически{' '}
-      {formatTonnes(masses.actual.net / 1000)} т, расхождение {formatTonnes(masses.difference.net / 1000)} т. Числа
-      берутся из карточки.
+      {formatTonnes(masses.actual.net / 1000)} т, расхождение {signed(masses.difference.net / 1000)} т. Числа берутся из
+      карточки.
     </Typography>
     {/* Focusable, so that the keyboard scrolls a table wider than the screen. */}
     <Scroll tabIndex={0} aria-label="Результаты приемки, т">

@@ -4,6 +4,7 @@ import type { Transport } from '../transport/transport.schema.ts';
 import type { TransportStatus } from '../transport/transport.status.ts';
 import { presentLines } from '../transport/transport.weights.ts';
 import type { TorgFigures } from './torg.figures.ts';
+import { authorityOf } from './torg.person.ts';
 import type { TorgFields } from './torg.schema.ts';
 
 /** What the act needs besides the card. */
@@ -14,7 +15,9 @@ export interface TorgCase {
   /** The phonegram with the hour of the commission or separation that was held. */
   readonly call: { readonly number: string; readonly at: string } | null;
   readonly reasons: readonly string[];
-  /** When the transport first came to a status; to a suspension: in this case. */
+  /** What a person wrote when he ended the storage of this case; null when it goes on. */
+  readonly endReason: string | null;
+  /** When the transport first came to a status; to a suspension and to a result: in this case. */
   readonly reached: Readonly<Partial<Record<TransportStatus, string>>>;
   readonly weighedAt: string | null;
   readonly organisation: string;
@@ -55,7 +58,7 @@ function headerOf({ transport, notice, call, organisation, now }: TorgCase) {
     operation: '',
     approver: '',
     place: [acceptancePlaceMark, station.name].filter(Boolean).join(', '),
-    establishedAt: dayWords(heldOf(transport)?.date ?? now),
+    establishedAt: dayWords(heldOf(transport).at(-1)?.date ?? now),
     papers: papersOf(transport, isRail),
     call: calls.length > 0 ? 'телефонограмма' : '',
     callNumber: calls
@@ -93,20 +96,21 @@ const papersOf = ({ documentNumber, shipmentDate }: Transport, isRail: boolean):
     ? `${isRail ? 'железнодорожная накладная' : 'товарно-транспортная накладная'} № ${documentNumber} от ${plainDate(shipmentDate)}`
     : '';
 
-/** The last of the two that was held decides. */
+/** Commission and separation of the case in their order, as far as they were held. */
 const heldOf = ({ separateInfo, commissionInfo }: Transport) =>
-  [separateInfo, commissionInfo].find((info) => info?.isHeld) ?? null;
+  [commissionInfo, separateInfo].flatMap((info) => (info?.isHeld ? [info] : []));
 
+/** «Начало» of reception is that of the inspection; it ends when the last result is written down. */
 const timesOf = ({ transport, reached, now }: TorgCase) => ({
   arrivedAt: momentWords(transport.arrivedAt ?? reached.ARRIVED),
   openedAt: momentWords(reached.IN_RECEPTION),
   handedOverAt: '',
-  deliveredAt: '',
-  unloadingAt: '',
+  deliveredAt: momentWords(transport.checkpoint?.entryAt),
+  unloadingAt: momentWords(transport.separateInfo?.isHeld ? transport.separateInfo.date : null),
   begunAt: momentWords(reached.IN_RECEPTION),
   suspendedAt: momentWords(reached.RECEPTION_SUSPENDED),
-  resumedAt: momentWords(heldOf(transport)?.date),
-  endedAt: dayWords(now),
+  resumedAt: momentWords(heldOf(transport)[0]?.date),
+  endedAt: momentWords(reached.SEPARATE_DONE ?? reached.COMMISSION_DONE ?? now.toISOString()),
 });
 
 function stateOf({ transport }: TorgCase) {
@@ -129,44 +133,103 @@ function stateOf({ transport }: TorgCase) {
   };
 }
 
-function measuringOf({ transport, weighedAt }: TorgCase) {
+function measuringOf({ transport, weighedAt, reached }: TorgCase) {
   const when = weighedAt === null ? '' : `, ${momentWords(weighedAt)}`;
   return {
     storageConditions: '',
     temperature: '',
     packingState: '',
     marking: '',
-    openedOn: '',
+    openedOn: momentWords(reached.IN_RECEPTION),
     sealedBy: '',
     sampling: '',
     measuredAt: `станция ${transport.station.name}, вагонные весы${when}`,
     scales: '',
-    otherData: refusalWords(heldOf(transport)?.representative ?? null).slice(0, 1000),
+    otherData: otherWords(transport).slice(0, 1000),
   };
 }
 
-const refusalWords = (representative: { readonly name: string; readonly refusal: string | null } | null): string =>
-  representative?.refusal ? `${representative.name} от подписи отказался: ${representative.refusal}` : '';
+const eventWords = (transport: Transport, held: object): string =>
+  held === transport.separateInfo ? 'тех. сепарация' : 'комиссия';
 
-function endOf({ transport, reasons, notice, call }: TorgCase, figures: TorgFigures) {
+/** Who refused to sign, and where nobody came for the supplier although somebody did elsewhere. */
+function otherWords(transport: Transport): string {
   const held = heldOf(transport);
+  const isRepresented = held.some(({ representative }) => representative !== null);
+  return held
+    .flatMap((info) => {
+      const { representative } = info;
+      const what = eventWords(transport, info);
+      if (representative?.refusal) {
+        return [`${representative.name} от подписи отказался: ${representative.refusal}`];
+      }
+      return representative === null && isRepresented ? [`${capital(what)}: представитель поставщика не явился`] : [];
+    })
+    .join('. ');
+}
+
+const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
+
+function endOf({ transport, reasons, endReason, notice, call }: TorgCase, figures: TorgFigures) {
+  const held = heldOf(transport);
+  const last = held.at(-1);
   const { photoCount } = transport;
   const attachments = [photoCount > 0 ? `фото, ${photoCount} шт.` : '', callWords(notice, call), 'отвес'];
+  const representative = held.findLast((info) => info.representative !== null)?.representative ?? null;
+  const authority = authorityOf(representative?.authority ?? '');
   return {
     defects: defectsOf(transport, reasons, figures).slice(0, 3000),
-    conclusion: (held?.result ?? '').slice(0, 3000),
+    conclusion: conclusionOf(transport).slice(0, 3000),
     attachments: attachments.filter(Boolean).join('; '),
-    chairman: held?.chairman ?? '',
-    members: held?.members.join('\n') ?? '',
-    representative: held?.representative?.name ?? (held ? 'не явился' : ''),
-    authority: held?.representative?.authority ? 'доверенность' : '',
-    authorityNumber: held?.representative?.authority?.slice(0, 40) ?? '',
-    authorityDate: '',
+    chairman: last?.chairman ?? '',
+    members: membersOf(held).join('\n'),
+    representative: representative?.name ?? (last ? absentWords(transport) : ''),
+    authority: authority.paper,
+    authorityNumber: authority.number,
+    authorityDate: authority.date,
     sheets: '',
     accountant: '',
-    decision: '',
+    decision: decisionOf(transport, endReason).slice(0, 1000),
     keeper: '',
   };
+}
+
+const absentWords = ({ supplierAnswer }: Transport): string =>
+  supplierAnswer?.answer === 'AGREES' ? 'не участвовал: поставщик согласен на приемку без него' : 'не явился';
+
+/** What both have found: a separation does not replace the conclusion of the commission. */
+function conclusionOf(transport: Transport): string {
+  const results = heldOf(transport).flatMap((info) =>
+    info.result ? [{ what: eventWords(transport, info), at: dayWords(info.date), result: info.result }] : [],
+  );
+  return results.length === 1
+    ? results[0]!.result
+    : results.map(({ what, at, result }) => `${capital(what)} ${at}: ${result}`).join('\n');
+}
+
+type Held = ReturnType<typeof heldOf>[number];
+
+/** Everybody who took part; the chairman of the commission too when another one led the separation. */
+function membersOf(held: readonly Held[]): string[] {
+  const chairman = held.at(-1)?.chairman ?? null;
+  const all = held.flatMap((info) => [...(info.chairman === null ? [] : [info.chairman]), ...info.members]);
+  return [...new Set(all)].filter((person) => person !== chairman);
+}
+
+/** The return and the end of the storage, as far as they were decided. */
+function decisionOf({ returnBack }: Transport, endReason: string | null): string {
+  const lines = returnBack.filter(({ isFormer }) => !isFormer);
+  const parts = lines.map(({ label, weight }) => (weight === null ? label : `${label}, ${weightWords(weight)} т`));
+  const why = [...new Set(lines.map(({ reason }) => reason))].join('; ');
+  const isWhole = lines.some(({ kind }) => kind === 'WHOLE');
+  return [
+    lines.length > 0 ? `Вернуть поставщику: ${parts.join('; ')}. Причина: ${why}` : '',
+    lines.length > 0 && !isWhole ? 'Остальной груз принять' : '',
+    endReason === null ? '' : `Хранение окончено: ${endReason}`,
+  ]
+    .filter(Boolean)
+    .map((sentence) => sentence.replace(/\.?$/, '.'))
+    .join(' ');
 }
 
 const callWords = (notice: TorgCase['notice'], call: TorgCase['call']): string =>

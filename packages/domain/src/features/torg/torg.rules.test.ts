@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Transport } from '../transport/transport.schema.ts';
 import { figuresOf, refusalOf } from './torg.figures.ts';
+import { authorityOf, personOf } from './torg.person.ts';
 import { prefillOf, type TorgCase } from './torg.prefill.ts';
 import { torgFields } from './torg.schema.ts';
 
@@ -40,6 +41,9 @@ const wagonB = {
   containers: [],
   photoCount: 12,
   responsibleStorage: null,
+  supplierAnswer: null,
+  checkpoint: null,
+  returnBack: [],
   onReweight: false,
   senderScrapType: [line('3А', 'Стальные лом и отходы № 3', 67.5, 1.013)],
   discoverScrapType: [
@@ -136,7 +140,12 @@ const given: TorgCase = {
   notice: { number: '12/2026', at: '2026-11-13T07:30:00Z' },
   call: { number: '15/2026', at: '2026-11-14T08:00:00Z' },
   reasons: ['Засорённость выше нормы договора'],
-  reached: { IN_RECEPTION: '2026-11-12T06:10:00Z', RECEPTION_SUSPENDED: '2026-11-12T07:00:00Z' },
+  endReason: null,
+  reached: {
+    IN_RECEPTION: '2026-11-12T06:10:00Z',
+    RECEPTION_SUSPENDED: '2026-11-12T07:00:00Z',
+    COMMISSION_DONE: '2026-11-16T08:20:00Z',
+  },
   weighedAt: '2026-11-12T05:40:00Z',
   organisation: 'АО «Металлургический завод»',
   now: new Date('2026-11-16T09:00:00Z'),
@@ -163,7 +172,10 @@ test('the lines are filled from the case, in Moscow time, and fit the schema of 
     begunAt: '12.11.2026 09:10',
     suspendedAt: '12.11.2026 10:00',
     resumedAt: '16.11.2026 09:00',
-    endedAt: '16.11.2026',
+    openedAt: '12.11.2026 09:10',
+    openedOn: '12.11.2026 09:10',
+    endedAt: '16.11.2026 11:20',
+    decision: '',
     passport: 'ВБ-118',
     conclusion: 'Засор 3,100 т подтверждён',
     chairman: 'мастер ОТК, Громова Е. А.',
@@ -178,17 +190,84 @@ test('the lines are filled from the case, in Moscow time, and fit the schema of 
   });
 });
 
-test('the separation decides when both were held; an absent representative is said', () => {
-  const separated = {
-    ...wagonB,
-    separateInfo: {
-      ...wagonB.commissionInfo!,
-      result: 'Разделено',
-      representative: null,
-      isSingleSide: true,
-      equipment: null,
-    },
-  };
-  const fields = prefillOf({ ...given, transport: separated }, figuresOf(separated));
-  expect(fields).toMatchObject({ conclusion: 'Разделено', representative: 'не явился', authority: '' });
+const separated: Transport = {
+  ...wagonB,
+  separateInfo: {
+    ...wagonB.commissionInfo!,
+    date: '2026-11-18T06:00:00Z',
+    result: 'Разделено',
+    chairman: 'начальник смены, Котов К. К.',
+    members: ['контролёр ОТК, Иванов И. И.', 'крановщик, Орлов О. О.'],
+    representative: null,
+    isSingleSide: true,
+    equipment: null,
+  },
+};
+
+test('after a separation the act still names authority, members and conclusion of the commission', () => {
+  const reached = { ...given.reached, SEPARATE_DONE: '2026-11-18T10:00:00Z' };
+  const fields = prefillOf({ ...given, transport: separated, reached }, figuresOf(separated));
+  expect(torgFields.parse(fields)).toEqual(fields);
+  expect(fields).toMatchObject({
+    conclusion: 'Комиссия 16.11.2026: Засор 3,100 т подтверждён\nТех. сепарация 18.11.2026: Разделено',
+    chairman: 'начальник смены, Котов К. К.',
+    members: [
+      'мастер ОТК, Громова Е. А.',
+      'контролёр ОТК, Иванов И. И.',
+      'закупка, Петрова А. С.',
+      'крановщик, Орлов О. О.',
+    ].join('\n'),
+    representative: 'Сидоров П. П.',
+    authority: 'доверенность',
+    authorityNumber: 'Д-17',
+    otherData:
+      'Сидоров П. П. от подписи отказался: не согласен с засором. Тех. сепарация: представитель поставщика не явился',
+    resumedAt: '16.11.2026 09:00',
+    unloadingAt: '18.11.2026 09:00',
+    endedAt: '18.11.2026 13:00',
+  });
+});
+
+test('nobody came at all, or the supplier has agreed to that', () => {
+  const alone = { ...wagonB, commissionInfo: { ...wagonB.commissionInfo!, representative: null } };
+  const of = (transport: Transport) => prefillOf({ ...given, transport }, figuresOf(transport)).representative;
+  expect(of(alone)).toBe('не явился');
+  const supplierAnswer = { answer: 'AGREES' } as Transport['supplierAnswer'];
+  expect(of({ ...alone, supplierAnswer })).toBe('не участвовал: поставщик согласен на приемку без него');
+});
+
+test('a return and the end of the storage are in the decision of an act that is made after them', () => {
+  const line = { id: '', sourceId: null, at: '', by: null, reason: 'Засор', isFormer: false };
+  const returnBack: Transport['returnBack'] = [
+    { ...line, kind: 'TRASH', label: 'Засор', weight: 3.1 },
+    { ...line, kind: 'WHOLE', label: 'Весь груз', weight: 9, isFormer: true },
+  ];
+  const of = (some: Partial<Transport>, endReason: string | null) =>
+    prefillOf({ ...given, transport: { ...wagonB, ...some }, endReason }, figuresOf(wagonB)).decision;
+  expect(of({ returnBack }, null)).toBe('Вернуть поставщику: Засор, 3,100 т. Причина: Засор. Остальной груз принять.');
+  expect(of({}, 'принять с вычетом засора.')).toBe('Хранение окончено: принять с вычетом засора.');
+});
+
+test.each([
+  ['мастер ОТК, Громова Е. А.', 'мастер ОТК', 'Громова Е. А.'],
+  ['Громова Е. А., мастер ОТК', 'мастер ОТК', 'Громова Е. А.'],
+  ['мастер ОТК Громова Е.А.', 'мастер ОТК', 'Громова Е.А.'],
+  ['Е. А. Громова — мастер ОТК', 'мастер ОТК', 'Е. А. Громова'],
+  ['начальник смены, ОТК, Петров-Водкин К. С.', 'начальник смены, ОТК', 'Петров-Водкин К. С.'],
+  ['Громова Елена Андреевна, мастер', 'мастер', 'Громова Елена Андреевна'],
+  ['Громова', '', 'Громова'],
+  ['мастер, Громова', 'мастер', 'Громова'],
+  ['не явился', '', 'не явился'],
+])('%s: post «%s», name «%s»', (text, post, name) => {
+  expect(personOf(text)).toEqual({ post, name });
+});
+
+test.each([
+  ['Д-17', 'доверенность', 'Д-17', ''],
+  ['Доверенность № 17 от 01.11.2026', 'доверенность', '17', '01.11.2026'],
+  ['№ 17/26 от 01.11.2026', 'доверенность', '17/26', '01.11.2026'],
+  ['приказ 5', 'приказ', '5', ''],
+  ['', '', '', ''],
+])('authority «%s»', (text, paper, number, date) => {
+  expect(authorityOf(text)).toEqual({ paper, number, date });
 });

@@ -68,7 +68,7 @@ test('the result is written with the members; an absent representative is said',
   renderApp(address, fakes);
   const dialog = await open('Комиссия проведена');
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Результат' }), 'Засор подтверждён');
-  await userEvent.fill(dialog.getByRole('textbox', { name: 'Председатель' }), 'Громова Е. А.');
+  await userEvent.fill(dialog.getByRole('textbox', { name: /^Председатель/ }), 'Громова Е. А.');
   await userEvent.fill(dialog.getByRole('textbox', { name: /Члены комиссии/ }), 'Иванов И. И.');
   await userEvent.click(dialog.getByRole('switch', { name: 'Представитель поставщика присутствовал' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Комиссия проведена' }));

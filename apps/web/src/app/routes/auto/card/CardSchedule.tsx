@@ -16,6 +16,7 @@ import {
   judgeCommission,
   judgeSeparate,
   kindsOfCard,
+  offeredPeople,
   scheduleTyped,
 } from '#features/schedule/schedule.form';
 import { letterEvent } from '#features/schedule/schedule.letter';
@@ -78,7 +79,7 @@ function ScheduleDialog<A extends CommissionAct | SeparateAct>(props: ScheduleDi
     transport,
     form,
     schema: scheduleTyped,
-    empty: () => emptySchedule,
+    empty: () => (form === 'separate' ? offeredPeople(transport.commissionInfo) : emptySchedule),
     onClose,
   });
   const letter = useLetterDraft(transport.id);
