@@ -196,7 +196,7 @@ test('an administrator moves transports to another division', async () => {
   expect(await migrate({ versions: [7] })).toMatchObject({ code: 'transport.stale' });
   expect(await migrate({})).toEqual({ changed: 1, dryRun: false, rows });
   expect(await migrate({})).toEqual({ changed: 0, dryRun: false, rows: [] });
-  expect((await call('HEAD', 'GET', `/transport/${transportId}`)).statusCode).toBe(404);
+  expect((await call('HEAD', 'GET', `/transport/${transportId}`)).json().code).toBe('transport.moved');
   expect((await callFromElsewhere('CTRL', 'GET', `/transport/${transportId}`)).statusCode).toBe(200);
   const nowhere = await call('ADMIN', 'POST', '/transport/migrate', { body: { ...body, divisionId: missing } });
   expect(nowhere.json().code).toBe('transport.missingReference');

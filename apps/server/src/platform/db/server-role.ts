@@ -13,7 +13,7 @@ const readOnly = ['history_seal', 'history_unsealed', 'schema_migration'];
 
 /**
  * Repeated after every migration: new tables need it. Rows of history are only added, with the number and the time that the
- * database gives them. Identity columns need no right on their sequence; with one the server could skip numbers.
+ * database gives them. Identity columns need no right on their sequence; with more than reading, which a backup needs, the server could skip numbers.
  */
 export async function grantServer(db: Queryable, role: string): Promise<void> {
   const { rows } = await db.query<{ name: string; columns: string }>(
@@ -26,6 +26,7 @@ export async function grantServer(db: Queryable, role: string): Promise<void> {
     `GRANT USAGE ON SCHEMA public TO ${name};
      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${name};
      REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM ${name};
+     GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO ${name};
      REVOKE INSERT, UPDATE, DELETE ON history, ${readOnly.join(', ')} FROM ${name};
      GRANT INSERT (${columns}) ON history TO ${name}`,
   );
