@@ -7,6 +7,7 @@ export async function fillGate(db: Queryable, now: Date): Promise<void> {
   await db.query(driverSql);
   await db.query(alarmSql);
   await db.query(acknowledgedSql, [now]);
+  await db.query(measurementSql);
 }
 
 /**
@@ -42,6 +43,12 @@ const checkpointSql = `
     entered, CASE WHEN is_over THEN greatest(entered, least(updated_at + interval '40 minutes', $1)) END,
     arrived_at, (SELECT id FROM app_user WHERE login = 'kpp'), 'demo', arrived_at + interval '30 minutes'
   FROM measured`;
+
+const measurementSql = `
+  INSERT INTO radiation_measurement (transport_id, background, max, device, method, result, measured_at, recorded_by)
+  SELECT transport_id, radiation_background, radiation_max, radiation_device, 'PORTAL', radiation_result, registered_at,
+    registered_by
+  FROM checkpoint WHERE radiation_result IS NOT NULL ORDER BY registered_at, transport_id`;
 
 const driverSql = `
   INSERT INTO checkpoint_driver (transport_id, name, phone, document, recorded_at, recorded_by)

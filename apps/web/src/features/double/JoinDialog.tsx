@@ -129,10 +129,16 @@ const Choice = ({ label, value, onChange, options }: ChoiceProps) => (
     <FormLabel>{label}</FormLabel>
     <RadioGroup aria-label={label} value={value} onChange={(_event, chosen) => onChange(chosen)}>
       {options.map((option) => (
-        <FormControlLabel key={option.value} value={option.value} control={<Radio />} label={option.text} />
+        <Option key={option.value} value={option.value} control={<Radio />} label={option.text} />
       ))}
     </RadioGroup>
   </div>
 );
+
+const Option = styled(FormControlLabel)({
+  alignItems: 'flex-start',
+  minHeight: 48,
+  '& .MuiFormControlLabel-label': { paddingTop: 9 },
+});
 
 const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16 });

@@ -53,7 +53,7 @@ export function KppAlarm({ transport, userId, onAcknowledge, isBusy = false, chi
         Въезд, выезд, взвешивание и приемка запрещены. Отведите ТС в сторону, не подпускайте людей. Тревогу снимает
         начальник смены.
       </p>
-      {measurements.length > 1 && <KppMeasurements measurements={measurements} />}
+      <KppMeasurements measurements={measurements} />
       {alarm === null ? (
         !isOfOther && (
           <p>Тревога на этом устройстве. Ответственные узнают о ней, как только появится связь: позвоните им.</p>

@@ -105,3 +105,20 @@ test.each(['900 кг', '1500'])('the gross «%s» of a vehicle at the gate stand
   expect(screen.getByLabelText('Брутто предварительное')).toBeInvalid();
   expect(edit).not.toHaveBeenCalled();
 });
+
+test('a vehicle under alarm is not registered again, however its number is typed; a senseless background is refused', async () => {
+  const fakes = atTheGate();
+  const held = aTransport({
+    transportNumber: 'О302УР116',
+    status: { code: 'RADIATION_ALARM', description: 'Радиационная тревога' },
+  });
+  fakes
+    .on(kppContract.list)
+    .mockImplementation(async (given) => ({ items: given?.body?.expected ? [] : [held], next: null }));
+  renderApp('/kpp/new', fakes);
+  await userEvent.fill(await screen.findByLabelText('Номер ТС'), 'o 302 yp-116');
+  expect(await screen.findAllByText(/Это ТС под радиационной тревогой/)).not.toHaveLength(0);
+  await userEvent.fill(screen.getByLabelText('Фон, мкЗв/ч'), '5');
+  expect(await screen.findByText(/Такого высокого фона не бывает/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Зарегистрировать' })).toBeDisabled();
+});

@@ -74,7 +74,7 @@ export function KppRecord({ transport }: { readonly transport: Transport }) {
         lists={lists}
         readings={
           <>
-            {transport.measurements.length > 1 && <KppMeasurements measurements={transport.measurements} />}
+            <KppMeasurements measurements={transport.measurements} />
             {isHeld && permissions.includes('TRANSPORT_EDIT') && !isClosed(transport) && (
               <KppSecondReading transport={transport} />
             )}

@@ -48,7 +48,7 @@ function Note({ transport, double, pageOf }: DoubleNoteProps & { readonly double
   };
   return (
     <Alert severity="warning">
-      Это ТС записано ещё раз: {doubleWords(double)}. <Link to={pageOf(double.id)}>Открыть вторую запись</Link>
+      Это ТС записано ещё раз: {doubleWords(double)}. <Second to={pageOf(double.id)}>Открыть вторую запись</Second>
       {failure !== null && <Failure>{errorMessage(failure)}</Failure>}
       {mayDecide && (
         <Acts>
@@ -89,5 +89,7 @@ const Acts = styled('div')({
   marginTop: 8,
   '& button': { minHeight: 48 },
 });
+
+const Second = styled(Link)({ color: 'inherit' });
 
 const Failure = styled('p')(({ theme }) => ({ margin: '8px 0 0', color: theme.palette.error.main }));
