@@ -90,7 +90,7 @@ test.each([
     'Запись присоединена к другой записи этого ТС',
     /фото, взвешивания и история — там/,
   ],
-])('%s is not told as deleted', async (code, fields, title, text) => {
+])('%s is not shown as deleted', async (code, fields, title, text) => {
   const fakes = fakeServices();
   fakes.calls.getTransport.mockRejectedValue(new ApiError({ status: 409, code, message: title, fields }));
   renderApp(`/auto/${id}`, fakes);
