@@ -71,8 +71,8 @@ const pdfOpener =
   async (bytes) =>
     (await import('./document.pdf.ts')).openPdf(bytes, new Worker(trusted(pdfWorkerUrl), { type: 'module' }));
 
-function pdfReader({ browser: { fetch }, report }: Platform, open: DocumentServices['openPdf']): ReadFile['pdf'] {
-  const download = fileDownload({ fetch, report });
+function pdfReader(platform: Platform, open: DocumentServices['openPdf']): ReadFile['pdf'] {
+  const download = fileDownload(platform);
   return async (url, signal) => {
     const bytes = await download(url, signal);
     if (!bytes) {

@@ -27,7 +27,7 @@ export function photoServices(platform: Platform): Feature<Photos> {
     database: device.mainDb,
     outbox,
     resizer,
-    download: fileDownload({ fetch: browser.fetch, report }),
+    download: fileDownload(platform),
     owner: () => ({
       userId: acting.userId() ?? '',
       udrId: acting.udrId(),
