@@ -1,4 +1,4 @@
-// The pages of the product: their permissions with their names, their places in the navigation, and the modules (spec §1).
+// The pages of the product: their permissions, their places in the navigation, and the modules (spec §1).
 // A feature adds its line when its screens exist, so that no link leads nowhere.
 import type { Permission } from '@otk/domain/auth/auth.permission';
 import type { moduleCodes } from '@otk/domain/user/user.schema';
@@ -25,23 +25,23 @@ import {
 
 import { NotificationsIcon } from './layout/NotificationBell.tsx';
 
-/** Names of the permissions that pages need. */
-export const rightNames = {
-  TRANSPORT_READ: 'Просмотр транспорта',
-  TRANSPORT_CREATE: 'Создание ТС',
-  TRANSPORT_RESTORE: 'Восстановление ТС',
-  CHECKPOINT_READ: 'КПП: очередь и журнал',
-  SCHEDULE_READ: 'Графики и история хранения',
-  REPORT_READ: 'Отчёты',
-  EKOMET_READ: 'ЭКОМЕТ: сверка и журнал передач',
-  NOTIFY_READ: 'Уведомления',
-  TEMPLATE_ADMIN: 'Шаблоны уведомлений',
-  USER_ADMIN: 'Управление пользователями',
-  DICT_EDIT: 'Изменение справочников',
-  AUDIT_READ: 'Журнал действий',
-  SYSTEM_ADMIN: 'Настройки и журнал ошибок',
-} as const satisfies Partial<Record<Permission, string>>;
-export type PagePermission = keyof typeof rightNames;
+/** Permissions that open pages; `Forbidden.tsx` has their names. */
+export type PagePermission = Extract<
+  Permission,
+  | 'TRANSPORT_READ'
+  | 'TRANSPORT_CREATE'
+  | 'TRANSPORT_RESTORE'
+  | 'CHECKPOINT_READ'
+  | 'SCHEDULE_READ'
+  | 'REPORT_READ'
+  | 'EKOMET_READ'
+  | 'NOTIFY_READ'
+  | 'TEMPLATE_ADMIN'
+  | 'USER_ADMIN'
+  | 'DICT_EDIT'
+  | 'AUDIT_READ'
+  | 'SYSTEM_ADMIN'
+>;
 
 export type ModuleCode = (typeof moduleCodes)[number];
 

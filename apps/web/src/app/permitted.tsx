@@ -1,12 +1,11 @@
 // A page that only a permission opens.
-import { Button } from '@mui/material';
-import { lazyRouteComponent, Link } from '@tanstack/react-router';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 
 import { usePerson } from '#platform/person';
-import { ForbiddenPage } from '#ui/ForbiddenPage';
+import { lazyPart } from '#ui/LazyPart';
 
-import { type PagePermission, rightNames } from './pages.ts';
+import type { PagePermission } from './pages.ts';
 
 /** The page of a route: loaded when it is opened, drawn for those who hold the permission. */
 export const permitted = (permission: PagePermission, load: () => Promise<ComponentType>) =>
@@ -17,13 +16,4 @@ export const permitted = (permission: PagePermission, load: () => Promise<Compon
     };
   });
 
-export const Forbidden = ({ permission }: { readonly permission: PagePermission }) => (
-  <ForbiddenPage
-    permission={rightNames[permission]}
-    action={
-      <Button component={Link} to="/profile">
-        Мой профиль
-      </Button>
-    }
-  />
-);
+export const Forbidden = lazyPart(async () => (await import('./Forbidden.tsx')).Forbidden);

@@ -1,0 +1,34 @@
+// Says which right a page needs. Loaded when somebody lacks it.
+import { Button } from '@mui/material';
+import { Link } from '@tanstack/react-router';
+
+import { ForbiddenPage } from '#ui/ForbiddenPage';
+
+import type { PagePermission } from './pages.ts';
+
+const rightNames = {
+  TRANSPORT_READ: 'Просмотр транспорта',
+  TRANSPORT_CREATE: 'Создание ТС',
+  TRANSPORT_RESTORE: 'Восстановление ТС',
+  CHECKPOINT_READ: 'КПП: очередь и журнал',
+  SCHEDULE_READ: 'Графики и история хранения',
+  REPORT_READ: 'Отчёты',
+  EKOMET_READ: 'ЭКОМЕТ: сверка и журнал передач',
+  NOTIFY_READ: 'Уведомления',
+  TEMPLATE_ADMIN: 'Шаблоны уведомлений',
+  USER_ADMIN: 'Управление пользователями',
+  DICT_EDIT: 'Изменение справочников',
+  AUDIT_READ: 'Журнал действий',
+  SYSTEM_ADMIN: 'Настройки и журнал ошибок',
+} as const satisfies Record<PagePermission, string>;
+
+export const Forbidden = ({ permission }: { readonly permission: PagePermission }) => (
+  <ForbiddenPage
+    permission={rightNames[permission]}
+    action={
+      <Button component={Link} to="/profile">
+        Мой профиль
+      </Button>
+    }
+  />
+);
