@@ -87,11 +87,6 @@ export function KindList(props: KindListProps) {
       {isEditable && weighed && whole !== null && live.length === 0 && (
         <AcceptDeclared {...acceptDeclared(declared, remainingWeight(weighed.preview))} list={list} />
       )}
-      {isEditable && weighed && whole === null && (
-        <Alert severity="info" action={toWeighing}>
-          Не взвешен: принять как заявлено можно после взвешивания
-        </Alert>
-      )}
       <Rows ref={rows} aria-label={label}>
         {list.rows.map((line) => (
           <KindRow
@@ -111,6 +106,11 @@ export function KindList(props: KindListProps) {
       </Totals>
       {weighed && whole !== null && (
         <KindRest preview={weighed.preview} list={list} isEditable={isEditable} rows={rows} />
+      )}
+      {isEditable && weighed && whole === null && (
+        <Alert severity="info" action={toWeighing}>
+          Не взвешен: принять как заявлено можно после взвешивания
+        </Alert>
       )}
       {explanation}
       {isEditable && <AddKind onAdd={openPicker} />}
