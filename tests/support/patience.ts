@@ -1,5 +1,5 @@
 // On a busy machine a second may pass between two ticks: what is awaited gets ten. A test that fails still fails.
-import { vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 const patient = Symbol.for('otk.patient');
 const waitFor: typeof vi.waitFor & { [patient]?: true } = vi.waitFor;
@@ -15,3 +15,6 @@ if (!waitFor[patient]) {
     { [patient]: true as const },
   );
 }
+
+// For the same reason no file may leave a stopped clock to the next one, where it would wait for ever.
+afterEach(() => void vi.useRealTimers());

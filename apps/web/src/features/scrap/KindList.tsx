@@ -107,13 +107,13 @@ export function KindList(props: KindListProps) {
       {weighed && whole !== null && (
         <KindRest preview={weighed.preview} list={list} isEditable={isEditable} rows={rows} />
       )}
+      {explanation}
+      {isEditable && <AddKind onAdd={openPicker} />}
       {isEditable && weighed && whole === null && (
         <Alert severity="info" action={toWeighing}>
           Не взвешен: принять как заявлено можно после взвешивания
         </Alert>
       )}
-      {explanation}
-      {isEditable && <AddKind onAdd={openPicker} />}
       {isPicking && (
         <KindPicker
           kinds={kinds}
