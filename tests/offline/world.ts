@@ -1,7 +1,5 @@
 // One device with several tabs and the model server: a network with faults, killed tabs, changing users, a clock that
 // jumps and stores that the browser deletes.
-import { randomUUID } from 'node:crypto';
-
 import { IDBFactory } from 'fake-indexeddb';
 
 import type { ModelServer } from '../../apps/server/test/model-server.ts';
@@ -64,7 +62,7 @@ export class World {
   get udrId(): string {
     const of = `${this.userId} ${this.divisionId}`;
     if (this.#udr?.of !== of) {
-      this.#udr = { of, id: this.#server.udrOf(this.userId ?? '', this.divisionId) ?? randomUUID() };
+      this.#udr = { of, id: this.#server.lastUdrOf(this.userId ?? '', this.divisionId) };
     }
     return this.#udr.id;
   }

@@ -63,6 +63,8 @@ export interface ModelServer {
   readonly divisions: readonly [string, string];
   /** The present assignment; null while there is none. */
   readonly udrOf: (userId: string, divisionId: string) => string | null;
+  /** The present assignment, or the one that was removed last: what a device knows that has not asked since. */
+  readonly lastUdrOf: (userId: string, divisionId: string) => string;
   /** An administrator removes the assignment, and gives another one if `isGiven`. */
   readonly reassign: (userId: string, divisionId: string, isGiven: boolean) => Promise<void>;
   /** The database is a restored copy that does not know the assignments of before. */
@@ -74,10 +76,12 @@ export interface ModelServer {
 /** Assignments as the product keeps them. Those in force are also in memory: every request asks for one. */
 function modelAssignments(pool: Pool) {
   const inForce = new Map<string, { readonly userId: string; readonly divisionId: string }>();
+  const last = new Map<string, string>();
   const udrOf = (userId: string, divisionId: string): string | null =>
     [...inForce].find(([, one]) => one.userId === userId && one.divisionId === divisionId)?.[0] ?? null;
   return {
     udrOf,
+    lastUdrOf: (userId: string, divisionId: string): string => last.get(`${userId} ${divisionId}`) ?? '',
     find: async (userId: string, udrId: string, divisionId: string | undefined) => {
       const known = inForce.get(udrId);
       const named = { userId, udrId: udrId || null, divisionId: divisionId ?? null, permission: undefined };
@@ -92,6 +96,7 @@ function modelAssignments(pool: Pool) {
           [userId, divisionId],
         );
         inForce.set(rows[0]!.id, { userId, divisionId });
+        last.set(`${userId} ${divisionId}`, rows[0]!.id);
       }
     },
     async forgetFormer(): Promise<void> {
