@@ -1,11 +1,9 @@
 // Architecture rules as failing tests: who may import whom, one name per feature, no large files.
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-const sides = { domain: 'packages/domain/src', server: 'apps/server/src', web: 'apps/web/src' } as const;
-type Side = keyof typeof sides;
+import { circlesOf, edgesOf, importsOf, isOfTests, productOf, type Side, sides, sourcesOf } from './import-graph.ts';
 
 /** Which feature may use which, on every side. Acyclic (checked below); a new edge is a decision and shows in a diff. */
 const uses: Readonly<Record<string, readonly string[]>> = {
@@ -51,38 +49,9 @@ const oneSided: Readonly<Record<string, { readonly missing: Side; readonly becau
 /** Files of a feature that other features may import: those of its root, and its `part/`, which screens of others show. Domain features are open completely. */
 const publicFile = /\.(services?|queries|api|store|search)$|\/part\/[\w.-]+$/;
 
-const sourcesOf = (root: string): string[] =>
-  readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => `${root}/${file}`);
-/** Tests, and the builders and fakes they share (`testing/`). */
-const isOfTests = (path: string): boolean => /\.test\.tsx?$|\/testing\//.test(path);
-const productOf = (root: string): string[] => sourcesOf(root).filter((file) => !isOfTests(file));
-
-const importsOf = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1]!);
-
-/** An import as a path from the root of the repository; packages stay as they are. */
-function target(file: string, specifier: string): string {
-  const side = Object.values(sides).find((root) => file.startsWith(root)) ?? '';
-  if (specifier.startsWith('.')) {
-    return normalize(join(dirname(file), specifier));
-  }
-  if (specifier.startsWith('#')) {
-    return `${side}/${specifier.slice(1)}`;
-  }
-  const [, inDomain] = /^@otk\/domain\/(.+)$/.exec(specifier) ?? [];
-  if (inDomain === undefined) {
-    return specifier;
-  }
-  return inDomain.startsWith('kernel/') ? `${sides.domain}/${inDomain}` : `${sides.domain}/features/${inDomain}`;
-}
-
 const featureOf = (path: string): string | undefined => /\/features\/([^/]+)\//.exec(path)?.[1];
 /** The folder of a screen inside a feature (`transport/list`); undefined for files at the feature's root. */
 const screenOf = (path: string): string | undefined => /\/features\/[^/]+\/([^/]+)\//.exec(path)?.[1];
-const edgesOf = (files: readonly string[]) =>
-  files.flatMap((file) => importsOf(file).map((specifier) => ({ file, to: target(file, specifier) })));
 const edges = (root: string) => edgesOf(productOf(root));
 const shown = (wrong: readonly { file: string; to: string }[]) => wrong.map(({ file, to }) => `${file} → ${to}`);
 
@@ -136,6 +105,17 @@ test('a feature never imports the app composed of it; only tests of its pages re
     ({ file, to }) => featureOf(file) && to.includes('/src/app/') && !isRendered(file, to),
   );
   expect(shown(wrong)).toEqual([]);
+});
+
+test('a feature of the server never imports the files that join features, and the platform neither', () => {
+  const wrong = edges(sides.server).filter(
+    ({ file, to }) => /\/(features|platform)\//.test(file) && /^apps\/server\/src\/[^/]+$/.test(to),
+  );
+  expect(shown(wrong)).toEqual([]);
+});
+
+test('no import closes a circle, not even `import()` or one of types', () => {
+  expect(circlesOf(Object.values(sides).flatMap(sourcesOf))).toEqual([]);
 });
 
 test('folders of a feature are its screens: they use its root, never each other, and the root uses none of them', () => {

@@ -34,6 +34,7 @@ import { createPrinter } from '#platform/pdf/printer';
 
 import type { Feature } from './feature.ts';
 import { adminFeatures } from './admin-features.ts';
+import { ekometFeature } from './ekomet-feature.ts';
 import { fileFeatures } from './file-features.ts';
 import { externalCounter } from './features/analytics/analytics.counter.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
@@ -48,7 +49,6 @@ import { dictionaryRoutes } from './features/dictionary/dictionary.routes.ts';
 import { divisionRoutes } from './features/division/division.routes.ts';
 import { doubleCardPart } from './features/double/double.card.ts';
 import { doubleRoutes } from './features/double/double.routes.ts';
-import { ekometFeature } from './features/ekomet/ekomet.feature.ts';
 import { withLedger } from './features/file/file.ledger.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { kppCardPart } from './features/kpp/kpp.card.ts';

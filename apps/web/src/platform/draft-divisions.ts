@@ -1,7 +1,6 @@
 // Drafts of earlier builds name the assignment under which they were typed. It may be replaced, the division stays.
 import type { LocalDatabase } from './local-db/local-database.ts';
-import type { DraftRow } from './draft-rows.ts';
-import { draftsOf } from './draft-table.ts';
+import { type DraftRow, draftsOf } from './draft-rows.ts';
 
 interface Renaming {
   readonly rows: readonly DraftRow[];

@@ -1,4 +1,5 @@
 // Rows of drafts. Each tab writes rows of its own, so two tabs with the same form never overwrite each other.
+import type { Tables } from './local-db/local-database.ts';
 
 export interface DraftRow {
   /** Person, division, transport and form, joined. */
@@ -11,6 +12,10 @@ export interface DraftRow {
   /** Stamps of the rows that this one was restored from and continues. */
   readonly over: readonly string[];
 }
+
+export type DraftKey = [name: string, tab: string];
+
+export const draftsOf = (tables: Tables) => tables.table<DraftRow, DraftKey>('draft');
 
 export const idOf = ({ name, tab }: Pick<DraftRow, 'name' | 'tab'>): string => `${name}#${tab}`;
 

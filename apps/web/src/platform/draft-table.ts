@@ -1,7 +1,7 @@
 // Drafts in IndexedDB. localStorage would lose what was typed in the last seconds before the browser is killed: Chrome
 // writes it to the disk late. Here a write is on the disk when it resolves.
 import type { Connection, LocalDatabase, Tables } from './local-db/local-database.ts';
-import { type DraftRow, stampOf, tabOf } from './draft-rows.ts';
+import { type DraftKey, type DraftRow, draftsOf, stampOf, tabOf } from './draft-rows.ts';
 
 export const draftStores = { draft: '[name+tab]' };
 
@@ -12,10 +12,6 @@ export interface DraftTable {
   /** Removes the row and those it continues, except rows that another tab has written again since. */
   readonly remove: (row: DraftRow, by: string) => Promise<void>;
 }
-
-type DraftKey = [name: string, tab: string];
-
-export const draftsOf = (tables: Tables) => tables.table<DraftRow, DraftKey>('draft');
 
 /** `divisionOf`: rows of earlier builds name the assignment in place of its division. */
 export function draftTable(

@@ -11,11 +11,11 @@ import { Modal } from '#ui/Modal';
 import { showToast } from '#ui/Toasts';
 
 import { useDoubleServices } from './double.services.ts';
-import { doubleWords } from './part/DoubleNote.tsx';
+import { type Double, doubleWords } from './double.words.ts';
 
 export interface JoinDialogProps {
   readonly transport: Transport;
-  readonly double: Transport['doubles'][number];
+  readonly double: Double;
   readonly pageOf: (id: string) => string;
   readonly onClose: () => void;
 }

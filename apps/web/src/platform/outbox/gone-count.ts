@@ -1,9 +1,25 @@
 // Counts the writes whose object the server no longer has. Loaded after the list is drawn.
+import type { Report } from '../notify.ts';
 import type { Observed } from '../observable.ts';
-import type { GoneEntries, GoneEntriesDeps } from './gone-entries.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
+import type { OutboxJournal } from './outbox-journal.ts';
+import type { Outbox } from './outbox.ts';
 
-type GoneCount = Pick<GoneEntries, 'setSeen' | 'recount' | 'start'>;
+export interface GoneCount {
+  /** The person has acknowledged them in the journal. */
+  readonly setSeen: () => Promise<void>;
+  /** Another tab may have changed the journal. */
+  readonly recount: () => Promise<void>;
+  /** Reads the journal now and after every run that took entries out of the queue. */
+  readonly start: () => void;
+}
+
+export interface GoneEntriesDeps {
+  readonly journal: Pick<OutboxJournal, 'countUnseen' | 'setSeen'>;
+  readonly outbox: Pick<Outbox, 'getState' | 'subscribe'>;
+  readonly userId: () => string | null;
+  readonly report: Report;
+}
 
 export function goneCount({ journal, outbox, userId, report }: GoneEntriesDeps, count: Observed<number>): GoneCount {
   let known: { readonly userId: string | null; readonly entries: readonly OutboxEntry[] } = {

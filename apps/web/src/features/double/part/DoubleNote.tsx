@@ -8,15 +8,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { usePerson } from '#platform/person';
-import { formatDateTime, formatTonnes } from '#ui/format';
 import { lazyOverlay } from '#ui/LazyPart';
 import { showToast } from '#ui/Toasts';
 
 import { useDoubleServices } from '../double.services.ts';
+import { type Double, doubleWords } from '../double.words.ts';
 
 const JoinDialog = lazyOverlay(async () => (await import('../JoinDialog.tsx')).JoinDialog);
-
-type Double = Transport['doubles'][number];
 
 interface DoubleNoteProps {
   readonly transport: Transport;
@@ -68,19 +66,6 @@ function Note({ transport, double, pageOf }: DoubleNoteProps & { readonly double
     </Alert>
   );
 }
-
-/** «А123ВС152, Зарегистрирован на КПП-13, Иванов И. И., 17.11.2026 08:10, фото: 3, нетто 18,300 т» */
-export const doubleWords = ({ transportNumber, status, recordedBy, recordedAt, photoCount, net }: Double): string =>
-  [
-    transportNumber,
-    status.description,
-    recordedBy,
-    formatDateTime(recordedAt),
-    `фото: ${photoCount}`,
-    net === null ? 'не взвешено' : `нетто ${formatTonnes(net)} т`,
-  ]
-    .filter(Boolean)
-    .join(', ');
 
 const Acts = styled('div')({
   display: 'flex',

@@ -1,13 +1,13 @@
-// The entry of features.ts.
+// The entry of ekomet, a part of features.ts.
 import { ekometContract } from '@otk/domain/ekomet/ekomet.contract';
 
-import type { Feature } from '../../feature.ts';
-import { day, minute, second } from '../../span.ts';
-import { deliverAll, findStuckDeliveries, holdStep } from './ekomet.delivery.service.ts';
-import { loadRepo } from './ekomet.load.repo.ts';
-import { loadBySchedule } from './ekomet.load.service.ts';
-import { ekometRoutes } from './ekomet.routes.ts';
-import { compareOutdated } from './ekomet.shipment.service.ts';
+import type { Feature } from './feature.ts';
+import { day, minute, second } from './span.ts';
+import { deliverAll, findStuckDeliveries, holdStep } from './features/ekomet/ekomet.delivery.service.ts';
+import { loadRepo } from './features/ekomet/ekomet.load.repo.ts';
+import { loadBySchedule } from './features/ekomet/ekomet.load.service.ts';
+import { ekometRoutes } from './features/ekomet/ekomet.routes.ts';
+import { compareOutdated } from './features/ekomet/ekomet.shipment.service.ts';
 
 export const ekometFeature = {
   contract: ekometContract,
