@@ -118,6 +118,24 @@ test('no import closes a circle, not even `import()` or one of types', () => {
   expect(circlesOf(Object.values(sides).flatMap(sourcesOf))).toEqual([]);
 });
 
+/** Files beside `*.repo.ts` that run statements: the database itself, and what is written with every request. */
+const runsStatements = /\.repo\.ts$|\/platform\/(db|backup)\/|\/platform\/(history|history-seal|http\/receipt)\.ts$/;
+/** Expressions that a repo puts into its statements. */
+const holdsExpressions = /\.(sql|card)\.ts$/;
+
+test('SQL stands in *.repo.ts; *.sql.ts and *.card.ts hold expressions that a repo uses', () => {
+  const withoutComments = (file: string) => readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
+  const statement = /\.query\b[<(]|['"`]\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH|LISTEN|NOTIFY|TRUNCATE|LOCK)\b/;
+  const expression = /\b(SELECT|JOIN|WHERE|IS (NOT )?NULL|= ANY)\b|\bisOver:/;
+  const wrong = productOf(sides.server)
+    .filter((file) => !runsStatements.test(file))
+    .filter((file) => {
+      const text = withoutComments(file);
+      return statement.test(text) || (!holdsExpressions.test(file) && expression.test(text));
+    });
+  expect(wrong).toEqual([]);
+});
+
 test('folders of a feature are its screens: they use its root, never each other, and the root uses none of them', () => {
   const wrong = Object.values(sides)
     .flatMap(edges)

@@ -4,11 +4,10 @@ import { auditContract } from '@otk/domain/audit/audit.contract';
 import { faultContract } from '@otk/domain/fault/fault.contract';
 import { settingContract } from '@otk/domain/setting/setting.contract';
 
-import { purge } from '#platform/db/purge';
-
 import type { Feature } from './feature.ts';
 import { agreementRoutes } from './features/agreement/agreement.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { faultRepo } from './features/fault/fault.repo.ts';
 import { faultRoutes } from './features/fault/fault.routes.ts';
 import { settingRoutes } from './features/setting/setting.routes.ts';
 import { readSettings } from './features/setting/setting.service.ts';
@@ -25,8 +24,7 @@ export const adminFeatures = {
       {
         name: 'fault.purge',
         everyMs: day,
-        run: async () =>
-          purge(pool, { table: 'fault', isOver: 'last_at < $1' }, ago((await readSettings(pool)).faultDays * day)),
+        run: async () => faultRepo(pool).purge(ago((await readSettings(pool)).faultDays * day)),
       },
     ],
   },

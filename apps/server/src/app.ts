@@ -13,7 +13,6 @@ import type { Config } from '#platform/config';
 import { newerMigrations } from '#platform/db/migrate';
 import type { Pool } from '#platform/db/pool';
 import type { RaiseEvent } from '#platform/events';
-import { purge } from '#platform/db/purge';
 import type { FileStore } from '#platform/files/file-store';
 import { addressSigner } from '#platform/files/signed-address';
 import { type DatabaseFolder, type FullDiskWatch, watchFullDisk } from '#platform/full-disk';
@@ -23,6 +22,7 @@ import { findLateSeals, sealHistory } from '#platform/history-seal';
 import { markReplies } from '#platform/http/mark-replies';
 import type { Api } from '#platform/http/mount-contract';
 import { describeApi } from '#platform/http/openapi';
+import { purgeReceipts } from '#platform/http/receipt';
 import { replyErrors } from '#platform/http/reply-errors';
 import { logOptions, logRequests } from '#platform/http/request-log';
 import { protect, setSecurityHeaders } from '#platform/http/security';
@@ -44,7 +44,7 @@ import { failureJournal } from './features/fault/fault.service.ts';
 import { absentGateway, type EkometGateway } from './features/ekomet/ekomet.gateway.ts';
 import { withLedger } from './features/file/file.ledger.ts';
 import { pictureDeveloper } from './features/photo/photo.picture.ts';
-import { successorOf } from './features/transport/transport.whereabouts.ts';
+import { whereaboutsRepo } from './features/transport/transport.whereabouts.repo.ts';
 import { tusPaths } from './features/video/video.tus.openapi.ts';
 
 export interface Deps {
@@ -147,7 +147,7 @@ export async function buildApp({
           ensureRoom,
           quota,
           ensureDatabaseRoom: disk.ensureRoom,
-          successorOf,
+          successorOf: (db, id) => whereaboutsRepo(db).successorOf(id),
         },
         services,
       ),
@@ -192,7 +192,7 @@ export const backgroundJobs = ({ clock, ...deps }: Omit<JobDeps, 'ago'>): Job[] 
       // A device repeats an entry by itself for 80 days after its first attempt, in the server's time (entry-age.ts).
       name: 'receipt.purge',
       everyMs: day,
-      run: () => purge(pool, { table: 'receipt', isOver: 'created_at < $1' }, ago(90 * day)),
+      run: () => purgeReceipts(pool, ago(90 * day)),
     },
   ];
 };

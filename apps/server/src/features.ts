@@ -29,7 +29,6 @@ import { userContract } from '@otk/domain/user/user.contract';
 import { weighingContract } from '@otk/domain/weighing/weighing.contract';
 
 import type { CardPart } from '#platform/card-part';
-import { purge } from '#platform/db/purge';
 import { createPrinter } from '#platform/pdf/printer';
 
 import type { Feature } from './feature.ts';
@@ -37,6 +36,7 @@ import { adminFeatures } from './admin-features.ts';
 import { ekometFeature } from './ekomet-feature.ts';
 import { fileFeatures } from './file-features.ts';
 import { externalCounter } from './features/analytics/analytics.counter.ts';
+import { analyticsRepo } from './features/analytics/analytics.repo.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { answerCardPart } from './features/answer/answer.card.ts';
 import { answerRoutes } from './features/answer/answer.routes.ts';
@@ -109,7 +109,7 @@ const features = {
         everyMs: day,
         run: async () => {
           const { sessionDays } = await readSettings(pool);
-          await purge(pool, { table: 'session', isOver: 'least(revoked_at, expires_at) < $1' }, ago(sessionDays * day));
+          await authRepo(pool).purgeSessions(ago(sessionDays * day));
         },
       },
     ],
@@ -246,8 +246,7 @@ const features = {
       {
         name: 'analytics.purge',
         everyMs: day,
-        run: async () =>
-          purge(pool, { table: 'page_view', isOver: 'at < $1' }, ago((await readSettings(pool)).pageViewDays * day)),
+        run: async () => analyticsRepo(pool).purge(ago((await readSettings(pool)).pageViewDays * day)),
       },
     ],
   },

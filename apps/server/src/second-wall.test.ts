@@ -12,9 +12,9 @@ import { openYard } from '../test/yard.ts';
 /** The server as it would be if every statement forgot the predicate. Loaded afresh: files of one worker share modules. */
 async function withoutPredicate({ server, pool }: { readonly server: TestServer; readonly pool: Pool }) {
   vi.resetModules();
-  vi.doMock('./features/transport/transport.scope.ts', () => ({ inScope: () => 'true' }));
+  vi.doMock('./features/transport/transport.scope.sql.ts', () => ({ inScope: () => 'true' }));
   const { buildApp } = await import('./app.ts');
-  vi.doUnmock('./features/transport/transport.scope.ts');
+  vi.doUnmock('./features/transport/transport.scope.sql.ts');
   // The next file of this worker must not get these modules.
   vi.resetModules();
   const config = { ...testConfig, logLevel: 'silent' as const };

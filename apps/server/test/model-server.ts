@@ -9,7 +9,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 
-import { findSuccessor } from '../src/features/auth/auth.actor.service.ts';
+import { actorRepo } from '../src/features/auth/auth.actor.repo.ts';
 import type { Pool } from '../src/platform/db/pool.ts';
 import type { Place } from '../src/platform/http/guard.ts';
 import { markReplies } from '../src/platform/http/mark-replies.ts';
@@ -85,7 +85,7 @@ function modelAssignments(pool: Pool) {
     find: async (userId: string, udrId: string, divisionId: string | undefined) => {
       const known = inForce.get(udrId);
       const named = { userId, udrId: udrId || null, divisionId: divisionId ?? null, permission: undefined };
-      return known?.userId === userId ? known : findSuccessor(pool, named);
+      return known?.userId === userId ? known : actorRepo(pool).findSuccessor(named);
     },
     async reassign(userId: string, divisionId: string, isGiven: boolean): Promise<void> {
       await pool.query('DELETE FROM udr WHERE user_id = $1 AND division_id = $2', [userId, divisionId]);

@@ -4,7 +4,7 @@ import type { Actor } from '@otk/domain/kernel/actor';
 import type { Queryable } from '#platform/db/pool';
 import { instantSql } from '#platform/db/sql';
 
-import { peopleScopeSql } from '../user/user.scope.service.ts';
+import { peopleScopeSql } from '../user/user.service.ts';
 
 type WithFile<T> = Omit<T, 'url'> & { readonly fileId: string };
 export type StoredAgreement = WithFile<Agreement>;

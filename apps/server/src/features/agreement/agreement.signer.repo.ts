@@ -3,7 +3,7 @@ import type { Signer, SignerQuery } from '@otk/domain/agreement/agreement.schema
 import type { Queryable } from '#platform/db/pool';
 import { instantSql, likeText, sqlBuilder } from '#platform/db/sql';
 
-import { peopleScopeSql } from '../user/user.scope.service.ts';
+import { peopleScopeSql } from '../user/user.service.ts';
 import { type Scope, working } from './agreement.repo.ts';
 
 /** Smaller for those who have not signed, and for newer signatures. */

@@ -1,6 +1,7 @@
 import type { PageView } from '@otk/domain/analytics/analytics.contract';
 
 import type { Queryable } from '#platform/db/pool';
+import { purge } from '#platform/db/purge';
 
 export const analyticsRepo = (db: Queryable) => ({
   /** Returns the views that were not stored before. */
@@ -19,4 +20,6 @@ export const analyticsRepo = (db: Queryable) => ({
     );
     return rows;
   },
+
+  purge: (before: Date) => purge(db, { table: 'page_view', isOver: 'at < $1' }, before),
 });

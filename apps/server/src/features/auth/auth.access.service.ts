@@ -7,34 +7,17 @@ import { type Actor, may } from '@otk/domain/kernel/actor';
 import type { Queryable } from '#platform/db/pool';
 import type { ActorContext } from '#platform/http/request-context';
 
+import { accessRepo } from './auth.access.repo.ts';
+
 /** Waits for earlier changes of rights, then returns the author with the rights he has now. */
 export async function lockAccess({ db, actor, person }: ActorContext): Promise<Actor> {
-  await db.query("SELECT pg_advisory_xact_lock(hashtext('otk.access'))");
-  const { rows } = await db.query<Pick<Actor, 'everywhere' | 'permissions' | 'divisionIds'>>(
-    `SELECT r.everywhere,
-       ARRAY(SELECT permission_code FROM role_permission WHERE role_code = r.code) AS permissions,
-       ARRAY(SELECT seen_division_id FROM division_sight WHERE division_id = a.division_id) || a.division_id AS "divisionIds"
-     FROM udr a JOIN role r ON r.code = a.role_code JOIN division d ON d.id = a.division_id AND d.deleted_at IS NULL
-     JOIN app_user u ON u.id = a.user_id AND u.is_activated AND u.deleted_at IS NULL
-     JOIN session s ON s.id = $2 AND s.user_id = u.id AND s.revoked_at IS NULL
-     WHERE a.id = $1`,
-    [actor.udrId, person.sessionId],
-  );
-  const [rights] = rows;
+  const access = accessRepo(db);
+  await access.lock();
+  const rights = await access.findRights(actor.udrId, person.sessionId);
   if (!rights || !may(rights, 'USER_ADMIN')) {
     throw authErrors.permissionMissing();
   }
   return { ...actor, ...rights };
 }
 
-/** The roles in which somebody can sign in and act now. */
-export async function listRolesInUse(db: Queryable): Promise<RoleInUse[]> {
-  const { rows } = await db.query<RoleInUse>(
-    `SELECT r.everywhere, ARRAY(SELECT permission_code FROM role_permission WHERE role_code = r.code) AS permissions
-     FROM role r WHERE EXISTS (SELECT FROM udr a
-       JOIN app_user u ON u.id = a.user_id AND u.is_activated AND u.deleted_at IS NULL
-       JOIN division d ON d.id = a.division_id AND d.deleted_at IS NULL
-       WHERE a.role_code = r.code)`,
-  );
-  return rows;
-}
+export const listRolesInUse = (db: Queryable): Promise<RoleInUse[]> => accessRepo(db).listRolesInUse();

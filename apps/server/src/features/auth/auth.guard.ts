@@ -8,23 +8,9 @@ import type { RouteSpec } from '@otk/domain/kernel/route';
 import type { Pool } from '#platform/db/pool';
 import type { Guard } from '#platform/http/guard';
 
-import { actorColumns, actorOf, type ActorRow, assignmentSql, findSuccessor } from './auth.actor.service.ts';
+import { actorRepo } from './auth.actor.repo.ts';
+import { actorOf } from './auth.actor.service.ts';
 import { accessTokens } from './auth.tokens.ts';
-
-interface EntryRow extends ActorRow {
-  readonly login: string;
-  readonly needChangePassword: boolean;
-}
-
-const entrySql = {
-  name: 'auth.entry',
-  text: `
-  SELECT u.login, u.need_change_password AS "needChangePassword", ${actorColumns}
-  FROM session s
-  JOIN app_user u ON u.id = s.user_id AND u.is_activated AND u.deleted_at IS NULL
-  LEFT JOIN (${assignmentSql}) ON a.user_id = u.id AND a.id = $3
-  WHERE s.id = $1 AND s.user_id = $2 AND s.revoked_at IS NULL AND s.expires_at > $4`,
-};
 
 const uuidShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const uuidIn = (value: string | undefined): string | null =>
@@ -32,6 +18,7 @@ const uuidIn = (value: string | undefined): string | null =>
 
 export function authGuard(pool: Pick<Pool, 'anyScope'>, secret: string, clock: () => Date): Guard {
   const access = accessTokens(secret, clock);
+  const actors = actorRepo(pool.anyScope);
   return {
     async enter(route, bearer, { udrId, divisionId }) {
       if (bearer === undefined) {
@@ -42,8 +29,7 @@ export function authGuard(pool: Pick<Pool, 'anyScope'>, secret: string, clock: (
         throw authErrors.tokenInvalid();
       }
       const named = uuidIn(udrId);
-      const { rows } = await pool.anyScope.query<EntryRow>(entrySql, [claims.sessionId, claims.userId, named, clock()]);
-      const [row] = rows;
+      const row = await actors.findEntry({ ...claims, udrId: named, now: clock() });
       if (!row) {
         throw authErrors.tokenInvalid();
       }
@@ -53,7 +39,7 @@ export function authGuard(pool: Pick<Pool, 'anyScope'>, secret: string, clock: (
       const { userId } = claims;
       const isForeign = udrId !== undefined && row.udrId === null;
       const acting = isForeign
-        ? await findSuccessor(pool.anyScope, {
+        ? await actors.findSuccessor({
             userId,
             udrId: named,
             divisionId: uuidIn(divisionId),

@@ -1,4 +1,5 @@
 import type { Queryable } from '#platform/db/pool';
+import { purge } from '#platform/db/purge';
 
 export interface Account {
   readonly id: string;
@@ -95,4 +96,8 @@ export const authRepo = (db: Queryable) => ({
       'UPDATE session SET revoked_at = $4, revoke_reason = $3 WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL',
       [userId, keptSessionId, reason, at],
     ),
+
+  /** Sessions that ended before. */
+  purgeSessions: (before: Date) =>
+    purge(db, { table: 'session', isOver: 'least(revoked_at, expires_at) < $1' }, before),
 });

@@ -5,6 +5,8 @@ import { authErrors } from '@otk/domain/auth/auth.errors';
 import type { Queryable } from '#platform/db/pool';
 import { networkOf } from '#platform/http/network-of';
 
+import { throttleRepo } from './auth.throttle.repo.ts';
+
 /** A whole works may share one IP address, so its limit is higher than that of an account. */
 const freeFailures = { login: 5, ip: 20, device: 10 } as const;
 const longestBlockSeconds = 900;
@@ -48,38 +50,22 @@ const subjectsOf = ({ login, ip, knownDevice }: Attempt): readonly Subject[] =>
     : [{ subject: `device:${knownDevice}`, free: freeFailures.device }];
 
 export const loginThrottle = (db: Queryable, clock: () => Date) => {
-  const secondsLeft = async (subjects: readonly Subject[]): Promise<number | undefined> => {
-    const { rows } = await db.query<{ seconds: number }>(
-      `SELECT ceil(extract(epoch FROM max(blocked_until) - $2))::int AS seconds
-       FROM login_failure WHERE subject = ANY($1) AND blocked_until > $2 HAVING max(blocked_until) IS NOT NULL`,
-      [subjects.map(({ subject }) => subject), clock()],
+  const failures = throttleRepo(db);
+  const secondsLeft = (subjects: readonly Subject[]): Promise<number | undefined> =>
+    failures.secondsLeft(
+      subjects.map(({ subject }) => subject),
+      clock(),
     );
-    return rows[0]?.seconds;
-  };
 
-  /** Takes one count back, with the block that it set: what others counted meanwhile stays. */
   async function giveBack(counted: readonly Counted[]): Promise<void> {
     for (const { subject, blockedUntil } of counted) {
-      await db.query(
-        `UPDATE login_failure SET failures = greatest(failures - 1, 0), blocked_until = nullif(blocked_until, $2)
-         WHERE subject = $1`,
-        [subject, blockedUntil],
-      );
+      await failures.giveBack(subject, blockedUntil);
     }
   }
 
-  /** Counts the failure unless the subject is blocked: one statement, so that of many at once no more get through. */
   async function count({ subject, free }: Subject): Promise<Counted | undefined> {
-    const { rows } = await db.query<{ blockedUntil: string | null }>(
-      `INSERT INTO login_failure AS f (subject, failures, last_at) VALUES ($1, 1, $2)
-       ON CONFLICT (subject) DO UPDATE SET (failures, last_at, blocked_until) = (
-         SELECT n, $2, CASE WHEN n >= $4 THEN $2 + make_interval(secs => least(power(2, least(n - $4, 20)), $5)) END
-         FROM (SELECT CASE WHEN f.last_at < $2 - make_interval(secs => $3) THEN 1 ELSE f.failures + 1 END) AS counted (n))
-       WHERE f.blocked_until IS NULL OR f.blocked_until <= $2
-       RETURNING blocked_until AS "blockedUntil"`,
-      [subject, clock(), forgetAfterSeconds, free, longestBlockSeconds],
-    );
-    return rows[0] && { subject, ...rows[0] };
+    const counted = await failures.count(subject, clock(), { free, forgetAfterSeconds, longestBlockSeconds });
+    return counted && { subject, ...counted };
   }
 
   async function refuseIfBlocked(subjects: readonly Subject[]): Promise<void> {
@@ -111,7 +97,7 @@ export const loginThrottle = (db: Queryable, clock: () => Date) => {
         giveBack: () => giveBack(counted),
         async forgive() {
           await giveBack(others);
-          await db.query('DELETE FROM login_failure WHERE subject = $1', [own!.subject]);
+          await failures.forget(own!.subject);
         },
       };
     },

@@ -1,10 +1,10 @@
-// Entries of all dictionaries, by the tables of dictionary.tables.ts. Names of tables and columns come from there alone.
+// Entries of all dictionaries, by the tables of dictionary.tables.sql.ts. Names of tables and columns come from there alone.
 import type { DictionaryEntry, EntryValues } from '@otk/domain/dictionary/dictionary.kind';
 import type { DictionaryKind } from '@otk/domain/dictionary/dictionary.names';
 
 import type { Queryable } from '#platform/db/pool';
 
-import { dictionaryTables } from './dictionary.tables.ts';
+import { dictionaryTables } from './dictionary.tables.sql.ts';
 
 function selectSql(kind: DictionaryKind): string {
   const { table, columns, uses } = dictionaryTables[kind];

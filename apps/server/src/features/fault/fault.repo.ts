@@ -1,6 +1,7 @@
 import type { Fault, FaultQuery, FaultReport, FaultSource, TrailStep } from '@otk/domain/fault/fault.schema';
 
 import type { Queryable } from '#platform/db/pool';
+import { purge } from '#platform/db/purge';
 import { instantSql } from '#platform/db/sql';
 
 export type NewReport = Omit<FaultReport, 'id' | 'at' | 'trail'> & {
@@ -81,4 +82,6 @@ export const faultRepo = (db: Queryable) => ({
   },
 
   resolve: (id: string, at: Date | null) => db.query('UPDATE fault SET resolved_at = $2 WHERE id = $1', [id, at]),
+
+  purge: (before: Date) => purge(db, { table: 'fault', isOver: 'last_at < $1' }, before),
 });

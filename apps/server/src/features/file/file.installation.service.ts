@@ -4,6 +4,7 @@ import type { Queryable } from '#platform/db/pool';
 import type { FileStore } from '#platform/files/file-store';
 import { StartupError } from '#platform/startup-error';
 
+import { installationRepo } from './file.installation.repo.ts';
 import { fileRepo } from './file.repo.ts';
 
 /** `filling`: the database is being made; were that interrupted, the next one takes the store over. */
@@ -11,7 +12,8 @@ type Stage = 'filling' | 'ready';
 const sampleSize = 20;
 
 export async function claimStore(db: Queryable, files: FileStore, stage: Stage): Promise<void> {
-  const { id, isClaimed } = await findInstallation(db);
+  const installation = installationRepo(db);
+  const { id, isClaimed } = await installation.find();
   const mark = await files.readMark();
   const isOurs = mark === id || mark?.startsWith('filling ') === true;
   if (mark !== null && !isOurs) {
@@ -26,27 +28,17 @@ export async function claimStore(db: Queryable, files: FileStore, stage: Stage):
     await files.writeMark(stage === 'ready' ? id : `filling ${id}`);
   }
   if (stage === 'ready' && !isClaimed) {
-    await rememberClaim(db);
+    await installation.claimStore();
   }
 }
 
 /** A person's word that this database and this store belong together, whatever they hold. */
 export async function claimStoreByHand(db: Queryable, files: FileStore): Promise<string> {
-  const { id } = await findInstallation(db);
+  const installation = installationRepo(db);
+  const { id } = await installation.find();
   await files.writeMark(id);
-  await rememberClaim(db);
+  await installation.claimStore();
   return id;
-}
-
-async function findInstallation(db: Queryable): Promise<{ id: string; isClaimed: boolean }> {
-  const { rows } = await db.query<{ id: string; isClaimed: boolean }>(
-    'SELECT id, store_claimed_at IS NOT NULL AS "isClaimed" FROM installation',
-  );
-  return rows[0]!;
-}
-
-async function rememberClaim(db: Queryable): Promise<void> {
-  await db.query('UPDATE installation SET store_claimed_at = now() WHERE store_claimed_at IS NULL');
 }
 
 /** A store without a mark is ours when both are new, or when it holds the files that the database names. */

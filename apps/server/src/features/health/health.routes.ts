@@ -7,6 +7,8 @@ import { inTime } from '#platform/in-time';
 import type { FindProblems } from '#platform/problems';
 import { type Api, mountContract } from '#platform/http/mount-contract';
 
+import { healthRepo } from './health.repo.ts';
+
 const patienceMs = 1000;
 
 export function healthRoutes(api: Api, findProblems: FindProblems, build: Build): void {
@@ -26,9 +28,7 @@ export function healthRoutes(api: Api, findProblems: FindProblems, build: Build)
 
 async function stateOf(db: Queryable): Promise<'ok' | 'readOnly' | 'databaseSilent'> {
   try {
-    const asked = db.query<{ mode: string }>(`SELECT current_setting('transaction_read_only') AS mode`);
-    const { rows } = await inTime(asked, patienceMs);
-    return rows[0]?.mode === 'on' ? 'readOnly' : 'ok';
+    return (await inTime(healthRepo(db).isReadOnly(), patienceMs)) ? 'readOnly' : 'ok';
   } catch {
     return 'databaseSilent';
   }

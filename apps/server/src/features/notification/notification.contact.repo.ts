@@ -28,6 +28,10 @@ export const contactRepo = (db: Queryable) => ({
     return rows;
   },
 
+  /** Letters to one supplier wait for each other until the end of the transaction. */
+  lockLetters: (providerId: string) =>
+    db.query("SELECT pg_advisory_xact_lock(hashtextextended('otk.letters ' || $1, 0))", [providerId]),
+
   /** Suppliers with such a contact. */
   async listReachableProviders(): Promise<string[]> {
     const { rows } = await db.query<{ id: string }>(

@@ -24,8 +24,9 @@ export async function refuseRepetition(
   db: Queryable,
   { transportId, at }: Omit<Occasion, 'providerId'>,
 ): Promise<void> {
-  await db.query("SELECT pg_advisory_xact_lock(hashtextextended('otk.phonegrams ' || $1, 0))", [transportId]);
-  if ((await phonegramRepo(db).countSince(transportId, new Date(at.getTime() - hourMs))) >= atMost.phonegrams) {
+  const phonegrams = phonegramRepo(db);
+  await phonegrams.lockAbout(transportId);
+  if ((await phonegrams.countSince(transportId, new Date(at.getTime() - hourMs))) >= atMost.phonegrams) {
     throw notificationErrors.tooManyLetters({ retryAfter: 600 });
   }
 }
@@ -35,7 +36,7 @@ export async function refuseFlood(db: Queryable, { providerId, transportId, at }
   if (providerId === undefined) {
     return;
   }
-  await db.query("SELECT pg_advisory_xact_lock(hashtextextended('otk.letters ' || $1, 0))", [providerId]);
+  await contactRepo(db).lockLetters(providerId);
   const contacts = await contactRepo(db).listReachable(providerId);
   const since = new Date(at.getTime() - hourMs);
   const addresses = contacts.map(({ email }) => email);

@@ -3,6 +3,8 @@ import type { PoolClient } from 'pg';
 
 import type { Pool } from '#platform/db/pool';
 
+import { streamRepo } from './notification.stream.repo.ts';
+
 const wakeKinds = ['new', 'read', 'session'] as const;
 interface PeopleWakeUp {
   readonly kind: (typeof wakeKinds)[number];
@@ -70,7 +72,7 @@ export function listenForWakeUps(pool: Pool, { onWake, onListening, onLost, retr
           onWake(wake);
         }
       });
-      await taken.query('LISTEN otk_stream');
+      await streamRepo(taken).listen();
       onListening();
       if (wasListening) {
         onWake({ kind: 'transport', acts: 'unknown' });

@@ -46,6 +46,10 @@ export const phonegramRepo = (db: Queryable) => ({
     return rows[0]!.id;
   },
 
+  /** Those about one transport wait for each other until the end of the transaction. */
+  lockAbout: (transportId: string) =>
+    db.query("SELECT pg_advisory_xact_lock(hashtextextended('otk.phonegrams ' || $1, 0))", [transportId]),
+
   async countSince(transportId: string, since: Date): Promise<number> {
     const { rows } = await db.query<{ count: number }>(
       'SELECT count(*)::int AS count FROM phonegram WHERE transport_id = $1 AND created_at > $2',

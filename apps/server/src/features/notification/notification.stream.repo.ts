@@ -70,6 +70,9 @@ const listAfterSql = `WITH fetched AS MATERIALIZED (
   ORDER BY r.user_id, r.stream_id`;
 
 export const streamRepo = (db: Queryable) => ({
+  /** From now on this connection receives a notification of new rows. */
+  listen: () => db.query('LISTEN otk_stream'),
+
   /** Up to `limit` messages of each person after his last number. */
   async listAfter(after: ReadonlyMap<string, number>, limit: number): Promise<StreamRow[]> {
     const { rows } = await db.query<StreamRow>(prepared('notification.listAfter', listAfterSql), [

@@ -14,8 +14,8 @@ import {
   lineTrashSql,
   qualityConditions,
   weightJoins,
-} from './report.quality.ts';
-import { cancelledSql, daysSql, responsibleConditions } from './report.responsible.ts';
+} from './report.quality.sql.ts';
+import { cancelledSql, daysSql, responsibleConditions } from './report.responsible.sql.ts';
 import { daySql, sharedConditions, supplierSql } from './report.sql.ts';
 
 const suppliersAtMost = 200;

@@ -7,8 +7,8 @@ import type { ReportCell, ReportKind, ReportRow } from '@otk/domain/report/repor
 import type { Queryable } from '#platform/db/pool';
 import { type SqlBuilder, sqlBuilder } from '#platform/db/sql';
 
-import { qualityConditions, qualitySource, weightJoins } from './report.quality.ts';
-import { responsibleConditions, responsibleSource } from './report.responsible.ts';
+import { qualityConditions, qualitySource, weightJoins } from './report.quality.sql.ts';
+import { responsibleConditions, responsibleSource } from './report.responsible.sql.ts';
 import { type ReportSource, sharedConditions } from './report.sql.ts';
 
 export const columnsOf = { QUALITY: qualityColumns, RESPONSIBLE: responsibleColumns } as const satisfies Readonly<

@@ -46,6 +46,9 @@ export const torgFileRepo = (db: Queryable) => ({
     return rowCount === 1;
   },
 
+  /** The row of a file that did not become the file of an act. */
+  dropFile: (fileId: string) => db.query('DELETE FROM stored_file WHERE id = $1', [fileId]),
+
   /** Any of them: one that cannot be printed does not hold up the others. */
   async findUnprinted(savedBefore: Date): Promise<string | undefined> {
     const { rows } = await db.query<{ id: string }>(

@@ -36,7 +36,7 @@ export async function printAct({ pool, files, printer }: PrintDeps, id: string):
     const isSet = await torgFileRepo(tx).setFile(id, fileId);
     if (!isSet) {
       // Undone with the row of the file: the one that was stored first is the file of the act.
-      await tx.query('DELETE FROM stored_file WHERE id = $1', [fileId]);
+      await torgFileRepo(tx).dropFile(fileId);
     }
     return isSet;
   });

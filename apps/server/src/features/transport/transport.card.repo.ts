@@ -4,8 +4,8 @@ import { type Actor, isSupplier } from '@otk/domain/kernel/actor';
 import { prepared, type Queryable } from '#platform/db/pool';
 import { type SqlBuilder, sqlBuilder } from '#platform/db/sql';
 
-import { ownCardJoins } from './transport.own-card.ts';
-import { inScope } from './transport.scope.ts';
+import { ownCardJoins } from './transport.own.card.ts';
+import { inScope } from './transport.scope.sql.ts';
 
 /** Values by their names on the card, as SQL returned them. */
 export type StoredCard = Readonly<Record<string, unknown>>;

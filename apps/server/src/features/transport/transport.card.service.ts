@@ -7,7 +7,7 @@ import type { Difference } from '#platform/card-part';
 import type { ActorContext } from '#platform/http/request-context';
 
 import { cardRepo, type StoredCard } from './transport.card.repo.ts';
-import { ownCardPart } from './transport.own-card.ts';
+import { ownCardPart } from './transport.own.card.ts';
 import { missing } from './transport.whereabouts.ts';
 
 type Reader = Pick<ActorContext, 'db' | 'actor'>;

@@ -35,7 +35,7 @@ export async function changeTransport(
   await lockTransport(context, id);
   const before = await cards.get(context, id);
   await unlessAlarmed(work(before));
-  await context.db.query('UPDATE transport SET version = version + 1, updated_at = now() WHERE id = $1', [id]);
+  await statusRepo(context.db).raiseVersion(id);
   await keepRows(context.db, [id]);
   const after = await cards.get(context, id);
   const entry = { action, entity: 'transport', entityId: id, transportId: id } as const;

@@ -8,7 +8,7 @@ import type { Queryable } from '#platform/db/pool';
 import { type SqlBuilder, sqlBuilder } from '#platform/db/sql';
 
 import { filtered } from './transport.repo.ts';
-import { inScope } from './transport.scope.ts';
+import { inScope } from './transport.scope.sql.ts';
 
 export interface StatusCount {
   readonly code: TransportStatus;

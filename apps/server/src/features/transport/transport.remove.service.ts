@@ -13,7 +13,8 @@ import type { ActorContext } from '#platform/http/request-context';
 import type { Cards } from './transport.card.service.ts';
 import { changeTransport, lockTransport, unlessAlarmed } from './transport.change.service.ts';
 import { keepRows } from './transport.row.service.ts';
-import { successorOf } from './transport.whereabouts.ts';
+import { statusRepo } from './transport.status.repo.ts';
+import { whereaboutsRepo } from './transport.whereabouts.repo.ts';
 
 const { actions, fields } = transportHistory;
 
@@ -37,12 +38,7 @@ export async function removeTransports(
   for (const id of unique) {
     await lockTransport(context, id);
     await beforeRemoval(context, id);
-    await unlessAlarmed(
-      context.db.query(
-        'UPDATE transport SET deleted_at = now(), deleted_by = $2, version = version + 1, updated_at = now() WHERE id = $1',
-        [id, context.actor.userId],
-      ),
-    );
+    await unlessAlarmed(statusRepo(context.db).remove(id, context.actor.userId));
     await record(context, id, actions.remove, true);
   }
   await keepRows(context.db, unique);
@@ -57,12 +53,7 @@ export async function restoreTransport(
 ): Promise<Transport> {
   await lockTransport(context, id, { deleted: true });
   await refuseJoined(context, id);
-  await unlessAlarmed(
-    context.db.query(
-      'UPDATE transport SET deleted_at = NULL, deleted_by = NULL, version = version + 1, updated_at = now() WHERE id = $1',
-      [id],
-    ),
-  );
+  await unlessAlarmed(statusRepo(context.db).restore(id));
   await record(context, id, actions.restore, false);
   await afterRestoring(context, id);
   await keepRows(context.db, [id]);
@@ -71,7 +62,7 @@ export async function restoreTransport(
 
 /** What it had is in the other record: restored, it would be an empty double. */
 async function refuseJoined({ db }: ActorContext, id: string): Promise<void> {
-  if ((await successorOf(db, id)) !== undefined) {
+  if ((await whereaboutsRepo(db).successorOf(id)) !== undefined) {
     throw transportErrors.joined();
   }
 }
@@ -102,7 +93,7 @@ export async function migrateTransports(
 
 const moveTransport = (cards: Cards, context: ActorContext, id: string, divisionId: string) =>
   changeTransport(cards, context, id, { action: actions.migrate }, async () => {
-    await mapViolation(context.db.query('UPDATE transport SET division_id = $2 WHERE id = $1', [id, divisionId]), {
+    await mapViolation(statusRepo(context.db).setDivision(id, divisionId), {
       transport_division_fk: transportErrors.missingReference,
     });
   });

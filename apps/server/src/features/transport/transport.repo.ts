@@ -8,8 +8,8 @@ import { type SqlBuilder, sqlBuilder } from '#platform/db/sql';
 
 import { type Position, sortColumns } from './transport.cursor.ts';
 import { readyContent } from './transport.row.repo.ts';
-import { inScope } from './transport.scope.ts';
-import { matchesSearch } from './transport.search.ts';
+import { inScope } from './transport.scope.sql.ts';
+import { matchesSearch } from './transport.search.sql.ts';
 
 export interface ListedRow {
   readonly id: string;

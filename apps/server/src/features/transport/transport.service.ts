@@ -22,8 +22,8 @@ import { type ListedRow, type ListQuery, transportRepo } from './transport.repo.
 import { keptRow, type ReadyRow, transportRowRepo } from './transport.row.repo.ts';
 
 export { listRules, readMassLimit } from './transport.rules.repo.ts';
-export { inScope } from './transport.scope.ts';
-export { matchesSearch } from './transport.search.ts';
+export { inScope } from './transport.scope.sql.ts';
+export { matchesSearch } from './transport.search.sql.ts';
 
 /** One row more than asked for tells whether there is a next page. */
 export async function listPage(

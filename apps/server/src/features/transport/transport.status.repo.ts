@@ -4,7 +4,7 @@ import type { TransportStatus } from '@otk/domain/transport/transport.status';
 import type { Queryable } from '#platform/db/pool';
 import { sqlBuilder } from '#platform/db/sql';
 
-import { inScope } from './transport.scope.ts';
+import { inScope } from './transport.scope.sql.ts';
 
 export const statusRepo = (db: Queryable) => ({
   /** Undefined when the transport is missing or outside the actor's scope. */
@@ -48,4 +48,22 @@ export const statusRepo = (db: Queryable) => ({
        WHERE id = $1`,
       [id, status],
     ),
+
+  raiseVersion: (id: string) =>
+    db.query('UPDATE transport SET version = version + 1, updated_at = now() WHERE id = $1', [id]),
+
+  remove: (id: string, by: string) =>
+    db.query(
+      'UPDATE transport SET deleted_at = now(), deleted_by = $2, version = version + 1, updated_at = now() WHERE id = $1',
+      [id, by],
+    ),
+
+  restore: (id: string) =>
+    db.query(
+      'UPDATE transport SET deleted_at = NULL, deleted_by = NULL, version = version + 1, updated_at = now() WHERE id = $1',
+      [id],
+    ),
+
+  setDivision: (id: string, divisionId: string) =>
+    db.query('UPDATE transport SET division_id = $2 WHERE id = $1', [id, divisionId]),
 });

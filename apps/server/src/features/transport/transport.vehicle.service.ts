@@ -9,6 +9,8 @@ import { recordChanges } from '#platform/history';
 import type { Queryable } from '#platform/db/pool';
 import type { ActorContext } from '#platform/http/request-context';
 
+import { vehicleRepo } from './transport.vehicle.repo.ts';
+
 const { actions, fields } = transportHistory;
 
 export interface Vehicle {
@@ -20,17 +22,15 @@ export interface Vehicle {
 
 /** Two registrations of one vehicle at the same moment see each other. */
 export async function lockVehicle(db: Queryable, { number }: Vehicle): Promise<void> {
-  await db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 27))', [vehicleKey(number) ?? number]);
+  await vehicleRepo(db).lock(vehicleKey(number) ?? number);
 }
 
 /** Since when another record holds the vehicle by an open radiation alarm; undefined when none does. */
-async function heldSince(db: Queryable, { id, number, trailer }: Vehicle): Promise<Date | undefined> {
-  const { rows } = await db.query<{ at: Date }>(
-    `SELECT raised_at AS at FROM vehicle_alarms($1, $2) ORDER BY raised_at LIMIT 1`,
-    [[vehicleKey(number), vehicleKey(trailer)].filter((key) => key !== null), id],
+const heldSince = (db: Queryable, { id, number, trailer }: Vehicle): Promise<Date | undefined> =>
+  vehicleRepo(db).heldSince(
+    [vehicleKey(number), vehicleKey(trailer)].filter((key) => key !== null),
+    id,
   );
-  return rows[0]?.at;
-}
 
 /**
  * A vehicle under alarm is not registered again. A registration that was made before its author could know, without a link or

@@ -6,23 +6,7 @@ import { transportErrors } from '@otk/domain/transport/transport.errors';
 
 import type { Queryable } from '#platform/db/pool';
 
-interface Whereabouts {
-  readonly joinedTo?: string;
-  /** Name of the division that has it now. */
-  readonly division?: string;
-}
-
-/** The record that a removed one was joined to, by however many steps; undefined for any other. */
-export async function successorOf(db: Queryable, id: string): Promise<string | undefined> {
-  const { rows } = await db.query<{ id: string }>(
-    `WITH RECURSIVE step AS (
-       SELECT joined_to AS id FROM transport WHERE id = $1 AND joined_to IS NOT NULL
-       UNION SELECT t.joined_to FROM step JOIN transport t ON t.id = step.id WHERE t.joined_to IS NOT NULL)
-     SELECT step.id FROM step JOIN transport t ON t.id = step.id WHERE t.joined_to IS NULL`,
-    [id],
-  );
-  return rows[0]?.id;
-}
+import { whereaboutsRepo } from './transport.whereabouts.repo.ts';
 
 export async function missing(
   { db, actor }: { readonly db: Queryable; readonly actor: Actor },
@@ -31,11 +15,7 @@ export async function missing(
   if (isSupplier(actor)) {
     return transportErrors.notFound();
   }
-  const { rows } = await db.query<{ found: Whereabouts | null }>('SELECT transport_whereabouts($1, $2) AS found', [
-    id,
-    actor.divisionIds,
-  ]);
-  const { joinedTo, division } = rows[0]?.found ?? {};
+  const { joinedTo, division } = (await whereaboutsRepo(db).find(id, actor.divisionIds)) ?? {};
   if (joinedTo !== undefined) {
     return transportErrors.joined({ fields: [{ path: 'joinedTo', message: joinedTo }] });
   }

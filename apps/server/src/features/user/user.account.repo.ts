@@ -5,7 +5,7 @@ import type { Actor } from '@otk/domain/kernel/actor';
 import type { Queryable } from '#platform/db/pool';
 import { likeText, sqlBuilder } from '#platform/db/sql';
 
-import { peopleScopeSql } from './user.scope.service.ts';
+import { peopleScopeSql } from './user.scope.sql.ts';
 
 export interface AccountPosition {
   readonly fullName: string;

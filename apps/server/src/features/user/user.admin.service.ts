@@ -12,7 +12,10 @@ import { recordChanges, systemContext } from '#platform/history';
 import { hashPassword } from '#platform/password';
 import { StartupError } from '#platform/startup-error';
 
+import { accountRepo } from './user.account.repo.ts';
 import { refuseAlike } from './user.account.service.ts';
+import { adminRepo } from './user.admin.repo.ts';
+import { assignmentRepo } from './user.assignment.repo.ts';
 
 /**
  * Creates an administrator in the division «Администрирование», which is created if absent and restored if removed: the
@@ -26,30 +29,13 @@ export async function createAdmin(
   const password = oneTimePassword(randomInt);
   const passwordHash = await hashPassword(password);
   await inTransaction(pool, async (tx) => {
-    const { rows: divisions } = await tx.query<{ id: string; name: string }>(
-      `INSERT INTO division (code, name) VALUES ('ADMINISTRATION', 'Администрирование')
-       ON CONFLICT ON CONSTRAINT division_code_uq DO UPDATE SET deleted_at = NULL RETURNING id, name`,
-    );
-    // Roles are edited: the one that administers with the most permissions, «Администратор» in a new installation.
-    const { rows: roles } = await tx.query<{ code: string; name: string }>(
-      `SELECT r.code, r.name FROM role r JOIN role_permission p ON p.role_code = r.code WHERE r.everywhere
-       GROUP BY r.code HAVING bool_or(p.permission_code = 'USER_ADMIN') ORDER BY count(*) DESC, r.code LIMIT 1`,
-    );
-    const [division, role] = [divisions[0]!, roles[0]!];
+    const division = await adminRepo(tx).ensureDivision();
+    const role = await adminRepo(tx).findRole();
     await refuseAlike(tx, login);
-    const { rows: users } = await mapViolation(
-      tx.query<{ id: string }>(
-        `INSERT INTO app_user (login, full_name, password_hash, need_change_password) VALUES ($1, $2, $3, true) RETURNING id`,
-        [login, fullName, passwordHash],
-      ),
-      { app_user_login_uq: userErrors.loginTaken },
-    );
-    const { id } = users[0]!;
-    await tx.query('INSERT INTO udr (user_id, division_id, role_code) VALUES ($1, $2, $3)', [
-      id,
-      division.id,
-      role.code,
-    ]);
+    const id = await mapViolation(accountRepo(tx).insert({ login, fullName, passwordHash, providerId: null }), {
+      app_user_login_uq: userErrors.loginTaken,
+    });
+    await assignmentRepo(tx).add(id, { divisionId: division.id, roleCode: role.code });
     const after = { login, fullName, isActivated: true, assignment: [`${division.name}: ${role.name}`] };
     await recordChanges(tx, systemContext(tx), [
       { action: userHistory.actions.create, entity: 'user', entityId: id, after },

@@ -15,6 +15,9 @@ import { countedAttempts, type Throttle } from './user.attempts.ts';
 import { refuseGuessable } from './user.guessable.ts';
 import { userRepo } from './user.repo.ts';
 
+/** For the statements of other features. */
+export { peopleScopeSql } from './user.scope.sql.ts';
+
 export interface UserDeps {
   readonly clock: () => Date;
   readonly throttle: Throttle;

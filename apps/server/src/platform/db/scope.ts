@@ -18,7 +18,7 @@ const noProvider = '00000000-0000-0000-0000-000000000000';
 /** Of the server itself: background jobs, sign-in, what a person asks about himself. A new connection begins with it. */
 export const everything: Scope = scope('on', '', '', '');
 
-/** The same rule as `canSeeTransport` in transport.policy.ts and `inScope` in transport.scope.ts. */
+/** The same rule as `canSeeTransport` in transport.policy.ts and `inScope` in transport.scope.sql.ts. */
 export const scopeOf = (actor: Actor): Scope =>
   actor.everywhere
     ? everything

@@ -5,6 +5,7 @@ import { createHmac } from 'node:crypto';
 import { receiptErrors } from '@otk/domain/kernel/request-errors';
 
 import type { Queryable } from '#platform/db/pool';
+import { purge } from '#platform/db/purge';
 
 export interface Attempt {
   readonly userId: string;
@@ -74,6 +75,9 @@ export async function onceOnly<T>(
   ]);
   return { reply };
 }
+
+export const purgeReceipts = (db: Queryable, before: Date): Promise<number> =>
+  purge(db, { table: 'receipt', isOver: 'created_at < $1' }, before);
 
 export async function findReceipt(
   db: Queryable,

@@ -7,7 +7,7 @@ import { scopeOf } from '#platform/db/scope';
 import { sqlBuilder } from '#platform/db/sql';
 
 import { openTestServer } from '../../../test/server.ts';
-import { inScope } from './transport.scope.ts';
+import { inScope } from './transport.scope.sql.ts';
 
 interface Row {
   readonly id: string;
