@@ -16,8 +16,17 @@ const app = await buildApp({
   clock: () => new Date(),
   files: await openDiskStore(folder),
 });
-const document = await app.inject('/api/openapi.json');
-await writeFile(new URL('../docs/api/openapi.json', import.meta.url), `${JSON.stringify(document.json(), null, 2)}\n`);
+const document = (await app.inject('/api/openapi.json')).json<{
+  paths: Record<string, object>;
+  components: { schemas: Record<string, object> };
+}>();
+/** Sorted by name and path, not by the order in which features are mounted, so that a diff shows what changed and nothing else. */
+const sorted = <Value>(entries: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(entries).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+const paths = Object.entries(document.paths).map(([path, calls]) => [path, sorted({ ...calls })] as const);
+const components = { ...document.components, schemas: sorted(document.components.schemas) };
+const written = { ...document, components, paths: sorted(Object.fromEntries(paths)) };
+await writeFile(new URL('../docs/api/openapi.json', import.meta.url), `${JSON.stringify(written, null, 2)}\n`);
 await app.close();
 await pool.end();
 await rm(folder, { recursive: true, force: true });
