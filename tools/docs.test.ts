@@ -29,6 +29,16 @@ test('every command of package.json that a person calls is in the README', () =>
   expect(unnamed).toEqual([]);
 });
 
+test('each direct dependency is justified in docs/dependencies.md, and nothing else is', () => {
+  const manifests = ['package.json', ...globSync('{apps,packages}/*/package.json')];
+  const direct = manifests.flatMap((file) => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>;
+    return Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !name.startsWith('@otk/'));
+  });
+  const justified = [...readFileSync('docs/dependencies.md', 'utf8').matchAll(/^\| `([^`]+)` +\| \S.* \|$/gm)];
+  expect(justified.map((row) => row[1]!).toSorted()).toEqual([...new Set(direct)].toSorted());
+});
+
 /** Dated measurements and bars of proofs, the words of the customer, and what others measured. */
 const measured = /docs\/(speed|reliability|test-plan|specification|domain)\.md$/;
 /** Limits that a check holds. */

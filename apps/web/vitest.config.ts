@@ -35,7 +35,6 @@ const screens = (
     include: [
       '@dnd-kit/core',
       '@dnd-kit/sortable',
-      '@dnd-kit/utilities',
       '@emotion/cache',
       '@emotion/react',
       '@hookform/resolvers/zod',

@@ -2,7 +2,6 @@ import { type Announcements, closestCenter, DndContext, KeyboardSensor, type Mod
 import { PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import { verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { IconButton } from '@mui/material';
 import type { ReactNode } from 'react';
 
@@ -70,7 +69,7 @@ export function SortableRow({ id, title, children }: SortableRowProps) {
     <li
       ref={setNodeRef}
       style={{
-        transform: CSS.Translate.toString(transform),
+        transform: transform ? `translate3d(${Math.round(transform.x)}px, ${Math.round(transform.y)}px, 0)` : undefined,
         transition,
         ...(isDragging && { position: 'relative', zIndex: 1, opacity: 0.8 }),
       }}
