@@ -13,7 +13,7 @@ const passwordRules: Place = ['rules', `${domain}/features/user/user.password.ru
 const photoPicture: Place = ['screen', `${features}/photo/PhotoPicture.test.tsx`];
 const photoActs: Place = ['web', `${features}/photo/photo.acts.test.ts`];
 const select: Place = ['screen', 'apps/web/src/ui/Autocomplete.test.tsx'];
-const users: Place = ['screen', `${app}/routes/users/UsersPage.test.tsx`];
+const users: Place = ['screen', `${features}/user/page/UsersPage.test.tsx`];
 
 /** The new text is no part of the old one: a search for a part of a text must fail too. */
 const spoilt = (text: string): string => `${text.slice(0, 1)}§${text.slice(1)}`;
@@ -121,7 +121,7 @@ export const textBugs: readonly SeededBug[] = [
     notificationErrors,
     'Ошибка получения количества непрочитанных сообщений',
   ),
-  shownBy(['screen', `${app}/routes/notifications/NotificationsPage.test.tsx`], 'the server refuses: the text')(
+  shownBy(['screen', `${features}/notification/page/NotificationsPage.test.tsx`], 'the server refuses: the text')(
     notificationErrors,
     'Ошибка получения уведомлений! Попробуйте позже.',
   ),

@@ -5,12 +5,12 @@ import { auditSearch } from '#features/audit/page/audit.search';
 import { faultsSearch } from '#features/fault/page/fault.search';
 import { rolesSearch, usualRoles } from '#features/role/page/role.search';
 import { anyOrder } from '#platform/search-params';
+import { templatesSearch, usualTemplates } from '#features/notification/page/notification.templates-search';
+import { dictionariesSearch, usualDictionaries } from '#features/dictionary/page/dictionary.search';
+import { usersSearch, usualUsers } from '#features/user/page/user.search';
 
 import { permitted } from './permitted.tsx';
 import { signedIn } from './root-routes.ts';
-import { templatesSearch, usualTemplates } from './routes/templates/templates-search.ts';
-import { dictionariesSearch, usualDictionaries } from './routes/dictionaries/dictionaries-search.ts';
-import { usersSearch, usualUsers } from './routes/users/users-search.ts';
 
 const templates = createRoute({
   getParentRoute: () => signedIn,
@@ -19,7 +19,7 @@ const templates = createRoute({
   search: { middlewares: [stripSearchParams(usualTemplates)] },
   component: permitted(
     'TEMPLATE_ADMIN',
-    async () => (await import('./routes/templates/TemplatesPage.tsx')).TemplatesPage,
+    async () => (await import('#features/notification/page/TemplatesPage')).TemplatesPage,
   ),
 });
 
@@ -28,10 +28,14 @@ const dictionaries = createRoute({
   path: '/admin/dictionaries',
   validateSearch: dictionariesSearch,
   search: { middlewares: [stripSearchParams(usualDictionaries)] },
-  component: permitted(
-    'DICT_EDIT',
-    async () => (await import('./routes/dictionaries/DictionariesPage.tsx')).DictionariesPage,
-  ),
+  component: permitted('DICT_EDIT', async () => {
+    const [{ dictionariesPage }, contacts, calendar] = await Promise.all([
+      import('#features/dictionary/page/DictionariesPage'),
+      import('#features/user/page/ContactsView'),
+      import('#features/schedule/page/CalendarView'),
+    ]);
+    return dictionariesPage({ ...contacts, ...calendar });
+  }),
 });
 
 const roles = createRoute({
@@ -47,7 +51,7 @@ const users = createRoute({
   path: '/admin/users',
   validateSearch: usersSearch,
   search: { middlewares: [stripSearchParams(usualUsers)] },
-  component: permitted('USER_ADMIN', async () => (await import('./routes/users/UsersPage.tsx')).UsersPage),
+  component: permitted('USER_ADMIN', async () => (await import('#features/user/page/UsersPage')).UsersPage),
 });
 
 const agreementTypes = createRoute({
@@ -76,7 +80,13 @@ const faults = createRoute({
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/settings',
-  component: permitted('SYSTEM_ADMIN', async () => (await import('#features/setting/page/SettingsPage')).SettingsPage),
+  component: permitted('SYSTEM_ADMIN', async () => {
+    const [{ settingsPage }, { StorageTerms }] = await Promise.all([
+      import('#features/setting/page/SettingsPage'),
+      import('#features/storage/page/StorageTerms'),
+    ]);
+    return settingsPage(StorageTerms);
+  }),
 });
 
 export const adminRoutes = [templates, users, roles, dictionaries, agreementTypes, audit, faults, settings] as const;

@@ -11,17 +11,17 @@ import * as z from 'zod/mini';
 
 import { scrollAreaId } from '#ui/scroll-area';
 import { anyOrder, parseSearch, stringifySearch } from '#platform/search-params';
+import { storageSearch, usualStorage } from '#features/storage/page/storage.search';
+import { inboxSearch } from '#features/notification/page/notification.inbox-search';
+import { reportsSearch, usualReports } from '#features/report/page/report.search';
+import { scheduleSearch, usualSchedule } from '#features/schedule/page/schedule.search';
 
 import { adminRoutes } from './admin-routes.ts';
 import { archiveSearch, usualArchive } from './routes/archive/archive-search.ts';
 import { cardSearch } from './routes/auto/card/card-search.ts';
 import { listSearch, usualList } from './routes/auto/list/list-search.ts';
 import { kppSearch, usualKpp } from './routes/kpp/kpp-search.ts';
-import { storageSearch, usualStorage } from './routes/storage/storage-search.ts';
 import { deletedSearch, usualDeleted } from './routes/deleted/deleted-search.ts';
-import { inboxSearch } from './routes/notifications/inbox-search.ts';
-import { reportsSearch, usualReports } from './routes/reports/reports-search.ts';
-import { scheduleSearch, usualSchedule } from './routes/schedule/schedule-search.ts';
 import { permitted } from './permitted.tsx';
 import { root, type RouterContext, signedIn } from './root-routes.ts';
 import { ekometSearch, usualEkomet } from './routes/ekomet/ekomet-search.ts';
@@ -115,7 +115,7 @@ const storage = createRoute({
   path: '/storage',
   validateSearch: anyOrder(storageSearch),
   search: { middlewares: [stripSearchParams(usualStorage)] },
-  component: permitted('SCHEDULE_READ', async () => (await import('./routes/storage/StoragePage.tsx')).StoragePage),
+  component: permitted('SCHEDULE_READ', async () => (await import('#features/storage/page/StoragePage')).StoragePage),
 });
 
 const reports = createRoute({
@@ -123,7 +123,7 @@ const reports = createRoute({
   path: '/reports',
   validateSearch: reportsSearch,
   search: { middlewares: [stripSearchParams(usualReports)] },
-  component: permitted('REPORT_READ', async () => (await import('./routes/reports/ReportsPage.tsx')).ReportsPage),
+  component: permitted('REPORT_READ', async () => (await import('#features/report/page/ReportsPage')).ReportsPage),
 });
 
 const schedule = createRoute({
@@ -131,7 +131,10 @@ const schedule = createRoute({
   path: '/schedule',
   validateSearch: scheduleSearch,
   search: { middlewares: [stripSearchParams(usualSchedule)] },
-  component: permitted('SCHEDULE_READ', async () => (await import('./routes/schedule/SchedulePage.tsx')).SchedulePage),
+  component: permitted(
+    'SCHEDULE_READ',
+    async () => (await import('#features/schedule/page/SchedulePage')).SchedulePage,
+  ),
 });
 
 const ekomet = createRoute({
@@ -170,7 +173,7 @@ const notifications = createRoute({
   validateSearch: inboxSearch,
   component: permitted(
     'NOTIFY_READ',
-    async () => (await import('./routes/notifications/NotificationsPage.tsx')).NotificationsPage,
+    async () => (await import('#features/notification/page/NotificationsPage')).NotificationsPage,
   ),
 });
 

@@ -1,4 +1,5 @@
 // Who works in this tab, for the screens behind the sign-in.
+import type { Result } from '@otk/domain/kernel/result';
 import { createContext, use } from 'react';
 
 interface Assigned {
@@ -36,6 +37,8 @@ interface PersonAtWork extends Person {
   readonly changePassword: () => void;
   /** Loads the person again, after an act that changed what the server says about him. */
   readonly reload: () => Promise<void>;
+  /** Works on in another division: the page loads again. The error says why not. */
+  readonly changeDivision: (udrId: string) => Promise<Result<null>>;
 }
 
 export const PersonContext = createContext<PersonAtWork | null>(null);

@@ -1,4 +1,5 @@
-import { Announcements } from '../routes/notifications/Announcements.tsx';
+import { Announcements } from '#features/notification/page/Announcements';
+
 import { ColleagueBar } from './ColleagueBar.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
 import { IconNames } from './IconNames.tsx';

@@ -3,7 +3,7 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Transport, TransportRow } from '@otk/domain/transport/transport.schema';
 import { useState } from 'react';
 
-import { useLetterConfirm } from '#features/notification/notification.use-letter-confirm';
+import { useLetterConfirm } from '#features/notification/part/notification.use-letter-confirm';
 import type { TransportRowAct } from '#features/transport/list/TransportRowAct';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { usePerson } from '#platform/person';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { unsentHandovers } from '#features/ekomet/ekomet.decisions';
 import { deliveryWords, several } from '#features/ekomet/ekomet.words';
 import { Tile, TileHead, Tiles } from '#features/ekomet/EkometTile';
-import { TransportLink } from '#features/transport/list/TransportLink';
+import { TransportLink } from '#features/transport/part/TransportLink';
 import { takeRefusal } from '#platform/outbox/refusal';
 import { EmptyState } from '#ui/EmptyState';
 import { formatDateTime } from '#ui/format';
@@ -22,9 +22,9 @@ import { showToast } from '#ui/Toasts';
 import { usePerson } from '#platform/person';
 import { useOutbox, usePlatform } from '#platform/services';
 import { useEkometServices } from '#features/ekomet/ekomet.services';
+import { CopyNote } from '#platform/CopyNote';
 
 import { standingOfEntry } from '../../pending-writes.ts';
-import { CopyNote } from '#platform/CopyNote';
 
 /** «Передача»: finished transports that the accounting system does not have yet. */
 export function EkometHandover() {

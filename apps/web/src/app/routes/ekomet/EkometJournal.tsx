@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { DeliveryTile } from '#features/ekomet/DeliveryTile';
 import { deliveryWords } from '#features/ekomet/ekomet.words';
 import { Tiles } from '#features/ekomet/EkometTile';
-import { TransportLink } from '#features/transport/list/TransportLink';
-import { NumberGroups } from '#features/transport/list/TransportListParts';
+import { TransportLink } from '#features/transport/part/TransportLink';
+import { NumberGroups } from '#features/transport/part/TransportLink';
 import { EmptyState } from '#ui/EmptyState';
 import { DocumentIcon } from '#ui/icons';
 import { PagedList } from '#ui/PagedList';
@@ -19,8 +19,8 @@ import { showToast } from '#ui/Toasts';
 import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
 import { useEkometServices } from '#features/ekomet/ekomet.services';
-
 import { CopyNote } from '#platform/CopyNote';
+
 import { EkometReason } from './EkometReason.tsx';
 
 interface EkometJournalProps {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { LoadReport } from '#features/ekomet/LoadReport';
-import { TransportLink } from '#features/transport/list/TransportLink';
+import { TransportLink } from '#features/transport/part/TransportLink';
 import { RefreshIcon } from '#ui/icons';
 import { Modal } from '#ui/Modal';
 import { useSnackbar } from '#ui/SnackbarProvider';

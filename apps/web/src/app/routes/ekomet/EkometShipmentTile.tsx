@@ -6,8 +6,8 @@ import { useState } from 'react';
 
 import type { Decided, UnsentDecision } from '#features/ekomet/ekomet.decisions';
 import { ShipmentTile } from '#features/ekomet/ShipmentTile';
-import { TransportLink } from '#features/transport/list/TransportLink';
-import { NumberGroups } from '#features/transport/list/TransportListParts';
+import { TransportLink } from '#features/transport/part/TransportLink';
+import { NumberGroups } from '#features/transport/part/TransportLink';
 import { takeRefusal } from '#platform/outbox/refusal';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { standingWords } from '#ui/standing';

@@ -30,7 +30,9 @@ export function SignedIn({ ready, children }: SignedInProps) {
   const gate = useAgreementGate(ready, pathname);
   const { agreementsToSign } = ready.user;
   return (
-    <PersonContext value={{ ...ready, changePassword, reload: startUp.reloadUser }}>
+    <PersonContext
+      value={{ ...ready, changePassword, reload: startUp.reloadUser, changeDivision: startUp.changeDivision }}
+    >
       <Shell
         ready={ready}
         notice={!gate.isShut && <AgreementBar toSign={agreementsToSign} />}

@@ -11,6 +11,7 @@ import {
   settingWords,
 } from '@otk/domain/setting/setting.schema';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 
 import { LoadFailure } from '#ui/LoadFailure';
@@ -21,11 +22,17 @@ import { showToast } from '#ui/Toasts';
 import { PageBody } from '#ui/PageBody';
 import { useRecordForm } from '#platform/record/record-form';
 import { type FieldSpec, RecordFields } from '#platform/record/RecordFields';
-import { StorageTerms } from '#features/storage/part/StorageTerms';
 
 import { useSettingServices } from '../setting.services.ts';
 
-export function SettingsPage() {
+interface SettingsPageProps {
+  /** The terms of contracts, which another feature keeps. */
+  readonly Terms: ComponentType;
+}
+
+export const settingsPage = (Terms: ComponentType) => () => <SettingsPage Terms={Terms} />;
+
+function SettingsPage({ Terms }: SettingsPageProps) {
   const inForce = useQuery(useSettingServices().query);
   if (!inForce.data) {
     return (
@@ -45,7 +52,7 @@ export function SettingsPage() {
       </PageBody>
     );
   }
-  return <SettingsForm inForce={inForce.data} />;
+  return <SettingsForm inForce={inForce.data} Terms={Terms} />;
 }
 
 type Values = { readonly [K in SettingKey]: Settings[K] | null };
@@ -63,7 +70,7 @@ const daySpecs: readonly FieldSpec[] = settingKeys
   .filter((key) => !numberFields.includes(key))
   .map((key) => ({ kind: 'number', name: key, label: settingWords[key] }));
 
-function SettingsForm({ inForce }: { readonly inForce: SettingsInForce }) {
+function SettingsForm({ inForce, Terms }: SettingsPageProps & { readonly inForce: SettingsInForce }) {
   const setting = useSettingServices();
   const form = useRecordForm<SettingsInForce, Values, Settings>({
     draftName: ['setting', 'all'],
@@ -112,7 +119,7 @@ function SettingsForm({ inForce }: { readonly inForce: SettingsInForce }) {
             <RecordFields form={form} specs={daySpecs} />
             <Note>Старше этого удаляется раз в сутки. История и журнал действий хранятся всегда.</Note>
           </Section>
-          <Section title="Сроки по договорам" aside={<StorageTerms />}>
+          <Section title="Сроки по договорам" aside={<Terms />}>
             <Note>Вызов представителя, ответ поставщика, окончание приемки, стоимость простоя.</Note>
           </Section>
           <Section title="Пределы">

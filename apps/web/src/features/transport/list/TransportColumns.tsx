@@ -4,7 +4,7 @@ import { formatDate, formatDateTime, formatTonnes } from '#ui/format';
 
 import type { ColumnKey } from './transport.column-values.ts';
 import type { ListedRow } from './transport.listed-row.ts';
-import { TransportLink } from './TransportLink.tsx';
+import { TransportLink } from '../part/TransportLink.tsx';
 import { ListDifference, ListDue, ListNet, ListStatus } from './TransportListParts.tsx';
 
 export interface TransportColumn {

@@ -6,9 +6,9 @@ import { statusTone } from '@otk/domain/transport/transport.status';
 import { deadlineWords, leftWords } from '#ui/deadline';
 import { counted, formatTonnes } from '#ui/format';
 import { standingText } from '#ui/standing';
-import { groupTransportNumber } from '#ui/transport-number';
 import { useNow } from '#ui/use-now';
 
+import { NumberGroups } from '../part/TransportLink.tsx';
 import { differenceLevel, differenceWords } from './transport.difference.ts';
 import type { ListedRow } from './transport.listed-row.ts';
 
@@ -20,16 +20,6 @@ export const ListNumber = ({ transportNumber }: Pick<TransportRow, 'transportNum
     <NumberGroups value={transportNumber} />
   </span>
 );
-
-const groupGap = { marginLeft: '0.28em' };
-
-/** The gap is a margin, not a space, so that the number is copied without spaces. */
-export const NumberGroups = ({ value }: { readonly value: string }) =>
-  groupTransportNumber(value).map((group, index) => (
-    <span key={index} style={index > 0 ? groupGap : undefined}>
-      {group}
-    </span>
-  ));
 
 /** Number of unread messages about the transport. */
 export const ListUnread = ({ count }: { readonly count: number }) =>

@@ -7,7 +7,7 @@ import { fontSizes, fontWeights } from '#ui/theme/tokens';
 import { topAt } from './transport.list-styles.ts';
 import type { ListedRow } from './transport.listed-row.ts';
 import { TransportCheckbox } from './TransportCheckbox.tsx';
-import { TransportLink } from './TransportLink.tsx';
+import { TransportLink } from '../part/TransportLink.tsx';
 import {
   ListDifference,
   ListDue,

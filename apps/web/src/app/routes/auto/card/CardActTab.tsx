@@ -10,8 +10,8 @@ import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 
 import { FilePreview } from '#features/document/part/FilePreview';
-import { LetterPart } from '#features/notification/LetterPart';
-import { useLetterDraft } from '#features/notification/notification.use-letter';
+import { LetterPart } from '#features/notification/part/LetterPart';
+import { useLetterDraft } from '#features/notification/part/notification.use-letter';
 import { TextForm } from '#features/notification/NotificationReply';
 import { printMs } from '#features/torg/torg.queries';
 import { TorgActs } from '#features/torg/TorgActs';

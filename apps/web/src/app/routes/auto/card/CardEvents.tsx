@@ -12,9 +12,9 @@ import { usePerson } from '#platform/person';
 import { useNotificationServices } from '#features/notification/notification.services';
 import type { CardPartProps } from '#features/transport/part/transport.card-part';
 import { CardPartLoading } from '#features/transport/part/CardPart';
-
 import { CopyNote } from '#platform/CopyNote';
-import { useMessageActions } from '../../notifications/message-actions.ts';
+import { useMessageActions } from '#features/notification/page/notification.message-actions';
+
 import { CardAsk } from './CardAsk.tsx';
 import { useReadOnSight } from './card-read.ts';
 

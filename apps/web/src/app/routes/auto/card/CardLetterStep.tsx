@@ -7,9 +7,9 @@ import { statusNames } from '@otk/domain/transport/transport.status';
 import { useQuery } from '@tanstack/react-query';
 
 import { type LetterSubject, writesLetter } from '#features/notification/notification.letter-sketch';
-import { LetterDialog } from '#features/notification/LetterDialog';
-import { LetterPart } from '#features/notification/LetterPart';
-import { type LetterAct, useLetterDraft } from '#features/notification/notification.use-letter';
+import { LetterDialog } from '#features/notification/part/LetterDialog';
+import { LetterPart } from '#features/notification/part/LetterPart';
+import { type LetterAct, useLetterDraft } from '#features/notification/part/notification.use-letter';
 import { useNotificationServices } from '#features/notification/notification.services';
 import { StepDialog } from '#features/transport/card/StepDialog';
 import { objectName } from '#features/transport/part/transport.step-form';

@@ -5,9 +5,9 @@ import { returnContract } from '@otk/domain/return/return.contract';
 import type { ReturnRequest } from '@otk/domain/return/return.schema';
 import { useState } from 'react';
 
-import { LetterDialog } from '#features/notification/LetterDialog';
-import { LetterPart } from '#features/notification/LetterPart';
-import { useLetterDraft } from '#features/notification/notification.use-letter';
+import { LetterDialog } from '#features/notification/part/LetterDialog';
+import { LetterPart } from '#features/notification/part/LetterPart';
+import { useLetterDraft } from '#features/notification/part/notification.use-letter';
 import { emptyReturn, returnTyped } from '#features/return/return.form';
 import { ReturnForm } from '#features/return/ReturnForm';
 import { ReturnLines } from '#features/return/ReturnLines';

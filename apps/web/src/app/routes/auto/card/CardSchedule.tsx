@@ -21,8 +21,8 @@ import {
 } from '#features/schedule/schedule.form';
 import { letterEvent } from '#features/schedule/schedule.letter';
 import { ScheduleForm } from '#features/schedule/ScheduleForm';
-import { LetterPart } from '#features/notification/LetterPart';
-import { useLetterDraft } from '#features/notification/notification.use-letter';
+import { LetterPart } from '#features/notification/part/LetterPart';
+import { useLetterDraft } from '#features/notification/part/notification.use-letter';
 import { comingDays } from '#features/schedule/schedule.period';
 import { transportKeys } from '#features/transport/transport.queries';
 import { Modal } from '#ui/Modal';

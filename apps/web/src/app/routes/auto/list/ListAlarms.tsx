@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 
-import { TransportLink } from '#features/transport/list/TransportLink';
+import { TransportLink } from '#features/transport/part/TransportLink';
 import { AlertIcon } from '#ui/icons';
 import { fontWeights } from '#ui/theme/tokens';
 

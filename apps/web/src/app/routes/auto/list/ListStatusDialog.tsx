@@ -5,8 +5,8 @@ import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { LetterPart } from '#features/notification/LetterPart';
-import { useLetterDraft } from '#features/notification/notification.use-letter';
+import { LetterPart } from '#features/notification/part/LetterPart';
+import { useLetterDraft } from '#features/notification/part/notification.use-letter';
 import { commonSteps, stepsOfOthers } from '#features/transport/list/transport.bulk-steps';
 import { ApiError, hasCode } from '#platform/api-error';
 import { counted } from '#ui/format';

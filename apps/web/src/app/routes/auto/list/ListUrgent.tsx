@@ -5,7 +5,7 @@ import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { TransportLink } from '#features/transport/list/TransportLink';
+import { TransportLink } from '#features/transport/part/TransportLink';
 import { leftWords } from '#ui/deadline';
 import { Deadline } from '#ui/Deadline';
 import { counted } from '#ui/format';

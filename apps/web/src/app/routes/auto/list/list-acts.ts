@@ -5,7 +5,7 @@ import type { Transition } from '@otk/domain/transport/transport.machine';
 import { transportTabs, type TransportTabCode } from '@otk/domain/transport/transport.status';
 import { useState } from 'react';
 
-import { useLetterConfirm } from '#features/notification/notification.use-letter-confirm';
+import { useLetterConfirm } from '#features/notification/part/notification.use-letter-confirm';
 import { listKeys } from '#features/transport/list/transport.list-queries';
 import type { ListSelection } from '#features/transport/list/transport.use-selection';
 import { useConfirm } from '#ui/ConfirmProvider';

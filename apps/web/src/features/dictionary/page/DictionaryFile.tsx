@@ -1,0 +1,129 @@
+import { Button } from '@mui/material';
+import type { DictionaryEntry } from '@otk/domain/dictionary/dictionary.kind';
+import type { DictionaryKind } from '@otk/domain/dictionary/dictionary.names';
+import { useState } from 'react';
+
+import { saveFile } from '#platform/save-file';
+import { makeWorkbook } from '#platform/xlsx';
+import { FileButton } from '#ui/FileButton';
+import { formatDate } from '#ui/format';
+import { DownloadIcon } from '#ui/icons';
+import { UploadIcon } from '#ui/page-icons';
+import { Modal } from '#ui/Modal';
+import { showToast } from '#ui/Toasts';
+import { usePerson } from '#platform/person';
+import { useFileServices } from '#features/file/file.services';
+import { refusedLines } from '#platform/record/refused-lines';
+import { useAct } from '#platform/use-act';
+
+import { useDictionaryAdminServices } from '../dictionary.admin.services.ts';
+import { type DictionaryOptions, dictionaryWords } from './dictionary.kinds.ts';
+import { csvOf, type ImportPlan, planImport, sheetOf } from './dictionary.file.ts';
+import { ImportPreview } from './ImportPreview.tsx';
+
+interface DictionaryFileProps {
+  readonly dictionary: DictionaryKind;
+  readonly options: DictionaryOptions;
+  readonly load: () => Promise<readonly DictionaryEntry[]>;
+  readonly refresh: () => Promise<void>;
+}
+
+/** The dictionary as a file: XLSX and CSV out and in, with a preview of what would change. */
+export function DictionaryFile({ dictionary, options, load, refresh }: DictionaryFileProps) {
+  const dictionaries = useDictionaryAdminServices();
+  const files = useFileServices();
+  const mayLoad = usePerson().permissions.includes('DICT_LOAD');
+  const { busy, run } = useAct();
+  const [plan, setPlan] = useState<ImportPlan | null>(null);
+  const { title } = dictionaryWords[dictionary];
+  const nameOf = (ending: string) => `${title} ${formatDate(new Date())}.${ending}`;
+
+  const download = (ending: 'xlsx' | 'csv') =>
+    run(ending, async () => {
+      const entries = (await load()).filter(({ isDeleted }) => !isDeleted);
+      const file =
+        ending === 'xlsx'
+          ? await makeWorkbook(sheetOf(dictionary, entries, options))
+          : new Blob([csvOf(dictionary, entries, options)], { type: 'text/csv;charset=utf-8' });
+      saveFile(file, nameOf(ending));
+    });
+  /** All rows or none; what the server refuses is added to the preview. */
+  const send = async (planned: ImportPlan, dryRun: boolean): Promise<ImportPlan> => {
+    const entries = planned.changes.map(({ id, values, version }) => ({
+      id,
+      values,
+      ...(version !== undefined && { version }),
+    }));
+    try {
+      await dictionaries.api.loadEntries({ params: { kind: dictionary }, body: { entries, dryRun } });
+      return planned;
+    } catch (error) {
+      const lines = planned.changes.map(({ line }) => line);
+      const faults = refusedLines(error, 'entries', lines);
+      if (faults.length === 0) {
+        throw error;
+      }
+      return { ...planned, faults };
+    }
+  };
+  const read = (file: File) =>
+    run('read', async () => {
+      const planned = planImport(dictionary, await files.readTable(file), await load(), options);
+      const isSendable = planned.changes.length > 0 && planned.faults.length === 0;
+      setPlan(isSendable ? await send(planned, true) : planned);
+    });
+  const write = (planned: ImportPlan) =>
+    run('write', async () => {
+      const written = await send(planned, false);
+      if (written.faults.length > 0) {
+        setPlan(written);
+        return;
+      }
+      showToast({ text: `Записано строк: ${planned.changes.length}`, kind: 'success' });
+      setPlan(null);
+      await refresh();
+    });
+
+  return (
+    <>
+      <Button startIcon={<DownloadIcon />} loading={busy === 'xlsx'} onClick={() => void download('xlsx')}>
+        XLSX
+      </Button>
+      <Button startIcon={<DownloadIcon />} loading={busy === 'csv'} onClick={() => void download('csv')}>
+        CSV
+      </Button>
+      {mayLoad && (
+        <FileButton
+          accept=".xlsx,.csv"
+          label="Файл справочника"
+          icon={<UploadIcon />}
+          isBusy={busy === 'read'}
+          onFile={(file) => void read(file)}
+        >
+          Загрузить
+        </FileButton>
+      )}
+      <Modal
+        open={plan !== null}
+        title="Загрузка из файла"
+        width={640}
+        onClose={() => setPlan(null)}
+        actions={
+          <>
+            <Button onClick={() => setPlan(null)}>Отменить</Button>
+            <Button
+              variant="contained"
+              disabled={plan === null || plan.changes.length === 0 || plan.faults.length > 0}
+              loading={busy === 'write'}
+              onClick={() => plan && void write(plan)}
+            >
+              Записать
+            </Button>
+          </>
+        }
+      >
+        {plan && <ImportPreview plan={plan} />}
+      </Modal>
+    </>
+  );
+}

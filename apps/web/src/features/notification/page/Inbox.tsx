@@ -1,0 +1,110 @@
+import { Button, Link } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { notificationFailures } from '@otk/domain/notification/notification.errors';
+import { targetOf } from '@otk/domain/notification/notification.target';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from '@tanstack/react-router';
+import { useMemo } from 'react';
+
+import { EmptyState } from '#ui/EmptyState';
+import { BellIcon } from '#ui/icons';
+import { LoadFailure } from '#ui/LoadFailure';
+import { MoreOnSight } from '#ui/MoreOnSight';
+import { CardSkeletons } from '#ui/Skeletons';
+import { CopyNote } from '#platform/CopyNote';
+
+import type { InboxFilter } from '../notification.queries.ts';
+import { groupsOf } from '../notification.thread.ts';
+import { NotificationGroup } from '../NotificationGroup.tsx';
+import { useNotificationServices } from '../notification.services.ts';
+import { useMessageActions } from './notification.message-actions.ts';
+import { useOpenMessage } from './notification.open-message.ts';
+
+interface InboxProps {
+  readonly filter: InboxFilter;
+  /** Shown as read before the server confirms it. */
+  readonly isAllRead: boolean;
+  readonly onClear: () => void;
+}
+
+export function Inbox({ filter, isAllRead, onClear }: InboxProps) {
+  const { queries } = useNotificationServices();
+  const inbox = useInfiniteQuery(queries.inbox(filter));
+  const actions = useMessageActions();
+  const open = useOpenMessage();
+  const groups = useMemo(() => {
+    const items = (inbox.data?.pages ?? []).flatMap((page) => page.items);
+    return groupsOf(isAllRead ? items.map((item) => ({ ...item, isUnread: false })) : items);
+  }, [inbox.data, isAllRead]);
+
+  if (!inbox.data) {
+    return inbox.error ? (
+      <LoadFailure
+        whatHappened={notificationFailures.list}
+        whatIsSafe="Непрочитанные уведомления не пропадут."
+        error={inbox.error}
+        isBusy={inbox.isFetching}
+        onRetry={() => void inbox.refetch()}
+      />
+    ) : (
+      <CardSkeletons count={4} />
+    );
+  }
+  if (groups.length === 0) {
+    return <EmptyInbox filter={filter} onClear={onClear} />;
+  }
+  return (
+    <Sheet>
+      <CopyNote
+        at={inbox.data.pages[0]?.keptAt ?? null}
+        isBusy={inbox.isFetching}
+        onRetry={() => void inbox.refetch()}
+      />
+      {groups.map((group) => (
+        <NotificationGroup
+          key={group.transportId}
+          group={group}
+          queries={queries}
+          renderLink={(number) => (
+            <Link component={RouterLink} to={`/auto/${group.transportId}?tab=event`} underline="none">
+              {number}
+            </Link>
+          )}
+          onOpen={(message) => void open({ path: targetOf(message), message })}
+          {...actions}
+        />
+      ))}
+      {inbox.hasNextPage && (
+        <MoreOnSight
+          key={inbox.data.pages.length}
+          label="Показать более ранние"
+          isLoading={inbox.isFetchingNextPage}
+          failure={inbox.isFetchNextPageError ? notificationFailures.list : null}
+          onMore={() => void inbox.fetchNextPage()}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+function EmptyInbox({ filter, onClear }: Pick<InboxProps, 'filter' | 'onClear'>) {
+  if (filter.type === undefined && !filter.isUnread) {
+    return (
+      <EmptyState
+        icon={<BellIcon />}
+        title="Уведомлений пока нет"
+        text="Здесь появятся события по вашим ТС: приемка, вопросы поставщиков, даты комиссий, документы."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<BellIcon />}
+      title={filter.isUnread ? 'Всё прочитано' : 'Уведомлений этого типа нет'}
+      text={filter.isUnread ? 'Непрочитанных уведомлений не осталось.' : 'Под выбранный тип ничего не подходит.'}
+      action={<Button onClick={onClear}>Показать все</Button>}
+    />
+  );
+}
+
+const Sheet = styled('div')({ '& > section': { contentVisibility: 'auto', containIntrinsicSize: 'auto 240px' } });

@@ -1,0 +1,115 @@
+import { Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { NotificationTemplate } from '@otk/domain/notification/notification.template';
+import type { NotificationType } from '@otk/domain/notification/notification.type';
+import { useQuery } from '@tanstack/react-query';
+
+import { formatDateTime } from '#ui/format';
+import { PlusIcon } from '#ui/icons';
+import { LoadFailure } from '#ui/LoadFailure';
+import { Section } from '#ui/Section';
+import { CardSkeletons } from '#ui/Skeletons';
+import { StatusChip } from '#ui/StatusChip';
+
+import { useNotificationServices } from '../notification.services.ts';
+
+interface TemplateListProps {
+  readonly onOpen: (id: string) => void;
+  readonly onCreate: (type: NotificationType) => void;
+}
+
+/** Event types with their templates; events of a type without an active template are shown in the app only. */
+export function TemplateList({ onOpen, onCreate }: TemplateListProps) {
+  const { queries } = useNotificationServices();
+  const templates = useQuery(queries.templates());
+  const types = useQuery(queries.templateTypes());
+  const error = templates.error ?? types.error;
+  if (!templates.data || !types.data) {
+    return error ? (
+      <LoadFailure
+        whatHappened="Не удалось загрузить шаблоны"
+        whatIsSafe="Шаблоны на сервере не изменились."
+        error={error}
+        isBusy={templates.isFetching || types.isFetching}
+        onRetry={() => {
+          void templates.refetch();
+          void types.refetch();
+        }}
+      />
+    ) : (
+      <CardSkeletons count={6} />
+    );
+  }
+  const byType = Map.groupBy(templates.data, ({ type }) => type);
+  return (
+    <Grid>
+      {types.data.map(({ code, label, trigger }) => (
+        <Section
+          key={code}
+          title={label}
+          aside={
+            <Button
+              size="small"
+              variant="text"
+              startIcon={<PlusIcon />}
+              aria-label={`Создать шаблон: ${label}`}
+              onClick={() => onCreate(code)}
+            >
+              Создать
+            </Button>
+          }
+        >
+          <Typography variant="body2" color="textSecondary">
+            {trigger}
+          </Typography>
+          {(byType.get(code) ?? []).map((template) => (
+            <TemplateLine key={template.id} template={template} onOpen={() => onOpen(template.id)} />
+          ))}
+          {!byType.has(code) && (
+            <Typography sx={{ marginTop: 1 }}>Шаблона нет: сообщение видно только в приложении.</Typography>
+          )}
+        </Section>
+      ))}
+    </Grid>
+  );
+}
+
+interface TemplateLineProps {
+  readonly template: NotificationTemplate;
+  readonly onOpen: () => void;
+}
+
+const TemplateLine = ({ template, onOpen }: TemplateLineProps) => (
+  <Line variant="text" onClick={onOpen} fullWidth>
+    <span>
+      <b>{template.name}</b>
+      <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
+        {[
+          template.channels.map((channel) => (channel === 'EMAIL' ? 'письмо' : 'приложение')).join(' и '),
+          template.stationIds.length > 0 && `станций: ${template.stationIds.length}`,
+          `изменён ${formatDateTime(template.updatedAt)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+    </span>
+    <StatusChip tone={template.isActive ? 'green' : 'grey'}>{template.isActive ? 'Действует' : 'Выключен'}</StatusChip>
+  </Line>
+);
+
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+  alignItems: 'start',
+  gap: 12,
+});
+
+const Line = styled(Button)({
+  justifyContent: 'space-between',
+  gap: 12,
+  marginTop: 4,
+  padding: '6px 8px',
+  textAlign: 'left',
+  '& > :first-of-type': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& > :last-child': { flex: 'none' },
+});

@@ -1,0 +1,58 @@
+import { Button } from '@mui/material';
+import type { TemplateEdit } from '@otk/domain/notification/notification.template';
+import type { NotificationType } from '@otk/domain/notification/notification.type';
+import { useQuery } from '@tanstack/react-query';
+
+import { EmptyState } from '#ui/EmptyState';
+import { CardSkeletons } from '#ui/Skeletons';
+
+import { useNotificationServices } from '../notification.services.ts';
+import { editOf } from './notification.template-form.ts';
+import { TemplateEditor } from './TemplateEditor.tsx';
+import type { TemplatesSearch } from './notification.templates-search.ts';
+
+interface TemplatePlaceProps {
+  readonly search: TemplatesSearch;
+  readonly onClose: () => void;
+}
+
+/** Finds the template of the address, or the type of a new one. */
+export function TemplatePlace({ search, onClose }: TemplatePlaceProps) {
+  const { queries } = useNotificationServices();
+  const templates = useQuery(queries.templates());
+  const types = useQuery(queries.templateTypes());
+  if (!templates.data || !types.data) {
+    return <CardSkeletons />;
+  }
+  const template = templates.data.find(({ id }) => id === search.id) ?? null;
+  const type = types.data.find(({ code }) => code === (template?.type ?? search.newOf));
+  if (!type) {
+    return (
+      <EmptyState
+        title="Такого шаблона нет"
+        text="Возможно, его удалили. Откройте список."
+        action={<Button onClick={onClose}>К списку</Button>}
+      />
+    );
+  }
+  return (
+    <TemplateEditor
+      key={template?.id ?? type.code}
+      type={type}
+      template={template}
+      initial={template ? editOf(template) : newOf(type.code, type.label, type.recipients)}
+      onClose={onClose}
+    />
+  );
+}
+
+const newOf = (type: NotificationType, label: string, recipients: TemplateEdit['recipients']): TemplateEdit => ({
+  type,
+  name: label,
+  subject: `${label}: ТС {{transportNumber}}`,
+  body: '<p>ТС {{transportNumber}}: {{text}}</p>',
+  channels: ['PUSH'],
+  recipients,
+  stationIds: [],
+  isActive: true,
+});

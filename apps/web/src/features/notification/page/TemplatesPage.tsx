@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+import { PageTitle } from '#ui/PageTitle';
+import { Tabs } from '#ui/Tabs';
+import { PageBody } from '#ui/PageBody';
+
+import { OutgoingView } from './OutgoingView.tsx';
+import { TemplateList } from './TemplateList.tsx';
+import { TemplatePlace } from './TemplatePlace.tsx';
+import type { TemplatesSearch } from './notification.templates-search.ts';
+
+const views = [
+  { value: 'templates', label: 'Шаблоны' },
+  { value: 'outgoing', label: 'Письма' },
+] as const;
+
+export function TemplatesPage() {
+  const search = useSearch({ from: '/signed-in/admin/templates' });
+  const navigate = useNavigate({ from: '/admin/templates' });
+  const go = (part: Partial<TemplatesSearch>) =>
+    void navigate({ search: { id: undefined, newOf: undefined, ...part } });
+  const isEditing = search.id !== undefined || search.newOf !== undefined;
+
+  if (isEditing) {
+    return (
+      <PageBody>
+        <TemplatePlace search={search} onClose={() => go({})} />
+      </PageBody>
+    );
+  }
+  return (
+    <PageBody>
+      <PageTitle>Шаблоны уведомлений</PageTitle>
+      <Tabs label="Раздел" items={views} value={search.view} onChange={(view) => go({ view })} />
+      <Room>
+        {search.view === 'templates' ? (
+          <TemplateList onOpen={(id) => go({ id })} onCreate={(newOf) => go({ newOf })} />
+        ) : (
+          <OutgoingView state={search.state} onState={(state) => go({ view: 'outgoing', state })} />
+        )}
+      </Room>
+    </PageBody>
+  );
+}
+
+const Room = styled('div')({ marginTop: 16 });

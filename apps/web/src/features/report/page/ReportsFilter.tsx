@@ -1,0 +1,76 @@
+import { styled } from '@mui/material/styles';
+import { statusNames, transportStatuses } from '@otk/domain/transport/transport.status';
+import { useQuery } from '@tanstack/react-query';
+
+import { DayField } from '#ui/DayField';
+import { Autocomplete } from '#ui/Autocomplete';
+import { useStationServices } from '#features/station/station.services';
+import { ProviderFilter } from '#features/transport/part/ProviderFilter';
+import { KindFilter } from '#features/dictionary/part/KindFilter';
+
+import { noNarrowing, type ReportsSearch } from './report.search.ts';
+
+interface ReportsFilterProps {
+  readonly search: ReportsSearch;
+  readonly period: { readonly begin: string; readonly end: string };
+  readonly onChange: (part: Partial<ReportsSearch>) => void;
+}
+
+/** Every change is applied to the address at once; an opened bar is closed by it. */
+export function ReportsFilter({ search, period, onChange }: ReportsFilterProps) {
+  const station = useStationServices();
+  const stations = useQuery(station.queries.list());
+  const change = (part: Partial<ReportsSearch>) => onChange({ ...noNarrowing, ...part });
+  return (
+    <Fields aria-label="Фильтры отчёта">
+      <DayField
+        isRequired
+        label="С"
+        value={period.begin}
+        max={period.end}
+        onChange={(day) => change({ begin: day || undefined })}
+      />
+      <DayField
+        isRequired
+        label="По"
+        value={period.end}
+        min={period.begin}
+        onChange={(day) => change({ end: day || undefined })}
+      />
+      <Autocomplete
+        label="Станция"
+        placeholder="Все"
+        options={stations.data ?? []}
+        value={stations.data?.find(({ id }) => id === search.station) ?? null}
+        onChange={(chosen) => change({ station: chosen?.id })}
+        getKey={({ id }) => id}
+        getLabel={({ name }) => name}
+        getNote={({ code }) => code}
+        loading={stations.isPending}
+      />
+      <ProviderFilter chosen={search.provider} onChange={(provider) => change({ provider })} />
+      <KindFilter chosen={search.kind} onChange={(kind) => change({ kind })} />
+      <Autocomplete
+        label="Статус"
+        placeholder="Любой"
+        options={transportStatuses}
+        value={search.status ?? null}
+        onChange={(chosen) => change({ status: chosen ?? undefined })}
+        getKey={(code) => code}
+        getLabel={(code) => statusNames[code]}
+      />
+    </Fields>
+  );
+}
+
+const Fields = styled('fieldset')({
+  border: 0,
+  padding: 0,
+  minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 150px), 1fr))',
+  alignItems: 'start',
+  gap: 12,
+  margin: '12px 0',
+  '@media print': { display: 'none' },
+});

@@ -1,0 +1,85 @@
+import { reportContract } from '@otk/domain/report/report.contract';
+import type { Report, ReportRow } from '@otk/domain/report/report.schema';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { NetworkError } from '#platform/api-error';
+import { anUdr, aUser } from '#features/user/testing/user.builders';
+import { atWork } from '#app/testing/at-work';
+import { fakeServices } from '#app/testing/fake-services';
+import { renderApp } from '#app/testing/render-app';
+
+import { aReport, someFigures, supplierId } from '../testing/report.builders.ts';
+
+const row: ReportRow = {
+  transportId: '00000000-0000-4000-8000-0000000000e1',
+  isOverdue: false,
+  cells: Array.from({ length: 36 }, (_, at) => (at === 0 ? 1 : at === 5 ? '61854303' : null)),
+};
+
+function withReports({ permissions = ['TRANSPORT_READ', 'REPORT_READ'], reports = [aReport()] as Report[] } = {}) {
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions })] })));
+  return {
+    ...fakes,
+    figures: fakes.on(reportContract.figures).mockImplementation(async () => someFigures()),
+    rows: fakes.on(reportContract.listQuality).mockResolvedValue({ items: [row], next: null }),
+    list: fakes.on(reportContract.list).mockResolvedValue({ items: reports, next: null }),
+    order: fakes.on(reportContract.orderQuality).mockResolvedValue(aReport({ state: 'QUEUED', file: null })),
+    cancel: fakes.on(reportContract.cancel).mockResolvedValue(aReport({ state: 'CANCELLED', file: null })),
+  };
+}
+
+const address = '/reports?begin=2026-11-09&end=2026-11-15';
+
+test('plots come with their tables; a bar opens the transports behind it by keyboard', async () => {
+  const fakes = withReports();
+  renderApp(address, fakes);
+  const plot = await screen.findByRole('region', { name: 'Засор по поставщикам' });
+  await userEvent.click(within(plot).getByText('Таблица'));
+  const supplier = within(within(plot).getByRole('table')).getByRole('button', { name: 'ООО «Вторресурс-Ока»' });
+  supplier.focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(fakes.rows.mock.lastCall?.[0]).toMatchObject({ body: { providerIds: [supplierId] } }));
+  expect(await screen.findByRole('link', { name: /6185/ })).toHaveAttribute('href', `/auto/${row.transportId}`);
+});
+
+test('a file is ordered for what the table shows; one that is being made is cancelled', async () => {
+  const running = aReport({ state: 'RUNNING', done: 5, total: 20, file: null });
+  const fakes = withReports({ reports: [running, aReport({ id: supplierId })] });
+  renderApp(`${address}&discrepancy=true`, fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Отчёт по качеству, XLSX' }));
+  await waitFor(() =>
+    expect(fakes.order.mock.lastCall?.[0]).toMatchObject({ body: { discrepancy: true, format: 'XLSX' } }),
+  );
+  expect(await screen.findByText('Готовится: 5 из 20')).toBeVisible();
+  expect(screen.getByRole('link', { name: /Скачать/ })).toHaveAttribute('href', '/api/file/1?sign=x&download=1');
+  await userEvent.click(screen.getByRole('button', { name: 'Отменить' }));
+  await waitFor(() => expect(fakes.cancel.mock.lastCall?.[0]).toMatchObject({ params: { id: running.id } }));
+});
+
+test('without a network it says so; nothing is wider than a phone', async () => {
+  await page.viewport(360, 640);
+  const fakes = withReports();
+  fakes.figures.mockRejectedValue(new NetworkError());
+  fakes.network.set({ isReachable: false, answeredAt: null });
+  renderApp(address, fakes);
+  expect(await screen.findByText('Отчёту нужна связь')).toBeVisible();
+  fakes.figures.mockImplementation(async () => someFigures());
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  await screen.findByRole('region', { name: 'Разница масс' });
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
+test('each report has an address of its own', async () => {
+  const fakes = withReports();
+  const stays = fakes.on(reportContract.listResponsible).mockResolvedValue({ items: [], next: null });
+  renderApp('/reports/responsible', fakes);
+  await waitFor(() => expect(stays).toHaveBeenCalled());
+  expect(fakes.rows).not.toHaveBeenCalled();
+});
+
+test('without the permission the page names it', async () => {
+  renderApp(address, withReports({ permissions: ['TRANSPORT_READ'] }));
+  expect(await screen.findByText(/Отчёты/)).toBeVisible();
+});

@@ -1,0 +1,166 @@
+import { Button, Chip, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ReportFilter } from '@otk/domain/report/report.filter';
+import type { ReportKind } from '@otk/domain/report/report.schema';
+import { shareOf } from '@otk/domain/report/report.rules';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useRef, useState } from 'react';
+
+import { counted, formatNumber } from '#ui/format';
+import { EmptyState } from '#ui/EmptyState';
+import { CloudOffIcon, ReportIcon } from '#ui/icons';
+import { LoadFailure } from '#ui/LoadFailure';
+import { LoadingBox } from '#ui/LoadingBox';
+import { PageTitle } from '#ui/PageTitle';
+import { Tabs } from '#ui/Tabs';
+import { PageBody } from '#ui/PageBody';
+import { CopyNote } from '#platform/CopyNote';
+import { useNetwork } from '#platform/services';
+
+import { PlotPanel } from '../PlotPanel.tsx';
+import { plotsOf } from '../report.words.ts';
+import { useReportServices } from '../report.services.ts';
+import {
+  isNarrowed,
+  kindOf,
+  narrowedTo,
+  noNarrowing,
+  pageFilter,
+  type ReportsSearch,
+  rowsFilter,
+  searchOf,
+} from './report.search.ts';
+import { ReportsFilter } from './ReportsFilter.tsx';
+import { ReportsOrders } from './ReportsOrders.tsx';
+import { ReportsRows } from './ReportsRows.tsx';
+
+const reports = [
+  { value: 'quality', label: 'Качество' },
+  { value: 'storage', label: 'Отв. хранение' },
+] as const;
+
+/** Plots first, then the rows behind them, then files. */
+export function ReportsPage() {
+  const search = useSearch({ from: '/signed-in/reports' });
+  const navigate = useNavigate({ from: '/reports' });
+  const [today] = useState(() => new Date());
+  const page = useMemo(() => pageFilter(search, today), [search, today]);
+  const rows = useMemo(() => rowsFilter(search, today), [search, today]);
+  const table = useRef<HTMLDivElement>(null);
+  const change = (part: Partial<ReportsSearch>) => void navigate({ search: (current) => ({ ...current, ...part }) });
+
+  const openBar = (kind: ReportKind, narrowing: Parameters<typeof narrowedTo>[1]) => {
+    change(narrowedTo(kind, narrowing));
+    table.current?.scrollIntoView({ block: 'start' });
+    table.current?.focus();
+  };
+
+  return (
+    <PageBody>
+      <PageTitle>Отчёты</PageTitle>
+      <ReportsFilter search={search} period={page} onChange={change} />
+      <Plots filter={page} onOpen={openBar} />
+      <Rows ref={table} tabIndex={-1} aria-label="Строки отчёта">
+        <Tabs
+          label="Отчёт"
+          items={reports}
+          value={search.report}
+          onChange={(report) => change({ ...noNarrowing, report })}
+        />
+        {isNarrowed(search) && (
+          <Chip label="Показано то, что за столбцом графика" onDelete={() => change(noNarrowing)} />
+        )}
+        <ReportsRows kind={kindOf(search)} filter={rows} />
+      </Rows>
+      <ReportsOrders
+        kind={kindOf(search)}
+        filter={rows}
+        onShow={(report) => void navigate({ search: searchOf(report) })}
+      />
+    </PageBody>
+  );
+}
+
+interface PlotsProps {
+  readonly filter: ReportFilter;
+  readonly onOpen: (kind: ReportKind, narrowing: Parameters<typeof narrowedTo>[1]) => void;
+}
+
+function Plots({ filter, onOpen }: PlotsProps) {
+  const report = useReportServices();
+  const { isReachable } = useNetwork();
+  const figures = useQuery(report.queries.figures(filter));
+  if (figures.isPending) {
+    return <LoadingBox />;
+  }
+  if (figures.data === undefined) {
+    return isReachable ? (
+      <LoadFailure
+        whatHappened="Не удалось посчитать отчёт"
+        whatIsSafe="На сервере ничего не изменилось."
+        error={figures.error}
+        isBusy={figures.isFetching}
+        onRetry={() => void figures.refetch()}
+      />
+    ) : (
+      <EmptyState
+        icon={<CloudOffIcon />}
+        title="Отчёту нужна связь"
+        text="Отчёт считает сервер. Ранее открытые числа за этот период на устройстве не сохранены."
+        action={<Button onClick={() => void figures.refetch()}>Повторить</Button>}
+      />
+    );
+  }
+  const { value, keptAt } = figures.data;
+  const { transports, weighed, withDiscrepancy, net, trash } = value.total;
+  const note = <CopyNote at={keptAt} isBusy={figures.isFetching} onRetry={() => void figures.refetch()} />;
+  if (transports === 0 && value.storage.length === 0) {
+    return (
+      <>
+        {note}
+        <EmptyState
+          icon={<ReportIcon />}
+          title="За этот период ничего не найдено"
+          text="Период считается по дате прибытия ТС. Измените даты или снимите фильтры."
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      {note}
+      <Typography sx={{ margin: '8px 0 12px' }}>
+        Прибыло {counted(transports, 'ТС', 'ТС', 'ТС')}, взвешено {formatNumber(weighed, 0)}, с расхождением{' '}
+        {formatNumber(withDiscrepancy, 0)} ({formatNumber(shareOf(withDiscrepancy, weighed), 1)} %), нетто{' '}
+        {formatNumber(net)} т, засор {formatNumber(trash)} т.
+      </Typography>
+      <Grid>
+        {plotsOf(value, filter).map((plot) => (
+          <PlotPanel
+            key={plot.key}
+            plot={plot}
+            onOpen={({ kind, narrowing }) => narrowing && onOpen(kind, narrowing)}
+          />
+        ))}
+      </Grid>
+    </>
+  );
+}
+
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 440px), 1fr))',
+  alignItems: 'start',
+  gap: 12,
+});
+
+const Rows = styled('section')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'stretch',
+  gap: 12,
+  margin: '16px 0',
+  outline: 'none',
+  '& > .MuiChip-root': { alignSelf: 'flex-start' },
+});

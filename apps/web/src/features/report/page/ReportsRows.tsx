@@ -1,0 +1,73 @@
+import { qualityColumns, type ReportColumn, responsibleColumns } from '@otk/domain/report/report.columns';
+import type { ReportFilter } from '@otk/domain/report/report.filter';
+import type { ReportKind } from '@otk/domain/report/report.schema';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+
+import { TransportLink } from '#features/transport/part/TransportLink';
+import { isUnreachable } from '#platform/api-error';
+import { EmptyState } from '#ui/EmptyState';
+import { CloudOffIcon, ReportIcon } from '#ui/icons';
+import { LoadFailure } from '#ui/LoadFailure';
+import { LoadingBox } from '#ui/LoadingBox';
+
+import { reportTitles } from '../report.words.ts';
+import { ReportTable } from '../ReportTable.tsx';
+import { useReportServices } from '../report.services.ts';
+
+const columnsOf: Readonly<Record<ReportKind, readonly ReportColumn[]>> = {
+  QUALITY: qualityColumns,
+  RESPONSIBLE: responsibleColumns,
+};
+
+const linkTo = (id: string, transportNumber: string) => <TransportLink row={{ id, transportNumber }} />;
+
+interface ReportsRowsProps {
+  readonly kind: ReportKind;
+  readonly filter: ReportFilter;
+}
+
+export function ReportsRows({ kind, filter }: ReportsRowsProps) {
+  const report = useReportServices();
+  const list = useInfiniteQuery(report.queries.rows(kind, filter));
+  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const { fetchNextPage, isFetchingNextPage } = list;
+  const more = useCallback(() => {
+    if (!isFetchingNextPage) {
+      void fetchNextPage();
+    }
+  }, [fetchNextPage, isFetchingNextPage]);
+  if (list.isPending) {
+    return <LoadingBox />;
+  }
+  if (list.data === undefined) {
+    return isUnreachable(list.error) ? (
+      <EmptyState
+        icon={<CloudOffIcon />}
+        title="Строкам отчёта нужна связь"
+        text="Они появятся, когда связь вернётся."
+      />
+    ) : (
+      <LoadFailure
+        whatHappened="Не удалось загрузить строки отчёта"
+        whatIsSafe="На сервере ничего не изменилось."
+        error={list.error}
+        isBusy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  return rows.length === 0 ? (
+    <EmptyState icon={<ReportIcon />} title="Строк нет" text="Измените период или снимите фильтры." />
+  ) : (
+    <ReportTable
+      key={kind}
+      label={reportTitles[kind]}
+      columns={columnsOf[kind]}
+      rows={rows}
+      hasMore={list.hasNextPage}
+      onMore={more}
+      link={linkTo}
+    />
+  );
+}

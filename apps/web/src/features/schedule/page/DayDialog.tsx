@@ -1,0 +1,80 @@
+import { Alert, MenuItem, TextField as MuiTextField } from '@mui/material';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import type { DayEdit, ScheduleDay } from '@otk/domain/schedule/schedule.day';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { readDay } from '#ui/day-text';
+import { dayTitle } from '#ui/days';
+import { LoadingBox } from '#ui/LoadingBox';
+import { transportKeys } from '#features/transport/transport.queries';
+import { Modal } from '#ui/Modal';
+import { DayField } from '#ui/DayField';
+import { noNotch } from '#ui/TextField';
+import { showToast } from '#ui/Toasts';
+import { usePlatform } from '#platform/services';
+
+import { DayForm } from '../DayForm.tsx';
+import { useScheduleServices } from '../schedule.services.ts';
+
+interface DayDialogProps {
+  readonly date: string;
+  readonly station: string;
+  readonly onClose: () => void;
+}
+
+/** One day of a station's calendar: working or not, hours, places. */
+export function DayDialog({ date: first, station, onClose }: DayDialogProps) {
+  const schedule = useScheduleServices();
+  const [date, setDate] = useState(first);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const isDay = readDay(date) === date;
+  const days = useQuery({ ...schedule.queries.days({ begin: date, end: date, station }), enabled: isDay });
+  const day = days.data?.find((each) => each.station.id === chosen) ?? days.data?.[0];
+  return (
+    <Modal open title="День календаря" onClose={onClose}>
+      <DayField isRequired isTextKept label="Дата" value={date} onChange={setDate} />
+      {(days.data?.length ?? 0) > 1 && (
+        <MuiTextField
+          select
+          label="Станция"
+          value={day?.station.id ?? ''}
+          onChange={({ target }) => setChosen(target.value)}
+          slotProps={{ input: { label: noNotch } }}
+          sx={{ marginTop: '16px' }}
+          fullWidth
+        >
+          {days.data?.map((each) => (
+            <MenuItem key={each.id} value={each.station.id}>
+              {each.station.name}
+            </MenuItem>
+          ))}
+        </MuiTextField>
+      )}
+      {day && <Day key={day.id} day={day} onClose={onClose} />}
+      {isDay && !day && (days.isPending ? <LoadingBox /> : <Missing error={days.error} />)}
+    </Modal>
+  );
+}
+
+const Missing = ({ error }: { readonly error: unknown }) => (
+  <Alert severity="info" sx={{ marginTop: '16px' }}>
+    {error ? `День не загружен: ${errorMessage(error)}.` : 'На эту дату у станции нет календаря. Выберите другую.'}
+  </Alert>
+);
+
+function Day({ day, onClose }: { readonly day: ScheduleDay; readonly onClose: () => void }) {
+  const schedule = useScheduleServices();
+  const { queryClient } = usePlatform();
+  const save = async (body: DayEdit) => {
+    try {
+      await schedule.api.editDay({ params: { id: day.id }, body });
+      showToast({ text: `${dayTitle(day.date)}: сохранено`, kind: 'success' });
+      onClose();
+    } finally {
+      // Also after a refusal: the form compares with what the day is now.
+      void queryClient.invalidateQueries({ queryKey: transportKeys.schedule });
+    }
+  };
+  return <DayForm day={day} onSave={save} onCancel={onClose} />;
+}

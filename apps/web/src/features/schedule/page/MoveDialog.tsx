@@ -1,0 +1,106 @@
+import { Typography } from '@mui/material';
+import { bookingWindow } from '@otk/domain/schedule/schedule.one-sided';
+import type { MoveAct } from '@otk/domain/schedule/schedule.schema';
+import { dayOf } from '@otk/domain/schedule/schedule.slot';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { LetterPart } from '#features/notification/part/LetterPart';
+import { useLetterDraft } from '#features/notification/part/notification.use-letter';
+import { formatDateTime } from '#ui/format';
+import { transportKeys } from '#features/transport/transport.queries';
+import { Modal } from '#ui/Modal';
+import { showToast } from '#ui/Toasts';
+import { useNow } from '#ui/use-now';
+import { usePlatform } from '#platform/services';
+import { useTransportServices } from '#features/transport/transport.services';
+import { useStepDraft } from '#features/transport/part/transport.step-form';
+
+import { emptySchedule, freeDays, judgeMove, scheduleTyped } from '../schedule.form.ts';
+import { comingDays } from '../schedule.period.ts';
+import { kindWords, type PlanItem } from '../schedule.plan.ts';
+import { letterEvent } from '../schedule.letter.ts';
+import { ScheduleForm } from '../ScheduleForm.tsx';
+import { useScheduleServices } from '../schedule.services.ts';
+
+interface MoveDialogProps {
+  readonly item: PlanItem;
+  /** Where it was dropped; the person may still choose another hour. */
+  readonly to?: Date;
+  readonly onClose: () => void;
+}
+
+/** Asks for the hour and the reason; the same draft as the dialog of the card. */
+export function MoveDialog({ item: { kind, appointment }, to, onClose }: MoveDialogProps) {
+  const schedule = useScheduleServices();
+  const transports = useTransportServices();
+  const { queryClient } = usePlatform();
+  const { transport } = appointment;
+  const now = useNow();
+  const card = useQuery(transports.queries.card(transport.id));
+  // Without the card the server alone knows how long the representative is awaited.
+  const window = card.data ? bookingWindow(card.data, now) : { after: now, isForRepresentative: false, until: null };
+  const days = useQuery(schedule.queries.days(comingDays(transport.station.code, now, to && dayOf(to))));
+  const draft = useStepDraft(transport.id, kind === 'COMMISSION' ? 'commission' : 'separate', scheduleTyped);
+  const [typed, setTyped] = useState(() => ({
+    ...(draft.read()?.value ?? emptySchedule),
+    ...(to && { date: to.toISOString() }),
+  }));
+  const close = () => {
+    draft.flush();
+    onClose();
+  };
+  const send = kind === 'COMMISSION' ? schedule.api.setCommission : schedule.api.setSeparate;
+  const letter = useLetterDraft(transport.id);
+  const submit = async (body: MoveAct) => {
+    try {
+      const moved = { ...body, ...letter.part, seen: appointment.date };
+      const card = await send({ params: { id: transport.id }, body: moved });
+      letter.done();
+      transports.changes.accept(card);
+      void draft.drop();
+      showToast({ text: `${kindWords[kind]} ${transport.transportNumber} перенесена`, kind: 'success' });
+      onClose();
+    } catch (error) {
+      // Another person may have booked the hour: the free ones are loaded again.
+      void queryClient.invalidateQueries({ queryKey: transportKeys.schedule });
+      throw error;
+    }
+  };
+  return (
+    <Modal open title={kind === 'COMMISSION' ? 'Перенести комиссию' : 'Перенести сепарацию'} onClose={close}>
+      <Typography variant="subtitle1" sx={{ marginBottom: '12px' }}>
+        {transport.transportNumber}, сейчас {formatDateTime(appointment.date)}
+      </Typography>
+      <ScheduleForm
+        act="MOVE"
+        kind={kind}
+        submitLabel="Перенести"
+        typed={typed}
+        days={freeDays(days.data ?? [], kind, window)}
+        window={window}
+        kinds={[]}
+        seen={[]}
+        judge={judgeMove}
+        onChange={(value) => {
+          setTyped(value);
+          draft.keep(value);
+        }}
+        onSubmit={submit}
+        onCancel={close}
+        isWaiting={letter.isWaiting}
+        renderLetter={(body) => (
+          <LetterPart
+            draft={letter}
+            act={{
+              operation: kind === 'COMMISSION' ? 'schedule.setCommission' : 'schedule.setSeparate',
+              params: { id: transport.id },
+              body,
+            }}
+            subject={body && card.data ? { card: card.data, ...letterEvent(kind, body) } : null}
+          />
+        )}
+      />
+    </Modal>
+  );
+}

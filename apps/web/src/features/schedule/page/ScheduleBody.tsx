@@ -1,0 +1,76 @@
+import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
+import { useNavigate } from '@tanstack/react-router';
+
+import { TransportLink } from '#features/transport/part/TransportLink';
+import { EmptyState } from '#ui/EmptyState';
+import { CalendarIcon } from '#ui/icons';
+import { lazyPart } from '#ui/LazyPart';
+import { LoadingBox } from '#ui/LoadingBox';
+
+import type { PlanItem } from '../schedule.plan.ts';
+import type { ScheduleView } from '../schedule.views.ts';
+import { ScheduleList } from '../ScheduleList.tsx';
+import type { ScheduleSearch } from './schedule.search.ts';
+
+interface ScheduleBodyProps {
+  readonly search: ScheduleSearch;
+  readonly view: ScheduleView;
+  readonly date: string;
+  readonly now: Date;
+  /** Of every loaded day; the grid shows neighbouring days too. */
+  readonly all: readonly PlanItem[];
+  /** Of the shown period. */
+  readonly items: readonly PlanItem[];
+  readonly days: readonly ScheduleDay[];
+  readonly canMove: (item: PlanItem) => boolean;
+  readonly onMove: (item: PlanItem, to?: Date) => void;
+  readonly onDay: (date: string) => void;
+}
+
+const ScheduleCalendar = lazyPart(
+  async () => (await import('../ScheduleCalendar.tsx')).ScheduleCalendar,
+  <LoadingBox />,
+);
+
+/** The grid of the view, and below it the same as a list: for the keyboard and for a screen reader. */
+export function ScheduleBody({ search, view, date, now, all, items, days, canMove, onMove, onDay }: ScheduleBodyProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      {view !== 'list' && (
+        <ScheduleCalendar
+          view={view}
+          date={date}
+          now={now}
+          items={all}
+          days={days}
+          kind={search.kind}
+          canMove={canMove}
+          onOpen={({ appointment }) =>
+            void navigate({ to: '/auto/$transportId', params: { transportId: appointment.transport.id } })
+          }
+          onDay={onDay}
+          onMove={onMove}
+        />
+      )}
+      {items.length === 0 ? (
+        <Nothing isFiltered={search.kind !== undefined || search.provider !== undefined || search.station !== 'all'} />
+      ) : (
+        <ScheduleList items={items} days={days} now={now} link={linkOf} canMove={canMove} onMove={onMove} />
+      )}
+    </>
+  );
+}
+
+const linkOf = ({ appointment }: PlanItem) => <TransportLink row={appointment.transport} />;
+
+const Nothing = ({ isFiltered }: { readonly isFiltered: boolean }) =>
+  isFiltered ? (
+    <EmptyState icon={<CalendarIcon />} title="Ничего не найдено" text="Измените станцию, вид или поставщика." />
+  ) : (
+    <EmptyState
+      icon={<CalendarIcon />}
+      title="На эти дни ничего не назначено"
+      text="Комиссию и тех. сепарацию назначает мастер в карточке ТС. Посмотрите соседний период."
+    />
+  );

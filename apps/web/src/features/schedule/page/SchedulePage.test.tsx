@@ -1,0 +1,138 @@
+import { scheduleContract } from '@otk/domain/schedule/schedule.contract';
+import type { Appointment } from '@otk/domain/schedule/schedule.schema';
+import { dayOf } from '@otk/domain/schedule/schedule.slot';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { aTransport } from '#features/transport/testing/transport.builders';
+import { anUdr, aUser } from '#features/user/testing/user.builders';
+import { ApiError, NetworkError } from '#platform/api-error';
+import { atWork } from '#app/testing/at-work';
+import { fakeServices } from '#app/testing/fake-services';
+import { renderApp } from '#app/testing/render-app';
+
+import { anAppointment, aScheduleDay } from '../testing/schedule.builders.ts';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const tomorrow = dayOf(new Date(Date.now() + dayMs));
+/** 8:00 in Moscow. */
+const at = new Date(Date.parse(`${tomorrow}T00:00:00Z`) + 5 * hourMs).toISOString();
+const master = ['TRANSPORT_READ', 'SCHEDULE_READ', 'COMMISSION_SET', 'SEPARATE_SET'];
+
+function withSchedule(commissions: Appointment[] = [anAppointment({ date: at })], permissions = master) {
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ owner: 'MASTER', permissions })] })));
+  const list = fakes.on(scheduleContract.listCommissions).mockResolvedValue(commissions);
+  const separations = fakes.on(scheduleContract.listSeparations).mockResolvedValue([]);
+  const days = fakes
+    .on(scheduleContract.listDays)
+    .mockResolvedValue([aScheduleDay({ date: tomorrow, taken: { COMMISSION: [at], SEPARATE: [] } })]);
+  return { ...fakes, list, separations, days };
+}
+
+const inDay = (query: string) => `/schedule?view=day&date=${tomorrow}${query}`;
+
+test('by keyboard: «Перенести» asks for the hour and the reason, and sends both', async () => {
+  const fakes = withSchedule();
+  const move = fakes.on(scheduleContract.setCommission).mockResolvedValue(aTransport());
+  renderApp(`/schedule?view=list&date=${tomorrow}`, fakes);
+  const button = await screen.findByRole('button', { name: 'Перенести: 61854303' });
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Перенести комиссию' }));
+  const hours = await within(await dialog.findByRole('group', { name: 'Время' })).findAllByRole('button');
+  expect(hours).toHaveLength(1);
+  await userEvent.click(hours[0]!);
+  await userEvent.click(dialog.getByRole('button', { name: 'Перенести' }));
+  expect(await dialog.findByText('Укажите причину')).toBeVisible();
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Причина' }), 'Просьба поставщика');
+  await userEvent.click(dialog.getByRole('button', { name: 'Перенести' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(move.mock.calls[0]![0].body).toEqual({
+    act: 'MOVE',
+    date: new Date(Date.parse(at) + hourMs).toISOString(),
+    reason: 'Просьба поставщика',
+    seen: at,
+  });
+});
+
+test('the grid shows the appointment, which leads to its card', async () => {
+  const fakes = withSchedule();
+  renderApp(inDay(''), fakes);
+  const event = await screen.findByRole('link', { name: /61854303 · Комиссия/ });
+  expect(event).toHaveAttribute('href', `/auto/${anAppointment().transport.id}`);
+  expect(await screen.findByText('08:00', { selector: 'strong' })).toBeVisible();
+});
+
+test.each([1440, 1024])('at %i px nothing of an appointment is cut in the cell of a month', async (width) => {
+  await page.viewport(width, 900);
+  renderApp(inDay('').replace('view=day', 'view=month'), withSchedule());
+  const event = await screen.findByRole('link', { name: /61854303 · ком\./ });
+  expect(event).toHaveAttribute('title', '61854303 · Комиссия');
+  const text = document.createRange();
+  text.selectNodeContents(event);
+  const frame = event.parentElement!.getBoundingClientRect();
+  expect(text.getBoundingClientRect().right).toBeLessThanOrEqual(frame.right);
+});
+
+test('filters are in the address and leave what fits; an empty period says where appointments come from', async () => {
+  const fakes = withSchedule();
+  renderApp(inDay('&kind=SEPARATE'), fakes);
+  expect(await screen.findByText('Ничего не найдено')).toBeVisible();
+  expect(fakes.list.mock.lastCall?.[0]).toMatchObject({ query: { station: 'all' } });
+});
+
+test('without a connection the copy of the device is shown with its time', async () => {
+  const fakes = withSchedule();
+  const { services } = renderApp(`/schedule?view=list&date=${tomorrow}`, fakes);
+  await screen.findByRole('link', { name: /6185/ });
+  fakes.list.mockRejectedValue(new NetworkError());
+  fakes.network.set({ isReachable: false, answeredAt: null });
+  await services.queryClient.invalidateQueries({ queryKey: ['transport', 'schedule'] });
+  expect(await screen.findByText(/^Нет связи: показано то, что было/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /6185/ })).toBeVisible();
+});
+
+test('the head of shift closes a day; a refusal says what is booked', async () => {
+  const fakes = withSchedule(undefined, [...master, 'DICT_EDIT']);
+  const edit = fakes.on(scheduleContract.editDay).mockRejectedValueOnce(
+    new ApiError({
+      status: 409,
+      code: 'schedule.dayBooked',
+      message: 'На этот день уже есть назначения. Сначала перенесите или отмените их',
+      fields: [{ path: 'isWorkingDay', message: 'Назначено комиссий: 1, сепараций: 0' }],
+    }),
+  );
+  await page.viewport(1440, 900);
+  renderApp(`/schedule?view=list&date=${tomorrow}`, fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Изменить день' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'День календаря' }));
+  await userEvent.click(await dialog.findByRole('switch', { name: 'Комиссия работает' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  expect(await dialog.findByText('Назначено комиссий: 1, сепараций: 0')).toBeVisible();
+  expect(edit.mock.calls[0]![0].body).toMatchObject({ isWorkingDay: false, capacity: 0, base: { capacity: 2 } });
+});
+
+test('a date that is none stays and offers no day: nobody changes the day that was open before', async () => {
+  await page.viewport(1440, 900);
+  renderApp(`/schedule?view=list&date=${tomorrow}`, withSchedule(undefined, [...master, 'DICT_EDIT']));
+  await userEvent.click(await screen.findByRole('button', { name: 'Изменить день' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'День календаря' }));
+  expect(await dialog.findByRole('button', { name: 'Сохранить' })).toBeVisible();
+  const date = dialog.getByRole('textbox', { name: 'Дата' });
+  await userEvent.fill(date, '31.11.2026');
+  await userEvent.tab();
+  expect(date).toHaveValue('31.11.2026');
+  expect(date).toHaveAccessibleDescription('Такой даты нет. Введите её в виде дд.мм.гггг');
+  expect(dialog.queryByRole('button', { name: 'Сохранить' })).toBeNull();
+});
+
+test('on a phone the list is the default and fits; people who may not move have no button', async () => {
+  await page.viewport(360, 640);
+  renderApp('/schedule', withSchedule(undefined, ['TRANSPORT_READ', 'SCHEDULE_READ']));
+  expect(await screen.findByRole('tab', { name: 'Список', selected: true })).toBeVisible();
+  await screen.findByRole('heading', { name: 'Графики' });
+  expect(screen.queryByRole('button', { name: /Перенести/ })).toBeNull();
+  expect(document.querySelector('main')!.scrollWidth).toBeLessThanOrEqual(360);
+});

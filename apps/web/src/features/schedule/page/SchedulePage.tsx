@@ -1,0 +1,122 @@
+import { Button } from '@mui/material';
+import { dayOf } from '@otk/domain/schedule/schedule.slot';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { LoadFailure } from '#ui/LoadFailure';
+import { LoadingBox } from '#ui/LoadingBox';
+import { PageTitle } from '#ui/PageTitle';
+import { PrintArea } from '#ui/PrintArea';
+import { useNow } from '#ui/use-now';
+import { PageBody } from '#ui/PageBody';
+import { useIsWide } from '#ui/ListFrame';
+import { usePerson } from '#platform/person';
+import { CopyNote } from '#platform/CopyNote';
+
+import { loadedPeriod, periodWords, shownPeriod } from '../schedule.period.ts';
+import { isWithin, itemsOf, type PlanItem, providersOf } from '../schedule.plan.ts';
+import type { ShownPeriod } from '../schedule.store.ts';
+import type { ScheduleView } from '../schedule.views.ts';
+import { ScheduleTable } from '../ScheduleTable.tsx';
+import { useScheduleServices } from '../schedule.services.ts';
+import { DayDialog } from './DayDialog.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import type { ScheduleSearch } from './schedule.search.ts';
+import { ScheduleBody } from './ScheduleBody.tsx';
+import { ScheduleFiles } from './ScheduleFiles.tsx';
+import { ScheduleTools } from './ScheduleTools.tsx';
+
+/** Commissions and separations: as a calendar and as a list, moved by dragging or by «Перенести». */
+export function SchedulePage() {
+  const search = useSearch({ from: '/signed-in/schedule' });
+  const navigate = useNavigate({ from: '/schedule' });
+  const isWide = useIsWide();
+  const now = useNow();
+  const view = search.view ?? (isWide ? 'month' : 'list');
+  const date = search.date ?? dayOf(now);
+  const schedule = useScheduleServices();
+  const query = { ...loadedPeriod(date), station: search.station, ...(search.all !== undefined && { all: true }) };
+  const period = useQuery({ ...schedule.queries.period(query), placeholderData: (shown) => shown });
+  const change = (part: Partial<ScheduleSearch>) =>
+    void navigate({ search: (current) => ({ ...current, ...part }), replace: true });
+  const tools = { search, view, date, now, onChange: change };
+
+  if (period.data === undefined) {
+    return (
+      <PageBody>
+        <PageTitle>Графики</PageTitle>
+        <ScheduleTools {...tools} providers={[]} acts={null} />
+        {period.isPending ? (
+          <LoadingBox />
+        ) : (
+          <LoadFailure
+            whatHappened="Не удалось загрузить графики"
+            whatIsSafe="На сервере ничего не изменилось."
+            error={period.error}
+            isBusy={period.isFetching}
+            onRetry={() => void period.refetch()}
+          />
+        )}
+      </PageBody>
+    );
+  }
+  return <Loaded {...tools} shown={period.data} isFetching={period.isFetching} onRetry={() => void period.refetch()} />;
+}
+
+interface LoadedProps {
+  readonly search: ScheduleSearch;
+  readonly view: ScheduleView;
+  readonly date: string;
+  readonly now: Date;
+  readonly shown: ShownPeriod;
+  readonly isFetching: boolean;
+  readonly onChange: (part: Partial<ScheduleSearch>) => void;
+  readonly onRetry: () => void;
+}
+
+interface Moving {
+  readonly item: PlanItem;
+  readonly to?: Date;
+}
+
+function Loaded({ shown, isFetching, onRetry, ...tools }: LoadedProps) {
+  const { search, view, date } = tools;
+  const { permissions } = usePerson();
+  const isWide = useIsWide();
+  const [moving, setMoving] = useState<Moving | null>(null);
+  const [editedDay, setEditedDay] = useState<string | null>(null);
+  const all = itemsOf(shown, search);
+  const items = all.filter((item) => isWithin(item, shownPeriod(view, date)));
+  const mayEdit = permissions.includes('DICT_EDIT');
+  const canMove = ({ kind, appointment: { state } }: PlanItem) =>
+    state === 'PLANNED' && permissions.includes(kind === 'COMMISSION' ? 'COMMISSION_SET' : 'SEPARATE_SET');
+  const acts = (
+    <>
+      {mayEdit && <Button onClick={() => setEditedDay(date)}>Изменить день</Button>}
+      <ScheduleFiles items={items} />
+    </>
+  );
+  return (
+    <PageBody>
+      <PageTitle actions={isWide && acts}>Графики</PageTitle>
+      <CopyNote at={shown.keptAt} isBusy={isFetching} onRetry={onRetry} />
+      <ScheduleTools {...tools} providers={providersOf(shown)} acts={acts} />
+      <ScheduleBody
+        {...tools}
+        all={all}
+        items={items}
+        days={shown.days}
+        canMove={canMove}
+        onMove={(item, to) => setMoving({ item, ...(to && { to }) })}
+        onDay={mayEdit ? setEditedDay : (day) => tools.onChange({ view: 'day', date: day })}
+      />
+      {/* Always here: the width of the paper may hide the buttons. */}
+      <PrintArea>
+        <ScheduleTable title={`Графики: ${periodWords(view, date)}`} items={items} now={tools.now} />
+      </PrintArea>
+      {moving && <MoveDialog {...moving} onClose={() => setMoving(null)} />}
+      {editedDay !== null && <DayDialog date={editedDay} station={search.station} onClose={() => setEditedDay(null)} />}
+    </PageBody>
+  );
+}

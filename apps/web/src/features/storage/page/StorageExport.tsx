@@ -1,0 +1,70 @@
+import { Button } from '@mui/material';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import type { StorageCase } from '@otk/domain/storage/storage.schema';
+import { useEffect, useRef, useState } from 'react';
+
+import { saveFile } from '#platform/save-file';
+import { formatDate, formatNumber } from '#ui/format';
+import { DownloadIcon } from '#ui/icons';
+import { useSnackbar } from '#ui/SnackbarProvider';
+
+import { useStorageServices } from '../storage.services.ts';
+import type { StorageSearch } from './storage.search.ts';
+
+const pageSize = 200;
+const rowsAtMost = 10_000;
+
+/** The filtered list as XLSX, loaded page by page; a second press cancels. */
+export function StorageExport({ filter }: { readonly filter: StorageSearch }) {
+  const storage = useStorageServices();
+  const { show } = useSnackbar();
+  const running = useRef<AbortController | null>(null);
+  const [collected, setCollected] = useState<number | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function collect(signal: AbortSignal): Promise<StorageCase[]> {
+    const { overdue, ...query } = filter;
+    const rows: StorageCase[] = [];
+    let after: string | null | undefined;
+    while (after !== null && rows.length < rowsAtMost) {
+      const place = {
+        limit: pageSize,
+        ...(after !== undefined && { after }),
+        ...(overdue !== undefined && { overdue: true }),
+      };
+      const page = await storage.api.list({ query: { ...query, ...place } }, { signal });
+      rows.push(...page.items);
+      setCollected(rows.length);
+      after = page.next;
+    }
+    return rows;
+  }
+
+  async function download(): Promise<void> {
+    const work = new AbortController();
+    running.current = work;
+    setCollected(0);
+    try {
+      const rows = await collect(work.signal);
+      const { makeStorageXlsx } = await import('../storage.xlsx.ts');
+      const file = await makeStorageXlsx(rows, new Date());
+      work.signal.throwIfAborted();
+      saveFile(file, `Ответственное хранение ${formatDate(new Date())}.xlsx`);
+    } catch (error) {
+      if (!work.signal.aborted) {
+        show({ kind: 'error', title: 'Файл не получен', text: errorMessage(error) });
+      }
+    } finally {
+      running.current = null;
+      setCollected(null);
+    }
+  }
+
+  return collected === null ? (
+    <Button startIcon={<DownloadIcon />} onClick={() => void download()} aria-label="Скачать XLSX">
+      XLSX
+    </Button>
+  ) : (
+    <Button onClick={() => running.current?.abort()}>Отменить, собрано {formatNumber(collected)}</Button>
+  );
+}

@@ -1,0 +1,69 @@
+import { styled } from '@mui/material/styles';
+import type { StorageCase } from '@otk/domain/storage/storage.schema';
+
+import { DayField } from '#ui/DayField';
+import { Autocomplete } from '#ui/Autocomplete';
+import { useIsWide } from '#ui/ListFrame';
+import { ProviderFilter } from '#features/transport/part/ProviderFilter';
+
+import type { StorageSearch } from './storage.search.ts';
+
+interface StorageFiltersProps {
+  readonly search: StorageSearch;
+  /** The loaded cases: their reasons are the ones to choose from. */
+  readonly rows: readonly StorageCase[];
+  readonly onChange: (part: Partial<StorageSearch>) => void;
+}
+
+/** On a phone they are folded: the cases come first. */
+export function StorageFilters(props: StorageFiltersProps) {
+  const { provider, reason, begin, end } = props.search;
+  const used = [provider, reason, begin, end].filter((value) => value !== undefined).length;
+  return useIsWide() ? (
+    <FilterFields {...props} />
+  ) : (
+    <details>
+      <Summary>{used === 0 ? 'Фильтры' : `Фильтры: ${used}`}</Summary>
+      <FilterFields {...props} />
+    </details>
+  );
+}
+
+function FilterFields({ search, rows, onChange }: StorageFiltersProps) {
+  const reasons = [...new Map(rows.flatMap((row) => row.reasons).map((reason) => [reason.id, reason])).values()];
+  return (
+    <Fields>
+      <ProviderFilter chosen={search.provider} onChange={(provider) => onChange({ provider })} />
+      <Autocomplete
+        label="Причина"
+        placeholder="Любая"
+        options={reasons}
+        value={reasons.find(({ id }) => id === search.reason) ?? null}
+        onChange={(reason) => onChange({ reason: reason?.id })}
+        getKey={({ id }) => id}
+        getLabel={({ name }) => name}
+      />
+      <DayField
+        label="Поставлено с"
+        value={search.begin ?? ''}
+        max={search.end}
+        onChange={(day) => onChange({ begin: day || undefined })}
+      />
+      <DayField
+        label="по"
+        value={search.end ?? ''}
+        min={search.begin}
+        onChange={(day) => onChange({ end: day || undefined })}
+      />
+    </Fields>
+  );
+}
+
+const Fields = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
+  gap: 12,
+  margin: '12px 0',
+});
+
+const Summary = styled('summary')({ display: 'list-item', minHeight: 44, lineHeight: '44px', cursor: 'pointer' });

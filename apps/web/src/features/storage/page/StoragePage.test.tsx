@@ -1,0 +1,102 @@
+import { storageContract } from '@otk/domain/storage/storage.contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { NetworkError } from '#platform/api-error';
+import { anUdr, aUser } from '#features/user/testing/user.builders';
+import { atWork } from '#app/testing/at-work';
+import { fakeServices } from '#app/testing/fake-services';
+import { renderApp } from '#app/testing/render-app';
+
+import { aStorageCase } from '../testing/storage.builders.ts';
+
+function withCases(rows = [aStorageCase()], permissions = ['TRANSPORT_READ', 'SCHEDULE_READ']) {
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions })] })));
+  const list = fakes.on(storageContract.list).mockResolvedValue({ items: rows, next: null });
+  return { ...fakes, list };
+}
+
+test('a case shows since when, why, whose turn it is and that the deadline is past; the number opens the card', async () => {
+  renderApp('/storage', withCases());
+  const link = await screen.findByRole('link', { name: /6185/ });
+  expect(link).toHaveAttribute('href', `/auto/${aStorageCase().transport.id}`);
+  expect(screen.getByText(/Засорённость выше нормы договора/)).toBeVisible();
+  expect(screen.getByText(/Мастер ОТК: назначить комиссию/)).toBeVisible();
+  expect(screen.getByText(/просрочено на/)).toBeVisible();
+});
+
+test('tabs and «Только просроченные» are in the address and in the call', async () => {
+  const fakes = withCases();
+  renderApp('/storage', fakes);
+  await userEvent.click(await screen.findByRole('switch', { name: 'Только просроченные' }));
+  await waitFor(() => expect(fakes.list.mock.lastCall?.[0]).toMatchObject({ query: { overdue: true, state: 'open' } }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Сняты' }));
+  await waitFor(() => expect(fakes.list.mock.lastCall?.[0]).toMatchObject({ query: { state: 'ended' } }));
+  expect(fakes.list.mock.lastCall?.[0]?.query).not.toHaveProperty('overdue');
+});
+
+test('reason and days of storage are in the call; an empty result asks to change the filters', async () => {
+  const fakes = withCases();
+  renderApp('/storage', fakes);
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Причина' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Засорённость выше нормы договора' }));
+  const reason = aStorageCase().reasons[0]!.id;
+  await waitFor(() => expect(fakes.list.mock.lastCall?.[0]).toMatchObject({ query: { reason } }));
+  fakes.list.mockResolvedValue({ items: [], next: null });
+  await userEvent.fill(screen.getByLabelText('Поставлено с'), '2026-11-01');
+  await waitFor(() => expect(fakes.list.mock.lastCall?.[0]).toMatchObject({ query: { reason, begin: '2026-11-01' } }));
+  expect(await screen.findByText('Измените поиск, станцию или фильтры.')).toBeVisible();
+});
+
+test('an empty list says how transports get here; a failed one offers a retry', async () => {
+  const fakes = withCases([]);
+  fakes.list.mockRejectedValueOnce(new NetworkError());
+  renderApp('/storage', fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByText('На хранении ничего нет')).toBeVisible();
+});
+
+test('on a phone nothing is wider than the screen', async () => {
+  await page.viewport(360, 640);
+  renderApp('/storage', withCases());
+  const link = await screen.findByRole('link', { name: /6185/ });
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  expect(link.getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
+  expect(screen.getByText('Фильтры')).toBeVisible();
+});
+
+test('the head changes the terms; a field out of range says which values it takes', async () => {
+  const fakes = withCases([], ['TRANSPORT_READ', 'SCHEDULE_READ', 'DICT_EDIT']);
+  const terms = {
+    callHours: 24,
+    answerDays: 1,
+    arrivalDays: 3,
+    travelDays: 0,
+    finishDays: 20,
+    escalateHours: 4,
+    dailyCost: 1500,
+  };
+  fakes.on(storageContract.listTerms).mockResolvedValue([{ contract: null, terms }]);
+  const set = fakes.on(storageContract.setTerms).mockResolvedValue([{ contract: null, terms }]);
+  renderApp('/storage', fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Сроки' }));
+  const answer = await screen.findByRole('textbox', { name: /Ответ поставщика, дней/ });
+  await userEvent.fill(answer, '99');
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText('Целое число от 0 до 60')).toBeVisible();
+  await userEvent.fill(answer, '2');
+  // Closed by accident: what was typed is there again.
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Сроки' }));
+  expect(await screen.findByRole('textbox', { name: /Ответ поставщика, дней/ })).toHaveValue('2');
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(set.mock.calls[0]![0].body).toEqual({ contractId: null, base: terms, terms: { ...terms, answerDays: 2 } });
+});
+
+test('without the permission the page names it', async () => {
+  renderApp('/storage', withCases([], ['TRANSPORT_READ']));
+  expect(await screen.findByText(/Графики и история хранения/)).toBeVisible();
+});

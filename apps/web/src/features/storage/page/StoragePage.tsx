@@ -1,0 +1,132 @@
+import { FormControlLabel, Switch } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { StorageCase } from '@otk/domain/storage/storage.schema';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+import { TransportLink } from '#features/transport/part/TransportLink';
+import { EmptyState } from '#ui/EmptyState';
+import { WarehouseIcon } from '#ui/icons';
+import { PagedList } from '#ui/PagedList';
+import { PageTitle } from '#ui/PageTitle';
+import { Tabs } from '#ui/Tabs';
+import { useNow } from '#ui/use-now';
+import { PageBody } from '#ui/PageBody';
+import { useIsWide } from '#ui/ListFrame';
+import { ListSearchField } from '#ui/ListSearchField';
+import { ListStation } from '#features/station/part/ListStation';
+import { CopyNote } from '#platform/CopyNote';
+
+import { StorageTile } from '../StorageTile.tsx';
+import { useStorageServices } from '../storage.services.ts';
+import { StorageTerms } from './StorageTerms.tsx';
+import type { StorageSearch } from './storage.search.ts';
+import { StorageExport } from './StorageExport.tsx';
+import { StorageFilters } from './StorageFilters.tsx';
+
+const states = [
+  { value: 'open', label: 'На хранении' },
+  { value: 'ended', label: 'Сняты' },
+] as const;
+
+/** All that lies on responsible storage, longest first. */
+export function StoragePage() {
+  const search = useSearch({ from: '/signed-in/storage' });
+  const navigate = useNavigate({ from: '/storage' });
+  const isWide = useIsWide();
+  const change = (part: Partial<StorageSearch>, replace = false) =>
+    void navigate({ search: (current) => ({ ...current, ...part }), replace });
+
+  return (
+    <PageBody>
+      <PageTitle
+        actions={
+          <>
+            <StorageTerms />
+            <StorageExport filter={search} />
+          </>
+        }
+      >
+        Ответственное хранение
+      </PageTitle>
+      <Tabs label="Состояние хранения" items={states} value={search.state} onChange={(state) => change({ state })} />
+      <Tools>
+        <ListSearchField isWide={isWide} value={search.search} onChange={(text) => change({ search: text }, true)} />
+        <ListStation station={search.station} onChange={change} />
+        {search.state === 'open' && (
+          <FormControlLabel
+            control={
+              <Switch
+                checked={search.overdue !== undefined}
+                onChange={(_event, isOn) => change({ overdue: isOn ? 'true' : undefined })}
+              />
+            }
+            label="Только просроченные"
+          />
+        )}
+      </Tools>
+      <Cases search={search} onChange={(part) => change(part)} />
+    </PageBody>
+  );
+}
+
+interface CasesProps {
+  readonly search: StorageSearch;
+  readonly onChange: (part: Partial<StorageSearch>) => void;
+}
+
+function Cases({ search, onChange }: CasesProps) {
+  const storage = useStorageServices();
+  const overdue = search.state === 'open' && search.overdue !== undefined;
+  const list = useInfiniteQuery(storage.queries.list({ ...search, overdue }));
+  const nothing = (
+    <>
+      <StorageFilters search={search} rows={[]} onChange={onChange} />
+      <Nothing search={search} />
+    </>
+  );
+  const keptAt = list.data?.pages[0]?.keptAt ?? null;
+  return (
+    <>
+      <CopyNote at={keptAt} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+      <PagedList list={list} failure="Не удалось загрузить хранение" empty={nothing}>
+        {(rows) => (
+          <>
+            <StorageFilters search={search} rows={rows} onChange={onChange} />
+            <Tiles rows={rows} />
+          </>
+        )}
+      </PagedList>
+    </>
+  );
+}
+
+function Tiles({ rows }: { readonly rows: readonly StorageCase[] }) {
+  const now = useNow();
+  return (
+    <Grid>
+      {rows.map((row) => (
+        <StorageTile key={row.id} row={row} now={now} link={<TransportLink row={row.transport} />} />
+      ))}
+    </Grid>
+  );
+}
+
+const Nothing = ({ search: { state, search, station, ...more } }: { readonly search: StorageSearch }) =>
+  search !== '' || station !== 'all' || Object.values(more).some((filter) => filter !== undefined) ? (
+    <EmptyState icon={<WarehouseIcon />} title="Ничего не найдено" text="Измените поиск, станцию или фильтры." />
+  ) : (
+    <EmptyState
+      icon={<WarehouseIcon />}
+      title={state === 'open' ? 'На хранении ничего нет' : 'С хранения ещё ничего не снимали'}
+      text="ТС попадает сюда, когда мастер ставит его на ответственное хранение в карточке."
+    />
+  );
+
+const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, margin: '12px 0' });
+
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+  gap: 12,
+});

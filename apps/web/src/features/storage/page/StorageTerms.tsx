@@ -1,0 +1,111 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { TermsChange, TermsEntry } from '@otk/domain/storage/storage.terms';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { Autocomplete } from '#ui/Autocomplete';
+import { SettingsIcon } from '#ui/icons';
+import { LoadFailure } from '#ui/LoadFailure';
+import { LoadingBox } from '#ui/LoadingBox';
+import { Modal } from '#ui/Modal';
+import { showToast } from '#ui/Toasts';
+import { usePerson } from '#platform/person';
+import { useTransportServices } from '#features/transport/transport.services';
+
+import { useStorageServices } from '../storage.services.ts';
+import { ownTerms, TermsForm } from '../part/TermsForm.tsx';
+
+/** «Сроки»: for people who edit dictionaries. */
+export function StorageTerms() {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!usePerson().permissions.includes('DICT_EDIT')) {
+    return null;
+  }
+  return (
+    <>
+      <Button startIcon={<SettingsIcon />} onClick={() => setIsOpen(true)}>
+        Сроки
+      </Button>
+      {isOpen && <TermsDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+interface Contract {
+  readonly id: string;
+  readonly number: string;
+  readonly provider: string;
+}
+
+function TermsDialog({ onClose }: { readonly onClose: () => void }) {
+  const [contract, setContract] = useState<Contract | null>(null);
+  const storage = useStorageServices();
+  const transport = useTransportServices();
+  const client = useQueryClient();
+  const terms = useQuery({ ...storage.queries.terms(), refetchOnMount: 'always' });
+  const references = useQuery(transport.queries.references());
+  const providers = new Map(references.data?.providers.map(({ id, name }) => [id, name]));
+  const contracts = (references.data?.contracts ?? []).map(({ id, number, providerId }) => ({
+    id,
+    number,
+    provider: providers.get(providerId) ?? '',
+  }));
+  const save = async (body: TermsChange) => {
+    const entries = await storage.api.setTerms({ body });
+    client.setQueryData(storage.queries.terms().queryKey, entries);
+    showToast({ text: 'Сроки сохранены', kind: 'success' });
+    return entries;
+  };
+  const reload = async () => {
+    const entries = await storage.api.listTerms();
+    client.setQueryData(storage.queries.terms().queryKey, entries);
+    return entries;
+  };
+  return (
+    <Modal open title="Сроки по договорам" onClose={onClose}>
+      {terms.isFetching && <LoadingBox />}
+      {!terms.isFetching && terms.data && (
+        <Fields>
+          <Autocomplete
+            label="Договор"
+            placeholder="Для всех договоров"
+            options={contracts}
+            value={contract}
+            onChange={setContract}
+            getKey={({ id }) => id}
+            getLabel={({ number }) => number}
+            getNote={({ provider }) => provider}
+            hint={hintOf(contract, terms.data)}
+          />
+          <TermsForm
+            key={contract?.id}
+            entries={terms.data}
+            contractId={contract?.id ?? null}
+            onSave={save}
+            onReload={reload}
+            onClose={onClose}
+          />
+        </Fields>
+      )}
+      {!terms.isFetching && !terms.data && (
+        <LoadFailure
+          whatHappened="Не удалось загрузить сроки"
+          whatIsSafe="Сроки не изменились."
+          error={terms.error}
+          isBusy={false}
+          onRetry={() => void terms.refetch()}
+        />
+      )}
+    </Modal>
+  );
+}
+
+function hintOf(contract: Contract | null, entries: readonly TermsEntry[]): string {
+  if (contract === null) {
+    return 'Пусто: сроки по умолчанию';
+  }
+  return ownTerms(entries, contract.id) ? 'У договора свои сроки' : 'Сейчас действуют сроки по умолчанию';
+}
+
+const Fields = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16 });

@@ -1,0 +1,66 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { Assignment } from '@otk/domain/user/user.account';
+import { useState } from 'react';
+
+import { Autocomplete } from '#ui/Autocomplete';
+import { PlusIcon } from '#ui/icons';
+
+import { useAssignmentChoices } from './user.fields.ts';
+
+interface AssignmentPickerProps {
+  readonly isBusy?: boolean;
+  readonly onAdd: (assignment: Assignment) => void;
+}
+
+/** A division and a role in it. */
+export function AssignmentPicker({ isBusy = false, onAdd }: AssignmentPickerProps) {
+  const { divisions, roles } = useAssignmentChoices();
+  const [divisionId, setDivisionId] = useState<string | null>(null);
+  const [roleCode, setRoleCode] = useState<string | null>(null);
+  const words = {
+    getKey: ({ id }: { id: string }) => id,
+    getLabel: ({ name }: { name: string }) => name,
+  };
+  return (
+    <Row>
+      <Autocomplete
+        label="Подразделение"
+        options={divisions}
+        value={divisions.find(({ id }) => id === divisionId) ?? null}
+        onChange={(chosen) => setDivisionId(chosen?.id ?? null)}
+        {...words}
+      />
+      <Autocomplete
+        label="Роль"
+        options={roles}
+        value={roles.find(({ id }) => id === roleCode) ?? null}
+        onChange={(chosen) => setRoleCode(chosen?.id ?? null)}
+        getNote={({ note }) => note}
+        {...words}
+      />
+      <Button
+        startIcon={<PlusIcon />}
+        disabled={divisionId === null || roleCode === null}
+        loading={isBusy}
+        loadingPosition="start"
+        onClick={() => {
+          if (divisionId !== null && roleCode !== null) {
+            onAdd({ divisionId, roleCode });
+            setRoleCode(null);
+          }
+        }}
+      >
+        Назначить
+      </Button>
+    </Row>
+  );
+}
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 12,
+  alignItems: 'end',
+  [theme.breakpoints.up('tablet')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto' },
+}));

@@ -1,0 +1,202 @@
+import { userTexts } from '@otk/domain/user/user.errors';
+import { Button, MenuItem, TextField, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { divisionTitle } from '@otk/domain/division/division.rules';
+import type { Account } from '@otk/domain/user/user.account';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { EmptyState } from '#ui/EmptyState';
+import { formatDateTime } from '#ui/format';
+import { UserIcon } from '#ui/icons';
+import { PagedList } from '#ui/PagedList';
+import { CardSkeletons } from '#ui/Skeletons';
+import { StatusChip } from '#ui/StatusChip';
+import { noNotch } from '#ui/TextField';
+import { useIsWide } from '#ui/ListFrame';
+import { ListSearchField } from '#ui/ListSearchField';
+import { useDivisionAdminServices } from '#features/division/division.admin.services';
+import { useRoleServices } from '#features/role/role.services';
+
+import { usePeopleServices } from '../user.people.services.ts';
+import type { UsersSearch } from './user.search.ts';
+
+interface PeopleListProps {
+  readonly search: UsersSearch;
+  readonly onChange: (part: Partial<UsersSearch>, replace?: boolean) => void;
+}
+
+const states = [
+  { id: 'active', name: 'Только работающие' },
+  { id: 'deactivated', name: 'Отключены' },
+  { id: 'removed', name: 'Удалены' },
+] as const;
+
+export function PeopleList({ search, onChange }: PeopleListProps) {
+  const divisionServices = useDivisionAdminServices();
+  const role = useRoleServices();
+  const isWide = useIsWide();
+  const divisions = useQuery(divisionServices.queries.list());
+  const roles = useQuery(role.queries.list());
+  return (
+    <>
+      <Tools>
+        <ListSearchField
+          isWide={isWide}
+          placeholder="Фамилия или логин"
+          value={search.search}
+          onChange={(text) => onChange({ search: text }, true)}
+        />
+        <Choice
+          label="Состояние"
+          value={search.state ?? ''}
+          options={states}
+          all={search.search === '' ? 'Работают' : 'Работают и отключены'}
+          onChange={(id) => onChange({ state: states.find((state) => state.id === id)?.id })}
+        />
+        <Choice
+          label="Подразделение"
+          value={search.divisionId ?? ''}
+          options={(divisions.data ?? []).map((each) => ({ id: each.id, name: divisionTitle(each) }))}
+          all="Все"
+          onChange={(id) => onChange({ divisionId: id === '' ? undefined : id })}
+        />
+        <Choice
+          label="Роль"
+          value={search.role ?? ''}
+          options={(roles.data ?? []).map(({ code, name }) => ({ id: code, name }))}
+          all="Все"
+          onChange={(code) => onChange({ role: code === '' ? undefined : code })}
+        />
+      </Tools>
+      <People search={search} onOpen={(id) => onChange({ id })} />
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly id: string; readonly name: string }[];
+  /** Words of the empty choice. */
+  readonly all?: string;
+  readonly onChange: (id: string) => void;
+}
+
+const Choice = ({ label, value, options, all, onChange }: ChoiceProps) => (
+  <TextField
+    select
+    label={label}
+    // The options may come later than the address.
+    value={options.some(({ id }) => id === value) ? value : ''}
+    onChange={({ target }) => onChange(target.value)}
+    slotProps={{ input: { label: noNotch }, inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+    sx={{ flex: '1 1 180px', maxWidth: 280 }}
+  >
+    {all !== undefined && <MenuItem value="">{all}</MenuItem>}
+    {options.map(({ id, name }) => (
+      <MenuItem key={id} value={id}>
+        {name}
+      </MenuItem>
+    ))}
+  </TextField>
+);
+
+interface PeopleProps {
+  readonly search: UsersSearch;
+  readonly onOpen: (id: string) => void;
+}
+
+function People({ search, onOpen }: PeopleProps) {
+  const { queries } = usePeopleServices();
+  const { state, divisionId, role } = search;
+  const list = useInfiniteQuery(queries.accounts({ search: search.search, state, divisionId, role }));
+  return (
+    <PagedList
+      list={list}
+      failure={userTexts.load}
+      waiting={<CardSkeletons count={6} />}
+      empty={
+        <EmptyState
+          icon={<UserIcon />}
+          title="Никого не найдено"
+          text="Измените поиск или фильтр, или создайте человека."
+        />
+      }
+    >
+      {(people) => (
+        <Grid>
+          {people.map((person) => (
+            <PersonLine key={person.id} person={person} onOpen={() => onOpen(person.id)} />
+          ))}
+        </Grid>
+      )}
+    </PagedList>
+  );
+}
+
+interface PersonLineProps {
+  readonly person: Account;
+  readonly onOpen: () => void;
+}
+
+const PersonLine = ({ person, onOpen }: PersonLineProps) => (
+  <li>
+    <Line variant="outlined" onClick={onOpen} fullWidth>
+      <span>
+        <b>{person.fullName}</b>
+        <Small>{[person.login, ...person.userPositions.map(({ name }) => name)].join(' · ')}</Small>
+        {person.udr.map((udr) => (
+          <Small key={udr.id}>
+            {divisionTitle(udr)}: {udr.ownerName}
+          </Small>
+        ))}
+        {person.udr.length === 0 && <Small>Нет назначений: войти можно, работать нельзя</Small>}
+        <Small>{person.lastSignInAt ? `Последний вход ${formatDateTime(person.lastSignInAt)}` : 'Ещё не входил'}</Small>
+      </span>
+      <PersonState person={person} />
+    </Line>
+  </li>
+);
+
+export function PersonState({ person }: { readonly person: Account }) {
+  if (person.isDeleted) {
+    return <StatusChip tone="grey">Удалён</StatusChip>;
+  }
+  if (!person.isActivated) {
+    return <StatusChip tone="red">Отключён</StatusChip>;
+  }
+  return person.needChangePassword ? (
+    <StatusChip tone="orange">Сменит пароль</StatusChip>
+  ) : (
+    <StatusChip tone="green">Работает</StatusChip>
+  );
+}
+
+const Small = ({ children }: { readonly children: ReactNode }) => (
+  <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
+    {children}
+  </Typography>
+);
+
+const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 12, marginBottom: 16 });
+
+const Grid = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+  gap: 12,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+
+const Line = styled(Button)({
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: 12,
+  height: '100%',
+  padding: 12,
+  textAlign: 'left',
+  '& > :first-of-type': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& > :last-child': { flex: 'none' },
+});
