@@ -71,9 +71,12 @@ export class HeaderCheck {
 
   /** After a pause: acts that were reported as safe until `moment`, whichever tab made them, and what was lost. */
   async checkAll(moment: number): Promise<void> {
-    const hidden = this.#deps.world.tabs.filter((tab) => this.#shown.has(tab) && lostIn(tab) < this.#evicted);
+    const shown = this.#deps.world.tabs.filter((tab) => this.#shown.has(tab));
+    // The database is asked who it is after the writes that wait for it.
+    await Promise.all(shown.map((tab) => tab.counted()));
+    const hidden = shown.filter((tab) => lostIn(tab) < this.#evicted);
     this.wrong.push(...hidden.map((tab) => `false header: ${lostIn(tab)} lost instead of ${this.#evicted}`));
-    if (this.#deps.world.tabs.some((tab) => this.#shown.has(tab))) {
+    if (shown.length > 0) {
       this.#countedAt = moment;
     }
     const isSaid = this.#sayingAllSent().length > 0;

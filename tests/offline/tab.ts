@@ -34,6 +34,8 @@ export interface Tab {
   readonly outbox: RunningOutbox;
   readonly carry: CarryUnsent;
   readonly storeWatch: StoreWatch;
+  /** Resolves when what the tab shows is remembered outside the database. */
+  readonly counted: () => Promise<void>;
   /** The person comes back to the page. */
   readonly show: () => void;
   /** The server has answered this tab, so that the tab knows the time. */
@@ -141,7 +143,7 @@ export function createTab(edges: TabEdges): Tab {
       tab.outbox.wake();
     },
   });
-  tab.storeWatch = watchedStore(tab, database, storage);
+  Object.assign(tab, watchedStore(tab, database, storage));
   return tab;
 }
 
@@ -174,21 +176,22 @@ function watchedStore(
   { outbox }: Pick<Tab, 'outbox'>,
   database: () => Promise<LocalDatabase>,
   storage: KeyValueStorage,
-): StoreWatch {
+): Pick<Tab, 'storeWatch' | 'counted'> {
   const watch = watchStore({
     identity: async () => (await database()).run(identityOf),
     places: [storedValue(storage, 'otk-unsent', storeMark)],
     report: () => undefined,
   });
   let remembered: number | null = null;
+  let counted = Promise.resolve();
   outbox.subscribe(() => {
     const { entries, foreign } = outbox.getState();
     if (entries.length + foreign !== remembered) {
       remembered = entries.length + foreign;
-      void watch.keep(remembered);
+      counted = watch.keep(remembered);
     }
   });
-  return watch;
+  return { storeWatch: watch, counted: () => counted };
 }
 
 const yes = () => true;
