@@ -8,8 +8,18 @@ import type { RouteSpec } from '@otk/domain/kernel/route';
 import { permissions } from '@otk/domain/auth/auth.permission';
 import { statusNames, transportStatuses } from '@otk/domain/transport/transport.status';
 import { expect, test } from 'vitest';
-import { safeParse } from 'zod/v4/core';
+import {
+  $ZodArray,
+  $ZodDefault,
+  $ZodNullable,
+  $ZodObject,
+  $ZodOptional,
+  type $ZodType,
+  $ZodUnion,
+  safeParse,
+} from 'zod/v4/core';
 
+import { describeRoute } from '#platform/http/describe-route';
 import { shapeOf } from '#platform/http/paged-route';
 
 import { hasReceipt } from '#platform/http/repeated-write';
@@ -28,6 +38,24 @@ const routes = allFeatures.flatMap(([feature, { contract }]) =>
   Object.entries(contract).map(([name, route]) => ({ id: `${feature}.${name}`, route })),
 );
 
+/** Places of objects that take names they do not know. */
+function looseIn(schema: $ZodType, path: string): string[] {
+  if (schema instanceof $ZodObject) {
+    const isStrict = safeParse(schema, { 'no such name': 1 }).error?.issues.some(
+      ({ code }) => code === 'unrecognized_keys',
+    );
+    const inner = Object.entries(schema._zod.def.shape).flatMap(([name, field]) => looseIn(field, `${path}.${name}`));
+    return isStrict ? inner : [path, ...inner];
+  }
+  if (schema instanceof $ZodArray) {
+    return looseIn(schema._zod.def.element, `${path}[]`);
+  }
+  if (schema instanceof $ZodOptional || schema instanceof $ZodNullable || schema instanceof $ZodDefault) {
+    return looseIn(schema._zod.def.innerType, path);
+  }
+  return schema instanceof $ZodUnion ? schema._zod.def.options.flatMap((option) => looseIn(option, path)) : [];
+}
+
 test.each(routes)('$id is public, personal, or names a known permission', ({ route }) => {
   const isOpen = route.access !== undefined;
   expect(isOpen || (permissions as readonly string[]).includes(route.permission ?? '')).toBe(true);
@@ -44,6 +72,17 @@ test('every call that takes a period refuses one whose end is before its beginni
   });
   expect(faults.length).toBeGreaterThan(10);
   expect(faults.filter((one) => one.faults?.join() !== 'end: Конец периода раньше начала')).toEqual([]);
+});
+
+test('every query and body refuses a name that its contract does not have, at every depth', () => {
+  const loose = routes.flatMap(({ id, route }) =>
+    (['query', 'body'] as const).flatMap((part) => {
+      const given = route[part];
+      const described = given && describeRoute('any', 'any', route)[part === 'query' ? 'querystring' : 'body'];
+      return described ? looseIn(described, `${id} ${part}`) : [];
+    }),
+  );
+  expect(loose).toEqual([]);
 });
 
 const guarded = routes.filter(({ route }) => route.access !== 'public');

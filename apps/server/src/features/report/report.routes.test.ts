@@ -204,6 +204,16 @@ test('figures count discrepancies, dirt, differences and days of storage', async
   expect(await behind({ providerIds: [providerId] })).toEqual([transportId]);
 });
 
+test('a misspelt name in a filter is refused and named, in a body and in an address', async () => {
+  const { call, stationId } = await openReportYard();
+  const refused = await call('MASTER', 'POST', path, { body: { ...november, stationIDs: [stationId] } });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json<{ fields: { message: string }[] }>().fields[0]!.message).toContain('stationIDs');
+  const listed = await call('MASTER', 'GET', `/transport/filtrate?tab=station&Search=1`);
+  expect(listed.statusCode).toBe(400);
+  expect(listed.json<{ fields: { message: string }[] }>().fields[0]!.message).toContain('Search');
+});
+
 test('the PDF has the totals by supplier and the main columns; more than 500 transports are refused', async () => {
   const yard = await openReportYard();
   await wagonB(yard);

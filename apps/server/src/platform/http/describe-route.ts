@@ -6,6 +6,7 @@ import type { RouteSpec } from '@otk/domain/kernel/route';
 
 import { isPaged } from './paged-route.ts';
 import { hasReceipt } from './repeated-write.ts';
+import { strictly } from './strictly.ts';
 
 export function describeRoute(tag: string, name: string, route: RouteSpec) {
   return {
@@ -17,8 +18,8 @@ export function describeRoute(tag: string, name: string, route: RouteSpec) {
     },
     ...(route.access === 'public' && { security: [] }),
     ...(route.params && { params: route.params }),
-    ...(route.query && { querystring: route.query }),
-    ...(route.body && { body: route.body }),
+    ...(route.query && { querystring: strictly(route.query) }),
+    ...(route.body && { body: strictly(route.body) }),
     ...(route.kind === 'multipart' && { consumes: ['multipart/form-data'] }),
     response: {
       ...(route.kind !== 'stream' && { 200: route.reply }),

@@ -2,6 +2,7 @@
 import { type Contract, type NamedRoute, type Operation, paramsIn } from '@otk/domain/kernel/route';
 import { type Mock, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { $ZodObject } from 'zod/v4/core';
 
 import type { CallOptions, Client } from '../api-client.ts';
 import type { HttpRequest, Wire } from '../http.ts';
@@ -47,6 +48,7 @@ export function fakeAnswers(): FakeAnswers {
         if (!known) {
           throw notAnswered(request.operation ?? request.path);
         }
+        refuseUnknown(known.route, request);
         const options = optionsIn(request);
         // A call without options is seen as the screen made it.
         return Object.keys(options).length === 0
@@ -58,6 +60,22 @@ export function fakeAnswers(): FakeAnswers {
 }
 
 const notAnswered = (call: string) => new Error(`${call} has no answer in this test`);
+
+/** The server refuses names that the contract does not have. */
+function refuseUnknown(route: NamedRoute, { path, body, form }: HttpRequest): void {
+  const [, search = ''] = path.split('?');
+  const names = {
+    query: [...new URLSearchParams(search).keys()],
+    body: Object.keys(form?.fields ?? (typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {})),
+  };
+  for (const part of ['query', 'body'] as const) {
+    const schema = route[part];
+    const unknown = schema instanceof $ZodObject ? names[part].filter((name) => !(name in schema._zod.def.shape)) : [];
+    if (unknown.length > 0) {
+      throw new Error(`${route.operation} has no ${unknown.join(', ')} in its ${part}`);
+    }
+  }
+}
 
 /** The input of the call, read back from its request. */
 function givenIn(route: NamedRoute, { path, body, form }: HttpRequest): object {
