@@ -54,9 +54,14 @@ function breaksOfCall(sides: Sides, name: string, before: Call, now: Call): stri
   const parameters = (now.parameters ?? [])
     .filter((parameter) => parameter.required === true && !known.has(`${parameter.in} ${parameter.name}`))
     .map((parameter) => `${name}: the parameter ${parameter.name} is required now`);
+  const today = new Set(now.parameters?.map((parameter) => `${parameter.in} ${parameter.name}`));
+  const unknown = (before.parameters ?? [])
+    .filter((parameter) => parameter.in === 'query' && !today.has(`${parameter.in} ${parameter.name}`))
+    .map((parameter) => `${name}: pages of before send the parameter ${parameter.name}, which is refused now`);
   const body = inRequest(sides, `${name} body`, schemaOf(before.requestBody), schemaOf(now.requestBody));
   return [
     ...parameters,
+    ...unknown,
     ...body,
     ...inReply(sides, name, schemaOf(before.responses['200']), schemaOf(now.responses['200'])),
   ];
@@ -110,14 +115,22 @@ function inRequest(sides: Sides, place: string, oldSchema?: Schema, newSchema?: 
   const required = Object.keys(now.properties ?? {})
     .filter((field) => mustBeThere(now, field) && !(before.required ?? []).includes(field))
     .map((field) => `${place}.${field}: pages of before do not send this field`);
+  // The server refuses names that its contract does not have.
+  const unknown = Object.keys(before.properties ?? {})
+    .filter((field) => now.properties && !now.properties[field])
+    .map((field) => `${place}.${field}: pages of before send this field, which is refused now`);
   const values = (before.enum ?? []).filter((value) => now.enum && !now.enum.includes(value));
   return [
+    ...unknown,
     ...(oldSchema || !newSchema ? required : []),
     ...values.map((value) => `${place}: pages of before send the value ${String(value)}`),
     ...Object.keys(before.properties ?? {})
       .filter((field) => now.properties?.[field])
       .flatMap((field) => inRequest(sides, `${place}.${field}`, before.properties?.[field], now.properties?.[field])),
     ...(before.items && now.items ? inRequest(sides, `${place}[]`, before.items, now.items) : []),
+    ...(before.anyOf ?? []).flatMap((one, at) =>
+      before.anyOf?.length === now.anyOf?.length ? inRequest(sides, place, one, now.anyOf?.[at]) : [],
+    ),
   ];
 }
 

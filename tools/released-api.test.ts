@@ -9,13 +9,17 @@ import { type Api, breaksIn } from './api-changes.ts';
 
 const releases = 'tests/slice/upgrade/releases';
 
+const apiOf = (release: string): Api =>
+  JSON.parse(gunzipSync(readFileSync(join(releases, release, 'openapi.json.gz'))).toString()) as Api;
+
 function previousRelease(): Api {
   const releasedAt = (name: string): string =>
     (JSON.parse(readFileSync(join(releases, name, 'release.json'), 'utf8')) as { readonly releasedAt: string })
       .releasedAt;
-  const newest = readdirSync(releases).toSorted((a, b) => releasedAt(b).localeCompare(releasedAt(a)))[0]!;
-  return JSON.parse(gunzipSync(readFileSync(join(releases, newest, 'openapi.json.gz'))).toString()) as Api;
+  return apiOf(readdirSync(releases).toSorted((a, b) => releasedAt(b).localeCompare(releasedAt(a)))[0]!);
 }
+
+const today = JSON.parse(readFileSync('docs/api/openapi.json', 'utf8')) as Api;
 
 /**
  * The contract step of an API: changes that the previous release does not notice, because it no longer uses what they
@@ -24,8 +28,14 @@ function previousRelease(): Api {
 const contractStep: readonly string[] = [];
 
 test('pages, queues and servers of the previous release work with this version', () => {
-  const today = JSON.parse(readFileSync('docs/api/openapi.json', 'utf8')) as Api;
   expect(breaksIn(previousRelease(), today).filter((one) => !contractStep.includes(one))).toEqual([]);
+});
+
+test('every field that a queue of any release sends is known: the server refuses others', () => {
+  const refused = readdirSync(releases).flatMap((release) =>
+    breaksIn(apiOf(release), today).filter((one) => one.includes('send this field, which is refused now')),
+  );
+  expect(refused).toEqual([]);
 });
 
 type Fields = Readonly<Record<string, object>>;
@@ -79,6 +89,11 @@ test.each<[string, Api, string[]]>([
     'a body with a required field more',
     api(note, { body: { ...sameBody.body, colour: text } }),
     ['note.write body.colour: pages of before do not send this field'],
+  ],
+  [
+    'a body with a field less',
+    api(note),
+    ['note.write body.kind: pages of before send this field, which is refused now'],
   ],
   [
     'a body with a value less',

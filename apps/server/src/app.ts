@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { type Build, version } from '#platform/build';
 import type { Config } from '#platform/config';
 import { newerMigrations } from '#platform/db/migrate';
-import type { Pool } from '#platform/db/pool';
+import type { Pool, Queryable } from '#platform/db/pool';
 import type { RaiseEvent } from '#platform/events';
 import type { FileStore } from '#platform/files/file-store';
 import { addressSigner } from '#platform/files/signed-address';
@@ -106,7 +106,7 @@ export async function buildApp({
   app.setValidatorCompiler(validateInput);
   const disk = watchFullDisk(clock, database);
   const onUnexpected = failureJournal({ pool, clock, log: app.log });
-  replyErrors(app, { onDatabaseFull: disk.note, onUnexpected });
+  replyErrors(app, { onDatabaseFull: disk.note, onUnexpected, isOutdated: () => isOutdated(pool) });
   app.setSerializerCompiler(serializeReplies(reportSpoilt(onUnexpected, app.log, clock)));
   setSecurityHeaders(app);
   refuseWhileClosing(app);
@@ -167,13 +167,15 @@ export async function buildApp({
   return app;
 }
 
+const isOutdated = async (db: Queryable): Promise<boolean> => (await newerMigrations(db)).length > 0;
+
 function problemFinder(deps: ProblemDeps, disk: FullDiskWatch): FindProblems {
   const finders = [findLateSeals, ...given('problems').map((finderOf) => finderOf(deps))];
   return async (db) => {
     const found = await Promise.all(finders.map((find) => find(db)));
     return [
       ...((await disk.isFull()) ? [problemOf(requestErrors.noSpace())] : []),
-      ...((await newerMigrations(db)).length > 0 ? [problemOf(requestErrors.schemaNewer())] : []),
+      ...((await isOutdated(db)) ? [problemOf(requestErrors.schemaNewer())] : []),
       ...found.flat(),
     ];
   };

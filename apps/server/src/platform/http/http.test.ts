@@ -31,6 +31,16 @@ test('a server whose schema was moved on under it says so in readiness and goes 
   });
 });
 
+test('a name that no contract has is refused; while a newer version works on the database, the sender repeats it', async () => {
+  const { app, owner } = await openTestServer();
+  const signIn = () =>
+    app.inject({ method: 'POST', url: '/api/auth/login', payload: { login: 'nobody', password: 'x', newField: 1 } });
+  expect((await signIn()).statusCode).toBe(400);
+  await owner.query("INSERT INTO schema_migration (name, checksum) VALUES ('29990101-0000_next_version.sql', '')");
+  const reply = await signIn();
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5']);
+});
+
 test('every answer carries the security headers', async () => {
   const { app } = await openTestServer();
   const { headers } = await app.inject('/api/health/live');

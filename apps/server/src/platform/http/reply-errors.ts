@@ -12,10 +12,16 @@ interface Observer {
   readonly onDatabaseFull?: () => void;
   /** A failure that nobody expected: a bug. */
   readonly onUnexpected?: (error: unknown, requestId: string) => void;
+  /** A newer version works on the same database. */
+  readonly isOutdated?: () => Promise<boolean>;
 }
 
-export function replyErrors(app: FastifyInstance, { onDatabaseFull, onUnexpected }: Observer = {}): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+export function replyErrors(app: FastifyInstance, { onDatabaseFull, onUnexpected, isOutdated }: Observer = {}): void {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    // The page of a newer version sends fields that this server does not know; the device repeats it until a newer one answers.
+    if (hasUnknownName(error) && (await isOutdated?.())) {
+      return send(request, reply, requestErrors.busy({ retryAfter: 5 }));
+    }
     const expected = expectedFailure(error);
     if (expected?.status === 507) {
       request.log.error({ err: error }, 'no space left');
@@ -86,6 +92,9 @@ function expectedFailure(error: FastifyError): AppError | undefined {
   }
   return byStatus[error.statusCode ?? 500]?.();
 }
+
+const hasUnknownName = (error: FastifyError): boolean =>
+  hasZodFastifySchemaValidationErrors(error) && error.validation.some(({ keyword }) => keyword === 'unrecognized_keys');
 
 /** SQLSTATE read_only_sql_transaction. */
 const readOnlyDatabase = '25006';
