@@ -3,18 +3,18 @@ import { caughtBy } from './seeded-bug.ts';
 
 const waitingBugs = caughtBy({
   project: 'server',
-  file: 'apps/server/src/features/notification/notification.outage.test.ts',
+  file: 'apps/server/src/features/notification/outgoing/notification.outage.test.ts',
   test: 'a wrong password of ours: letters wait for hours',
 })([
   {
     name: 'a letter is dead when the mail server refuses our password',
-    file: 'apps/server/src/features/notification/notification.mail-failure.ts',
+    file: 'apps/server/src/features/notification/outgoing/notification.mail-failure.ts',
     from: "if (responseCode < 500 || (command !== 'RCPT TO' && command !== 'DATA')) {",
     to: 'if (responseCode >= 500) { return true; } if (responseCode < 500) {',
   },
   {
     name: 'an outage of the mail server counts as tries of a letter',
-    file: 'apps/server/src/features/notification/notification.outbox.repo.ts',
+    file: 'apps/server/src/features/notification/outgoing/notification.outbox.repo.ts',
     from: '[id, tries, nextAt, reason, isCounted ? 0 : 1]',
     to: '[id, tries, nextAt, reason, 0]',
   },

@@ -4,8 +4,8 @@ import type { RaiseEvent } from '#platform/events';
 
 import type { Composed, Feature } from './feature.ts';
 import { allFeatures } from './features.ts';
-import { sendPhonegram } from './features/notification/notification.phonegram.service.ts';
-import { phonegramRepo } from './features/notification/notification.phonegram.repo.ts';
+import { sendPhonegram } from './features/notification/outgoing/notification.phonegram.service.ts';
+import { phonegramRepo } from './features/notification/outgoing/notification.phonegram.repo.ts';
 import {
   notify as tell,
   notifyDeps,

@@ -5,9 +5,9 @@ import type { Config } from '#platform/config';
 import type { Pool } from '#platform/db/pool';
 
 import { compose } from './compose.ts';
-import { openMailer } from './features/notification/notification.mail.ts';
-import { openOutbox } from './features/notification/notification.outbox.service.ts';
-import { pushSender } from './features/notification/notification.push.ts';
+import { openMailer } from './features/notification/outgoing/notification.mail.ts';
+import { openOutbox } from './features/notification/outgoing/notification.outbox.service.ts';
+import { pushSender } from './features/notification/outgoing/notification.push.ts';
 
 export interface DeliveryDeps {
   readonly pool: Pool;

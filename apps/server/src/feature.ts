@@ -16,8 +16,8 @@ import type { FindProblems } from '#platform/problems';
 
 import type { ShownConfig } from './fixed-settings.ts';
 import type { EkometGateway } from './features/ekomet/ekomet.gateway.ts';
-import type { HubDeps } from './features/notification/notification.hub.ts';
-import type { PhonegramDeps } from './features/notification/notification.phonegram.service.ts';
+import type { HubDeps } from './features/notification/stream/notification.hub.ts';
+import type { PhonegramDeps } from './features/notification/outgoing/notification.phonegram.service.ts';
 import type { NotificationSettings } from './features/notification/notification.service.ts';
 import type { DevelopPicture } from './features/photo/photo.picture.ts';
 import type { AnyCardPart, Cards } from './features/transport/transport.card.service.ts';

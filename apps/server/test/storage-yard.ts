@@ -8,8 +8,8 @@ import type { Notification, Outgoing } from '@otk/domain/notification/notificati
 import { onTestFinished, vi } from 'vitest';
 
 import { compose } from '../src/compose.ts';
-import { openMailer } from '../src/features/notification/notification.mail.ts';
-import { openOutbox, type Send } from '../src/features/notification/notification.outbox.service.ts';
+import { openMailer } from '../src/features/notification/outgoing/notification.mail.ts';
+import { openOutbox, type Send } from '../src/features/notification/outgoing/notification.outbox.service.ts';
 import { inTransaction } from '../src/platform/db/pool.ts';
 import { openYard } from './yard.ts';
 

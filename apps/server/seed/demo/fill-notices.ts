@@ -3,7 +3,7 @@
 import type { Queryable } from '#platform/db/pool';
 
 import { compose } from '../../src/compose.ts';
-import { sendPhonegram } from '../../src/features/notification/notification.phonegram.service.ts';
+import { sendPhonegram } from '../../src/features/notification/outgoing/notification.phonegram.service.ts';
 
 /** Enough for a demonstration; a measurement needs no letters. */
 const noticesAtMost = 60;

@@ -16,7 +16,7 @@ import { absentGateway } from '../../src/features/ekomet/ekomet.gateway.ts';
 import {
   settlePhonegramDead,
   settlePhonegramSent,
-} from '../../src/features/notification/notification.phonegram.service.ts';
+} from '../../src/features/notification/outgoing/notification.phonegram.service.ts';
 import { inTransaction, type Pool } from '../../src/platform/db/pool.ts';
 import { openDiskStore } from '../../src/platform/files/disk-store.ts';
 import { printer } from '../acts.ts';

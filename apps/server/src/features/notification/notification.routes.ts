@@ -9,17 +9,17 @@ import { type Api, mountContract } from '#platform/http/mount-contract';
 import { rehearse } from '#platform/http/rehearse';
 
 import { ensureVisible } from '../transport/transport.change.service.ts';
-import { contactRepo } from './notification.contact.repo.ts';
-import { createContact, editContact } from './notification.contact.service.ts';
-import type { Hub } from './notification.hub.ts';
-import { readLetterBook } from './notification.letter.service.ts';
-import { outboxRepo } from './notification.outbox.repo.ts';
-import { retryOutgoing } from './notification.outbox.service.ts';
-import { isPushService } from './notification.push.ts';
-import { pushRepo } from './notification.push.repo.ts';
+import { contactRepo } from './outgoing/notification.contact.repo.ts';
+import { createContact, editContact } from './outgoing/notification.contact.service.ts';
+import type { Hub } from './stream/notification.hub.ts';
+import { readLetterBook } from './outgoing/notification.letter.service.ts';
+import { outboxRepo } from './outgoing/notification.outbox.repo.ts';
+import { retryOutgoing } from './outgoing/notification.outbox.service.ts';
+import { isPushService } from './outgoing/notification.push.ts';
+import { pushRepo } from './outgoing/notification.push.repo.ts';
 import { notificationRepo } from './notification.repo.ts';
 import type { NotifyDeps } from './notification.service.ts';
-import { templateRepo } from './notification.template.repo.ts';
+import { templateRepo } from './template/notification.template.repo.ts';
 import {
   createTemplate,
   editTemplate,
@@ -27,7 +27,7 @@ import {
   previewTemplate,
   removeTemplate,
   testTemplate,
-} from './notification.template.service.ts';
+} from './template/notification.template.service.ts';
 import { ask, listOfTransport, listSubMessages, reply } from './notification.thread.service.ts';
 
 export interface NotificationDeps extends NotifyDeps {

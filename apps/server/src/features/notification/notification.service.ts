@@ -15,12 +15,12 @@ import type { RaisedEvent, RaiseEvent } from '#platform/events';
 import type { LetterSink } from '#platform/letters';
 
 import type { Cards } from '../transport/transport.card.service.ts';
-import { contactsOf, letterOf, letterTries, mailTo, numberOf } from './notification.letter.service.ts';
-import { outboxRepo } from './notification.outbox.repo.ts';
-import { phonegramRepo } from './notification.phonegram.repo.ts';
-import { pushRepo } from './notification.push.repo.ts';
+import { contactsOf, letterOf, letterTries, mailTo, numberOf } from './outgoing/notification.letter.service.ts';
+import { outboxRepo } from './outgoing/notification.outbox.repo.ts';
+import { phonegramRepo } from './outgoing/notification.phonegram.repo.ts';
+import { pushRepo } from './outgoing/notification.push.repo.ts';
 import { type Addressee, recordRepo } from './notification.record.repo.ts';
-import { templateRepo } from './notification.template.repo.ts';
+import { templateRepo } from './template/notification.template.repo.ts';
 
 export interface NotifyDeps {
   readonly cards: Cards;

@@ -15,7 +15,7 @@ import type { LetterCorrection } from '@otk/domain/kernel/letter';
 import type { ActorContext } from '#platform/http/request-context';
 
 import { ensureVisible } from '../transport/transport.change.service.ts';
-import { refuseFlood } from './notification.letter-limit.ts';
+import { refuseFlood } from './outgoing/notification.letter-limit.ts';
 import { type Parent, recordRepo } from './notification.record.repo.ts';
 import { notificationRepo } from './notification.repo.ts';
 import { notify, type NotifyDeps } from './notification.service.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { withAdministrator } from '../../../test/acts-as.ts';
 import { openTestServer } from '../../../test/server.ts';
-import { contactRepo } from '../notification/notification.contact.repo.ts';
+import { contactRepo } from '../notification/outgoing/notification.contact.repo.ts';
 
 const asAdministrator = async () => withAdministrator(await openTestServer());
 

@@ -13,10 +13,10 @@ import type { LetterBook, LetterPreview } from '@otk/domain/notification/notific
 import { plainText, sentHtml } from '@otk/domain/notification/notification.text';
 import { expect, test } from 'vitest';
 
-import { allFeatures } from '../../features.ts';
-import { openSmtp, decoded } from '../../../test/smtp.ts';
-import { openStorageYard } from '../../../test/storage-yard.ts';
-import { openYard } from '../../../test/yard.ts';
+import { allFeatures } from '../../../features.ts';
+import { openSmtp, decoded } from '../../../../test/smtp.ts';
+import { openStorageYard } from '../../../../test/storage-yard.ts';
+import { openYard } from '../../../../test/yard.ts';
 
 const known: PlaceholderValues = {
   ...(Object.fromEntries(placeholderNames.map((name) => [name, `[${name}]`])) as PlaceholderValues),

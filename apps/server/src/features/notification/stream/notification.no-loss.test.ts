@@ -6,11 +6,11 @@ import { expect, test, vi } from 'vitest';
 
 import { inTransaction, openPool } from '#platform/db/pool';
 
-import { proof } from '../../../../../tests/support/proof.ts';
-import { seeded } from '../../../../../tests/support/random.ts';
-import { listenBadly, openFleet } from '../../../test/fleet.ts';
-import { openTestServer } from '../../../test/server.ts';
-import { recordRepo } from './notification.record.repo.ts';
+import { proof } from '../../../../../../tests/support/proof.ts';
+import { seeded } from '../../../../../../tests/support/random.ts';
+import { listenBadly, openFleet } from '../../../../test/fleet.ts';
+import { openTestServer } from '../../../../test/server.ts';
+import { recordRepo } from '../notification.record.repo.ts';
 
 const people = 25;
 const devicesEach = 2;

@@ -8,10 +8,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { inTransaction } from '#platform/db/pool';
 
-import { listenOn, messagesOf, openStream, type StreamClient } from '../../../test/stream-client.ts';
-import { openYard } from '../../../test/yard.ts';
-import { compose } from '../../compose.ts';
-import { notify } from './notification.service.ts';
+import { listenOn, messagesOf, openStream, type StreamClient } from '../../../../test/stream-client.ts';
+import { openYard } from '../../../../test/yard.ts';
+import { compose } from '../../../compose.ts';
+import { notify } from '../notification.service.ts';
 
 async function openListeningYard(streamTiming = {}) {
   const yard = await openYard('IN_RECEPTION', { streamTiming: { tickMs: 20, ...streamTiming } });

@@ -4,7 +4,7 @@ import type { Pool } from '#platform/db/pool';
 
 import { type Connection, frameOf } from './notification.connection.ts';
 import type { Pump } from './notification.pump.ts';
-import { notificationRepo } from './notification.repo.ts';
+import { notificationRepo } from '../notification.repo.ts';
 import type { Roster } from './notification.roster.ts';
 import { streamRepo } from './notification.stream.repo.ts';
 

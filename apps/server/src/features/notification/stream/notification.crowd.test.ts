@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest';
 
 import { inTransaction } from '#platform/db/pool';
 
-import { aCrowd } from '../../../test/crowd.ts';
-import { openTestServer, testConfig } from '../../../test/server.ts';
-import { listenOn, messagesOf, openStream, type StreamClient } from '../../../test/stream-client.ts';
-import { recordRepo } from './notification.record.repo.ts';
+import { aCrowd } from '../../../../test/crowd.ts';
+import { openTestServer, testConfig } from '../../../../test/server.ts';
+import { listenOn, messagesOf, openStream, type StreamClient } from '../../../../test/stream-client.ts';
+import { recordRepo } from '../notification.record.repo.ts';
 
 const streams = 1000;
 const perPerson = 5;

@@ -18,10 +18,10 @@ import { recordChanges } from '#platform/history';
 import type { ActorContext } from '#platform/http/request-context';
 
 import { checkTemplate } from './notification.isolated.ts';
-import { outboxRepo } from './notification.outbox.repo.ts';
-import { recordRepo } from './notification.record.repo.ts';
-import { letterOf } from './notification.letter.service.ts';
-import type { NotifyDeps } from './notification.service.ts';
+import { outboxRepo } from '../outgoing/notification.outbox.repo.ts';
+import { recordRepo } from '../notification.record.repo.ts';
+import { letterOf } from '../outgoing/notification.letter.service.ts';
+import type { NotifyDeps } from '../notification.service.ts';
 import { templateRepo } from './notification.template.repo.ts';
 
 const { actions } = notificationHistory;

@@ -3,8 +3,8 @@ import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import webpush from 'web-push';
 
-import { openYard } from '../../../test/yard.ts';
-import { compose } from '../../compose.ts';
+import { openYard } from '../../../../test/yard.ts';
+import { compose } from '../../../compose.ts';
 import { openOutbox, type Send } from './notification.outbox.service.ts';
 import { isPushService, pushSender } from './notification.push.ts';
 

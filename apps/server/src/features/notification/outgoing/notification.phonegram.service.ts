@@ -12,9 +12,9 @@ import { contactRepo } from './notification.contact.repo.ts';
 import { refuseRepetition } from './notification.letter-limit.ts';
 import { letterOf, mailTo, numberOf } from './notification.letter.service.ts';
 import { phonegramRepo } from './notification.phonegram.repo.ts';
-import { recordRepo } from './notification.record.repo.ts';
-import { notify, type NotifyDeps } from './notification.service.ts';
-import { templateRepo } from './notification.template.repo.ts';
+import { recordRepo } from '../notification.record.repo.ts';
+import { notify, type NotifyDeps } from '../notification.service.ts';
+import { templateRepo } from '../template/notification.template.repo.ts';
 
 export interface PhonegramDeps extends NotifyDeps {
   readonly onNoticeFailed: OnNoticeFailed;

@@ -4,7 +4,7 @@ import { plainText } from '@otk/domain/notification/notification.text';
 import { notificationTypeCodes } from '@otk/domain/notification/notification.type';
 import { expect, test } from 'vitest';
 
-import { openYard } from '../../../test/yard.ts';
+import { openYard } from '../../../../test/yard.ts';
 
 const draft = {
   type: 'CHANGE_FILE',

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { plainText } from '@otk/domain/notification/notification.text';
 import { expect, test, vi } from 'vitest';
 
-import { decoded, openSmtp } from '../../../test/smtp.ts';
-import { openStorageYard } from '../../../test/storage-yard.ts';
+import { decoded, openSmtp } from '../../../../test/smtp.ts';
+import { openStorageYard } from '../../../../test/storage-yard.ts';
 
 test('a phonegram is a numbered letter to every active contact, and its copy reaches the master', async () => {
   const smtp = await openSmtp();

@@ -15,7 +15,7 @@ import { AppError } from '@otk/domain/kernel/app-error';
 import { fillHtml, fillLine } from '@otk/domain/notification/notification.fill';
 import { describe, expect, test } from 'vitest';
 
-import { xssPayloads } from '../../../../../tests/support/xss-payloads.ts';
+import { xssPayloads } from '../../../../../../tests/support/xss-payloads.ts';
 import { cleanBody, refuseBroken, sanitize } from './notification.render.ts';
 
 const values = (given: Partial<PlaceholderValues> = {}): PlaceholderValues => ({

@@ -11,7 +11,7 @@ import { type Connection, frameOf, openConnection, type Subscriber } from './not
 import { openFollow } from './notification.follow.ts';
 import { listenForWakeUps, type Listening, type WakeUp } from './notification.listener.ts';
 import { openPump } from './notification.pump.ts';
-import { notificationRepo } from './notification.repo.ts';
+import { notificationRepo } from '../notification.repo.ts';
 import { openRoster } from './notification.roster.ts';
 import { type StreamStart, streamRepo } from './notification.stream.repo.ts';
 import { authFrame, openWatch } from './notification.watch.ts';

@@ -3,8 +3,8 @@ import { rm, writeFile } from 'node:fs/promises';
 
 import { expect, test, vi } from 'vitest';
 
-import { openSmtp, type TestSmtp } from '../../../test/smtp.ts';
-import { openStorageYard } from '../../../test/storage-yard.ts';
+import { openSmtp, type TestSmtp } from '../../../../test/smtp.ts';
+import { openStorageYard } from '../../../../test/storage-yard.ts';
 import { mailFailure } from './notification.mail-failure.ts';
 import { Undeliverable } from './notification.outbox.service.ts';
 

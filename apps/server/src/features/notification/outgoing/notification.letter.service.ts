@@ -9,12 +9,12 @@ import { writeNumber } from '@otk/domain/setting/setting.numbering';
 import type { Queryable } from '#platform/db/pool';
 import type { LetterSink } from '#platform/letters';
 
-import { readSettings } from '../setting/setting.service.ts';
+import { readSettings } from '../../setting/setting.service.ts';
 import { contactRepo, type ReachableContact } from './notification.contact.repo.ts';
-import { fillTemplate, type TypedTemplate } from './notification.isolated.ts';
+import { fillTemplate, type TypedTemplate } from '../template/notification.isolated.ts';
 import { type Letter, outboxRepo } from './notification.outbox.repo.ts';
 import { phonegramRepo } from './notification.phonegram.repo.ts';
-import { templateRepo } from './notification.template.repo.ts';
+import { templateRepo } from '../template/notification.template.repo.ts';
 
 export const letterTries = 10;
 
