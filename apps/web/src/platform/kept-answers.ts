@@ -22,8 +22,11 @@ export interface KeptAnswersDeps<S extends Schemas> {
   readonly storage: KeyValueStorage;
   /** Name of the stored value. */
   readonly name: string;
-  /** Answers that are kept, one of each. */
+  /** Answers that are kept, the last one of each or the last `most`. */
   readonly schemas: S;
+  readonly most?: number;
+  /** Whether the copy of one question answers another; absent: only the same one. */
+  readonly covers?: (kept: string, wanted: string) => boolean;
   /** The person and the division; the copy of another one is never shown. */
   readonly owner: () => string;
   /** Absent: an answer that takes long is awaited, because it is long in making (reports). */
@@ -39,8 +42,8 @@ interface Asking<T> extends Behind<T> {
 
 export interface KeptAnswers<S extends Schemas> {
   /**
-   * Asks the server; without a network or on a hanging link gives the copy of the same question: of another one it would
-   * be wrong. Without a copy the answer is awaited.
+   * Asks the server; without a network or on a hanging link gives the copy of the same question, or of one that covers it:
+   * of another one it would be wrong. Without a copy the answer is awaited.
    */
   readonly readThrough: <Name extends keyof S & string>(
     name: Name,
@@ -54,16 +57,28 @@ export interface KeptAnswers<S extends Schemas> {
 
 export function keptAnswers<S extends Schemas>(deps: KeptAnswersDeps<S>): KeptAnswers<S> {
   const { storage, name: storedName, schemas, owner, link, report, now = () => new Date() } = deps;
+  const { most = 1, covers = (one, other) => one === other } = deps;
   const stored = storedValue(storage, storedName, kept);
   const read = () => {
     const all = stored.read();
     return all?.owner === owner() ? all : { owner: owner(), answers: {} };
   };
 
-  function keep(name: string, key: string, value: unknown): void {
+  /** Where answers of the name stand, the newest first: the first place has the name that a single answer has. */
+  const placesOf = (name: string) =>
+    Array.from({ length: most }, (_, place) => (place === 0 ? name : `${name}.${place}`));
+  const listed = (name: string) => {
     const { answers } = read();
+    return placesOf(name).flatMap((place) => answers[place] ?? []);
+  };
+
+  function keep(name: string, key: string, value: unknown): void {
+    const others = listed(name).filter((answer) => answer.key !== key);
+    const newest = [{ at: now().toISOString(), key, value }, ...others].slice(0, most);
+    const places = placesOf(name);
+    const placed = Object.fromEntries(newest.map((answer, place) => [places[place]!, answer]));
     try {
-      stored.write({ owner: owner(), answers: { ...answers, [name]: { at: now().toISOString(), key, value } } });
+      stored.write({ owner: owner(), answers: { ...read().answers, ...placed } });
     } catch (error) {
       // The storage is full: drafts are more important than a copy of an answer.
       stored.clear();
@@ -72,8 +87,8 @@ export function keptAnswers<S extends Schemas>(deps: KeptAnswersDeps<S>): KeptAn
   }
 
   function find<Name extends keyof S & string>(name: Name, key: string): Shown<z.output<S[Name]>> | null {
-    const answer = read().answers[name];
-    const parsed = answer?.key === key ? z.safeParse(schemas[name]!, answer.value) : null;
+    const answer = listed(name).find((one) => covers(one.key, key));
+    const parsed = answer ? z.safeParse(schemas[name]!, answer.value) : null;
     return answer && parsed?.success ? { value: parsed.data as z.output<S[Name]>, keptAt: answer.at } : null;
   }
 

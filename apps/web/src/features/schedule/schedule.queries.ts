@@ -1,9 +1,12 @@
 import type { DayQuery, ScheduleQuery } from '@otk/domain/schedule/schedule.schema';
 import { queryOptions } from '@tanstack/react-query';
 
+import { behind } from '#platform/device-copy';
+import type { Shown } from '#platform/kept-answers';
+
 import { transportKeys } from '../transport/transport.queries.ts';
 import type { ScheduleApi } from './schedule.api.ts';
-import type { ScheduleStore } from './schedule.store.ts';
+import { type LoadedPeriod, periodKey, type ScheduleStore, type ShownPeriod } from './schedule.store.ts';
 
 /** Under `transport`: every write of a card may change the schedule, so it is invalidated with the lists. */
 const scheduleKeys = {
@@ -13,6 +16,8 @@ const scheduleKeys = {
 
 /** A colleague's booking is shown without a reload; messages of the event stream come sooner. */
 const refreshMs = 30_000;
+
+const shownOf = ({ value, keptAt }: Shown<LoadedPeriod>): ShownPeriod => ({ ...value, keptAt });
 
 export const scheduleQueries = (api: ScheduleApi, store: ScheduleStore) => ({
   /** Days of the calendar with the hours that are taken. */
@@ -27,7 +32,16 @@ export const scheduleQueries = (api: ScheduleApi, store: ScheduleStore) => ({
   period: (query: ScheduleQuery) =>
     queryOptions({
       queryKey: scheduleKeys.period(query),
-      queryFn: ({ signal }) => store.readThrough(query, () => load(api, query, signal)),
+      queryFn: async ({ signal, client, queryKey }): Promise<ShownPeriod> => {
+        const { onLate, onRefused } = behind<ShownPeriod>(client, queryKey);
+        return shownOf(
+          await store.readThrough('period', periodKey(query), () => load(api, query, signal), {
+            isShown: client.getQueryData(queryKey) !== undefined,
+            onLate: (answer) => onLate(shownOf(answer)),
+            onRefused,
+          }),
+        );
+      },
       staleTime: 0,
       refetchInterval: refreshMs,
     }),

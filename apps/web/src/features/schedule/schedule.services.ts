@@ -15,10 +15,10 @@ export interface ScheduleServices {
 export const useScheduleServices = serviceHook<ScheduleServices>('schedule');
 
 export function scheduleServices(platform: Platform): Feature<ScheduleServices> {
-  const { wire, storage, prefix, acting, queryClient, tasks, report } = platform;
+  const { wire, storage, prefix, acting, queryClient, tasks, link, report } = platform;
   const api = scheduleApi(wire);
   const owner = () => `${acting.userId() ?? ''} ${acting.udrId() ?? ''}`;
-  const store = scheduleStore({ storage, prefix, owner, report });
+  const store = scheduleStore({ storage, prefix, owner, link, report });
   return {
     services: { api, queries: scheduleQueries(api, store) },
     connect: () =>

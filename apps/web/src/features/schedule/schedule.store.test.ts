@@ -1,21 +1,65 @@
-import { expect, test } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
 
 import { NetworkError } from '#platform/api-error';
+import type { Wire } from '#platform/http';
 import { fakeStorage } from '#platform/testing/fake-origin';
 
+import { scheduleApi } from './schedule.api.ts';
+import { scheduleQueries } from './schedule.queries.ts';
 import { scheduleStore } from './schedule.store.ts';
 
-const period = { commissions: [], separations: [], days: [] };
 const november = { begin: '2026-11-01', end: '2026-11-30', station: 'all' };
-const noLink = () => Promise.reject(new NetworkError());
+const december = { begin: '2026-12-01', end: '2026-12-31', station: 'all' };
+const october = { begin: '2026-10-01', end: '2026-10-31', station: 'all' };
+const copy = { commissions: [], separations: [], days: [], keptAt: expect.any(String) };
+
+function openSchedule() {
+  const send = vi.fn<Wire['send']>(async () => []);
+  const report = () => undefined;
+  const link = { isSilent: () => true };
+  const store = scheduleStore({ storage: fakeStorage(), prefix: 'otk-', owner: () => 'p1', link, report });
+  const { period } = scheduleQueries(scheduleApi({ send }), store);
+  /** What a page that is opened now shows. */
+  const show = (query: Parameters<typeof period>[0]) =>
+    new QueryClient().fetchQuery({ ...period(query), retry: false });
+  return {
+    show,
+    lose: () => send.mockImplementation(() => Promise.reject(new NetworkError())),
+    hang: () => send.mockImplementation(() => new Promise(() => undefined)),
+    restore: () => send.mockImplementation(async () => []),
+  };
+}
+
+test('on a hanging link the schedule of the device is shown, not a page that waits', async () => {
+  const { show, hang } = openSchedule();
+  expect(await show(november)).toMatchObject({ keptAt: null });
+  hang();
+  expect(await show(november)).toMatchObject(copy);
+});
+
+test('the last two periods are kept; a wider one answers for its days and its stations', async () => {
+  const { show, lose } = openSchedule();
+  await show(october);
+  await show(november);
+  await show(december);
+  lose();
+  expect(await show(november)).toMatchObject(copy);
+  expect(await show({ begin: '2026-12-07', end: '2026-12-13', station: '243607' })).toMatchObject(copy);
+  await expect(show(october)).rejects.toThrow('Network Error');
+  await expect(show({ begin: '2026-11-30', end: '2026-12-06', station: 'all' })).rejects.toThrow('Network Error');
+});
 
 test('the copy without moved and cancelled appointments is not shown as the whole schedule', async () => {
-  const store = scheduleStore({ storage: fakeStorage(), prefix: 'otk-', owner: () => 'p1', report: () => undefined });
-  await store.readThrough(november, async () => period);
-  expect(await store.readThrough({ ...november, station: '243607' }, noLink)).toMatchObject(period);
-  await expect(store.readThrough({ ...november, all: true }, noLink)).rejects.toThrow('Network Error');
+  const { show, lose, restore } = openSchedule();
+  await show(november);
+  lose();
+  expect(await show({ ...november, station: '243607' })).toMatchObject(copy);
+  await expect(show({ ...november, all: true })).rejects.toThrow('Network Error');
 
-  await store.readThrough({ ...november, all: true }, async () => period);
-  expect(await store.readThrough({ ...november, all: true }, noLink)).toMatchObject(period);
-  expect(await store.readThrough(november, noLink)).toMatchObject(period);
+  restore();
+  await show({ ...november, all: true });
+  lose();
+  expect(await show({ ...november, all: true })).toMatchObject(copy);
+  expect(await show(november)).toMatchObject(copy);
 });
