@@ -2,6 +2,7 @@
 import { makeLocalId } from '@otk/domain/kernel/local-id';
 import type { PhotoSendFlag } from '@otk/domain/photo/photo.schema';
 
+import { isNoRoom, NoRoomError } from '#platform/local-db/device-errors';
 import { observe, type Observable } from '#platform/observable';
 import type { LocalChange, Outbox } from '#platform/outbox/outbox';
 import { takeRefusal } from '#platform/outbox/refusal';
@@ -59,20 +60,7 @@ export interface SavingDeps {
   readonly now: () => Date;
 }
 
-class NoRoomError extends Error {
-  override readonly name = 'NoRoomError';
-
-  constructor(cause: unknown) {
-    super('На устройстве нет места для фото. Отправьте снятое или освободите память и повторите', { cause });
-  }
-}
-
-/** Some browsers name the reason only in the inner error of an abort. */
-const isNoRoom = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.name === 'QuotaExceededError' ||
-    isNoRoom((error as { readonly inner?: unknown }).inner) ||
-    isNoRoom(error.cause));
+const noRoomForPhoto = 'На устройстве нет места для фото. Отправьте снятое или освободите память и повторите';
 
 /** Resolves when the entry is on the device; the sender writes a later refusal into the row. */
 export async function onDevice(
@@ -123,7 +111,7 @@ export function photoSaving({ outbox, store, resizer, uploads, owner, now }: Sav
       }
       await store.dropPictures();
       await write(row, bytes, wagon, hide).catch((again: unknown) => {
-        throw isNoRoom(again) ? new NoRoomError(again) : again;
+        throw isNoRoom(again) ? new NoRoomError(again, noRoomForPhoto) : again;
       });
     }
   }

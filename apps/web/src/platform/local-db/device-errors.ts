@@ -20,8 +20,8 @@ export class BlockedDatabaseError extends Error {
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
 
-  constructor(cause?: unknown) {
-    super('На устройстве кончилось место. Удалите лишние файлы с устройства и повторите', { cause });
+  constructor(cause?: unknown, words = 'На устройстве кончилось место. Удалите лишние файлы с устройства и повторите') {
+    super(words, { cause });
   }
 }
 
@@ -30,8 +30,13 @@ const lostConnection = new Set(['UnknownError', 'InvalidStateError']);
 
 export const isLost = (error: unknown): boolean => error instanceof Error && lostConnection.has(error.name);
 
+/** Some browsers name the reason only in the inner error of an abort. */
 export const isNoRoom = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'QuotaExceededError' || error.name === 'NoRoomError');
+  error instanceof Error &&
+  (error.name === 'QuotaExceededError' ||
+    error.name === 'NoRoomError' ||
+    isNoRoom((error as { readonly inner?: unknown }).inner) ||
+    isNoRoom(error.cause));
 
 const broken = new Set([
   'OutdatedDatabaseError',
