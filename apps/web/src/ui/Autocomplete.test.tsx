@@ -72,6 +72,15 @@ test('the list shows «Ничего не найдено» and «Загрузка
   expect(screen.getByText('Загрузка')).toBeVisible();
 });
 
+test('options that are not known yet are not said to be none', async () => {
+  renderUi(<Divisions options={undefined} />);
+  expect(field()).toHaveAttribute('placeholder', 'Загрузка');
+  await userEvent.click(field());
+  await userEvent.keyboard('Тверь');
+  expect(screen.getByText('Загрузка')).toBeVisible();
+  expect(screen.queryByText('Ничего не найдено')).toBeNull();
+});
+
 test('the label is the accessible name, the error is under the field', () => {
   renderUi(<Divisions label="Поставщик" error="Укажите поставщика" />);
   const named = screen.getByRole('combobox', { name: 'Поставщик' });

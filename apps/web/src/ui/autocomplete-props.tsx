@@ -11,7 +11,8 @@ import { noNotch, type FieldProps } from './TextField.tsx';
 export interface OptionsProps<Option> extends Omit<FieldProps, 'label'> {
   /** Without a label the placeholder is the accessible name. */
   readonly label?: string | undefined;
-  readonly options: readonly Option[];
+  /** Undefined: not known yet, which is not the same as none. */
+  readonly options: readonly Option[] | undefined;
   readonly getKey: (option: Option) => string | number;
   readonly getLabel: (option: Option) => string;
   /** A second line under the label, in a muted colour. */
@@ -19,15 +20,17 @@ export interface OptionsProps<Option> extends Omit<FieldProps, 'label'> {
   readonly loading?: boolean | undefined;
 }
 
+const loadingText = 'Загрузка';
+
 /** Drawing 20 000 suppliers takes seconds, and nobody looks through more than some of them. */
 const drawnAtMost = 100;
 
 export function autocompleteProps<Option>({
-  options,
+  options: known,
   getKey,
   getLabel,
   getNote,
-  loading = false,
+  loading = known === undefined,
   disabled = false,
   label,
   placeholder,
@@ -35,6 +38,7 @@ export function autocompleteProps<Option>({
   hint,
   ...field
 }: OptionsProps<Option>) {
+  const options = known ?? [];
   return {
     options,
     filterOptions: createFilterOptions({ limit: drawnAtMost }),
@@ -49,7 +53,7 @@ export function autocompleteProps<Option>({
     // spec §8: select input texts
     clearText: 'Очистить',
     closeText: 'Закрыть',
-    loadingText: 'Загрузка',
+    loadingText,
     noOptionsText: 'Ничего не найдено',
     openText: 'Открыть',
     renderOption: ({ key, ...props }, option) => (
@@ -69,7 +73,7 @@ export function autocompleteProps<Option>({
         {...params}
         {...field}
         label={label}
-        placeholder={placeholder}
+        placeholder={known === undefined ? loadingText : placeholder}
         error={Boolean(error)}
         helperText={error || hint}
         slotProps={{

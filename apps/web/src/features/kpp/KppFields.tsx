@@ -9,7 +9,7 @@ import { Section } from '#ui/Section';
 
 import { KppChoice } from './KppChoice.tsx';
 import { KppNumber, KppText } from './KppField.tsx';
-import { emptyReferences, type KppFieldsProps, orNull } from './kpp.lists.ts';
+import { notKnown, type KppFieldsProps, orNull } from './kpp.lists.ts';
 import { KppNumberFields } from './KppNumberFields.tsx';
 import { KppRadiation } from './KppRadiation.tsx';
 import { kppFieldNames } from './kpp.words.ts';
@@ -82,12 +82,12 @@ const typeWords = Object.fromEntries(documentTypes.map((type) => [type, type]));
 
 function Papers(props: KppFieldsProps) {
   const { values, onChange, errors, canEdit, lists } = props;
-  const references = lists.references ?? emptyReferences;
-  const contracts = references.contracts.filter(
+  const { providers, contracts: all } = lists.references ?? notKnown;
+  const contracts = all?.filter(
     ({ id, providerId }) => values.providerId === null || providerId === values.providerId || id === values.contractId,
   );
-  const chosen = <T extends { readonly id: string }>(all: readonly T[], id: string | null) =>
-    all.find((one) => one.id === id) ?? null;
+  const chosen = <T extends { readonly id: string }>(options: readonly T[] | undefined, id: string | null) =>
+    options?.find((one) => one.id === id) ?? null;
   return (
     <Stack>
       <KppChoice
@@ -109,8 +109,8 @@ function Papers(props: KppFieldsProps) {
         />
         <Autocomplete
           label={kppFieldNames.providerId}
-          options={references.providers}
-          value={chosen(references.providers, values.providerId)}
+          options={providers}
+          value={chosen(providers, values.providerId)}
           onChange={(provider) => onChange({ providerId: provider?.id ?? null })}
           getKey={({ id }) => id}
           getLabel={({ name }) => name}
@@ -129,8 +129,8 @@ function Papers(props: KppFieldsProps) {
         />
         <Autocomplete
           label={kppFieldNames.groId}
-          options={references.providers}
-          value={chosen(references.providers, values.groId)}
+          options={providers}
+          value={chosen(providers, values.groId)}
           onChange={(gro) => onChange({ groId: gro?.id ?? null })}
           getKey={({ id }) => id}
           getLabel={({ name }) => name}

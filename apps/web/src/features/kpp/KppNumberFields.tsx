@@ -6,7 +6,7 @@ import { Autocomplete } from '#ui/Autocomplete';
 import { TextField } from '#ui/TextField';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
-import { emptyReferences, type KppFieldsProps, orNull } from './kpp.lists.ts';
+import { notKnown, type KppFieldsProps, orNull } from './kpp.lists.ts';
 import { kppFieldNames } from './kpp.words.ts';
 
 /** Wagon numbers without spaces, plates in capital Cyrillic letters. */
@@ -14,8 +14,8 @@ const tidy = (typed: string): string => (/^[\d\s]*$/.test(typed) ? typed.replace
 
 /** The number comes first: it gives the kind of vehicle, and a typing error is noticed before the rest is typed. */
 export function KppNumberFields({ values, onChange, errors, canEdit, lists }: KppFieldsProps) {
-  const { transportTypes } = lists.references ?? emptyReferences;
-  const type = transportTypes.find(({ id }) => id === values.transportTypeId) ?? null;
+  const { transportTypes } = lists.references ?? notKnown;
+  const type = transportTypes?.find(({ id }) => id === values.transportTypeId) ?? null;
   const isAuto = type === null || type.kind === 'AUTO';
 
   const enter = (text: string) => {
@@ -73,9 +73,9 @@ export function KppNumberFields({ values, onChange, errors, canEdit, lists }: Kp
   );
 }
 
-function meantBy<T extends { readonly kind: string }>(number: string, types: readonly T[]): T | undefined {
+function meantBy<T extends { readonly kind: string }>(number: string, types: readonly T[] | undefined): T | undefined {
   const kind = /^\d*$/.test(number) ? 'WAGON' : 'AUTO';
-  return number.length < 2 ? undefined : types.find((one) => one.kind === kind);
+  return number.length < 2 ? undefined : types?.find((one) => one.kind === kind);
 }
 
 const trailerHint = (number: string | null): string =>

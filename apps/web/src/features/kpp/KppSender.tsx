@@ -10,7 +10,7 @@ import type { TypedLine } from './kpp.registration.ts';
 
 interface KppSenderProps {
   readonly lines: readonly TypedLine[];
-  readonly kinds: readonly ScrapType[];
+  readonly kinds: readonly ScrapType[] | undefined;
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (lines: TypedLine[]) => void;
 }
@@ -24,7 +24,7 @@ export const KppSender = ({ lines, kinds, errors, onChange }: KppSenderProps) =>
         <Autocomplete
           label="Вид лома по документам"
           options={kinds}
-          value={kinds.find(({ id }) => id === line.productionTypeId) ?? null}
+          value={kinds?.find(({ id }) => id === line.productionTypeId) ?? null}
           onChange={(kind) => onChange(lines.with(index, { ...line, productionTypeId: kind?.id ?? null }))}
           getKey={({ id }) => id}
           getLabel={({ code }) => code}

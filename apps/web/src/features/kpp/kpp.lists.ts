@@ -1,6 +1,8 @@
 // What the fields of the gate are chosen from.
 import type { KppField } from '@otk/domain/kpp/kpp.schema';
 
+import type { TransportReferences } from '#features/transport/transport.services';
+
 import type { KppNames } from './kpp.offline.ts';
 import type { KppTyped } from './kpp.typed.ts';
 
@@ -14,7 +16,8 @@ export interface KppFieldsProps {
   readonly seesDriver: boolean;
 }
 
-export const emptyReferences = { providers: [], contracts: [], transportTypes: [] } as const;
+/** Not loaded yet: that is not the same as empty. */
+export const notKnown: Partial<TransportReferences> = {};
 
 /** An emptied text is null: the server stores no empty texts. */
 export const orNull = (text: string): string | null => (text === '' ? null : text);

@@ -84,8 +84,8 @@ export const toRegistration = ({
 });
 
 export interface RegistrationLists extends KppNames {
-  readonly stations: readonly Station[];
-  readonly kinds: readonly ScrapType[];
+  readonly stations: readonly Station[] | undefined;
+  readonly kinds: readonly ScrapType[] | undefined;
 }
 
 interface Place {
@@ -96,7 +96,7 @@ interface Place {
 /** The card as the server will make it, as far as the device can tell. */
 export function foreseenCard(given: KppRegistration, lists: RegistrationLists, division: Place, now: Date): Transport {
   const { references, stations, kinds } = lists;
-  const station = stations.find(({ id }) => id === given.stationId);
+  const station = stations?.find(({ id }) => id === given.stationId);
   const type = references?.transportTypes.find(({ id }) => id === given.transportTypeId);
   const card = foreseenTransport(
     'KPP_REGISTERED',
@@ -110,7 +110,7 @@ export function foreseenCard(given: KppRegistration, lists: RegistrationLists, d
       station: { id: given.stationId, code: station?.code ?? '', name: station?.name ?? '' },
       division,
       senderScrapType: given.senderScrapType.flatMap(({ productionTypeId, net }, index) => {
-        const kind = kinds.find(({ id }) => id === productionTypeId);
+        const kind = kinds?.find(({ id }) => id === productionTypeId);
         return kind ? [declaredLine(`${given.id}-${index}`, kind, net)] : [];
       }),
     },

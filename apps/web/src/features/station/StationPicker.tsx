@@ -11,7 +11,8 @@ import { fontSizes } from '#ui/theme/tokens';
 import { findStations, type Station } from './station.find.ts';
 
 export interface StationPickerProps {
-  readonly stations: readonly Station[];
+  /** Undefined: not known yet. */
+  readonly stations: readonly Station[] | undefined;
   readonly chosen: Station;
   readonly onChoose: (station: Station) => void;
   readonly onClose: () => void;
@@ -20,7 +21,7 @@ export interface StationPickerProps {
 /** A search input over its list, both always open; the arrows walk the list without leaving the input. */
 export function StationPicker({ stations, chosen, onChoose, onClose }: StationPickerProps) {
   const [typed, setTyped] = useState('');
-  const found = findStations(stations, typed);
+  const found = findStations(stations ?? [], typed);
   const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<Station, false, true>({
     open: true,
     disableClearable: true,
@@ -62,9 +63,9 @@ export function StationPicker({ stations, chosen, onChoose, onClose }: StationPi
           );
         })}
       </List>
-      {found.length === 0 && (
+      {(!stations || found.length === 0) && (
         <Typography component="output" color="textSecondary" sx={{ padding: '4px 8px 8px' }}>
-          Ничего не найдено
+          {stations ? 'Ничего не найдено' : 'Загрузка'}
         </Typography>
       )}
     </Column>

@@ -28,7 +28,7 @@ export type FieldSpec = { readonly name: string; readonly label: string; readonl
   | { readonly kind: 'time' }
   | { readonly kind: 'number'; readonly unit?: string }
   | { readonly kind: 'flag' }
-  | { readonly kind: 'one' | 'many'; readonly options: readonly Option[] }
+  | { readonly kind: 'one' | 'many'; readonly options: readonly Option[] | undefined }
 );
 
 interface RecordFieldsProps<T extends FormValues> {
@@ -89,7 +89,7 @@ function Field({ spec, value, error, onChange }: FieldProps) {
         {...common}
         {...optionWords}
         options={spec.options}
-        value={spec.options.find(({ id }) => id === value) ?? null}
+        value={spec.options?.find(({ id }) => id === value) ?? null}
         onChange={(chosen) => onChange(chosen?.id ?? null)}
       />
     );
@@ -100,7 +100,7 @@ function Field({ spec, value, error, onChange }: FieldProps) {
       {...common}
       {...optionWords}
       options={spec.options}
-      value={spec.options.filter(({ id }) => ids.includes(id))}
+      value={spec.options?.filter(({ id }) => ids.includes(id)) ?? []}
       onChange={(chosen) => onChange(chosen.map(({ id }) => id))}
     />
   );
@@ -128,8 +128,8 @@ function ChangedElsewhere<T extends FormValues>({ form, specs }: RecordFieldsPro
 function valueWords(spec: FieldSpec, value: FieldValue): string {
   if (spec.kind === 'one' || spec.kind === 'many') {
     const ids: readonly unknown[] = Array.isArray(value) ? value : [value];
-    const names = spec.options.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-    return names.join(', ') || '—';
+    const names = spec.options?.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+    return names ? names.join(', ') || '—' : 'Загрузка';
   }
   if (typeof value === 'boolean') {
     return value ? 'да' : 'нет';

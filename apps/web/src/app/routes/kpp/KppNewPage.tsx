@@ -138,7 +138,7 @@ function useRegistration(lists: RegistrationLists) {
   const stations = recents(user.id, 'kppStation');
   const [draft] = useState(() => drafts.open([user.id, udr?.divisionId ?? '', 'kpp'], keptEdit(kppDraft)));
   const fill = (typed: KppDraft): KppDraft => ({ ...typed, stationId: typed.stationId || defaultStation() });
-  const defaultStation = () => stations.read()[0] ?? (lists.stations.length === 1 ? lists.stations[0]!.id : '');
+  const defaultStation = () => stations.read()[0] ?? onlyOf(lists.stations)?.id ?? '';
   return useEditor({
     record: nothing,
     read: (record) => record,
@@ -162,6 +162,8 @@ function useRegistration(lists: RegistrationLists) {
   });
 }
 
+const onlyOf = <T,>(all: readonly T[] = []): T | null => (all.length === 1 ? all[0]! : null);
+
 interface StationFieldProps {
   readonly lists: RegistrationLists;
   readonly stationId: string;
@@ -178,7 +180,7 @@ function StationField({ lists: { stations }, stationId, error, onChange }: Stati
     <Autocomplete
       label="Станция приемки"
       options={stations}
-      value={stations.find(({ id }) => id === shown) ?? (stations.length === 1 ? (stations[0] ?? null) : null)}
+      value={stations?.find(({ id }) => id === shown) ?? onlyOf(stations)}
       onChange={(station) => onChange({ stationId: station?.id ?? '' })}
       getKey={({ id }) => id}
       getLabel={({ name }) => name}

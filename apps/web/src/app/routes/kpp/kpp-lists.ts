@@ -17,7 +17,7 @@ export function useKppLists(): RegistrationLists {
   return {
     references: references.data,
     rules: rules.data ?? [],
-    stations: stations.data ?? [],
-    kinds: kinds.data ?? [],
+    stations: stations.data,
+    kinds: kinds.data,
   };
 }

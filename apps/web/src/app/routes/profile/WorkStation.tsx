@@ -18,8 +18,8 @@ export function WorkStation() {
   const { startUp } = useAppServices();
   const { user } = usePerson();
   const { busy, run } = useAct(requestFailure);
-  const all = useQuery(station.queries.list()).data ?? [];
-  const allowed = user.stationIds.length === 0 ? all : all.filter(({ id }) => user.stationIds.includes(id));
+  const { data: all } = useQuery(station.queries.list());
+  const allowed = user.stationIds.length === 0 ? all : all?.filter(({ id }) => user.stationIds.includes(id));
   const choose = (stationId: string | null) =>
     run('station', async () => {
       await users.api.setStation({ body: { stationId } });
@@ -32,7 +32,7 @@ export function WorkStation() {
         label="Рабочая станция"
         placeholder="Все станции"
         options={allowed}
-        value={allowed.find(({ id }) => id === user.currentStationId) ?? null}
+        value={allowed?.find(({ id }) => id === user.currentStationId) ?? null}
         disabled={busy !== null}
         onChange={(chosen) => void choose(chosen?.id ?? null)}
         getKey={({ id }) => id}

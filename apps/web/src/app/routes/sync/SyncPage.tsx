@@ -26,7 +26,9 @@ export function SyncPage() {
   const acts = useSyncActs();
   const { udr } = usePerson();
   const isAllSent = state === 'sent' && journal.ended.data?.every(({ outcome }) => outcome === 'sent');
-  const emptyText = isAllSent ? allSentText : 'Очередь пуста';
+  // What ended is read from the device a moment after the queue.
+  const read = isAllSent ? allSentText : 'Очередь пуста';
+  const emptyText = journal.ended.isPending ? 'Проверяем устройство' : read;
   return (
     <PageBody>
       <PageTitle actions={<SyncTools outbox={outbox} acts={acts} />}>Журнал отправки</PageTitle>

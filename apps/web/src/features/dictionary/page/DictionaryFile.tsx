@@ -23,13 +23,13 @@ import { ImportPreview } from './ImportPreview.tsx';
 
 interface DictionaryFileProps {
   readonly dictionary: DictionaryKind;
-  readonly options: DictionaryOptions;
+  readonly loadOptions: () => Promise<DictionaryOptions>;
   readonly load: () => Promise<readonly DictionaryEntry[]>;
   readonly refresh: () => Promise<void>;
 }
 
 /** The dictionary as a file: XLSX and CSV out and in, with a preview of what would change. */
-export function DictionaryFile({ dictionary, options, load, refresh }: DictionaryFileProps) {
+export function DictionaryFile({ dictionary, loadOptions, load, refresh }: DictionaryFileProps) {
   const dictionaries = useDictionaryAdminServices();
   const files = useFileServices();
   const mayLoad = usePerson().permissions.includes('DICT_LOAD');
@@ -41,6 +41,7 @@ export function DictionaryFile({ dictionary, options, load, refresh }: Dictionar
   const download = (ending: 'xlsx' | 'csv') =>
     run(ending, async () => {
       const entries = (await load()).filter(({ isDeleted }) => !isDeleted);
+      const options = await loadOptions();
       const file =
         ending === 'xlsx'
           ? await makeWorkbook(sheetOf(dictionary, entries, options))
@@ -68,7 +69,7 @@ export function DictionaryFile({ dictionary, options, load, refresh }: Dictionar
   };
   const read = (file: File) =>
     run('read', async () => {
-      const planned = planImport(dictionary, await files.readTable(file), await load(), options);
+      const planned = planImport(dictionary, await files.readTable(file), await load(), await loadOptions());
       const isSendable = planned.changes.length > 0 && planned.faults.length === 0;
       setPlan(isSendable ? await send(planned, true) : planned);
     });

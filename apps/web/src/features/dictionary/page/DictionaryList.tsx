@@ -1,6 +1,6 @@
 import { type DictionaryEntry, entryValues, type EntryValues, isOrdered } from '@otk/domain/dictionary/dictionary.kind';
 import type { DictionaryKind } from '@otk/domain/dictionary/dictionary.names';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 
@@ -21,7 +21,7 @@ export function DictionaryList({ dictionary }: { readonly dictionary: Dictionary
   const dictionaries = useDictionaryAdminServices();
   const { outbox } = usePlatform();
   const words = dictionaryWords[dictionary];
-  const options = useOptions();
+  const { options, loadOptions } = useOptions();
   // The same id in every attempt: a repeated call after a lost reply is then the same call.
   const [newId, setNewId] = useState(randomUuid);
   const save = (id: string, values: EntryValues, version?: number) =>
@@ -35,7 +35,7 @@ export function DictionaryList({ dictionary }: { readonly dictionary: Dictionary
   const loadFresh = () => dictionaries.api.listEntries({ params: { kind: dictionary } });
   return (
     <RecordList<DictionaryEntry, EntryValues, EntryValues>
-      tools={<DictionaryFile dictionary={dictionary} options={options} load={loadFresh} refresh={refresh} />}
+      tools={<DictionaryFile dictionary={dictionary} loadOptions={loadOptions} load={loadFresh} refresh={refresh} />}
       kind={{
         code: `dictionary-${dictionary}`,
         words: {
@@ -84,7 +84,15 @@ export function DictionaryList({ dictionary }: { readonly dictionary: Dictionary
 /** Types and sections that an item is put into. */
 function useOptions() {
   const { queries } = useDictionaryServices();
+  const client = useQueryClient();
   const types = useQuery(queries.productionTypes.list());
   const sections = useQuery(queries.unordered.list());
-  return { types: types.data ?? [], sections: sections.data ?? [] };
+  return {
+    options: { types: types.data, sections: sections.data },
+    /** A file names them: without them it would have empty cells, and be read as such. */
+    loadOptions: async () => ({
+      types: await client.ensureQueryData(queries.productionTypes.list()),
+      sections: await client.ensureQueryData(queries.unordered.list()),
+    }),
+  };
 }

@@ -29,7 +29,7 @@ export interface ImportPlan {
 
 const shownOf = (spec: FieldSpec, value: EntryValues[string] | undefined): string => {
   if (spec.kind === 'one') {
-    return spec.options.find(({ id }) => id === value)?.name ?? '';
+    return spec.options?.find(({ id }) => id === value)?.name ?? '';
   }
   if (spec.kind === 'flag') {
     return value === true ? 'да' : 'нет';
@@ -41,7 +41,7 @@ const shownOf = (spec: FieldSpec, value: EntryValues[string] | undefined): strin
 const readAs = (spec: FieldSpec, cell: string): EntryValues[string] => {
   const text = cell.trim();
   if (spec.kind === 'one') {
-    return spec.options.find(({ id, name }) => name.toLowerCase() === text.toLowerCase() || id === text)?.id ?? null;
+    return spec.options?.find(({ id, name }) => name.toLowerCase() === text.toLowerCase() || id === text)?.id ?? null;
   }
   if (spec.kind === 'flag') {
     return ['да', '1', 'true'].includes(text.toLowerCase());

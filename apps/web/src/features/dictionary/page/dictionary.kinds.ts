@@ -16,8 +16,8 @@ export interface DictionaryWords {
 
 /** Entries of other dictionaries that a field chooses from. */
 export interface DictionaryOptions {
-  readonly types: readonly Option[];
-  readonly sections: readonly Option[];
+  readonly types: readonly Option[] | undefined;
+  readonly sections: readonly Option[] | undefined;
 }
 
 const name: FieldSpec = { kind: 'text', name: 'name', label: 'Название' };
@@ -25,8 +25,8 @@ const code: FieldSpec = { kind: 'text', name: 'code', label: 'Код' };
 /** A column of files; in the list rows are moved instead. */
 const sort: FieldSpec = { kind: 'number', name: 'sort', label: 'Место в списке' };
 const text = (value: EntryValues[string] | undefined): string => String(value ?? '');
-const nameIn = (options: readonly Option[], id: EntryValues[string] | undefined): string =>
-  options.find((option) => option.id === id)?.name ?? '';
+const nameIn = (options: readonly Option[] | undefined, id: EntryValues[string] | undefined): string =>
+  options?.find((option) => option.id === id)?.name ?? '';
 const plain = { fields: () => [name], initial: { name: '', sort: null }, noteOf: () => '' } as const;
 
 export const dictionaryWords: Readonly<Record<DictionaryKind, DictionaryWords>> = {

@@ -18,12 +18,11 @@ export function KindFilter({ chosen, onChange }: FilterProps) {
     <Autocomplete
       label="Вид лома"
       placeholder="Любой"
-      options={kinds.data ?? []}
+      options={kinds.data}
       value={kinds.data?.find(({ code }) => code === chosen) ?? null}
       onChange={(kind) => onChange(kind?.code)}
       getKey={({ id }) => id}
       getLabel={({ code, name }) => `${code} · ${name}`}
-      loading={kinds.isPending}
     />
   );
 }

@@ -40,13 +40,12 @@ export function ReportsFilter({ search, period, onChange }: ReportsFilterProps) 
       <Autocomplete
         label="Станция"
         placeholder="Все"
-        options={stations.data ?? []}
+        options={stations.data}
         value={stations.data?.find(({ id }) => id === search.station) ?? null}
         onChange={(chosen) => change({ station: chosen?.id })}
         getKey={({ id }) => id}
         getLabel={({ name }) => name}
         getNote={({ code }) => code}
-        loading={stations.isPending}
       />
       <ProviderFilter chosen={search.provider} onChange={(provider) => change({ provider })} />
       <KindFilter chosen={search.kind} onChange={(kind) => change({ kind })} />

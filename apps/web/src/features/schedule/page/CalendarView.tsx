@@ -29,8 +29,8 @@ interface CalendarViewProps {
 
 /** The commission calendar: working days, hours and places of a station, month by month. */
 export function CalendarView({ station, date, onChange }: CalendarViewProps) {
-  const stations = useQuery(useStationServices().queries.list()).data ?? [];
-  const chosen = stations.find(({ code }) => code === station) ?? null;
+  const { data: stations } = useQuery(useStationServices().queries.list());
+  const chosen = stations?.find(({ code }) => code === station) ?? null;
   const today = dayOf(useNow());
   const month = date ?? today;
   return (

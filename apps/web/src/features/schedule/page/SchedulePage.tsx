@@ -46,7 +46,7 @@ export function SchedulePage() {
     return (
       <PageBody>
         <PageTitle>Графики</PageTitle>
-        <ScheduleTools {...tools} providers={[]} acts={null} />
+        <ScheduleTools {...tools} providers={undefined} acts={null} />
         {period.isPending ? (
           <LoadingBox />
         ) : (

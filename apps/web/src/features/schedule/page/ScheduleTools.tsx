@@ -24,7 +24,7 @@ interface ScheduleToolsProps {
   readonly view: ScheduleView;
   readonly date: string;
   readonly now: Date;
-  readonly providers: readonly Provider[];
+  readonly providers: readonly Provider[] | undefined;
   /** Print, file, editing: in the title at the desk, among the filters on a phone. */
   readonly acts: ReactNode;
   readonly onChange: (part: Partial<ScheduleSearch>) => void;
@@ -96,7 +96,7 @@ function Filters({ search, providers, onChange }: Omit<ScheduleToolsProps, 'acts
         <Autocomplete
           label="Поставщик"
           options={providers}
-          value={providers.find(({ id }) => id === search.provider) ?? null}
+          value={providers?.find(({ id }) => id === search.provider) ?? null}
           onChange={(chosen) => onChange({ provider: chosen?.id })}
           getKey={({ id }) => id}
           getLabel={({ name }) => name}

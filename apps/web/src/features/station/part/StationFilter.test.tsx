@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
@@ -31,6 +31,7 @@ async function open() {
   };
   renderUi(<Controlled />);
   await userEvent.click(screen.getByRole('button', { name: 'Станция: Все' }));
+  await screen.findByRole('combobox', { name: 'Поиск станции' });
   return onChange;
 }
 const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
@@ -75,4 +76,20 @@ test('Escape closes it and changes nothing', async () => {
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(onChange).not.toHaveBeenCalled();
+});
+
+test('before the stations are known neither «Все» nor «Ничего не найдено» is said of them', async () => {
+  const { promise, resolve } = Promise.withResolvers<readonly Station[]>();
+  const Late = () => {
+    const [known, setKnown] = useState<readonly Station[]>();
+    useEffect(() => void promise.then(setKnown), []);
+    return <StationFilter stations={known} value="243607" onChange={() => undefined} />;
+  };
+  renderUi(<Late />);
+  await userEvent.click(screen.getByRole('button', { name: 'Станция: Загрузка' }));
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Поиск станции' }), 'нава');
+  expect(screen.getByText('Загрузка')).toBeVisible();
+  expect(screen.queryByText('Ничего не найдено')).toBeNull();
+  resolve(stations);
+  await waitFor(() => expect(shown()).toEqual(['Навашино243607']));
 });

@@ -10,7 +10,8 @@ import type { Station } from '../station.find.ts';
 const StationPopover = lazyOverlay(async () => (await import('../StationPopover.tsx')).StationPopover);
 
 interface StationFilterProps {
-  readonly stations: readonly Station[];
+  /** Undefined: not known yet. */
+  readonly stations: readonly Station[] | undefined;
   /** Code of the chosen station, `all` for every station. */
   readonly value: string;
   readonly onChange: (station: Station) => void;
@@ -19,7 +20,9 @@ interface StationFilterProps {
 /** spec §2: division filter — station name and code, search input */
 export function StationFilter({ stations, value, onChange }: StationFilterProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const chosen = stations.find(({ code }) => code === value) ?? allStations;
+  const named = stations?.find(({ code }) => code === value);
+  const isUnknown = !stations && value !== allStations.code;
+  const chosen = named ?? (isUnknown ? { id: value, code: value, name: 'Загрузка' } : allStations);
   const close = () => setAnchor(null);
   return (
     <>

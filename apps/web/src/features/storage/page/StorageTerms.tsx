@@ -46,7 +46,7 @@ function TermsDialog({ onClose }: { readonly onClose: () => void }) {
   const terms = useQuery({ ...storage.queries.terms(), refetchOnMount: 'always' });
   const references = useQuery(transport.queries.references());
   const providers = new Map(references.data?.providers.map(({ id, name }) => [id, name]));
-  const contracts = (references.data?.contracts ?? []).map(({ id, number, providerId }) => ({
+  const contracts = references.data?.contracts.map(({ id, number, providerId }) => ({
     id,
     number,
     provider: providers.get(providerId) ?? '',

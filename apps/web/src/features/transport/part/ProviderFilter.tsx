@@ -13,17 +13,16 @@ interface FilterProps {
 export function ProviderFilter({ chosen, onChange }: FilterProps) {
   const transport = useTransportServices();
   const references = useQuery(transport.queries.references());
-  const providers = references.data?.providers ?? [];
+  const providers = references.data?.providers;
   return (
     <Autocomplete
       label="Поставщик"
       placeholder="Любой"
       options={providers}
-      value={providers.find(({ id }) => id === chosen) ?? null}
+      value={providers?.find(({ id }) => id === chosen) ?? null}
       onChange={(provider) => onChange(provider?.id)}
       getKey={({ id }) => id}
       getLabel={({ name }) => name}
-      loading={references.isPending}
       error={references.isError ? 'Список поставщиков не загрузился' : ''}
     />
   );

@@ -27,14 +27,14 @@ export function AssignmentPicker({ isBusy = false, onAdd }: AssignmentPickerProp
       <Autocomplete
         label="Подразделение"
         options={divisions}
-        value={divisions.find(({ id }) => id === divisionId) ?? null}
+        value={divisions?.find(({ id }) => id === divisionId) ?? null}
         onChange={(chosen) => setDivisionId(chosen?.id ?? null)}
         {...words}
       />
       <Autocomplete
         label="Роль"
         options={roles}
-        value={roles.find(({ id }) => id === roleCode) ?? null}
+        value={roles?.find(({ id }) => id === roleCode) ?? null}
         onChange={(chosen) => setRoleCode(chosen?.id ?? null)}
         getNote={({ note }) => note}
         {...words}

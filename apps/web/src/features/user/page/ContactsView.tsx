@@ -19,8 +19,8 @@ interface ContactsViewProps {
 /** People of a supplier who receive phonegrams. */
 export function ContactsView({ providerId, onProvider }: ContactsViewProps) {
   const transport = useTransportServices();
-  const providers = useQuery(transport.queries.references()).data?.providers ?? [];
-  const provider = providers.find(({ id }) => id === providerId) ?? null;
+  const providers = useQuery(transport.queries.references()).data?.providers;
+  const provider = providers?.find(({ id }) => id === providerId) ?? null;
   return (
     <>
       <div style={{ maxWidth: 480, marginBottom: 16 }}>
@@ -55,7 +55,7 @@ function Contacts({ providerId }: { readonly providerId: string }) {
   const people = usePeopleServices();
   // Only an administrator of users may read the kinds; others keep the kind that a contact has.
   const mayChoose = usePerson().permissions.includes('USER_ADMIN');
-  const types = useQuery({ ...people.queries.contactTypes(), enabled: mayChoose }).data ?? [];
+  const types = useQuery({ ...people.queries.contactTypes(), enabled: mayChoose }).data;
   const queryKey = ['notification', 'contacts', providerId];
   const bodyOf = ({ email, phone, ...rest }: ContactForm) => ({ ...rest, email: email || null, phone: phone || null });
   const deactivate = ({ id }: ProviderContact, isActive: boolean) =>
@@ -75,7 +75,7 @@ function Contacts({ providerId }: { readonly providerId: string }) {
         load: (signal) => notification.api.listContacts({ query: { providerId } }, { signal }),
         titleOf: ({ name }) => name,
         noteOf: ({ email, phone, contactTypeId }) =>
-          [types.find(({ id }) => id === contactTypeId)?.name, email, phone].filter(Boolean).join(' · '),
+          [types?.find(({ id }) => id === contactTypeId)?.name, email, phone].filter(Boolean).join(' · '),
         usesOf: () => null,
         isRemoved: ({ isActive }) => !isActive,
         fields: [

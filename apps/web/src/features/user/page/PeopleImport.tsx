@@ -1,7 +1,6 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { errorMessage } from '@otk/domain/kernel/error-message';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { writeCsv } from '#platform/csv';
@@ -13,7 +12,6 @@ import { Modal } from '#ui/Modal';
 import { UploadIcon } from '#ui/page-icons';
 import { showToast } from '#ui/Toasts';
 import { useFileServices } from '#features/file/file.services';
-import { useStationServices } from '#features/station/station.services';
 import { FaultyLines } from '#platform/record/FaultyLines';
 import { refusedLines } from '#platform/record/refused-lines';
 import { useAct } from '#platform/use-act';
@@ -22,7 +20,7 @@ import { newOneTimePassword } from '../user.one-time.ts';
 import { usePeopleServices } from '../user.people.services.ts';
 import { requestFailure } from '../user.failure.ts';
 import { peopleColumns, type PeoplePlan, planPeople } from './user.people-file.ts';
-import { useAssignmentChoices } from './user.fields.ts';
+import { useLoadPeopleLists } from './user.fields.ts';
 
 type Stage =
   | { readonly step: 'preview'; readonly plan: PeoplePlan }
@@ -39,25 +37,14 @@ const saveCsv = (text: string, name: string) => saveFile(new Blob([text], { type
 /** People of a file: a preview with the faults of each line, then all of them or none; passwords are shown once. */
 export function PeopleImport() {
   const services = usePeopleServices();
-  const station = useStationServices();
   const files = useFileServices();
-  const { divisions, roles } = useAssignmentChoices();
-  const positions = useQuery(services.queries.positions()).data ?? [];
-  const stations = (useQuery(station.queries.list()).data ?? []).map(({ id, name, code }) => ({
-    id,
-    name,
-    note: code,
-  }));
+  const loadLists = useLoadPeopleLists();
   const { busy, run } = useAct(requestFailure);
   const [stage, setStage] = useState<Stage | null>(null);
 
   const read = (file: File) =>
     run('read', async () => {
-      const plan = planPeople(
-        await files.readTable(file),
-        { divisions, roles, positions, stations },
-        newOneTimePassword,
-      );
+      const plan = planPeople(await files.readTable(file), await loadLists(), newOneTimePassword);
       setStage({ step: 'preview', plan });
     });
   const create = (plan: PeoplePlan) =>

@@ -57,14 +57,14 @@ export function PeopleList({ search, onChange }: PeopleListProps) {
         <Choice
           label="Подразделение"
           value={search.divisionId ?? ''}
-          options={(divisions.data ?? []).map((each) => ({ id: each.id, name: divisionTitle(each) }))}
+          options={divisions.data?.map((each) => ({ id: each.id, name: divisionTitle(each) }))}
           all="Все"
           onChange={(id) => onChange({ divisionId: id === '' ? undefined : id })}
         />
         <Choice
           label="Роль"
           value={search.role ?? ''}
-          options={(roles.data ?? []).map(({ code, name }) => ({ id: code, name }))}
+          options={roles.data?.map(({ code, name }) => ({ id: code, name }))}
           all="Все"
           onChange={(code) => onChange({ role: code === '' ? undefined : code })}
         />
@@ -77,30 +77,34 @@ export function PeopleList({ search, onChange }: PeopleListProps) {
 interface ChoiceProps {
   readonly label: string;
   readonly value: string;
-  readonly options: readonly { readonly id: string; readonly name: string }[];
+  /** Undefined: not known yet. */
+  readonly options: readonly { readonly id: string; readonly name: string }[] | undefined;
   /** Words of the empty choice. */
   readonly all?: string;
   readonly onChange: (id: string) => void;
 }
 
-const Choice = ({ label, value, options, all, onChange }: ChoiceProps) => (
-  <TextField
-    select
-    label={label}
-    // The options may come later than the address.
-    value={options.some(({ id }) => id === value) ? value : ''}
-    onChange={({ target }) => onChange(target.value)}
-    slotProps={{ input: { label: noNotch }, inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-    sx={{ flex: '1 1 180px', maxWidth: 280 }}
-  >
-    {all !== undefined && <MenuItem value="">{all}</MenuItem>}
-    {options.map(({ id, name }) => (
-      <MenuItem key={id} value={id}>
-        {name}
-      </MenuItem>
-    ))}
-  </TextField>
-);
+const Choice = ({ label, value, options: known, all, onChange }: ChoiceProps) => {
+  const options = known ?? (value === '' ? [] : [{ id: value, name: 'Загрузка' }]);
+  return (
+    <TextField
+      select
+      label={label}
+      // The address may name what there is no longer.
+      value={options.some(({ id }) => id === value) ? value : ''}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ input: { label: noNotch }, inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      sx={{ flex: '1 1 180px', maxWidth: 280 }}
+    >
+      {all !== undefined && <MenuItem value="">{all}</MenuItem>}
+      {options.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
 
 interface PeopleProps {
   readonly search: UsersSearch;

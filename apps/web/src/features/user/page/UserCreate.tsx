@@ -63,8 +63,8 @@ export function UserCreate({ onClose, onCreated }: UserCreateProps) {
   });
   const nameOf = (text: string) => {
     const { divisionId, roleCode } = assignmentOf(text);
-    const find = (options: readonly { id: string; name: string }[], wanted: string) =>
-      options.find(({ id }) => id === wanted)?.name ?? wanted;
+    const find = (options: readonly { id: string; name: string }[] | undefined, wanted: string) =>
+      options?.find(({ id }) => id === wanted)?.name ?? wanted;
     return `${find(divisions, divisionId)}: ${find(roles, roleCode)}`;
   };
   const { assignments } = form.values;

@@ -237,3 +237,19 @@ test('people of a file, by keyboard: a wrong line stops everything; a good file 
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByText(person!.password)).toBeNull());
 });
+
+test('a file of people is judged by lists that have come: before, every line would be at fault', async () => {
+  const fakes = asAdmin();
+  const listed = await fakes.on(divisionAdminContract.list)({});
+  const { promise, resolve } = Promise.withResolvers<typeof listed>();
+  fakes.on(divisionAdminContract.list).mockReturnValue(promise);
+  const rows = ['Фамилия, имя, отчество;Логин;Подразделение;Роль', 'Петров П. П.;petrov;ОТК. Станция Навашино;CTRL'];
+  const read = fakes.on(fileContract.readTable);
+  read.mockResolvedValue({ rows: rows.map((line) => line.split(';')) });
+  renderApp('/admin/users', fakes);
+  await userEvent.upload(await screen.findByLabelText('Файл с людьми'), new File(['x'], 'Люди.csv'));
+  await waitFor(() => expect(read).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  resolve(listed);
+  expect(await screen.findByRole('button', { name: 'Создать 1 человек' })).toBeEnabled();
+});

@@ -26,13 +26,12 @@ export function ListFilterFields({ filters, hasStation, onChange }: ListFilterFi
         <Autocomplete
           label="Станция"
           placeholder="Все"
-          options={stations.data ?? []}
+          options={stations.data}
           value={stations.data?.find(({ code }) => code === filters.station) ?? null}
           onChange={(station) => onChange({ station: station?.code ?? 'all' })}
           getKey={({ id }) => id}
           getLabel={({ name }) => name}
           getNote={({ code }) => code}
-          loading={stations.isPending}
         />
       )}
       <Days>
