@@ -8,11 +8,13 @@ import {
   pathOf,
 } from '@otk/domain/kernel/route';
 import { isDoneReply } from '@otk/domain/kernel/done-reply';
+import { withoutUnstorable } from '@otk/domain/kernel/storable';
 import * as z from 'zod/mini';
 
 import { doneBefore, unrecognised } from './api-error.ts';
 import type { ReceivedFile } from './download.ts';
 import type { HttpRequest, QueuedAs, Wire } from './http.ts';
+import { refuseUnstorable } from './refuse-unstorable.ts';
 import type { FilePart } from './upload.ts';
 
 export interface CallOptions extends Pick<
@@ -53,6 +55,7 @@ function parseReply(route: NamedRoute, reply: unknown): unknown {
 
 function toRequest(route: NamedRoute, input: RawInput): HttpRequest {
   const { params = {}, query = {}, body, file } = input;
+  refuseUnstorable(params, query, body);
   const path = pathOf(route, params);
   const search = toSearch(query);
   return {
@@ -83,7 +86,8 @@ function transportNamedIn(transport: OfflineSpec['transport'], { params, body }:
 function toForm(body: unknown, file: Blob): FilePart {
   const given = Object.entries(body ?? {}).filter(([, value]) => value !== undefined && value !== null);
   const fields = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
-  return { fields, file, fileName: fields['name'] ?? (file instanceof File ? file.name : 'file') };
+  // The person did not type the name of a file and cannot always change it: what nobody can store is left out of it.
+  return { fields, file, fileName: fields['name'] ?? (file instanceof File ? withoutUnstorable(file.name) : 'file') };
 }
 
 function toSearch(query: Readonly<Record<string, unknown>>): string {

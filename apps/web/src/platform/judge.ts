@@ -1,4 +1,5 @@
 // What is typed in a form, judged by the schema of the call it becomes.
+import { findUnstorable } from '@otk/domain/kernel/storable';
 import * as z from 'zod/mini';
 
 /** Messages by the path of the field they belong to: `comment`, `lines.0.comment`. */
@@ -9,6 +10,10 @@ export type Judged<Body> =
   | { readonly errors: FieldErrors; readonly body?: undefined };
 
 export function judge<S extends z.ZodMiniType>(schema: S, value: unknown): Judged<z.output<S>> {
+  const odd = findUnstorable(value);
+  if (odd) {
+    return { errors: { [odd.path]: odd.message } };
+  }
   const judged = z.safeParse(schema, value);
   return judged.success
     ? { body: judged.data }

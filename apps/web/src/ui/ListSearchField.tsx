@@ -1,8 +1,10 @@
 import { IconButton, InputAdornment, OutlinedInput } from '@mui/material';
+import { unstorableWords } from '@otk/domain/kernel/storable';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { CloseIcon, SearchIcon } from './icons.tsx';
 import { usePageSearchKey } from './hotkeys.ts';
+import { UnstorableNote } from './UnstorableNote.tsx';
 
 interface ListSearchFieldProps {
   readonly value: string;
@@ -61,6 +63,7 @@ export function ListSearchField({
       endAdornment={
         text !== '' && (
           <InputAdornment position="end">
+            <UnstorableNote text={text} />
             <IconButton aria-label="Очистить поиск" size="small" edge="end" onClick={clear}>
               <CloseIcon fontSize="small" />
             </IconButton>
@@ -90,7 +93,7 @@ function useTyped(value: string, onChange: (value: string) => void) {
     }
   }
   const look = (wanted: string) => {
-    if (wanted.trim() !== value) {
+    if (wanted.trim() !== value && unstorableWords(wanted) === undefined) {
       onChange(wanted.trim());
     }
   };

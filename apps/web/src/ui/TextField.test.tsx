@@ -1,8 +1,9 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
+import { ListSearchField } from './ListSearchField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { renderUi } from './test-render.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
@@ -66,4 +67,29 @@ test('a form that writes capitals does not touch what a keyboard is composing; t
   }
   fireEvent.compositionEnd(input);
   expect(input).toHaveValue('А12');
+});
+
+test('a sign that the server can never store is named with its place, whatever the form says by itself', () => {
+  const { unmount } = renderUi(<Supplier value={'Ока\0'} hint="Как в накладной" />);
+  const field = screen.getByRole('textbox', { name: 'Поставщик' });
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(
+    'Знак 4 (после «Ока») сохранить нельзя: это невидимый знак U+0000. Удалите его',
+  );
+  unmount();
+  renderUi(<Supplier value={'Ока\uD83D'} type="password" />);
+  expect(screen.getByText('Знак 4 сохранить нельзя: это половина смайлика, U+D83D. Удалите его')).toBeVisible();
+});
+
+test('a search asks for nothing with such a sign and says why', async () => {
+  const asked: string[] = [];
+  renderUi(<ListSearchField value="" isWide onChange={(text) => asked.push(text)} />);
+  const field = screen.getByRole('textbox', { name: 'Поиск в списке' });
+  // The keyboard of the test cannot type half of a pair.
+  fireEvent.change(field, { target: { value: '618\uD83D' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(await screen.findByText(/^Знак 4 .после «618». сохранить нельзя/)).toBeVisible();
+  await userEvent.fill(field, '618');
+  await waitFor(() => expect(asked).toEqual(['618']));
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { FormControl, FormHelperText, InputLabel, OutlinedInput } from '@mui/material';
+import { unstorableWords } from '@otk/domain/kernel/storable';
 import {
   type CompositionEventHandler,
   type FocusEventHandler,
@@ -58,9 +59,11 @@ export function TextField({
   const id = useId();
   // Shown while a keyboard composes it: replaced text, capitals for example, would be inserted twice.
   const [composed, setComposed] = useState<string | null>(null);
-  const words = error || hint;
+  // The server can never store it: said at once, whatever the form checks by itself.
+  const fault = unstorableWords(value, input.type === 'password') ?? error;
+  const words = fault || hint;
   return (
-    <FormControl fullWidth disabled={disabled} error={Boolean(error)}>
+    <FormControl fullWidth disabled={disabled} error={Boolean(fault)}>
       {label !== '' && <InputLabel htmlFor={id}>{label}</InputLabel>}
       <OutlinedInput
         {...input}

@@ -1,4 +1,5 @@
 // A new version of an agreement: its file is stored before the transaction that makes it the version in force.
+import { withoutUnstorable } from '@otk/domain/kernel/storable';
 import { agreementErrors } from '@otk/domain/agreement/agreement.errors';
 import { agreementHistory } from '@otk/domain/agreement/agreement.history';
 import { fileErrors } from '@otk/domain/kernel/file-errors';
@@ -30,7 +31,7 @@ export async function publish(
   }
   await files.ensureRoom();
   const { path, size, sha256, name } = upload;
-  const facts = { type: 'application/pdf', extension: 'pdf', size, sha256, name: name.slice(-255) };
+  const facts = { type: 'application/pdf', extension: 'pdf', size, sha256, name: withoutUnstorable(name.slice(-255)) };
   const file = await keepFile(files, { path }, facts);
   context.onRollback(file.drop);
   return context.commit((inside) => insertVersion(inside, typeId, file));

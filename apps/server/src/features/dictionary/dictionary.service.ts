@@ -1,4 +1,5 @@
 // Changing of dictionaries. Entries are never deleted physically: old transports keep naming them.
+import { cutText } from '@otk/domain/kernel/storable';
 import { randomUUID } from 'node:crypto';
 
 import { dictionaryErrors } from '@otk/domain/dictionary/dictionary.errors';
@@ -194,5 +195,5 @@ const record = (
 export async function cloneItem(context: ActorContext, id: string) {
   const { values } = await getEntry(context, 'item', id);
   const sort = await entryRepo(context.db).nextSort('item');
-  return z.parse(entryValues.item, { ...values, name: `${String(values['name'])} (копия)`.slice(0, 200), sort });
+  return z.parse(entryValues.item, { ...values, name: cutText(`${String(values['name'])} (копия)`, 200), sort });
 }

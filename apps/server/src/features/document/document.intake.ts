@@ -1,4 +1,5 @@
 // Upload of a document or of a new version. Idempotent by (author, localId).
+import { cutText, withoutUnstorable } from '@otk/domain/kernel/storable';
 import { documentHistory } from '@otk/domain/document/document.history';
 import { documentErrors } from '@otk/domain/document/document.errors';
 import {
@@ -156,13 +157,12 @@ export function documentIntake({ files, raise, shown }: IntakeDeps) {
 
     /** A document from an archive. */
     takeDocument: ({ transportId, localId, name, upload }: ArrivedDocument, context: UploadContext) =>
-      create(context, { transportId, localId, name: titleOf(name), fileName: name.slice(-255) || 'file' }, upload),
+      create(context, { transportId, localId, name: titleOf(name), fileName: fileNameIn(name) }, upload),
   };
 }
 
 /** `Накладная ЭБ204517.pdf` → `Накладная ЭБ204517` */
-const titleOf = (name: string): string =>
-  name
-    .replace(/\.[a-z\d]{2,5}$/i, '')
-    .trim()
-    .slice(0, 200) || 'Документ';
+const titleOf = (name: string): string => cutText(name.replace(/\.[a-z\d]{2,5}$/i, '').trim(), 200) || 'Документ';
+
+/** The end of a long name: its extension. */
+const fileNameIn = (name: string): string => withoutUnstorable(name.slice(-255)) || 'file';

@@ -1,5 +1,6 @@
 // Raises an event in the transaction of the act that caused it: the message and its thread, its recipients, letters to the
 // supplier, pushes to closed browsers. All of it commits with the act or not at all.
+import { cutText } from '@otk/domain/kernel/storable';
 import type { Notification } from '@otk/domain/notification/notification.schema';
 import { correctedValues } from '@otk/domain/kernel/letter';
 import { plainText, sentHtml, sentWords } from '@otk/domain/notification/notification.text';
@@ -154,7 +155,7 @@ async function pushTo(
       kind: 'PUSH',
       recipient: new URL(endpoint).host,
       subject: typeOf(message.type).label,
-      payload: { ...message, title: typeOf(message.type).label, body: body.slice(0, 500) },
+      payload: { ...message, title: typeOf(message.type).label, body: cutText(body, 500) },
       transportId: message.transportId,
       subscriptionId,
       maxTries: pushTries,

@@ -1,5 +1,6 @@
 // An archive becomes photos and documents of its transport. It may be repeated after anything: each file has a number
 // that follows from the archive and its place in it, and a number is taken once.
+import { cutText } from '@otk/domain/kernel/storable';
 import { zipHistory } from '@otk/domain/zip/zip.history';
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -63,7 +64,7 @@ export async function uploadArchive(
     throw fileErrors.badFormat();
   }
   const entries = await turns.run(() => checkArchive(upload.path));
-  const name = upload.name.slice(0, 200) || 'Архив.zip';
+  const name = cutText(upload.name, 200) || 'Архив.zip';
   const { size, sha256 } = upload;
   const kept = await keepFile(
     files,

@@ -1,5 +1,6 @@
 // The name under which a file is saved by the browser. It comes from a person, so it is made harmless: its extension is that
 // of the bytes, and it has no characters that change how it is read.
+import { cutText } from '@otk/domain/kernel/storable';
 
 /** Control characters, and those that turn the direction of writing: «фото[RLO]gpj.exe» reads like a picture. */
 const misleading = /[\p{Cc}\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
@@ -21,5 +22,5 @@ export function fileNameOf(given: string, extension: string): string {
   const at = name.lastIndexOf('.');
   const isRight = at > 0 && canonical(name.slice(at + 1).toLowerCase()) === canonical(extension);
   const base = isRight ? name.slice(0, at) : name;
-  return `${base.slice(0, longest)}.${isRight ? name.slice(at + 1) : extension}`;
+  return `${cutText(base, longest)}.${isRight ? name.slice(at + 1) : extension}`;
 }

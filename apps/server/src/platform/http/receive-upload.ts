@@ -9,6 +9,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { fileErrors } from '@otk/domain/kernel/file-errors';
 import { requestErrors } from '@otk/domain/kernel/request-errors';
+import { unstorableWords } from '@otk/domain/kernel/storable';
 import type { FastifyRequest } from 'fastify';
 
 import { fromDisk } from '#platform/files/disk-room';
@@ -66,6 +67,12 @@ export async function receiveUpload(
     parser.on('error', refuse);
     parser.on('finish', resolve);
     parser.on('file', (_field, stream, name) => {
+      const message = unstorableWords(name ?? '');
+      if (message !== undefined) {
+        reject(requestErrors.invalid({ fields: [{ path: 'file', message }] }));
+        stream.destroy();
+        return;
+      }
       taking = takeFile(stream, { path: join(dir, randomUUID()), name }, take);
       // When the file is refused, the rest of the body is not parsed.
       taking.catch(reject);

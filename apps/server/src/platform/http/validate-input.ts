@@ -2,6 +2,7 @@
 // objects of a bounded length. One check for all routes, also for fields whose schema allows any value.
 import type { ErrorDetails } from '@otk/domain/kernel/app-error';
 import { requestErrors } from '@otk/domain/kernel/request-errors';
+import { isSecret, unstorableWords } from '@otk/domain/kernel/storable';
 import type { FastifySchemaCompiler } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { $ZodType } from 'zod/v4/core';
@@ -36,14 +37,15 @@ export function findUnreadable(input: unknown): Field | undefined {
   const places: Place[] = [{ value: input, path: '', depth: 0 }];
   for (let place = places.pop(); place; place = places.pop()) {
     const { value, path, depth } = place;
-    const message = complaint(value, depth);
+    const message = complaint(value, path, depth);
     if (message !== undefined) {
       return { path, message };
     }
     if (typeof value === 'object' && value !== null) {
       for (const [key, inner] of Object.entries(value)) {
-        if (!isReadable(key) || key.length > longestKey) {
-          return { path, message: key.length > longestKey ? 'Слишком длинное название поля' : unreadable };
+        const odd = key.length > longestKey ? 'Слишком длинное название поля' : unstorableWords(key);
+        if (odd !== undefined) {
+          return { path, message: odd };
         }
         places.push({ value: inner, path: path === '' ? key : `${path}.${key}`, depth: depth + 1 });
       }
@@ -52,13 +54,10 @@ export function findUnreadable(input: unknown): Field | undefined {
   return undefined;
 }
 
-const unreadable = 'В тексте есть недопустимый знак';
-/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
-const isReadable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
-
-function complaint(value: unknown, depth: number): string | undefined {
-  if (typeof value === 'string' && !isReadable(value)) {
-    return unreadable;
+function complaint(value: unknown, path: string, depth: number): string | undefined {
+  const odd = typeof value === 'string' ? unstorableWords(value, isSecret(path)) : undefined;
+  if (odd !== undefined) {
+    return odd;
   }
   if (Array.isArray(value) && value.length > mostItems) {
     return `Не больше ${mostItems} записей за раз`;

@@ -1,5 +1,6 @@
 import { CircularProgress, InputAdornment, OutlinedInput } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { unstorableWords } from '@otk/domain/kernel/storable';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type Ref, type SubmitEvent } from 'react';
 
@@ -7,6 +8,7 @@ import { useTransportServices } from '#features/transport/transport.services';
 import { usePlatform } from '#platform/services';
 import { SearchIcon } from '#ui/icons';
 import { lazyPart } from '#ui/LazyPart';
+import { UnstorableNote } from '#ui/UnstorableNote';
 
 interface QuickSearchFieldProps {
   readonly inputRef: Ref<HTMLInputElement>;
@@ -23,13 +25,14 @@ export function QuickSearchField({ inputRef, hint, inputMode = 'search', onDone 
   const { queryClient, link } = usePlatform();
   const navigate = useNavigate();
 
+  const isAsked = text.trim() !== '' && unstorableWords(text) === undefined;
   const end = () => {
     setText('');
     onDone?.();
   };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (isBusy || text.trim() === '') {
+    if (isBusy || !isAsked) {
       return;
     }
     setIsBusy(true);
@@ -70,7 +73,10 @@ export function QuickSearchField({ inputRef, hint, inputMode = 'search', onDone 
           }}
         />
       </form>
-      {text.trim().length > 1 && <Hits text={text} field={field} isOver={onDone === undefined} onDone={end} />}
+      <UnstorableNote text={text} />
+      {isAsked && text.trim().length > 1 && (
+        <Hits text={text} field={field} isOver={onDone === undefined} onDone={end} />
+      )}
     </Search>
   );
 }

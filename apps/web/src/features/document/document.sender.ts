@@ -1,4 +1,5 @@
 // Sends the papers of this device, from one tab at a time, until the server has stored or refused them.
+import { cutText } from '@otk/domain/kernel/storable';
 import type { Document } from '@otk/domain/document/document.schema';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 
@@ -177,4 +178,4 @@ function send(
 }
 
 /** `Накладная ЭБ204517.pdf` → `Накладная ЭБ204517` */
-export const nameOf = (fileName: string): string => fileName.replace(/\.[a-z\d]{2,5}$/i, '').slice(0, 200) || fileName;
+export const nameOf = (fileName: string): string => cutText(fileName.replace(/\.[a-z\d]{2,5}$/i, ''), 200) || fileName;

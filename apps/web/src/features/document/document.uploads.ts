@@ -1,4 +1,5 @@
 // Papers on their way: stored on the device before they are shown as taken, sent from there, also after a restart.
+import { withoutUnstorable } from '@otk/domain/kernel/storable';
 import { fileErrors } from '@otk/domain/kernel/file-errors';
 import type { Document } from '@otk/domain/document/document.schema';
 import { documentMaxBytes } from '@otk/domain/document/document.schema';
@@ -89,7 +90,13 @@ export function documentUploads(deps: DocumentUploadsDeps): DocumentUploads {
     const person = who();
     const failure = person ? problemOf(file) : 'Войдите, чтобы приложить документ';
     const localId = nextLocalId();
-    const facts = { localId, transportId, documentId, fileName: file.name, size: file.size };
+    const facts = {
+      localId,
+      transportId,
+      documentId,
+      fileName: withoutUnstorable(file.name) || 'Файл',
+      size: file.size,
+    };
     others = [...others, newUpload(facts, failure)];
     publish();
     if (!person || failure !== null) {

@@ -1,4 +1,5 @@
 // Files from a picker, drag and drop or the clipboard; files that are not pictures are named in a message.
+import { withoutUnstorable } from '@otk/domain/kernel/storable';
 import { fileErrors } from '@otk/domain/kernel/file-errors';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { type DragEvent, useEffect, useState } from 'react';
@@ -48,7 +49,9 @@ export function useIntake(photos: Photos, wagon: WagonOfPhoto, canEdit: boolean)
     setProgress({ done, count: pictures.length });
     const outcomes = await Promise.allSettled(
       pictures.map((file) =>
-        photos.add(wagon, { source: file, name: file.name, takenAt: new Date(file.lastModified), tag }).finally(step),
+        photos
+          .add(wagon, { source: file, name: withoutUnstorable(file.name), takenAt: new Date(file.lastModified), tag })
+          .finally(step),
       ),
     );
     setProgress(null);

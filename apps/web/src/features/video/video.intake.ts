@@ -1,4 +1,5 @@
 // Stores the bytes of a video on the device: from the camera while it records, or copied from a chosen file.
+import { withoutUnstorable } from '@otk/domain/kernel/storable';
 import { videoMaxBytes } from '@otk/domain/video/video.schema';
 
 import type { ActOrigin } from '#platform/act-origin';
@@ -87,7 +88,7 @@ export function videoIntake(deps: IntakeDeps) {
       await refuseWithoutRoom(file.size);
       const takenAt = new Date(file.lastModified || now()).toISOString();
       const type = file.type === 'video/x-matroska' ? 'video/webm' : file.type;
-      const localId = await begin(of, { name: file.name, type, source: 'file', takenAt });
+      const localId = await begin(of, { name: withoutUnstorable(file.name), type, source: 'file', takenAt });
       await copied(localId, async () => {
         await copy(file, localId);
         await complete(localId);

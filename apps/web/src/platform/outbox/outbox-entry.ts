@@ -3,6 +3,7 @@
 import { type GivenInput, type OfflineRoute, type Operation, pathOf } from '@otk/domain/kernel/route';
 
 import type { ActOrigin } from '../act-origin.ts';
+import { refuseUnstorable } from '../refuse-unstorable.ts';
 
 /** Raised when earlier code would not replay an entry correctly. 2: an entry names its operation. */
 export const entrySchema = 2;
@@ -96,6 +97,7 @@ export function entryOf<R extends OfflineRoute>(
     readonly params?: Readonly<Record<string, unknown>>;
     readonly body?: unknown;
   };
+  refuseUnstorable(params, body);
   return {
     size: body === undefined ? 0 : new Blob([JSON.stringify(body)]).size,
     ...facts,

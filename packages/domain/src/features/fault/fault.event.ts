@@ -2,6 +2,8 @@
 // tokens, cookies, headers, console output.
 import * as z from 'zod/mini';
 
+import { cutText, withoutUnstorable } from '../../kernel/storable.ts';
+
 /** A part of another shape counts as absent. */
 const orElse = z.catch;
 const text = orElse(z.optional(z.string()), undefined);
@@ -43,34 +45,37 @@ const framesAtMost = 40;
 const id = /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi;
 const token = /\b(?:Bearer\s+)?(?:eyJ[\w-]+(?:\.[\w-]*){1,2}|[\w-]{40,})/g;
 
-/** The database stores neither NUL nor half a surrogate pair. */
-const storable = (given: string): string => given.slice(0, 2000).replaceAll('\0', '').toWellFormed();
+const storable = (given: string, most = 2000): string => cutText(withoutUnstorable(given.slice(0, 2000)), most);
 
 /** Messages of code are English; Russian words and numbers in them are data of people. */
 export const scrubText = (given: string): string =>
-  storable(given)
-    .replaceAll(token, '[token]')
-    .replaceAll(id, ':id')
-    .replaceAll(/[\w.+-]+@[\w-]+\.[\w.-]+/g, '[mail]')
-    .replaceAll(/[а-яё][а-яё\s\d.,«»-]*/gi, '…')
-    .replaceAll(/\d{4,}/g, '#')
-    .slice(0, 300);
+  cutText(
+    storable(given)
+      .replaceAll(token, '[token]')
+      .replaceAll(id, ':id')
+      .replaceAll(/[\w.+-]+@[\w-]+\.[\w.-]+/g, '[mail]')
+      .replaceAll(/[а-яё][а-яё\s\d.,«»-]*/gi, '…')
+      .replaceAll(/\d{4,}/g, '#'),
+    300,
+  );
 
 /** The path of an address without ids, parameters and the origin. */
 export function scrubAddress(address: string): string {
   const path = storable(address)
     .replace(/^[a-z-]+:\/\/[^/]*/i, '')
     .replace(/[?#].*$/s, '');
-  return path
-    .replaceAll(/(?:%[\da-f]{2})+/gi, '…')
-    .replaceAll(id, ':id')
-    .replaceAll(/[а-яё]+/gi, '…')
-    .replaceAll(/\d{4,}/g, ':n')
-    .slice(0, 200);
+  return cutText(
+    path
+      .replaceAll(/(?:%[\da-f]{2})+/gi, '…')
+      .replaceAll(id, ':id')
+      .replaceAll(/[а-яё]+/gi, '…')
+      .replaceAll(/\d{4,}/g, ':n'),
+    200,
+  );
 }
 
 const fileOf = ({ filename = '' }: Frame): string => scrubAddress(filename);
-const functionOf = (frame: Frame): string => storable(frame.function ?? '?').slice(0, 100);
+const functionOf = (frame: Frame): string => storable(frame.function ?? '?', 100);
 const frameText = (frame: Frame): string =>
   `at ${functionOf(frame)} (${fileOf(frame)}:${frame.lineno ?? 0}:${frame.colno ?? 0})`;
 
@@ -107,10 +112,10 @@ export function reduceEvent(event: ReportedEvent): ReducedEvent {
     title,
     place: innermost ? `${functionOf(innermost)} ${withoutHash(fileOf(innermost))}` : '',
     stack: frames.map(frameText).join('\n'),
-    release: event.release === undefined ? null : storable(event.release).slice(0, 50),
+    release: event.release === undefined ? null : storable(event.release, 50),
     page: event.request.url === undefined ? null : scrubAddress(event.request.url),
-    userAgent: typeof userAgent === 'string' ? storable(userAgent).slice(0, 300) : null,
-    requestId: event.tags.requestId === undefined ? null : storable(event.tags.requestId).slice(0, 50),
+    userAgent: typeof userAgent === 'string' ? storable(userAgent, 300) : null,
+    requestId: event.tags.requestId === undefined ? null : storable(event.tags.requestId, 50),
     trail: trailOf(event),
   };
 }
@@ -131,7 +136,7 @@ function momentOf({ timestamp }: Breadcrumb): string | null {
 /** Requests and navigation by their path; of clicks and input only that they happened. */
 function stepWords({ category = '', data }: Breadcrumb): string {
   if (category === 'fetch' || category === 'xhr') {
-    return `${storable(data.method ?? '').slice(0, 10)} ${scrubAddress(data.url ?? '')} ${data.status_code ?? ''}`.trim();
+    return `${storable(data.method ?? '', 10)} ${scrubAddress(data.url ?? '')} ${data.status_code ?? ''}`.trim();
   }
   if (category === 'navigation') {
     return `${scrubAddress(data.from ?? '')} → ${scrubAddress(data.to ?? '')}`;

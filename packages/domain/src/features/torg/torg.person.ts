@@ -1,4 +1,5 @@
 // «должность, фамилия и инициалы» in whichever order it was typed: a form prints each in its place.
+import { cutText } from '../../kernel/storable.ts';
 
 export interface SignedPerson {
   readonly post: string;
@@ -43,9 +44,10 @@ export function authorityOf(text: string): { readonly paper: string; readonly nu
     .trim();
   return {
     paper: typed === '' ? '' : /\p{L}{4}/u.test(words) ? words.toLowerCase() : 'доверенность',
-    number: (marked ?? (/\p{L}{4}/u.test(words) ? bare : typed.replace(/\s*от\s*\d.*$/, '')))
-      .replace(/[.,;]$/, '')
-      .slice(0, 40),
+    number: cutText(
+      (marked ?? (/\p{L}{4}/u.test(words) ? bare : typed.replace(/\s*от\s*\d.*$/, ''))).replace(/[.,;]$/, ''),
+      40,
+    ),
     date,
   };
 }

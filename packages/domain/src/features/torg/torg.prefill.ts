@@ -1,5 +1,6 @@
 // Fills the lines of the form ТОРГ-2 from the case (domain §4.1): a pure function, every line may then be changed.
 import { decimal, roundHalfUp, toText } from '../../kernel/decimal.ts';
+import { cutText } from '../../kernel/storable.ts';
 import type { Transport } from '../transport/transport.schema.ts';
 import type { TransportStatus } from '../transport/transport.status.ts';
 import { presentLines } from '../transport/transport.weights.ts';
@@ -61,10 +62,7 @@ function headerOf({ transport, notice, call, organisation, now }: TorgCase) {
     establishedAt: dayWords(heldOf(transport).at(-1)?.date ?? now),
     papers: papersOf(transport, isRail),
     call: calls.length > 0 ? 'телефонограмма' : '',
-    callNumber: calls
-      .map(({ number }) => number)
-      .join(', ')
-      .slice(0, 40),
+    callNumber: cutText(calls.map(({ number }) => number).join(', '), 40),
     callDate: calls
       .map(({ at }) => momentWords(at))
       .join(', ')
@@ -119,17 +117,17 @@ function stateOf({ transport }: TorgCase) {
   const seals = containers.flatMap(({ number, sealNumber }) => (sealNumber ? [`${number}: ${sealNumber}`] : []));
   return {
     stateByPapers: '',
-    seals: seals.join('; ').slice(0, 200),
+    seals: cutText(seals.join('; '), 200),
     placeCount: count,
     packing: containers.length === 0 ? 'без упаковки' : 'контейнер',
     grossBySender: '',
     grossByCarrier: '',
-    specialMark: (specialMark ?? '').slice(0, 1000),
+    specialMark: cutText(specialMark ?? '', 1000),
     stateActual: '',
     actualPlaceCount: count,
     filling: '',
     actualFilling: '',
-    passport: (explosionProofDocument ?? '').slice(0, 40),
+    passport: cutText(explosionProofDocument ?? '', 40),
   };
 }
 
@@ -145,7 +143,7 @@ function measuringOf({ transport, weighedAt, reached }: TorgCase) {
     sampling: '',
     measuredAt: `станция ${transport.station.name}, вагонные весы${when}`,
     scales: '',
-    otherData: otherWords(transport).slice(0, 1000),
+    otherData: cutText(otherWords(transport), 1000),
   };
 }
 
@@ -178,8 +176,8 @@ function endOf({ transport, reasons, endReason, notice, call }: TorgCase, figure
   const representative = held.findLast((info) => info.representative !== null)?.representative ?? null;
   const authority = authorityOf(representative?.authority ?? '');
   return {
-    defects: defectsOf(transport, reasons, figures).slice(0, 3000),
-    conclusion: conclusionOf(transport).slice(0, 3000),
+    defects: cutText(defectsOf(transport, reasons, figures), 3000),
+    conclusion: cutText(conclusionOf(transport), 3000),
     attachments: attachments.filter(Boolean).join('; '),
     chairman: last?.chairman ?? '',
     members: membersOf(held).join('\n'),
@@ -189,7 +187,7 @@ function endOf({ transport, reasons, endReason, notice, call }: TorgCase, figure
     authorityDate: authority.date,
     sheets: '',
     accountant: '',
-    decision: decisionOf(transport, endReason).slice(0, 1000),
+    decision: cutText(decisionOf(transport, endReason), 1000),
     keeper: '',
   };
 }

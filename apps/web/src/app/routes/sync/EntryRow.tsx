@@ -9,6 +9,7 @@ import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 import { entryWords } from './entry-words.ts';
 import type { EntryStanding } from './sync-entries.ts';
+import { unstorableText } from './unstorable-entry.ts';
 
 interface EntryRowProps {
   readonly entry: OutboxEntry | JournalEntry;
@@ -20,6 +21,7 @@ interface EntryRowProps {
 
 export function EntryRow({ entry, standing, onOpen, children }: EntryRowProps) {
   const { createdAt, size, tries, failure } = entry;
+  const odd = unstorableText(entry.request);
   const endedAt = 'endedAt' in entry ? entry.endedAt : null;
   const facts = [
     <time key="made" dateTime={createdAt} title={formatDateTime(createdAt)}>
@@ -39,6 +41,11 @@ export function EntryRow({ entry, standing, onOpen, children }: EntryRowProps) {
             <span key={index}>{fact}</span>
           ))}
         </Facts>
+        {odd && (
+          <Failure data-answered>
+            {odd.label}. {odd.message}
+          </Failure>
+        )}
         {failure && <Failure data-answered={failure.status !== undefined}>{failure.text}</Failure>}
       </Words>
       <Acts>{children}</Acts>

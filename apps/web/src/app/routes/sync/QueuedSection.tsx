@@ -15,6 +15,7 @@ import { NextTry } from './NextTry.tsx';
 import type { SyncActs } from './sync-acts.ts';
 import { SendFrom } from './SendFrom.tsx';
 import { isStranded, standingInQueue } from './sync-entries.ts';
+import { unstorableText } from './unstorable-entry.ts';
 import { WagonRows } from './WagonRows.tsx';
 
 interface QueuedSectionProps {
@@ -68,6 +69,11 @@ function EntryActs({ entry, outbox, acts }: Pick<QueuedSectionProps, 'outbox' | 
       {isConflict(entry) && (
         <Button size="small" variant="contained" onClick={() => compare(entry)}>
           Сравнить и решить
+        </Button>
+      )}
+      {unstorableText(entry.request) && (
+        <Button size="small" variant="contained" onClick={() => acts.sendWithoutSigns(entry)}>
+          Убрать знак и отправить
         </Button>
       )}
       {isStranded(entry) && !isAside && <SendFrom entry={entry} acts={acts} />}

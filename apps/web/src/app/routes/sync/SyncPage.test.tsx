@@ -267,3 +267,20 @@ test('work of a division that was taken away is explained and can be sent from a
   await userEvent.click(screen.getByRole('button', { name: /Навашино/ }));
   await waitFor(() => expect(calls.retry).toHaveBeenCalledWith(5));
 });
+
+test('a text that the server can never take: field and sign are named, and the write is sent without it', async () => {
+  const data = { specialMark: 'лёд\0 на полу', version: 1 };
+  const { request } = refused;
+  const failure = { at: stale.at, text: 'Запрос заполнен неверно', status: 400, code: 'request.invalid' };
+  const { calls } = await openJournal([{ ...refused, request: { ...request, data }, failure }]);
+  const toDecide = within(await section(/^Не принято, требует решения: 1/));
+  expect(
+    toDecide.getByText('Особые отметки. Знак 4 (после «лёд») сохранить нельзя: это невидимый знак U+0000. Удалите его'),
+  ).toBeVisible();
+  await userEvent.click(toDecide.getByRole('button', { name: 'Убрать знак и отправить' }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText(/Будет отправлено: Особые отметки «лёд на полу»/)).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Убрать и отправить' }));
+  const mended = { ...request, data: { ...data, specialMark: 'лёд на полу' } };
+  await waitFor(() => expect(calls.replace).toHaveBeenCalledWith(refused.id, mended));
+});

@@ -22,7 +22,7 @@ type Data = Readonly<Record<string, unknown>>;
 const dataOf = (data: unknown): Data =>
   typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Data) : {};
 
-const labelOf = (key: string): string => journalLabels[key] ?? key;
+export const labelOf = (key: string): string => journalLabels[key] ?? key;
 /** Not shown: what the server needs and the person does not, or what the words of the entry say already. */
 export const isHidden = (key: string): boolean =>
   ['version', 'base', 'localId', 'id', 'ids', 'fields', 'seenAt', 'transportId', 'originalSha256', 'replaces'].includes(

@@ -19,6 +19,7 @@ import { useAppServices } from '../../services.tsx';
 import { cargoWords } from './cargo-words.ts';
 import { entryWords, lossWords } from './entry-words.ts';
 import { journalKey } from './sync-entries.ts';
+import { sendWithoutSigns } from './unstorable-entry.ts';
 
 export function useSyncActs() {
   const sync = useSyncServices();
@@ -55,6 +56,7 @@ export function useSyncActs() {
           await outbox.retry(id);
         }
       }),
+    sendWithoutSigns: (entry: OutboxEntry) => told(() => sendWithoutSigns(entry, { outbox, confirm })),
     setAside: (entry: OutboxEntry) => told(() => outbox.setAside(entry.id)),
     remove: (entry: OutboxEntry) =>
       told(async () => {

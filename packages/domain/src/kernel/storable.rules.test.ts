@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { cutText, findUnstorable, unstorableWords, withoutUnstorable } from './storable.ts';
+
+test.each([
+  ['привет\0', 'Знак 7 (после «привет») сохранить нельзя: это невидимый знак U+0000. Удалите его'],
+  ['\0', 'Знак 1 сохранить нельзя: это невидимый знак U+0000. Удалите его'],
+  ['лом 😀\uD83D!', 'Знак 6 (после «лом 😀») сохранить нельзя: это половина смайлика, U+D83D. Удалите его'],
+  ['\uDE00 в начале', 'Знак 1 сохранить нельзя: это половина смайлика, U+DE00. Удалите его'],
+])('%j: the words name the sign and its place as a person counts', (text, words) => {
+  expect(unstorableWords(text)).toBe(words);
+});
+
+test.each(['', 'Лом 3А', '😀👨‍👩‍👧', 'две\nстроки\tи � знак', 'Ж'.repeat(5000)])('%j can be stored', (text) => {
+  expect(unstorableWords(text)).toBeUndefined();
+});
+
+test('the rule is exactly that of the database: no U+0000, no half of a pair', () => {
+  fc.assert(
+    fc.property(
+      fc.array(unit).map((units) => units.join('')),
+      (text) => {
+        const isTaken = !text.includes('\0') && text.isWellFormed();
+        expect(unstorableWords(text) === undefined).toBe(isTaken);
+        expect(unstorableWords(withoutUnstorable(text))).toBeUndefined();
+        expect(isTaken ? withoutUnstorable(text) : text).toBe(text);
+      },
+    ),
+  );
+});
+
+/** Halves in any order: some of them meet and are a pair. */
+const unit = fc.constantFrom('a', 'Ж', '\0', '\uD83D', '\uDE00', '😀', '\n');
+
+test('nothing of a password is quoted', () => {
+  expect(findUnstorable({ newPassword: 'тайна\0' })).toEqual({
+    path: 'newPassword',
+    message: 'Знак 6 сохранить нельзя: это невидимый знак U+0000. Удалите его',
+  });
+});
+
+test('a text is found at any depth, with the path of its field', () => {
+  expect(findUnstorable({ a: 1, lines: [{ net: null }, { comment: 'x\0' }] })).toMatchObject({
+    path: 'lines.1.comment',
+  });
+  expect(findUnstorable({ values: { 'a\0': 1 } })).toMatchObject({ path: 'values' });
+  expect(findUnstorable({ a: 'текст', b: [1, null, undefined, true] })).toBeUndefined();
+});
+
+test('a text is cut before a pair, not through it', () => {
+  expect(cutText('ab😀', 3)).toBe('ab');
+  expect(cutText('ab😀', 4)).toBe('ab😀');
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.nat(20), (text, most) => {
+      expect(unstorableWords(cutText(text, most).replaceAll('\0', ''))).toBeUndefined();
+      expect(cutText(text, most).length).toBeLessThanOrEqual(most);
+    }),
+  );
+});
