@@ -27,7 +27,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   double: ['transport'],
   torg: ['transport', 'file', 'setting'],
   return: ['transport'],
-  paper: ['transport', 'notification'],
+  paper: ['transport', 'notification', 'weighing'],
   scrap: ['transport', 'dictionary'],
   transport: ['auth', 'station', 'dictionary'],
   photo: ['transport', 'file'],

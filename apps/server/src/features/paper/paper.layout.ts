@@ -56,5 +56,8 @@ const weights = new Intl.NumberFormat('ru-RU', {
 
 export const momentWords = (at: string | null): string => (at === null ? '' : moments.format(new Date(at)));
 export const weightWords = (value: number | null): string => (value === null ? '' : weights.format(value));
+/** «+0,300», «−0,300» */
+export const signedWords = (value: number | null): string =>
+  (value !== null && value > 0 ? '+' : '') + weightWords(value).replace('-', '−');
 /** '2026-11-05' as people write it. */
 export const plainDate = (date: string): string => date.split('-').toReversed().join('.');

@@ -1,21 +1,34 @@
 // Papers printed from the case: phonegram, weighing slip (domain §4.4), receipt of storage.
 import { Readable } from 'node:stream';
 
+import { decimal, subtract, toNumber } from '@otk/domain/kernel/decimal';
 import { plainText } from '@otk/domain/notification/notification.text';
 import { paperErrors } from '@otk/domain/paper/paper.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { declaredNet } from '@otk/domain/transport/transport.weights';
+import { tareMethodWords } from '@otk/domain/weighing/weighing.card';
 
+import { inTransaction, type Pool } from '#platform/db/pool';
 import type { ActorContext } from '#platform/http/request-context';
 import type { StreamReply } from '#platform/http/send-stream';
 import type { Paper } from '#platform/pdf/paper';
 import type { Printer } from '#platform/pdf/printer';
 
 import type { Cards } from '../transport/transport.card.service.ts';
-import { type Fact, factTable, momentWords, onePage, plainDate, signLine, weightWords } from './paper.layout.ts';
-import { paperRepo, type StorageFacts, type WeighingFacts } from './paper.repo.ts';
+import {
+  type Fact,
+  factTable,
+  momentWords,
+  onePage,
+  plainDate,
+  signedWords,
+  signLine,
+  weightWords,
+} from './paper.layout.ts';
+import { type NumberedPaper, paperRepo, type StorageFacts, type WeighingFacts } from './paper.repo.ts';
 
 export interface PaperDeps {
+  readonly pool: Pool;
   readonly cards: Cards;
   readonly clock: () => Date;
   readonly printer: Printer;
@@ -53,6 +66,22 @@ const kindWords: Readonly<Record<WeighingFacts['kind'], string>> = {
   CLEAR: 'Чистая перевеска',
 };
 
+/** The number is given before the paper is printed and stays with what it says, so a print that fails leaves no gap. */
+const numbered = (
+  { pool, clock }: PaperDeps,
+  { person }: ActorContext,
+  paper: Pick<NumberedPaper, 'kind' | 'subject' | 'transportId'>,
+): Promise<string> => inTransaction(pool, (tx) => paperRepo(tx).numberOf({ ...paper, by: person.userId, at: clock() }));
+
+/** «нет» when the load is within the capacity. */
+function overloadWords(net: number, capacity: number | null): string {
+  if (capacity === null) {
+    return '';
+  }
+  const overload = toNumber(subtract(decimal(net), decimal(capacity)));
+  return overload > 0 ? weightWords(overload) : 'нет';
+}
+
 export async function weighingSlip(deps: PaperDeps, context: ActorContext, id: string): Promise<StreamReply> {
   const transport = await deps.cards.get(context, id);
   const weighings = await paperRepo(context.db).listWeighings(id);
@@ -60,27 +89,39 @@ export async function weighingSlip(deps: PaperDeps, context: ActorContext, id: s
     throw paperErrors.noWeighing();
   }
   const declared = declaredNet(transport);
+  // The same weighings described otherwise are another paper.
+  const subject = weighings
+    .map(({ id: weighingId, capacity: load, tareMethod }) => [weighingId, load, tareMethod].join(':'))
+    .toSorted()
+    .join(' ');
+  const capacity = weighings.find(({ kind }) => kind === 'REGISTER')?.capacity ?? null;
+  const number = await numbered(deps, context, { kind: 'SLIP', subject, transportId: id });
   const content = [
     factTable([
       ...loadFacts(transport),
+      ['Грузополучатель', deps.config.organisation ?? ''],
       ['Род груза', 'лом черных металлов'],
+      ['Грузоподъёмность, т', weightWords(capacity)],
       ['Нетто по документам, т', weightWords(declared)],
     ]),
-    ...weighings.flatMap(({ kind, gross, tare, net, trash, diff, at, by }) => [
+    ...weighings.flatMap(({ kind, gross, tare, net, trash, diff, tareMethod, at, by }) => [
       { text: kindWords[kind], bold: true, margin: [0, 8, 0, 0] as [number, number, number, number] },
       factTable([
         ['Дата и время', momentWords(at)],
         ['Брутто, т', weightWords(gross)],
         ['Тара, т', weightWords(tare)],
+        ['Как взята тара', tareMethod === null ? '' : tareMethodWords[tareMethod]],
         ['Нетто, т', weightWords(net)],
+        // The clear weighing is of a part of the load.
+        ['Перегруз, т', kind === 'CLEAR' ? '' : overloadWords(net, capacity)],
         ['Засор, т', weightWords(trash)],
-        ['Расхождение с документами, т', weightWords(diff)],
+        ['Расхождение с документами, т', signedWords(diff)],
         ['Взвесил', by ?? ''],
       ]),
     ]),
     signLine('Весовщик', weighings[0]?.by ?? ''),
   ];
-  return sent(deps, paperOf(deps, 'Отвес', content), transport.transportNumber);
+  return sent(deps, paperOf(deps, `Отвес № ${number}`, content), transport.transportNumber);
 }
 
 export async function phonegramPaper(deps: PaperDeps, context: ActorContext, id: string): Promise<StreamReply> {
@@ -119,7 +160,8 @@ export async function storageReceipt(deps: PaperDeps, context: ActorContext, id:
     signLine('Принял на хранение', storage.begunBy ?? ''),
     signLine('Сдал', ''),
   ];
-  const title = 'Квитанция об ответственном хранении';
+  const number = await numbered(deps, context, { kind: 'RECEIPT', subject: storage.id, transportId: id });
+  const title = `Квитанция об ответственном хранении № ${number}`;
   return sent(deps, paperOf(deps, title, content), transport.transportNumber);
 }
 

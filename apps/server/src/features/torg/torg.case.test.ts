@@ -5,6 +5,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { expect, test } from 'vitest';
 
 import { openActs } from '../../../test/acts.ts';
+import { pdfText } from '../../../test/pdf-text.ts';
 
 test('the act names the notice that the supplier got, not a phonegram that failed later', async () => {
   const { draft, server, transportId } = await openActs();
@@ -19,16 +20,20 @@ test('the act names the notice that the supplier got, not a phonegram that faile
 });
 
 test('the act names the call to the commission that was held, not one to an hour that was moved', async () => {
-  const { draft, server, transportId } = await openActs();
-  const call = (number: number, at: Date) =>
+  const { draft, server, transportId, call } = await openActs('COMMISSION_DONE', {});
+  const callAt = (number: number, at: Date) =>
     server.pool.query(
       `INSERT INTO phonegram (year, number, label, transport_id, text, created_at, state, call_kind, call_at)
        VALUES (2026, $1::int, $1::int || '/2026', $2, 'текст', $3, 'SENT', 'COMMISSION', $3)`,
       [number, transportId, at],
     );
-  await call(13, server.clock.now);
-  await call(14, new Date(server.clock.now.getTime() + 3_600_000));
-  expect((await draft()).fields).toMatchObject({ call: 'телефонограмма', callNumber: '12/2026, 13/2026' });
+  await callAt(13, server.clock.now);
+  await callAt(14, new Date(server.clock.now.getTime() + 3_600_000));
+  const { fields } = await draft();
+  expect(fields).toMatchObject({ call: 'телефонограмма', callNumber: '12/2026, 13/2026' });
+  const preview = await call('MASTER', 'POST', `/transport/${transportId}/torg2-preview`, { body: { fields } });
+  const [one] = await pdfText(Buffer.from(preview.json<{ pdf: string }>().pdf, 'base64'));
+  expect(one?.replaceAll(/\s+/g, ' ')).toMatch(/№ 12\/2026 от 15\.11\.2026 11:00; .*№ 13\/2026 от 15\.11\.2026 11:00/);
 });
 
 test('an act can still be made while a part of the load goes back', async () => {

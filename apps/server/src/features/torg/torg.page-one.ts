@@ -126,6 +126,17 @@ const whose = 'наименование, адрес, номер телефона
 const paper = (label: string, number: string, date: string): Content =>
   labelled(label, number || date ? `№ ${number || '____'} от ${date || '________'}` : '№            от');
 
+/** Two phonegrams are listed, each in one line with its own moment. */
+function callsOf({ callNumber, callDate }: TorgFields): string {
+  const [numbers, dates] = [callNumber.split(', '), callDate.split(', ')];
+  if (callNumber === '') {
+    return '№          от';
+  }
+  return numbers.length === dates.length
+    ? numbers.map((number, place) => `№ ${number} от ${dates[place]}`.replaceAll(' ', '\u00A0')).join('; ')
+    : `№ ${callNumber} от ${callDate}`;
+}
+
 const lines = (fields: TorgFields): Content[] => [
   labelled('Место приемки товара', fields.place),
   labelled(
@@ -141,7 +152,7 @@ const lines = (fields: TorgFields): Content[] => [
         margin: [0, 1, 0, 0],
       },
       column('auto', choice(['телеграмма', 'факс', 'телефонограмма', 'радиограмма'], fields.call)),
-      column('*', ruled(fields.callNumber ? `№ ${fields.callNumber} от ${fields.callDate}` : '№          от')),
+      column('*', ruled(callsOf(fields))),
     ],
     columnGap: 4,
     margin: [0, 1, 0, 0],

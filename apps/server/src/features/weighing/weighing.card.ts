@@ -22,5 +22,13 @@ export const weighingCardPart: CardPart<typeof weighingCard> = {
     sql: inForce('OVERWEIGHT', `jsonb_build_object('net', w.net, 'tare', w.tare)`),
     differs: asWhole(fields.overweight),
   },
+  weighingDetails: {
+    sql: inForce(
+      'REGISTER',
+      `CASE WHEN w.capacity IS NOT NULL OR w.tare_method IS NOT NULL THEN
+      jsonb_build_object('capacity', w.capacity, 'tareMethod', w.tare_method) END`,
+    ),
+    differs: asWhole(fields.weighingDetails),
+  },
   overweightClear: { sql: inForce('CLEAR', 'w.net'), differs: asWhole(fields.overweightClear) },
 };

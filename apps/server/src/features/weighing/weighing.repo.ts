@@ -1,9 +1,13 @@
+import type { TareMethod } from '@otk/domain/weighing/weighing.card';
 import type { Weighing } from '@otk/domain/weighing/weighing.schema';
 
 import type { Queryable } from '#platform/db/pool';
 
 export type Kind = Weighing['kind'];
-export type NewWeighing = Pick<Weighing, 'kind' | 'gross' | 'tare' | 'net' | 'trash' | 'diff'>;
+export interface NewWeighing extends Pick<Weighing, 'kind' | 'gross' | 'tare' | 'net' | 'trash' | 'diff'> {
+  readonly capacity?: number | null | undefined;
+  readonly tareMethod?: TareMethod | null | undefined;
+}
 
 export const weighingRepo = (db: Queryable) => ({
   list: async (transportId: string): Promise<Weighing[]> => {
@@ -24,9 +28,19 @@ export const weighingRepo = (db: Queryable) => ({
       [transportId, kind, userId, reason],
     ),
 
-  insert: (transportId: string, userId: string, { kind, gross, tare, net, trash, diff }: NewWeighing) =>
+  describe: (transportId: string, { kind, capacity = null, tareMethod = null }: NewWeighing) =>
     db.query(
-      `INSERT INTO weighing (transport_id, kind, gross, tare, net, trash, diff, weighed_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [transportId, kind, gross, tare, net, trash, diff, userId],
+      `UPDATE weighing SET capacity = $3, tare_method = $4
+       WHERE transport_id = $1 AND kind = $2 AND voided_at IS NULL`,
+      [transportId, kind, capacity, tareMethod],
     ),
+
+  insert: (transportId: string, userId: string, weighing: NewWeighing) => {
+    const { kind, gross, tare, net, trash, diff, capacity = null, tareMethod = null } = weighing;
+    return db.query(
+      `INSERT INTO weighing (transport_id, kind, gross, tare, net, trash, diff, weighed_by, capacity, tare_method)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [transportId, kind, gross, tare, net, trash, diff, userId, capacity, tareMethod],
+    );
+  },
 });

@@ -35,7 +35,32 @@ test('a new weighing voids the old one, which stays in the list with its author 
   ]);
 });
 
+test('capacity and the way of the tare stay when a page does not know them; another tare was taken otherwise', async () => {
+  const { register, list, card, history } = await withScales();
+  await register({ ...weights, capacity: 66.5, tareMethod: 'STENCIL' });
+  const details = async () => (await card()).weighingDetails;
+  expect(await details()).toEqual({ capacity: 66.5, tareMethod: 'STENCIL' });
+  await register({ ...weights, trash: 3 });
+  expect(await details()).toEqual({ capacity: 66.5, tareMethod: 'STENCIL' });
+  await register({ ...weights, tare: 24.2, net: 67, base: { ...weights, trash: 3 } });
+  expect(await details()).toEqual({ capacity: 66.5, tareMethod: null });
+
+  // Described otherwise it is the same weighing, with its moment and person.
+  const weighed = await list();
+  await register({ ...weights, tare: 24.2, net: 67, tareMethod: 'STATIC' });
+  expect(await details()).toEqual({ capacity: 66.5, tareMethod: 'STATIC' });
+  expect(await list()).toEqual(weighed);
+  expect((await history()).at(-1)).toMatchObject({ field: 'weighingDetails', after: { tareMethod: 'STATIC' } });
+
+  const seen = { gross: 91.2, tare: 24.2, net: 67, trash: 3.1, tareMethod: null };
+  const late = await register({ ...weights, tare: 24.2, net: 67, tareMethod: 'MOTION', base: seen });
+  expect(late.json()).toMatchObject({ code: 'transport.stale', fields: [{ path: 'tareMethod', message: 'STATIC' }] });
+  await register({ ...weights, tare: 24.2, net: 67, capacity: null, tareMethod: null });
+  expect(await details()).toBeNull();
+});
+
 test.each([
+  ['no capacity at all', { capacity: 0 }, 'capacity', 'Укажите грузоподъёмность больше нуля'],
   ['net is not gross − tare', { net: 67 }, 'net', 'Проверьте вес: нетто = брутто − тара'],
   ['gross is not above tare', { gross: 24, net: 0 }, 'gross', 'Брутто должно быть больше тары'],
   ['gross is not above tare', { gross: 24, net: 0 }, 'tare', 'Тара должна быть меньше брутто'],

@@ -6,7 +6,12 @@ import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { differenceFromDeclared } from '@otk/domain/transport/transport.weights';
 import { weighingErrors } from '@otk/domain/weighing/weighing.errors';
-import type { OverweightClearEdit, OverweightEdit, RegisterWeightEdit } from '@otk/domain/weighing/weighing.schema';
+import {
+  detailsAfter,
+  type OverweightClearEdit,
+  type OverweightEdit,
+  type RegisterWeightEdit,
+} from '@otk/domain/weighing/weighing.schema';
 
 import type { ActorContext } from '#platform/http/request-context';
 
@@ -24,6 +29,7 @@ export const setRegisterWeight = (
 ): Promise<Transport> =>
   weigh(cards, context, id, actions.setRegisterWeight, base, (before) => ({
     ...edit,
+    ...detailsAfter(before, edit),
     kind: 'REGISTER',
     diff: differenceOf(before, edit),
   }));
@@ -65,7 +71,13 @@ function weigh(
   return changeTransport(cards, context, id, { action }, async (before) => {
     refuseClosed(before);
     const weighing = weighingOf(before);
-    refuseStale(inForce(before, weighing.kind), base);
+    const current = inForce(before, weighing.kind);
+    refuseStale(current, base);
+    if (hasOnlyOtherDetails(current, weighing)) {
+      // The moment and the person of the weighing stay: it was not weighed again.
+      await weighings.describe(id, weighing);
+      return;
+    }
     await weighings.voidCurrent(id, weighing.kind, userId, 'Заменено новым взвешиванием');
     await weighings.insert(id, userId, weighing);
   });
@@ -92,15 +104,18 @@ export function removeWeighing(
 
 /** `diff` is counted from them and from the papers. */
 const figureNames = ['gross', 'tare', 'net', 'trash'];
-type Figures = Readonly<Record<string, number | null>>;
+/** Compared when the caller says what it saw of them. */
+const detailNames = ['capacity', 'tareMethod'];
+type Figures = Readonly<Record<string, number | string | null | undefined>>;
 /** Undefined: the caller did not say what it saw. */
 type Seen = Figures | null | undefined;
 
-function inForce({ registerWeight, overweight, overweightClear }: Transport, kind: Kind): Figures | null {
+function inForce(card: Transport, kind: Kind): Figures | null {
+  const { registerWeight, weighingDetails, overweight, overweightClear } = card;
   if (kind === 'CLEAR') {
     return overweightClear === null ? null : { net: overweightClear };
   }
-  return kind === 'REGISTER' ? registerWeight : overweight;
+  return kind === 'REGISTER' ? registerWeight && { ...registerWeight, ...weighingDetails } : overweight;
 }
 
 /** Weights are never merged silently: what another person weighed meanwhile is shown before it is replaced. */
@@ -108,13 +123,20 @@ function refuseStale(current: Figures | null, base: Seen): void {
   if (base === undefined) {
     return;
   }
-  const differing = figureNames.filter((name) => (base?.[name] ?? null) !== (current?.[name] ?? null));
+  const names = [...figureNames, ...detailNames.filter((name) => base?.[name] !== undefined)];
+  const differing = names.filter((name) => (base?.[name] ?? null) !== (current?.[name] ?? null));
   if (differing.length > 0) {
     throw transportErrors.stale({
       fields: differing.map((path) => ({ path, message: String(current?.[path] ?? '') })),
     });
   }
 }
+
+const hasOnlyOtherDetails = (current: Figures | null, weighing: NewWeighing): boolean => {
+  const now: Figures = { ...weighing };
+  const isSame = (name: string): boolean => (current?.[name] ?? null) === (now[name] ?? null);
+  return current !== null && figureNames.every(isSame) && !detailNames.every(isSame);
+};
 
 function refuseClosed(before: Transport): void {
   const closed = weightsClosedBy(before);

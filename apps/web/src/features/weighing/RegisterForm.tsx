@@ -1,4 +1,6 @@
+import { MenuItem, TextField as MuiTextField } from '@mui/material';
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import { type TareMethod, tareMethods, tareMethodWords } from '@otk/domain/weighing/weighing.card';
 import { registerWeightEdit } from '@otk/domain/weighing/weighing.schema';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
@@ -7,6 +9,7 @@ import { useEdited } from '#platform/editor/use-editor';
 import { typedNumber } from '#platform/typed-number';
 import { type TypedNumber, understood } from '#ui/number-text';
 import { NumberInput } from '#ui/NumberInput';
+import { noNotch } from '#ui/TextField';
 
 import { Counted } from './Counted.tsx';
 import { diffOf, netOf, unusual } from './weighing.count.ts';
@@ -15,15 +18,45 @@ import { inForce, useWeightForm } from './weighing.use-form.ts';
 import { differenceHint } from './weighing.words.ts';
 import { WeightFrame } from './WeightFrame.tsx';
 
-const registered = z.object({ gross: typedNumber, tare: typedNumber, trash: typedNumber, net: z.nullable(z.number()) });
+const registered = z.object({
+  gross: typedNumber,
+  tare: typedNumber,
+  trash: typedNumber,
+  net: z.nullable(z.number()),
+  /** Absent in drafts from before. */
+  capacity: z._default(typedNumber, null),
+  tareMethod: z._default(z.nullable(z.enum(tareMethods)), null),
+});
 type Registered = z.output<typeof registered>;
 
-const savedOf = ({ registerWeight }: Transport): Registered => ({
+const savedOf = ({ registerWeight, weighingDetails }: Transport): Registered => ({
   gross: registerWeight?.gross ?? null,
   tare: registerWeight?.tare ?? null,
   trash: registerWeight?.trash ?? null,
   net: registerWeight?.net ?? null,
+  capacity: weighingDetails?.capacity ?? null,
+  tareMethod: weighingDetails?.tareMethod ?? null,
 });
+
+/**
+ * What is sent. Capacity is sent only when it changes, how the tare was taken also when the tare changes: what another
+ * person wrote there meanwhile stays otherwise, and a server of the version before accepts the weighing.
+ */
+function sentOf(mine: Registered, base: Registered) {
+  const { capacity, tareMethod, ...figures } = mine;
+  const { capacity: capacityBefore, tareMethod: methodBefore, ...seen } = base;
+  const isSameMethod = tareMethod === methodBefore && (tareMethod === null || mine.tare === base.tare);
+  return {
+    ...figures,
+    ...(capacity !== capacityBefore && { capacity }),
+    ...(!isSameMethod && { tareMethod }),
+    base: inForce(seen) && {
+      ...seen,
+      ...(capacity !== capacityBefore && { capacity: capacityBefore }),
+      ...(!isSameMethod && { tareMethod: methodBefore }),
+    },
+  };
+}
 
 const withNet = (figures: Registered): Registered => ({
   ...figures,
@@ -38,7 +71,7 @@ export function RegisterForm(props: WeightFormProps) {
     name: 'register',
     schema: registered,
     savedOf,
-    check: ({ mine, base }) => z.safeParse(registerWeightEdit, { ...mine, base: inForce(base.value) }),
+    check: ({ mine, base }) => z.safeParse(registerWeightEdit, sentOf(mine, base.value)),
     save: (body) => queries.setRegister(transport.id, body),
   });
   const { mine, changed, errors } = useEdited(editor);
@@ -51,7 +84,7 @@ export function RegisterForm(props: WeightFormProps) {
     onPreview({ registerWeight: counts ? { gross, tare, net, trash, diff } : undefined });
   }, [isChanged, gross, tare, net, trash, diff, onPreview]);
 
-  const field = (name: 'gross' | 'tare' | 'trash', label: string) => ({
+  const field = (name: 'gross' | 'tare' | 'trash' | 'capacity', label: string) => ({
     label,
     value: mine[name],
     onChange: (value: TypedNumber) => editor.change((before) => withNet({ ...before, [name]: value })),
@@ -66,6 +99,15 @@ export function RegisterForm(props: WeightFormProps) {
       editor={editor}
       standing={props.standing}
       warnings={unusual({ gross, tare }, transport)}
+      more={
+        <>
+          <NumberInput {...field('capacity', 'Грузоподъёмность')} />
+          <TareMethodField
+            value={mine.tareMethod}
+            onChange={(tareMethod) => editor.change((before) => ({ ...before, tareMethod }))}
+          />
+        </>
+      }
     >
       <NumberInput {...field('gross', 'Брутто')} />
       <NumberInput {...field('tare', 'Тара')} />
@@ -75,3 +117,25 @@ export function RegisterForm(props: WeightFormProps) {
     </WeightFrame>
   );
 }
+
+interface TareMethodProps {
+  readonly value: TareMethod | null;
+  readonly onChange: (value: TareMethod | null) => void;
+}
+
+const TareMethodField = ({ value, onChange }: TareMethodProps) => (
+  <MuiTextField
+    select
+    label="Как взята тара"
+    value={value ?? ''}
+    onChange={(event) => onChange(tareMethods.find((method) => method === event.target.value) ?? null)}
+    slotProps={{ input: { label: noNotch } }}
+  >
+    <MenuItem value="">не указано</MenuItem>
+    {tareMethods.map((method) => (
+      <MenuItem key={method} value={method}>
+        {tareMethodWords[method]}
+      </MenuItem>
+    ))}
+  </MuiTextField>
+);

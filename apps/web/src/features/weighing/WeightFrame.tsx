@@ -31,11 +31,13 @@ interface WeightFrameProps<F extends Figures> {
   /** Buttons beside «Сохранить». */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
+  /** Fields that are not part of the way by Enter: most weighings are written down without them. */
+  readonly more?: ReactNode;
 }
 
 /** The panel of one weighing: Enter moves to the next field and saves after the last. */
 export function WeightFrame<F extends Figures>(props: WeightFrameProps<F>) {
-  const { title, field, editor, hint, standing, warnings = [], actions, children } = props;
+  const { title, field, editor, hint, standing, warnings = [], actions, children, more } = props;
   const { changed, conflicts, failure, isSaving, restoredAt, server } = useEdited(editor);
   const isChanged = changed.length > 0;
   const isOvertaken = conflicts.length > 0;
@@ -50,6 +52,11 @@ export function WeightFrame<F extends Figures>(props: WeightFrameProps<F>) {
         <Fields role="presentation" onKeyDown={(event) => walk(event, save)}>
           {children}
         </Fields>
+        {more !== undefined && (
+          <Fields role="presentation" onKeyDown={(event) => walk(event, save)}>
+            {more}
+          </Fields>
+        )}
         {warnings.length > 0 && <Alert severity="warning">{warnings.join('. ')}</Alert>}
         {isOvertaken ? (
           <Overtaken
@@ -111,7 +118,7 @@ function walk(event: KeyboardEvent<HTMLElement>, save: () => void): void {
     return;
   }
   event.preventDefault();
-  const fields = [...event.currentTarget.querySelectorAll('input')];
+  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:not([aria-hidden])')];
   const next = fields[fields.indexOf(event.target) + 1];
   if (next) {
     next.focus();

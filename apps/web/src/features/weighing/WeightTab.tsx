@@ -4,6 +4,7 @@ import { may } from '@otk/domain/kernel/actor';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { weightsClosedBy } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import { tareMethodWords } from '@otk/domain/weighing/weighing.card';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 
@@ -99,20 +100,25 @@ interface RegisterFiguresProps extends FiguresProps {
   readonly weighers: string | null | undefined;
 }
 
-const RegisterFigures = ({ transport: { registerWeight }, standing, weighers }: RegisterFiguresProps) => (
-  <Section title="Взвешивание" aside={standing && <StandingChip standing={standing} />}>
-    {registerWeight === null && (
-      <Typography>{['Не взвешен.', weighers && `${weighers}.`].filter(Boolean).join(' ')}</Typography>
-    )}
-    <Figures>
-      <Counted label="Брутто" value={registerWeight?.gross ?? null} />
-      <Counted label="Тара" value={registerWeight?.tare ?? null} />
-      <Counted label="Нетто" value={registerWeight?.net ?? null} />
-      <Counted label="Засор" value={registerWeight?.trash ?? null} />
-      <Counted label="Расхождение" value={registerWeight?.diff ?? null} signed hint={differenceHint} />
-    </Figures>
-  </Section>
-);
+const RegisterFigures = ({ transport, standing, weighers }: RegisterFiguresProps) => {
+  const { registerWeight, weighingDetails } = transport;
+  return (
+    <Section title="Взвешивание" aside={standing && <StandingChip standing={standing} />}>
+      {registerWeight === null && (
+        <Typography>{['Не взвешен.', weighers && `${weighers}.`].filter(Boolean).join(' ')}</Typography>
+      )}
+      <Figures>
+        <Counted label="Брутто" value={registerWeight?.gross ?? null} />
+        <Counted label="Тара" value={registerWeight?.tare ?? null} />
+        <Counted label="Нетто" value={registerWeight?.net ?? null} />
+        <Counted label="Засор" value={registerWeight?.trash ?? null} />
+        <Counted label="Расхождение" value={registerWeight?.diff ?? null} signed hint={differenceHint} />
+        {weighingDetails && <Counted label="Грузоподъёмность" value={weighingDetails.capacity} />}
+      </Figures>
+      {weighingDetails?.tareMethod && <Typography>Тара {tareMethodWords[weighingDetails.tareMethod]}.</Typography>}
+    </Section>
+  );
+};
 
 const ReweighFigures = ({ transport: { overweight, overweightClear }, standing }: FiguresProps) => (
   <Section title="Контрольная и чистая перевеска" aside={standing && <StandingChip standing={standing} />}>

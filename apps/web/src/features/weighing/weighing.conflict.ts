@@ -1,13 +1,16 @@
 // Unsent weighings that the server refused because another one is in force now. A weighing is decided as a whole.
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import type { WeighingDetails } from '@otk/domain/weighing/weighing.card';
 
 import type { ConflictRules } from '#platform/outbox/offline-book';
 
 import { figureWords } from './weighing.words.ts';
 
 export type WeighingField = 'registerWeight' | 'overweight' | 'overweightClear';
-type Figures = Readonly<Record<string, number | null>>;
+type Figures = Readonly<Record<string, number | string | null | undefined>>;
 interface Based<B> {
+  readonly capacity?: WeighingDetails['capacity'] | undefined;
+  readonly tareMethod?: WeighingDetails['tareMethod'] | undefined;
   readonly base?: B | null | undefined;
 }
 
@@ -18,19 +21,23 @@ const titles: Readonly<Record<WeighingField, string>> = {
 };
 
 const figureNames = ['gross', 'tare', 'net', 'trash'];
+/** Of the slip: compared when the entry changes them. */
+const detailNames = ['capacity', 'tareMethod'] as const;
 
 /** What is in force, in the shape of `base`. */
-function inForce(card: Transport, kind: WeighingField): Figures | null {
+function inForce(card: Transport, kind: WeighingField, body: Based<unknown>): Figures | null {
   const weighed = card[kind];
   if (weighed === null || typeof weighed === 'number') {
     return weighed === null ? null : { net: weighed };
   }
   const { diff: _diff, ...figures } = { diff: null, ...weighed };
-  return figures;
+  const changed = kind === 'registerWeight' ? detailNames.filter((name) => body[name] !== undefined) : [];
+  const details = changed.map((name) => [name, card.weighingDetails?.[name] ?? null] as const);
+  return { ...figures, ...Object.fromEntries(details) };
 }
 
 const isSame = (a: Figures | null, b: Figures | null | undefined): boolean =>
-  figureNames.every((name) => (a?.[name] ?? null) === (b?.[name] ?? null));
+  [...figureNames, ...detailNames].every((name) => (a?.[name] ?? null) === (b?.[name] ?? null));
 
 const seenWords = (seen: Figures | null | undefined): string => (seen ? figureWords(seen) : 'не взвешено');
 
@@ -39,7 +46,7 @@ const conflictOf = <Body extends Based<unknown>>(
   mineWords: (body: Body) => string,
 ): ConflictRules<Transport, unknown, Body> => ({
   compare(card, body) {
-    const now = inForce(card, kind);
+    const now = inForce(card, kind, body);
     const was = body.base as Figures | null | undefined;
     return was === undefined || isSame(now, was)
       ? []
@@ -54,7 +61,7 @@ const conflictOf = <Body extends Based<unknown>>(
           },
         ];
   },
-  rebase: (card, body, theirs) => (theirs.includes(kind) ? null : { ...body, base: inForce(card, kind) }),
+  rebase: (card, body, theirs) => (theirs.includes(kind) ? null : { ...body, base: inForce(card, kind, body) }),
 });
 
 export const weighedConflict = <Body extends Based<unknown>>(kind: WeighingField) =>

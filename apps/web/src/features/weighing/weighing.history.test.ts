@@ -9,6 +9,7 @@ test.each([
     'брутто 91,200 т, тара 24,000 т, нетто 67,200 т',
   ],
   ['overweightClear', 62.5, '62,500 т'],
+  ['weighingDetails', { capacity: 66.5, tareMethod: 'STENCIL' }, 'грузоподъёмность 66,500 т, тара по трафарету'],
 ])('%s as text', (field, value, text) => {
   expect(historyOfWeighing.values[field]?.(value, new Map())).toBe(text);
 });

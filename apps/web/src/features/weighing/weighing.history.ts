@@ -11,6 +11,8 @@ import {
   tonnes,
 } from '#platform/history-values';
 
+import { tareWords } from './weighing.words.ts';
+
 const weights = ({ gross, tare, net, trash }: Fields): string =>
   joined(
     [
@@ -26,12 +28,18 @@ const values: HistoryValues = {
   registerWeight: ofFields(weights),
   overweight: ofFields(weights),
   overweightClear: tonnes,
+  weighingDetails: ofFields(({ capacity, tareMethod }) =>
+    joined([typeof capacity === 'number' ? `грузоподъёмность ${tonnes(capacity)}` : '', tareWords(tareMethod)], ', '),
+  ),
 };
 
 const netOf = (weighing: unknown): string => tonnes(isFields(weighing) ? weighing['net'] : null);
 const { setRegisterWeight, setOverweight, setOverweightClear } = weighingHistory.actions;
 const deeds: HistoryDeeds = {
-  [setRegisterWeight.code]: (after) => `записал вес: ${netOf(after.get('registerWeight'))}`,
+  [setRegisterWeight.code]: (after) =>
+    after.has('registerWeight')
+      ? `записал вес: ${netOf(after.get('registerWeight'))}`
+      : 'записал грузоподъёмность и как взята тара',
   [setOverweight.code]: (after) => `записал контрольную перевеску: ${netOf(after.get('overweight'))}`,
   [setOverweightClear.code]: (after) => `записал чистую перевеску: ${tonnes(after.get('overweightClear'))}`,
 };

@@ -2,6 +2,7 @@
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { differenceFromDeclared } from '@otk/domain/transport/transport.weights';
 import type { weighingContract } from '@otk/domain/weighing/weighing.contract';
+import { detailsAfter } from '@otk/domain/weighing/weighing.schema';
 
 import { byTitle, type OfflineActs } from '#platform/outbox/offline-book';
 import { formatTonnes } from '#ui/format';
@@ -17,6 +18,8 @@ export const weighingLabels = {
   net: 'Нетто',
   trash: 'Засор',
   diff: 'Расхождение',
+  capacity: 'Грузоподъёмность',
+  tareMethod: 'Как взята тара',
   reason: 'Причина',
 };
 
@@ -24,8 +27,9 @@ export const weighingOffline: OfflineActs<typeof weighingContract, Transport> = 
   setRegisterWeight: {
     words: byNet,
     conflict: weighedConflict('registerWeight'),
-    overlay: (card, { gross, tare, net, trash, diff }) => ({
+    overlay: (card, { gross, tare, net, trash, diff, capacity, tareMethod }) => ({
       ...card,
+      weighingDetails: detailsAfter(card, { tare, capacity, tareMethod }),
       registerWeight: { gross, tare, net, trash, diff: diff ?? differenceFromDeclared(card, net) },
     }),
   },

@@ -1,4 +1,4 @@
-// Papers of a transport that are printed from what the product knows; they are not stored.
+// Papers of a transport that are printed from what the product knows; only their numbers are stored.
 import * as z from 'zod/mini';
 
 import { defineContract } from '../../kernel/route.ts';
@@ -23,13 +23,15 @@ export const paperContract = defineContract('paper', {
   weighingSlip: {
     ...paper,
     path: '/transport/:id/weighing-slip',
-    summary: 'Отвес: действующие перевески ТС, PDF',
+    hasEffects: true,
+    summary: 'Отвес: действующие перевески ТС, PDF; первый печатный получает номер года',
     errors: [transportErrors.notFound, paperErrors.noWeighing],
   },
   storageReceipt: {
     ...paper,
     path: '/transport/:id/storage-receipt',
-    summary: 'Квитанция о принятии ТС на ответственное хранение, PDF',
+    hasEffects: true,
+    summary: 'Квитанция о принятии ТС на ответственное хранение, PDF; первая печатная получает номер года',
     errors: [transportErrors.notFound, paperErrors.noStorage],
   },
 });

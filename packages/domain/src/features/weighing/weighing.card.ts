@@ -3,6 +3,18 @@ import * as z from 'zod/mini';
 
 import { weight } from '../../kernel/schema.ts';
 
+/** How the tare was taken (domain §4.4). */
+export const tareMethodWords = {
+  STENCIL: 'по трафарету',
+  STATIC: 'взвешена в статике',
+  MOTION: 'взвешена в движении',
+} as const;
+export type TareMethod = keyof typeof tareMethodWords;
+export const tareMethods = Object.keys(tareMethodWords) as [TareMethod, ...TareMethod[]];
+
+const weighingDetails = z.object({ capacity: z.nullable(weight), tareMethod: z.nullable(z.enum(tareMethods)) });
+export type WeighingDetails = z.output<typeof weighingDetails>;
+
 export const weighingCard = {
   registerWeight: z.nullable(
     z.object({
@@ -15,4 +27,7 @@ export const weighingCard = {
   ),
   overweight: z.nullable(z.object({ net: weight, tare: z.nullable(weight) })),
   overweightClear: z.nullable(weight),
+  /** Of the register weighing, for its slip. Absent on cards that devices stored before. */
+  weighingDetails: z._default(z.nullable(weighingDetails), null),
 };
+export type WeighedBefore = Pick<z.output<z.ZodMiniObject<typeof weighingCard>>, 'registerWeight' | 'weighingDetails'>;

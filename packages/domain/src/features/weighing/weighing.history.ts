@@ -12,5 +12,6 @@ export const weighingHistory = defineHistory('weighing', {
     registerWeight: 'Взвешивание',
     overweight: 'Контрольная перевеска',
     overweightClear: 'Чистая перевеска',
+    weighingDetails: 'Грузоподъёмность и тара',
   },
 });

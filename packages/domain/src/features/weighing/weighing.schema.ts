@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { compare, decimal, subtract, toNumber } from '../../kernel/decimal.ts';
+import { tareMethods, type WeighedBefore, type WeighingDetails } from './weighing.card.ts';
 
 const tonnes = z
   .number('Укажите вес')
@@ -20,7 +21,10 @@ const read = z.nullable(z.number());
  * others are in force now, the call is a conflict. Without `base` the current weighing is replaced and listed as voided.
  */
 const seen = <F extends z.ZodMiniType>(figures: F) => z.optional(z.nullable(figures));
-const registerSeen = z.strictObject({ gross: read, tare: read, net: z.number(), trash: read });
+/** Of the register weighing, for its slip. Absent from a caller that does not know them or leaves them as they are. */
+const capacity = positive.check(z.gt(0, 'Укажите грузоподъёмность больше нуля'));
+const details = { capacity: z.optional(z.nullable(capacity)), tareMethod: z.optional(z.nullable(z.enum(tareMethods))) };
+const registerSeen = z.strictObject({ gross: read, tare: read, net: z.number(), trash: read, ...details });
 const overweightSeen = z.strictObject({ net: z.number(), tare: read });
 const clearSeen = z.strictObject({ net: z.number() });
 
@@ -32,6 +36,7 @@ export const registerWeightEdit = z
     net: positive,
     trash: z._default(z.nullable(positive), null),
     diff: z.optional(z.nullable(tonnes)),
+    ...details,
     base: seen(registerSeen),
   })
   .check(
@@ -75,6 +80,21 @@ export const overweightClearVoid = z._default(
   z.strictObject({ reason: z.optional(reason), base: seen(clearSeen) }),
   {},
 );
+
+type Details = Pick<RegisterWeightEdit, 'tare' | 'capacity' | 'tareMethod'>;
+
+/** What is absent stays as it was; how another tare was taken is not known until somebody says it. */
+export function detailsAfter(
+  { registerWeight, weighingDetails }: Readonly<WeighedBefore>,
+  { tare, capacity, tareMethod }: Details,
+): WeighingDetails | null {
+  const before = weighingDetails ?? { capacity: null, tareMethod: null };
+  const after = {
+    capacity: capacity === undefined ? before.capacity : capacity,
+    tareMethod: tareMethod === undefined ? (registerWeight?.tare === tare ? before.tareMethod : null) : tareMethod,
+  };
+  return after.capacity === null && after.tareMethod === null ? null : after;
+}
 
 /** A weighing in the list. A voided one stays there with who voided it and why. */
 export const weighing = z

@@ -1,6 +1,6 @@
 // The tab «Вес» of one wagon with a fake server.
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import type { Weighing } from '@otk/domain/weighing/weighing.schema';
+import { detailsAfter, type Weighing } from '@otk/domain/weighing/weighing.schema';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -60,9 +60,13 @@ export function openWeightTab({
   };
   const calls = {
     list: vi.fn<WeighingApi['list']>(async () => weighings),
-    setRegisterWeight: vi.fn<WeighingApi['setRegisterWeight']>(async ({ body: { gross, tare, net, trash = null } }) =>
-      after({ registerWeight: { gross, tare, net, trash, diff: -0.3 } }),
-    ),
+    setRegisterWeight: vi.fn<WeighingApi['setRegisterWeight']>(async ({ body }) => {
+      const { gross, tare, net, trash = null } = body;
+      return after({
+        weighingDetails: detailsAfter(now, body),
+        registerWeight: { gross, tare, net, trash, diff: -0.3 },
+      });
+    }),
     setOverweight: vi.fn<WeighingApi['setOverweight']>(async ({ body: { net, tare = null } }) =>
       after({ overweight: { net, tare } }),
     ),
