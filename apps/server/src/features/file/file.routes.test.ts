@@ -137,10 +137,10 @@ test('a table comes back as texts, from CSV and from a workbook; what is no tabl
     ['Логин', '', 'Роль'],
     ['petrov', '5', 'CTRL'],
   ];
-  expect((await read(Buffer.from('Логин;;Роль\n\npetrov;5;CTRL;;'))).json()).toEqual({ rows });
+  expect((await read(Buffer.from('Логин;;Роль\n\npetrov;5;CTRL;;'))).json()).toEqual({ rows, lines: [1, 3] });
   const sheet =
     `<row>${textCell('A1', 'Логин')}${textCell('C1', 'Роль')}</row>` +
     `<row r="9">${textCell('A9', 'petrov')}<c r="B9"><v>5</v></c>${textCell('C9', 'CTRL')}</row>`;
-  expect((await read(workbookOf({ rows: sheet }))).json()).toEqual({ rows });
+  expect((await read(workbookOf({ rows: sheet }))).json()).toEqual({ rows, lines: [1, 9] });
   expect((await read(Buffer.from('PK no workbook'))).json()).toMatchObject({ code: 'table.unreadable' });
 });

@@ -54,8 +54,9 @@ export function fileRoutes(api: Api, deps: FileDeps): void {
       const disposition = query.download === undefined && shown.test(type) ? 'inline' : 'attachment';
       return { type, size, name, disposition, etag: id, open: (range) => deps.files.open(key, range) };
     },
-    readTable: async ({ upload }) => ({
-      rows: (await readTable(upload.path)).map(({ cells }) => cells.map(textOf)),
-    }),
+    readTable: async ({ upload }) => {
+      const rows = await readTable(upload.path);
+      return { rows: rows.map(({ cells }) => cells.map(textOf)), lines: rows.map(({ line }) => line) };
+    },
   });
 }

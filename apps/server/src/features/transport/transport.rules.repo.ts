@@ -2,7 +2,7 @@ import { type Actor, isSupplier } from '@otk/domain/kernel/actor';
 import type { ReplyOf } from '@otk/domain/kernel/route';
 import type { transportContract } from '@otk/domain/transport/transport.contract';
 import { transitions } from '@otk/domain/transport/transport.machine';
-import { massLimit } from '@otk/domain/transport/transport.discrepancy';
+import { massLimit } from '@otk/domain/transport/transport.masses';
 import type { Reason } from '@otk/domain/transport/transport.schema';
 import type { ValidationRule } from '@otk/domain/transport/transport.validation';
 

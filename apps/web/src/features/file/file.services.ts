@@ -6,9 +6,16 @@ import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
 import { serviceHook } from '#platform/services';
 
+export interface FileTable {
+  /** Filled rows: XLSX (its first sheet) or CSV, every cell as text. */
+  readonly rows: readonly (readonly string[])[];
+  /** Of each row its number in the file, for messages. */
+  readonly lines: readonly number[];
+}
+
 export interface FileServices {
-  /** Filled rows of a table that a person chose: XLSX (its first sheet) or CSV, every cell as text. */
-  readonly readTable: (file: File) => Promise<string[][]>;
+  /** A table that a person chose. */
+  readonly readTable: (file: File) => Promise<FileTable>;
 }
 
 export const useFileServices = serviceHook<FileServices>('file');
@@ -18,8 +25,11 @@ export function fileServices({ wire }: Platform): Feature<FileServices> {
   return {
     services: {
       async readTable(file) {
-        const { rows } = await readTable({ file });
-        return /\.xlsx$/i.test(file.name) ? rows : rows.map((row) => row.map(fromCsv));
+        const { rows, lines } = await readTable({ file });
+        return {
+          rows: /\.xlsx$/i.test(file.name) ? rows : rows.map((row) => row.map(fromCsv)),
+          lines: lines.length === rows.length ? lines : rows.map((_, at) => at + 1),
+        };
       },
     },
   };

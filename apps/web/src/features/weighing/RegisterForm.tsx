@@ -98,7 +98,7 @@ export function RegisterForm(props: WeightFormProps) {
       field="registerWeight"
       editor={editor}
       standing={props.standing}
-      warnings={unusual({ gross, tare }, transport)}
+      warnings={unusual({ gross, tare }, transport, props.massLimit)}
       more={
         <>
           <NumberInput {...field('capacity', 'Грузоподъёмность')} />

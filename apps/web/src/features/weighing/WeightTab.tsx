@@ -30,6 +30,8 @@ interface WeightTabProps {
   readonly reload: () => Promise<Transport>;
   readonly queries: WeighingQueries;
   readonly openDraft: OpenDraft;
+  /** The permissible difference of mass, in percent. */
+  readonly massLimit: number;
   /** «Почему не сходится вес» for the card with unsaved values. */
   readonly explain: (transport: Transport) => ReactNode;
   readonly onUnsaved: (isUnsaved: boolean) => void;
@@ -43,7 +45,8 @@ const formNames = ['register', 'overweight', 'clear'] as const;
 
 /** «Вес»: gross and tare, the reweighs beside them, all earlier weighings below. */
 export function WeightTab(props: WeightTabProps) {
-  const { transport, actor, queries, openDraft, onSaved, reload, explain, onUnsaved, pending, weighers } = props;
+  const { transport, actor, queries, openDraft, massLimit, onSaved, reload, explain, onUnsaved, pending, weighers } =
+    props;
   const closed = weightsClosedBy(transport);
   const mayRegister = may(actor, 'WEIGHT_REGISTER') && closed === null;
   const mayReweigh = may(actor, 'WEIGHT_OVERWEIGHT') && closed === null;
@@ -54,7 +57,7 @@ export function WeightTab(props: WeightTabProps) {
   const settled = useDeferredValue(typed);
   const explanation = useMemo(() => explain(settled), [explain, settled]);
   const unsavedIn = useUnsavedForms(formNames, onUnsaved);
-  const form = { transport, queries, openDraft, onSaved, reload, onPreview };
+  const form = { transport, queries, openDraft, massLimit, onSaved, reload, onPreview };
 
   return (
     <Stack>

@@ -28,7 +28,7 @@ test('net is computed exactly, without errors of binary floats', () => {
 });
 
 test('wagon B of domain §11 has no warnings', () => {
-  expect(unusual({ gross: 91.2, tare: 24 }, wagon)).toEqual([]);
+  expect(unusual({ gross: 91.2, tare: 24 }, wagon, 2)).toEqual([]);
 });
 
 test.each([
@@ -43,19 +43,25 @@ test.each([
     'Расхождение массы выше предельного: больше 2 % от документов',
   ],
 ])('%s gives a warning', (_name, weighed, words) => {
-  expect(unusual(weighed, wagon)).toContain(words);
+  expect(unusual(weighed, wagon, 2)).toContain(words);
 });
 
 test.each([
   ['15 t of tare', { gross: 82.5, tare: 15 }],
   ['exactly half a percent', { gross: 91.837, tare: 24 }],
 ])('%s gives no warning', (_name, weighed) => {
-  expect(unusual(weighed, wagon)).toEqual([]);
+  expect(unusual(weighed, wagon, 2)).toEqual([]);
 });
 
 test('a truck has no limits of mass, only of the difference', () => {
-  expect(unusual({ gross: 36.5, tare: 14 }, lorry)).toEqual([
+  expect(unusual({ gross: 36.5, tare: 14 }, lorry, 2)).toEqual([
     'Расхождение массы выше предельного: больше 2 % от документов',
   ]);
-  expect(unusual({ gross: 32.3, tare: 14 }, lorry)).toEqual([]);
+  expect(unusual({ gross: 32.3, tare: 14 }, lorry, 2)).toEqual([]);
+});
+
+test('the permissible difference is the rule of the works', () => {
+  const words = (massLimit: number) => unusual({ gross: 90.149, tare: 24 }, wagon, massLimit);
+  expect(words(3)).toEqual(['Расхождение с документами больше 0,5 %']);
+  expect(words(1.5)).toEqual(['Расхождение массы выше предельного: больше 1,5 % от документов']);
 });

@@ -24,25 +24,25 @@ const massWarnings = {
   net: ({ to }) => `Нетто больше ${to} т`,
 } as const satisfies Record<string, (range: { readonly from: number; readonly to: number }) => string>;
 
-/** Warnings; they never block the weighing. */
-export function unusual({ gross, tare }: Weighed, transport: Judged): string[] {
+/** Warnings; they never block the weighing. `massLimit`: the permissible difference of mass in percent. */
+export function unusual({ gross, tare }: Weighed, transport: Judged, massLimit: number): string[] {
   const net = netOf({ gross, tare });
   const ranges = usualMasses[transport.transportType.kind];
   const masses = unusualMasses(transport, { gross, tare, net });
   return [
     ...(ranges === null ? [] : masses.map((mass) => massWarnings[mass](ranges[mass]))),
-    ...unusualDifference(net, transport),
+    ...unusualDifference(net, transport, massLimit),
   ];
 }
 
-function unusualDifference(net: number | null, transport: Judged): string[] {
+function unusualDifference(net: number | null, transport: Judged, most: number): string[] {
   const diff = diffOf(net, transport);
   if (diff === null || (net ?? 0) <= 0) {
     return [];
   }
-  const { most, notable } = differencePercents;
+  const { notable } = differencePercents;
   if (exceedsDeclared(transport, diff, most)) {
-    return [`Расхождение массы выше предельного: больше ${most} % от документов`];
+    return [`Расхождение массы выше предельного: больше ${decimalComma(most)} % от документов`];
   }
   return exceedsDeclared(transport, diff, notable)
     ? [`Расхождение с документами больше ${decimalComma(notable)} %`]

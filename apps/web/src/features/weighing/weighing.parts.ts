@@ -27,6 +27,8 @@ export interface WeightFormProps {
   readonly onSaved: (transport: Transport) => void;
   /** Called with the newest card of the server. */
   readonly reload: () => Promise<Transport>;
+  /** The permissible difference of mass, in percent. */
+  readonly massLimit: number;
   readonly onPreview: (preview: WeightPreview) => void;
   readonly onUnsaved: (isUnsaved: boolean) => void;
   /** Of the figures in force; absent when the server has confirmed them. */

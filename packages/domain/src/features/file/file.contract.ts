@@ -36,7 +36,11 @@ export const fileContract = defineContract('file', {
     maxBytes: tableMaxBytes,
     receipt: false,
     body: z.object({}),
-    reply: z.object({ rows: z.array(z.array(z.string())) }),
+    reply: z.object({
+      rows: z.array(z.array(z.string())),
+      /** Of each row its number in the file, as spreadsheets show it; servers of before do not say it. */
+      lines: z._default(z.array(z.int()), []),
+    }),
     errors: [fileErrors.missing, fileErrors.tooLarge, ...Object.values(tableErrors)],
   },
 });

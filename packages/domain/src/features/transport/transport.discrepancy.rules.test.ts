@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { hasDiscrepancy, massLimit } from './transport.discrepancy.ts';
+import { hasDiscrepancy } from './transport.discrepancy.ts';
+import { massLimit } from './transport.masses.ts';
 import type { Transport } from './transport.schema.ts';
 
 const line = (code: string, net: number, weedines = 0, deleted = false) =>

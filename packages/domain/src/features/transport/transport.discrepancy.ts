@@ -1,15 +1,10 @@
 // «Есть расхождение» (domain §8, §10): one definition for the report, the act, the steps and the card. The SQL of the report
 // says the same (`discrepancySql` in report.quality.ts of the server); a test compares them.
 import { compare, type Decimal, decimal, sum } from '../../kernel/decimal.ts';
-import { differencePercents } from './transport.masses.ts';
 import type { Transport } from './transport.schema.ts';
 import { differenceFromDeclared, exceedsDeclared, presentLines } from './transport.weights.ts';
 
 type Judged = Pick<Transport, 'registerWeight' | 'senderScrapType' | 'discoverScrapType' | 'unorderedProduction'>;
-
-/** The permissible difference of mass in percent of the declared net: data of the works. */
-export const massLimit = (rules: readonly { readonly rule: string; readonly value: number | null }[]): number =>
-  rules.find(({ rule }) => rule === 'diffPercent')?.value ?? differencePercents.most;
 
 /** A mass beyond the permissible difference, an unordered item, other kinds than declared, more dirt than they may have. */
 export const hasDiscrepancy = (of: Judged, limit: number): boolean =>

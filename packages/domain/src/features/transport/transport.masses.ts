@@ -30,5 +30,12 @@ export function unusualMasses({ transportType }: Pick<Transport, 'transportType'
 const isOutside = (value: number | null, { from, to }: Range): boolean =>
   value !== null && (value < from || value > to);
 
-/** Limits of the difference from the documents, in percent of Σ declared nets: `notable` is mentioned, above `most` is a warning. */
+/**
+ * Limits of the difference from the documents, in percent of Σ declared nets: `notable` is mentioned, above `most` is a
+ * warning. `most` holds until the rule of the works is known (`massLimit`).
+ */
 export const differencePercents = { notable: 0.5, most: 2 } as const;
+
+/** The permissible difference of mass in percent of the declared net: data of the works. */
+export const massLimit = (rules: readonly { readonly rule: string; readonly value: number | null }[]): number =>
+  rules.find(({ rule }) => rule === 'diffPercent')?.value ?? differencePercents.most;

@@ -3,9 +3,9 @@
 import * as z from 'zod/mini';
 
 import { compare, decimal, roundHalfUp, subtract, toNumber, toText } from '../../kernel/decimal.ts';
-import { hasDiscrepancy, massLimit } from './transport.discrepancy.ts';
+import { hasDiscrepancy } from './transport.discrepancy.ts';
 import { isWagonNumber } from './transport.identity.ts';
-import { differencePercents, unusualMasses } from './transport.masses.ts';
+import { differencePercents, massLimit, unusualMasses } from './transport.masses.ts';
 import type { Transport } from './transport.schema.ts';
 import { type TransportStatus, transportStatuses } from './transport.status.ts';
 import { exceedsDeclared, isConsistent, presentLines, remainingWeight } from './transport.weights.ts';

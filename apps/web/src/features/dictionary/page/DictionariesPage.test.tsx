@@ -197,6 +197,7 @@ test('a file is loaded by keyboard: the server checks it first, wrong lines are 
       ['Код', 'Название'],
       ['240000', 'Муром'],
     ],
+    lines: [1, 2],
   });
   const choose = () => userEvent.upload(field, new File(['x'], 'Станции.csv'));
 

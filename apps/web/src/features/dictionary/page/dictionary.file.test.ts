@@ -5,7 +5,11 @@ import { csvOf, planImport } from './dictionary.file.ts';
 
 const options = { types: [], sections: [] };
 /** As the server reads such a file. */
-const cellsOf = (csv: string): string[][] => csv.split('\n').map((line) => line.split(';'));
+/** Empty lines are left out, as by the server. */
+const cellsOf = (csv: string) => {
+  const filled = csv.split('\n').flatMap((text, at) => (text === '' ? [] : [{ cells: text.split(';'), line: at + 1 }]));
+  return { rows: filled.map(({ cells }) => cells), lines: filled.map(({ line }) => line) };
+};
 const navashino: DictionaryEntry = {
   id: '00000000-0000-4000-8000-000000000001',
   values: { code: '243607', name: 'Навашино; главная', railway: null },
@@ -17,10 +21,11 @@ const navashino: DictionaryEntry = {
 test('what is exported is imported without a change', () => {
   const csv = csvOf('station', [navashino], options);
   expect(csv).toBe('\uFEFFКод;Название;Дорога\r\n243607;"Навашино; главная";');
-  const table = [
+  const rows = [
     ['Код', 'Название', 'Дорога'],
     ['243607', 'Навашино; главная'],
   ];
+  const table = { rows, lines: [1, 2] };
   expect(planImport('station', table, [navashino], options)).toEqual({ changes: [], faults: [], same: 1 });
 });
 
@@ -54,4 +59,9 @@ test('a file without the column of the code is refused', () => {
   expect(planImport('station', cellsOf('Название\nМуром'), [], options).faults).toEqual([
     { line: 1, message: 'Нет столбца «Код»' },
   ]);
+});
+
+test('a fault after empty lines names the line of the file', () => {
+  const { faults } = planImport('station', cellsOf('\nКод;Название\n\n240000;Муром\n\n\n12;Плохая'), [], options);
+  expect(faults.map(({ line }) => line)).toEqual([7]);
 });

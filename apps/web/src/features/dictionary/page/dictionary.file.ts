@@ -3,6 +3,7 @@ import { type DictionaryEntry, entryValues, type EntryValues } from '@otk/domain
 import type { DictionaryKind } from '@otk/domain/dictionary/dictionary.names';
 import * as z from 'zod/mini';
 
+import type { FileTable } from '#features/file/file.services';
 import { writeCsv } from '#platform/csv';
 import { randomUuid } from '#platform/random-uuid';
 import type { Sheet } from '#platform/xlsx';
@@ -70,25 +71,26 @@ export const csvOf = (kind: DictionaryKind, entries: readonly DictionaryEntry[],
 /** Entries are recognised by their code, or by their name where there is none. */
 export function planImport(
   kind: DictionaryKind,
-  table: readonly (readonly string[])[],
+  table: FileTable,
   entries: readonly DictionaryEntry[],
   options: DictionaryOptions,
 ): ImportPlan {
   const { initial } = dictionaryWords[kind];
-  const [heads = [], ...rows] = table;
+  const [heads = [], ...rows] = table.rows;
+  const [headLine = 1, ...fileLines] = table.lines;
   const specs = columnsOf(kind, options);
   const columns = heads.map((head) => specs.find(({ label, name }) => [label, name].includes(head.trim())));
   const key = 'code' in initial ? 'code' : 'name';
   if (!columns.some((spec) => spec?.name === key)) {
     const label = specs.find(({ name }) => name === key)?.label ?? key;
-    return { changes: [], faults: [{ line: 1, message: `Нет столбца «${label}»` }], same: 0 };
+    return { changes: [], faults: [{ line: headLine, message: `Нет столбца «${label}»` }], same: 0 };
   }
   const changes: ImportPlan['changes'][number][] = [];
   const faults: LineFault[] = [];
   const lines = new Map<unknown, number>();
   let same = 0;
   for (const [index, row] of rows.entries()) {
-    const line = index + 2;
+    const line = fileLines[index]!;
     const given = Object.fromEntries(
       columns.flatMap((spec, place) => (spec ? [[spec.name, readAs(spec, row[place] ?? '')]] : [])),
     );

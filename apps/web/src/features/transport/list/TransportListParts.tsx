@@ -2,6 +2,7 @@
 import { awaitedNames } from '@otk/domain/transport/transport.awaited';
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { statusTone } from '@otk/domain/transport/transport.status';
+import { useContext } from 'react';
 
 import { deadlineWords, leftWords } from '#ui/deadline';
 import { counted, formatTonnes } from '#ui/format';
@@ -9,6 +10,7 @@ import { standingText } from '#ui/standing';
 import { useNow } from '#ui/use-now';
 
 import { NumberGroups } from '../part/TransportLink.tsx';
+import { MassLimit } from '../transport.mass-limit.ts';
 import { differenceLevel, differenceWords } from './transport.difference.ts';
 import type { ListedRow } from './transport.listed-row.ts';
 
@@ -44,11 +46,12 @@ export function ListNet({ registerNet, senderNet, pending }: Pick<ListedRow, 're
 }
 
 export function ListDifference({ diff, senderNet }: Pick<TransportRow, 'diff' | 'senderNet'>) {
-  const level = diff === null ? 'usual' : differenceLevel(diff, senderNet);
+  const limit = useContext(MassLimit);
+  const level = diff === null ? 'usual' : differenceLevel(diff, senderNet, limit);
   return (
     <span data-level={level}>
       {diff === null ? '—' : (diff > 0 ? '+' : '') + formatTonnes(diff)}
-      {level !== 'usual' && <span data-aloud>{differenceWords[level]}</span>}
+      {level !== 'usual' && <span data-aloud>{differenceWords(level, limit)}</span>}
     </span>
   );
 }

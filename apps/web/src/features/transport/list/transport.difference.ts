@@ -1,26 +1,24 @@
 // Level of a weight difference: bounds in percent of the net by documents (domain §3.2).
 import { compare, decimal, percentOf } from '@otk/domain/kernel/decimal';
+import { differencePercents } from '@otk/domain/transport/transport.masses';
 
 export type DifferenceLevel = 'usual' | 'warning' | 'danger';
 
-/** Text alternative of the colour. */
-export const differenceWords: Readonly<Record<DifferenceLevel, string>> = {
-  usual: '',
-  warning: ', больше 0,5 %',
-  danger: ', больше 2 %',
-};
-
-const warningPercent = decimal('0.5');
-const dangerPercent = decimal('2');
-
-export function differenceLevel(diff: number, documentNet: number | null): DifferenceLevel {
+/** `limit`: the permissible difference in percent, a rule of the works. */
+export function differenceLevel(diff: number, documentNet: number | null, limit: number): DifferenceLevel {
   if (documentNet === null) {
     return 'usual';
   }
-  const exceeds = (percent: typeof warningPercent) =>
-    compare(decimal(Math.abs(diff)), percentOf(percent, decimal(documentNet))) > 0;
-  if (exceeds(dangerPercent)) {
+  const exceeds = (percent: number) =>
+    compare(decimal(Math.abs(diff)), percentOf(decimal(percent), decimal(documentNet))) > 0;
+  if (exceeds(limit)) {
     return 'danger';
   }
-  return exceeds(warningPercent) ? 'warning' : 'usual';
+  return exceeds(differencePercents.notable) ? 'warning' : 'usual';
 }
+
+/** Text alternative of the colour. */
+export const differenceWords = (level: DifferenceLevel, limit: number): string =>
+  level === 'usual'
+    ? ''
+    : `, больше ${String(level === 'danger' ? limit : differencePercents.notable).replace('.', ',')} %`;

@@ -208,7 +208,7 @@ test('people of a file, by keyboard: a wrong line stops everything; a good file 
   renderApp('/admin/users', fakes);
   const choose = async (line: string) => {
     const rows = ['Фамилия, имя, отчество;Логин;Подразделение;Роль', line].map((each) => each.split(';'));
-    read.mockResolvedValue({ rows });
+    read.mockResolvedValue({ rows, lines: [1, 2] });
     await userEvent.upload(await screen.findByLabelText('Файл с людьми'), new File(['x'], 'Люди.csv'));
   };
   await screen.findByRole('button', { name: new RegExp(anAccount().fullName) });
@@ -245,7 +245,7 @@ test('a file of people is judged by lists that have come: before, every line wou
   fakes.on(divisionAdminContract.list).mockReturnValue(promise);
   const rows = ['Фамилия, имя, отчество;Логин;Подразделение;Роль', 'Петров П. П.;petrov;ОТК. Станция Навашино;CTRL'];
   const read = fakes.on(fileContract.readTable);
-  read.mockResolvedValue({ rows: rows.map((line) => line.split(';')) });
+  read.mockResolvedValue({ rows: rows.map((line) => line.split(';')), lines: [] });
   renderApp('/admin/users', fakes);
   await userEvent.upload(await screen.findByLabelText('Файл с людьми'), new File(['x'], 'Люди.csv'));
   await waitFor(() => expect(read).toHaveBeenCalledOnce());

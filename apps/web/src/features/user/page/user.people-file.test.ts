@@ -16,7 +16,12 @@ const choices = {
   stations: [{ id: id(4), name: 'Навашино', note: '243607' }],
 };
 const heads = ['Фамилия, имя, отчество', 'Логин', 'Должности', 'Станции', 'Подразделение', 'Роль'];
-const plan = (...lines: string[][]) => planPeople([heads, ...lines], choices, () => 'Once-2026!x');
+const plan = (...lines: string[][]) =>
+  planPeople(
+    { rows: [heads, ...lines], lines: [heads, ...lines].map((_, at) => at + 1) },
+    choices,
+    () => 'Once-2026!x',
+  );
 
 test('a person has positions, stations and one assignment for each of his lines', () => {
   const { people, faults } = plan(
@@ -46,7 +51,14 @@ test.each([
 });
 
 test('a file without the column of logins is refused', () => {
-  expect(planPeople([['Фамилия, имя, отчество'], ['Петров']], choices, () => '').faults).toEqual([
-    { line: 1, message: 'Нет столбца «Логин»' },
+  expect(
+    planPeople({ rows: [['Фамилия, имя, отчество'], ['Петров']], lines: [1, 2] }, choices, () => '').faults,
+  ).toEqual([{ line: 1, message: 'Нет столбца «Логин»' }]);
+});
+
+test('a fault after empty lines names the line of the file', () => {
+  const rows = [heads, ['Петров П. П.', 'petrov', 'Король', '', '', '']];
+  expect(planPeople({ rows, lines: [2, 9] }, choices, () => '').faults).toEqual([
+    { line: 9, message: 'Должность: нет «Король»' },
   ]);
 });

@@ -2,6 +2,7 @@
 import { newAccount, type NewAccount } from '@otk/domain/user/user.account';
 import * as z from 'zod/mini';
 
+import type { FileTable } from '#features/file/file.services';
 import type { Option } from '#platform/record/RecordFields';
 
 export interface PeopleChoices {
@@ -53,21 +54,18 @@ const found = (options: readonly Option[], wanted: string, what: string): Option
 };
 
 /** A line that repeats a login gives that person one more assignment. */
-export function planPeople(
-  table: readonly (readonly string[])[],
-  choices: PeopleChoices,
-  makePassword: () => string,
-): PeoplePlan {
-  const [heads = [], ...lines] = table;
+export function planPeople(table: FileTable, choices: PeopleChoices, makePassword: () => string): PeoplePlan {
+  const [heads = [], ...rows] = table.rows;
+  const [headLine = 1, ...lines] = table.lines;
   const places = peopleColumns.map((column) => [column, heads.findIndex((head) => isSame(head, column))] as const);
   const missing = places.filter(([column, at]) => at < 0 && (column === 'Логин' || column === peopleColumns[0]));
   if (missing.length > 0) {
-    return { people: [], faults: missing.map(([column]) => ({ line: 1, message: `Нет столбца «${column}»` })) };
+    return { people: [], faults: missing.map(([column]) => ({ line: headLine, message: `Нет столбца «${column}»` })) };
   }
   const people = new Map<string, PlannedPerson>();
   const faults: { line: number; message: string }[] = [];
-  for (const [at, cells] of lines.entries()) {
-    const line = at + 2;
+  for (const [at, cells] of rows.entries()) {
+    const line = lines[at]!;
     const row = Object.fromEntries(places.map(([column, place]) => [column, (cells[place] ?? '').trim()])) as Row;
     const key = row['Логин'].toLowerCase();
     try {

@@ -91,6 +91,7 @@ export function openWeightTab({
           queries={queries}
           openDraft={(form, schema) => drafts.open(['wagon', form], schema)}
           explain={explain}
+          massLimit={2}
           onUnsaved={() => undefined}
           pending={pending}
         />

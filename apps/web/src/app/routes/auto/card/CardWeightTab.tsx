@@ -2,6 +2,7 @@ import { WeightTab } from '#features/weighing/WeightTab';
 import { useWeighingServices } from '#features/weighing/weighing.services';
 import type { EditedPartProps } from '#features/transport/part/transport.card-part';
 import { useWeighersWords } from '#features/transport/part/transport.weighers';
+import { useMassLimit } from '#features/transport/transport.mass-limit';
 import { useOwnSaveServices } from '#features/transport/part/transport.own-save';
 
 import { usePendingWrites } from '../../../use-pending-writes.ts';
@@ -10,5 +11,6 @@ export function CardWeightTab(props: EditedPartProps) {
   const { queries } = useWeighingServices();
   const { weighings } = usePendingWrites(props.transport.id);
   const weighers = useWeighersWords(props.transport);
-  return <WeightTab {...useOwnSaveServices(props)} queries={queries} pending={weighings} weighers={weighers} />;
+  const own = { queries, pending: weighings, weighers, massLimit: useMassLimit() };
+  return <WeightTab {...useOwnSaveServices(props)} {...own} />;
 }

@@ -5,6 +5,7 @@ import type { ListSelection } from '#features/transport/list/transport.use-selec
 import type { TransportRowAct } from '#features/transport/list/TransportRowAct';
 import type { TransportOrder } from '#features/transport/list/transport.order';
 import { TransportTable } from '#features/transport/list/TransportTable';
+import { MassLimit, useMassLimit } from '#features/transport/transport.mass-limit';
 import { TransportTiles } from '#features/transport/list/TransportTiles';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import type { ListPlace } from '#ui/ListFrame';
@@ -47,6 +48,7 @@ export function ListBody({
   const rows = useShownRows(data.rows);
   const { isWide, scrollRef, top, stickyTop } = place;
   const unsent = useUnsentCounts();
+  const massLimit = useMassLimit();
   if (rows === undefined && error) {
     return <ListFailure error={error} onRetry={onRetry} isBusy={data.isFetching} />;
   }
@@ -73,18 +75,20 @@ export function ListBody({
   return (
     <Room aria-busy={rows === undefined || data.isOutdated} data-outdated={data.isOutdated}>
       {rows === undefined && <VisuallyHidden as="output">Загрузка</VisuallyHidden>}
-      {isWide ? (
-        <TransportTable
-          {...list}
-          columns={columns.columns}
-          isChosen={columns.isChosen}
-          onWidth={columns.setWidth}
-          order={order}
-          onOrder={onOrder}
-        />
-      ) : (
-        <TransportTiles {...list} />
-      )}
+      <MassLimit value={massLimit}>
+        {isWide ? (
+          <TransportTable
+            {...list}
+            columns={columns.columns}
+            isChosen={columns.isChosen}
+            onWidth={columns.setWidth}
+            order={order}
+            onOrder={onOrder}
+          />
+        ) : (
+          <TransportTiles {...list} />
+        )}
+      </MassLimit>
     </Room>
   );
 }
