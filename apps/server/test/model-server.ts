@@ -31,7 +31,7 @@ const noteContract = defineContract('note', {
     permission: 'NOTE',
     params: z.object({ transport: z.string() }),
     // `of`: the id the server gave an object that was made on the device.
-    body: z.object({ text: z.string(), of: z.optional(z.string()) }),
+    body: z.object({ text: z.string(), of: z.optional(z.string()), at: z.optional(z.string()) }),
     reply: z.object({ id: z.string() }),
   },
   live: { method: 'GET', path: '/health/live', summary: 'Жив', access: 'public', reply: z.object({}) },
@@ -48,6 +48,10 @@ export interface Taken {
   /** The id in the reply to this write, and the id that the write referred to. */
   readonly id: string;
   readonly of: string | null;
+  /** The moment of the act: as the request says, and as its body does. */
+  readonly deviceAt: string | null;
+  readonly at: string | null;
+  readonly isTimeUnsure: boolean;
 }
 
 export interface ModelServer {
@@ -105,9 +109,13 @@ function modelAssignments(pool: Pool) {
   };
 }
 
+const insertNote = `INSERT INTO note (user_id, division_id, transport, text, id, of, device_at, at, is_time_unsure)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+
 export async function openModelServer(pool: Pool): Promise<ModelServer> {
   await pool.query(
-    `CREATE TABLE note (place bigint GENERATED ALWAYS AS IDENTITY, user_id uuid, division_id text, transport text, text text, id text, of text)`,
+    `CREATE TABLE note (place bigint GENERATED ALWAYS AS IDENTITY, user_id uuid, division_id text, transport text, text text, id text, of text,
+      device_at timestamptz, at timestamptz, is_time_unsure boolean)`,
   );
   await pool.query('CREATE INDEX note_transport_ix ON note (transport text_pattern_ops)');
   const build = builders(pool);
@@ -133,7 +141,8 @@ export async function openModelServer(pool: Pool): Promise<ModelServer> {
     },
     async taken(schedule) {
       const { rows } = await pool.query<Taken>(
-        `SELECT place, user_id AS "userId", division_id AS "divisionId", transport, text, id, of FROM note
+        `SELECT place, user_id AS "userId", division_id AS "divisionId", transport, text, id, of,
+           device_at AS "deviceAt", at, is_time_unsure AS "isTimeUnsure" FROM note
          WHERE transport LIKE $1 || '%' ORDER BY place`,
         [schedule],
       );
@@ -172,16 +181,15 @@ export async function openModelServer(pool: Pool): Promise<ModelServer> {
         noteContract,
         {
           live: async () => ({}),
-          write: async ({ params, body }, { db, actor }) => {
+          write: async ({ params, body }, { db, actor, deviceAt, isTimeUnsure }) => {
             if (server.refuseNext) {
               server.refuseNext = false;
               throw requestErrors.invalid();
             }
             const id = randomUUID();
-            await db.query(
-              'INSERT INTO note (user_id, division_id, transport, text, id, of) VALUES ($1, $2, $3, $4, $5, $6)',
-              [actor.userId, actor.divisionId, params.transport, body.text, id, body.of ?? null],
-            );
+            const { text, of = null, at = null } = body;
+            const from = [actor.userId, actor.divisionId, params.transport];
+            await db.query(insertNote, [...from, text, id, of, deviceAt ?? null, at, isTimeUnsure]);
             if (server.dieInTheMiddle) {
               server.dieInTheMiddle = false;
               throw new Error('killed');

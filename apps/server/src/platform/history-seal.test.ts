@@ -33,6 +33,11 @@ test('an untouched history has no faults, also after more rows; seals are append
 
 test.each([
   ['a changed row', `UPDATE history SET after = '9' WHERE entity = 'row 2'`, [{ historyId: 2, what: 'changed' }]],
+  [
+    'a mark of an unsure time',
+    `UPDATE history SET device_unsure = true WHERE id = 2`,
+    [{ historyId: 2, what: 'changed' }],
+  ],
   ['a deleted row', `DELETE FROM history WHERE entity = 'row 3'`, [{ historyId: 3, what: 'deleted' }]],
   [
     'a row that was deleted before it was sealed',

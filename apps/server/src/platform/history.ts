@@ -28,6 +28,7 @@ export const systemContext = (db: Queryable): SystemContext => ({ db, actor: sys
 
 /** What history keeps of the request of a person. */
 export interface Author extends Pick<SelfContext, 'actor' | 'deviceAt' | 'requestId' | 'idempotencyKey' | 'ip'> {
+  readonly isTimeUnsure?: boolean;
   readonly person: Pick<SelfContext['person'], 'userId' | 'sessionId'>;
 }
 
@@ -43,9 +44,9 @@ export async function recordChanges(
   // One statement for all: an import records thousands. Ids are assigned in the given order.
   await tx.query(
     `INSERT INTO history (device_at, user_id, division_id, session_id, request_id, idempotency_key, ip,
-       action, entity, entity_id, transport_id, field, before, after, udr_id, role_code)
+       action, entity, entity_id, transport_id, field, before, after, udr_id, role_code, device_unsure)
      SELECT $1::timestamptz, $2::uuid, $3::uuid, $4::uuid, $5, $6, $7, c.action, c.entity, c.entity_id, c.transport_id, c.field, c.before, c.after, $15::uuid,
-       (SELECT role_code FROM udr WHERE id = $15)
+       (SELECT role_code FROM udr WHERE id = $15), $16::boolean
      FROM unnest($8::text[], $9::text[], $10::uuid[], $11::uuid[], $12::text[], $13::jsonb[], $14::jsonb[])
        WITH ORDINALITY c(action, entity, entity_id, transport_id, field, before, after, place)
      ORDER BY c.place`,
@@ -65,6 +66,7 @@ export async function recordChanges(
       changes.map(({ before }) => json(before)),
       changes.map(({ after }) => json(after)),
       asked?.actor?.udrId ?? null,
+      asked?.isTimeUnsure ?? false,
     ],
   );
 }

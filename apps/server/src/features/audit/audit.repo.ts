@@ -43,7 +43,7 @@ export async function findRows(
     after && `(h.at, h.id) < (${sql.param(after.at)}::timestamptz, ${sql.param(after.id)}::bigint)`,
   ].filter(Boolean);
   const { rows } = await db.query<FoundRow>(
-    `SELECT h.id, ${instantSql('h.at')} AS at, ${instantSql('h.device_at')} AS "deviceAt", h.at::text AS position,
+    `SELECT h.id, ${instantSql('h.at')} AS at, ${instantSql('h.device_at')} AS "deviceAt", h.device_unsure AS "isTimeUnsure", h.at::text AS position,
        h.user_id AS "userId", u.full_name AS "fullName", u.login, d.name AS division,
        coalesce(r.name, h.role_code) AS role, h.udr_id AS "udrId", h.session_id AS "sessionId",
        h.request_id AS "requestId", h.ip, h.action, h.entity, h.entity_id AS "entityId",

@@ -1,4 +1,5 @@
-import type { Fault, FaultQuery, FaultReport, FaultSource, TrailStep } from '@otk/domain/fault/fault.schema';
+import type { FaultQuery, FaultSource } from '@otk/domain/fault/fault.query';
+import type { Fault, FaultReport, TrailStep } from '@otk/domain/fault/fault.schema';
 
 import type { Queryable } from '#platform/db/pool';
 import { purge } from '#platform/db/purge';

@@ -11,7 +11,8 @@ import {
   reportedEvent,
 } from '@otk/domain/fault/fault.event';
 import { faultHistory } from '@otk/domain/fault/fault.history';
-import type { Fault, FaultReport, FaultSource } from '@otk/domain/fault/fault.schema';
+import type { FaultSource } from '@otk/domain/fault/fault.query';
+import type { Fault, FaultReport } from '@otk/domain/fault/fault.schema';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 

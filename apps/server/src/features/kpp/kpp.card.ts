@@ -31,6 +31,16 @@ export const kppCardPart: CardPart<typeof kppCard> = {
       FROM checkpoint k WHERE k.transport_id = t.id)`,
     differs: checkpointDiffers,
   },
+  unsureMoments: {
+    // The registration enters the arrival. Of a moment that was entered again the last row counts.
+    sql: `(SELECT coalesce(jsonb_agg(moment ORDER BY moment), '[]') FROM (
+        SELECT DISTINCT ON (moment) moment, device_unsure FROM (
+          SELECT CASE WHEN h.action = '${kppHistory.actions.create.code}' THEN 'arrivedAt' ELSE h.field END AS moment, h.id, h.device_unsure
+          FROM history h WHERE h.transport_id = t.id
+            AND (h.action = '${kppHistory.actions.create.code}' OR h.field IN ('arrivedAt', 'entryAt', 'exitAt'))) AS said
+        ORDER BY moment, id DESC) AS last WHERE device_unsure)`,
+    differs: () => [],
+  },
   driver: {
     sql: `(SELECT jsonb_build_object('name', d.name, 'phone', d.phone, 'document', d.document) FROM checkpoint_driver d
       WHERE d.transport_id = t.id AND coalesce(d.name, d.phone, d.document) IS NOT NULL

@@ -34,7 +34,7 @@ import type { ActorContext } from '#platform/http/request-context';
 
 import { addDeclared } from '../scrap/scrap.service.ts';
 import type { Cards } from '../transport/transport.card.service.ts';
-import { changeTransport } from '../transport/transport.change.service.ts';
+import { changeTransport, withMarks } from '../transport/transport.change.service.ts';
 import { keepRows } from '../transport/transport.row.service.ts';
 import { listRules } from '../transport/transport.service.ts';
 import { isLate, lockVehicle, refuseHeld, tellDoubles } from '../transport/transport.vehicle.service.ts';
@@ -119,7 +119,7 @@ async function receiveUnexpected({ cards, clock }: KppDeps, context: ActorContex
     context,
     cards.differences(nothing, card).map((difference) => ({ ...entry, ...difference })),
   );
-  return card;
+  return withMarks(cards, context, card);
 }
 
 /** It was expected: its card receives what the guard reads off the papers. */

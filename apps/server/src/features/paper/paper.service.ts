@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 
 import { decimal, subtract, toNumber } from '@otk/domain/kernel/decimal';
+import { momentText } from '@otk/domain/transport/transport.moment';
 import { plainText } from '@otk/domain/notification/notification.text';
 import { paperErrors } from '@otk/domain/paper/paper.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
@@ -57,7 +58,7 @@ const loadFacts = (transport: Transport): Fact[] => [
   ['Договор', transport.contract ? `№ ${transport.contract.number}` : ''],
   ['Станция отправления', transport.stationOut ? `${transport.stationOut.name} (${transport.stationOut.code})` : ''],
   ['Станция назначения', `${transport.station.name} (${transport.station.code})`],
-  ['Прибытие', momentWords(transport.arrivedAt)],
+  ['Прибытие', momentText(transport, 'arrivedAt', momentWords) ?? ''],
 ];
 
 const kindWords: Readonly<Record<WeighingFacts['kind'], string>> = {

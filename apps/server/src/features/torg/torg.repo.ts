@@ -115,7 +115,7 @@ export const torgRepo = (db: Queryable) => ({
           ORDER BY s.begin_at DESC LIMIT 1) AS "endReason",
          coalesce((SELECT jsonb_object_agg(code, at) FROM
             (SELECT after->>'code' AS code, min(${instantSql('coalesce(device_at, at)')}) AS at FROM history
-             WHERE transport_id = $1 AND field = 'status' AND after->>'code' IS NOT NULL
+             WHERE transport_id = $1 AND field = 'status' AND after->>'code' IS NOT NULL AND NOT device_unsure
                AND (after->>'code' NOT IN ('RECEPTION_SUSPENDED', 'COMMISSION_DONE', 'SEPARATE_DONE') OR id > coalesce((SELECT max(r.id) FROM history r
                  WHERE r.transport_id = $1 AND r.field = 'status' AND r.after->>'code' = 'IN_RECEPTION'), 0))
              GROUP BY 1) reached), '{}') AS reached,

@@ -43,8 +43,14 @@ export async function changeTransport(
     ...cards.differences(before, after).map((difference) => ({ ...entry, ...difference })),
     ...(comment ? [{ ...entry, field: transportHistory.fields.comment, after: comment }] : []),
   ]);
-  return after;
+  return withMarks(cards, context, after);
 }
+
+/** The marks «время уточнить» of the card are read from history, which has this act only now. */
+export const withMarks = async (cards: Cards, context: Writer, card: Transport): Promise<Transport> =>
+  ('isTimeUnsure' in context && context.isTimeUnsure) || card.unsureMoments.length > 0
+    ? cards.get(context, card.id)
+    : card;
 
 /** The database refuses what an open radiation alarm of the vehicle forbids, also when it was raised a moment ago. */
 export const unlessAlarmed = <T>(work: Promise<T>): Promise<T> =>

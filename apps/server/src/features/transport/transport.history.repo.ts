@@ -26,7 +26,7 @@ export async function listHistory(
 ): Promise<Page<HistoryEntry>> {
   const before = readCursor(position, after)?.[0];
   const { rows } = await db.query<HistoryEntry>(
-    `SELECT h.id, h.at, h.device_at AS "deviceAt", u.full_name AS user,
+    `SELECT h.id, h.at, h.device_at AS "deviceAt", h.device_unsure AS "isTimeUnsure", u.full_name AS user,
        coalesce(h.user_id = $4, false) AS "isOwn", r.name AS role, d.name AS division, h.action, h.entity,
        h.entity_id AS "entityId", h.field, h.before, h.after
      FROM history h LEFT JOIN app_user u ON u.id = h.user_id LEFT JOIN division d ON d.id = h.division_id

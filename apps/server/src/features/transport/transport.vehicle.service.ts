@@ -67,6 +67,10 @@ export async function tellDoubles(context: ActorContext, { id, transportNumber, 
 /** A write of a device with a link arrives within seconds. */
 const usualDelayMs = 10_000;
 
-/** Whether the act was made before its author could know of what came to the server at `since`. */
-export const isLate = ({ deviceAt }: Pick<ActorContext, 'deviceAt'>, since: Date, now: Date): boolean =>
-  deviceAt !== undefined && (deviceAt < since || now.getTime() - deviceAt.getTime() > usualDelayMs);
+/** Whether the act may have been made before its author could know of what came to the server at `since`. */
+export const isLate = (
+  { deviceAt, isTimeUnsure }: Pick<ActorContext, 'deviceAt' | 'isTimeUnsure'>,
+  since: Date,
+  now: Date,
+): boolean =>
+  isTimeUnsure || (deviceAt !== undefined && (deviceAt < since || now.getTime() - deviceAt.getTime() > usualDelayMs));

@@ -17,6 +17,7 @@ export function contextOf(
     userAgent: header(request, 'user-agent'),
     bearer: bearerOf(request),
     deviceAt: instant(header(request, 'x-device-time')),
+    isTimeUnsure: header(request, 'x-time-unsure') === '1',
     idempotencyKey: header(request, 'idempotency-key'),
     lastEventId: header(request, 'last-event-id'),
     db,

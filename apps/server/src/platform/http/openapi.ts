@@ -108,6 +108,7 @@ const headersOf = (route: RouteSpec) => ({
   properties: {
     ...(isWrite(route) && {
       'X-Device-Time': text('Когда это сделано, по часам устройства', { format: 'date-time' }),
+      'X-Time-Unsure': text('«1»: часы устройства расходятся, время действия надо уточнить', { enum: ['1'] }),
       'X-User-ID': text('Автор записи: другому человеку она не приписывается', { format: 'uuid' }),
     }),
     ...(isWrite(route) &&

@@ -12,6 +12,8 @@ export interface PublicContext {
   readonly bearer: string | undefined;
   /** The clock of the device at the moment of the act (X-Device-Time); writes made offline arrive late. */
   readonly deviceAt: Date | undefined;
+  /** The device could not tell which of its clocks was right (X-Time-Unsure). */
+  readonly isTimeUnsure: boolean;
   readonly idempotencyKey: string | undefined;
   /** The last number that the client of a stream has. */
   readonly lastEventId: string | undefined;

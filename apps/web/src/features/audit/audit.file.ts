@@ -26,6 +26,7 @@ const columns: readonly Column[] = [
   { title: 'Запись', letters: 10, cell: ({ id }) => text(String(id)) },
   { title: 'Когда', letters: 20, cell: ({ at }) => moment(at) },
   { title: 'На устройстве', letters: 20, cell: ({ deviceAt }) => moment(deviceAt) },
+  { title: 'Время на устройстве', letters: 20, cell: ({ isTimeUnsure }) => text(isTimeUnsure ? 'уточнить' : null) },
   { title: 'Кто', letters: 30, cell: ({ fullName }) => text(fullName ?? 'Система') },
   { title: 'Логин', letters: 16, cell: ({ login }) => text(login) },
   { title: 'Подразделение', letters: 28, cell: ({ division }) => text(division) },

@@ -1,4 +1,4 @@
-import type { AuditFilter } from '@otk/domain/audit/audit.schema';
+import type { AuditFilter } from '@otk/domain/audit/audit.filter';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 import type { AuditApi } from './audit.api.ts';

@@ -1,4 +1,4 @@
-import type { FaultQuery } from '@otk/domain/fault/fault.schema';
+import type { FaultQuery } from '@otk/domain/fault/fault.query';
 import { queryOptions } from '@tanstack/react-query';
 
 import type { FaultApi } from './fault.api.ts';

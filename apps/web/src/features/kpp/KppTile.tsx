@@ -4,12 +4,11 @@ import { isAlarmed } from '@otk/domain/transport/transport.alarm';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { ReactNode } from 'react';
 
-import { formatDateTime } from '#ui/format';
 import type { Unconfirmed } from '#ui/standing';
 import { StandingChip, StatusChip } from '#ui/StatusChip';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
-import { formatDose, waitedWords } from './kpp.words.ts';
+import { formatDose, movedWords, waitedWords } from './kpp.words.ts';
 
 interface KppTileProps {
   readonly transport: Transport;
@@ -46,9 +45,7 @@ export function KppTile({ transport, now, link, standing, isShort = false }: Kpp
       )}
       {!isShort && (
         <Muted>
-          {place === 'gate' && transport.arrivedAt && `Прибыл ${formatDateTime(transport.arrivedAt)}`}
-          {place === 'inside' && checkpoint?.entryAt && `Въехал ${formatDateTime(checkpoint.entryAt)}`}
-          {place === 'left' && checkpoint?.exitAt && `Выехал ${formatDateTime(checkpoint.exitAt)}`}
+          {movedWords(transport, lastMove[place])}
           {checkpoint?.gate && ` · ворота ${checkpoint.gate}`}
         </Muted>
       )}
@@ -56,6 +53,8 @@ export function KppTile({ transport, now, link, standing, isShort = false }: Kpp
     </Tile>
   );
 }
+
+const lastMove = { gate: 'arrivedAt', inside: 'entryAt', left: 'exitAt' } as const;
 
 const sinceOf = ({ checkpoint, arrivedAt, createdAt }: Transport): string =>
   checkpoint?.entryAt ?? arrivedAt ?? createdAt;

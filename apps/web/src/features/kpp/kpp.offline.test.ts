@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { aTransport, references } from '#features/transport/testing/transport.builders';
 
 import { kppOffline, layKpp } from './kpp.offline.ts';
+import { movedWords } from './kpp.words.ts';
 import { changeDraft, emptyDraft, expectedDraft, foreseenCard, toRegistration } from './kpp.registration.ts';
 
 const names = { references, rules: [] };
@@ -31,6 +32,14 @@ test('a registered vehicle is a whole card before the server knows it', () => {
     checkpoint: { radiationResult: null, entryAt: null },
     version: 0,
   });
+});
+
+test('arrival, entry and exit say when their time has to be clarified', () => {
+  const entered = layKpp(foreseen(), { entryAt: '2026-11-16T05:10:00.000Z' }, names);
+  expect(movedWords(entered, 'entryAt')).toMatch(/^Въехал \d\d\.\d\d\.\d{4},? \d\d:\d\d$/);
+  expect(movedWords({ ...entered, unsureMoments: ['entryAt'] }, 'entryAt')).toMatch(/^Въехал .*\d\d, время уточнить$/);
+  expect(movedWords({ ...entered, unsureMoments: ['entryAt'] }, 'arrivedAt')).not.toContain('уточнить');
+  expect(movedWords(entered, 'exitAt')).toBeNull();
 });
 
 test('a reading over the limit is an alarm on the device, without a network and without loaded rules', () => {

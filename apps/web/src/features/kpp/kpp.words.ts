@@ -1,5 +1,6 @@
 // Labels of the gate's fields, shared by form, journal and comparison.
 import { directionWords, radiationMethodWords, sealWords } from '@otk/domain/kpp/kpp.card';
+import { type GateMoment, momentText } from '@otk/domain/transport/transport.moment';
 import { type RadiationReading, radiationWords } from '@otk/domain/kpp/kpp.radiation';
 import type { KppField } from '@otk/domain/kpp/kpp.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
@@ -49,6 +50,14 @@ export const kppNamesInSentence = (fields: readonly KppField[]): string =>
   fields.map((field) => inSentence(kppFieldNames[field])).join(', ');
 
 export const formatDose = (value: number): string => value.toFixed(2).replace('.', ',');
+
+const movements: Readonly<Record<GateMoment, string>> = { arrivedAt: 'Прибыл', entryAt: 'Въехал', exitAt: 'Выехал' };
+
+/** «Въехал 14.11.2026 08:05», «Въехал 14.11.2026 08:05, время уточнить»; null before that. */
+export function movedWords(transport: Transport, moment: GateMoment): string | null {
+  const text = momentText(transport, moment, formatDateTime);
+  return text && `${movements[moment]} ${text}`;
+}
 
 /** «1 ч 20 мин», «4 мин» */
 export function waitedWords(since: string, now: Date): string {

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 
 import { pageOf, pageQuery } from '../../kernel/paging.ts';
-import { inOrder, openPeriod } from '../../kernel/period.ts';
+import { inOrder } from '../../kernel/period.ts';
+import { auditFilter } from './audit.filter.ts';
 
 export const auditRow = z
   .object({
@@ -10,6 +11,8 @@ export const auditRow = z
     at: z.string(),
     /** The clock of the device; differs from `at` by the time spent offline. */
     deviceAt: z.nullable(z.string()),
+    /** As in HistoryEntry. */
+    isTimeUnsure: z.optional(z.boolean()),
     userId: z.nullable(z.uuid()),
     fullName: z.nullable(z.string()),
     login: z.nullable(z.string()),
@@ -30,20 +33,6 @@ export const auditRow = z
   })
   .register(z.globalRegistry, { id: 'AuditRow' });
 export type AuditRow = z.output<typeof auditRow>;
-
-const text = (most: number) => z.optional(z.string().check(z.trim(), z.maxLength(most)));
-
-export const auditFilter = z.object({
-  /** A part of the name or of the login. */
-  person: text(100),
-  action: text(100),
-  /** Kind of the object: `user`, `transport`. */
-  entity: text(50),
-  /** The number of a transport, or the id of any object. */
-  object: text(100),
-  ...openPeriod,
-});
-export type AuditFilter = z.output<typeof auditFilter>;
 
 export const auditQuery = z.object({ ...auditFilter.shape, ...pageQuery({ limit: 100, most: 1000 }) }).check(inOrder);
 export type AuditQuery = z.output<typeof auditQuery>;

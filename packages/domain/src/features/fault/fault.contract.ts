@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 import { defineContract } from '../../kernel/route.ts';
 import { faultErrors } from './fault.errors.ts';
-import { fault, faultQuery, faultReport } from './fault.schema.ts';
+import { faultQuery } from './fault.query.ts';
+import { fault, faultReport } from './fault.schema.ts';
 
 export const envelopeMaxLength = 256 * 1024;
 

@@ -1,8 +1,7 @@
 // Failures of the program, client and server alike, grouped by what failed where.
 import * as z from 'zod/mini';
 
-export const faultSources = ['client', 'server'] as const;
-export type FaultSource = (typeof faultSources)[number];
+import { faultSources } from './fault.query.ts';
 
 /** A step before the failure; never what somebody typed. */
 export const trailStep = z.object({ at: z.nullable(z.string()), what: z.string() });
@@ -36,10 +35,3 @@ export const fault = z
   })
   .register(z.globalRegistry, { id: 'Fault' });
 export type Fault = z.output<typeof fault>;
-
-export const faultQuery = z.object({
-  source: z.optional(z.enum(faultSources)),
-  /** Also those that an administrator has marked as resolved and that did not happen again. */
-  resolved: z.optional(z.literal('true')),
-});
-export type FaultQuery = z.output<typeof faultQuery>;

@@ -21,6 +21,9 @@ export const radiationMethods = Object.keys(radiationMethodWords) as (keyof type
 const said = z.nullable(z.string());
 const dose = z.nullable(z.number());
 
+/** Stamped by the device of the guard. */
+export const kppMoments = ['arrivedAt', 'entryAt', 'exitAt'] as const;
+
 export const kppCard = {
   /** Null for a transport that did not pass the gate, and absent on cards that devices stored before. */
   checkpoint: z._default(
@@ -47,6 +50,8 @@ export const kppCard = {
     ),
     null,
   ),
+  /** Moments that a device stamped while its clocks disagreed; absent on cards that devices stored before. */
+  unsureMoments: z._default(z.array(z.enum(kppMoments)), []),
   /** Personal data (domain §7.1): null without the permission DRIVER_READ. */
   driver: z._default(z.nullable(z.object({ name: said, phone: said, document: said })), null),
   /** The last radiation alarm and who has acknowledged it. */

@@ -1,5 +1,6 @@
 // Values of a template's placeholders for a real transport; empty when they are not known. The server writes letters with
 // them, the page shows a letter before it is sent.
+import { sureMoment } from '../transport/transport.moment.ts';
 import type { Transport } from '../transport/transport.schema.ts';
 import { declaredNet, presentLines } from '../transport/transport.weights.ts';
 import { targetOf } from './notification.target.ts';
@@ -63,7 +64,7 @@ export function valuesOf(transport: Transport, sender: Sender, occasion: Occasio
     unorderedList: unorderedOf(transport) || 'нет',
     reasons: responsibleStorage?.reasons.map(({ name }) => name).join(', ') ?? '',
     storageBegin: day(responsibleStorage?.begin),
-    arrivalDate: day(transport.arrivedAt),
+    arrivalDate: day(sureMoment(transport, 'arrivedAt')),
     commissionDate: day(commissionInfo?.date),
     commissionTime: time(commissionInfo?.date),
     separateDate: moment(separateInfo?.date),

@@ -1,6 +1,7 @@
 // Fills the lines of the form ТОРГ-2 from the case (domain §4.1): a pure function, every line may then be changed.
 import { decimal, roundHalfUp, toText } from '../../kernel/decimal.ts';
 import { cutText } from '../../kernel/storable.ts';
+import { sureMoment } from '../transport/transport.moment.ts';
 import type { Transport } from '../transport/transport.schema.ts';
 import type { TransportStatus } from '../transport/transport.status.ts';
 import { presentLines } from '../transport/transport.weights.ts';
@@ -100,10 +101,10 @@ const heldOf = ({ separateInfo, commissionInfo }: Transport) =>
 
 /** «Начало» of reception is that of the inspection; it ends when the last result is written down. */
 const timesOf = ({ transport, reached, now }: TorgCase) => ({
-  arrivedAt: momentWords(transport.arrivedAt ?? reached.ARRIVED),
+  arrivedAt: momentWords(sureMoment(transport, 'arrivedAt') ?? reached.ARRIVED),
   openedAt: momentWords(reached.IN_RECEPTION),
   handedOverAt: '',
-  deliveredAt: momentWords(transport.checkpoint?.entryAt),
+  deliveredAt: momentWords(sureMoment(transport, 'entryAt')),
   unloadingAt: momentWords(transport.separateInfo?.isHeld ? transport.separateInfo.date : null),
   begunAt: momentWords(reached.IN_RECEPTION),
   suspendedAt: momentWords(reached.RECEPTION_SUSPENDED),

@@ -43,6 +43,7 @@ const wagonB = {
   responsibleStorage: null,
   supplierAnswer: null,
   checkpoint: null,
+  unsureMoments: [],
   returnBack: [],
   onReweight: false,
   senderScrapType: [line('3А', 'Стальные лом и отходы № 3', 67.5, 1.013)],
@@ -270,4 +271,15 @@ test.each([
   ['', '', '', ''],
 ])('authority «%s»', (text, paper, number, date) => {
   expect(authorityOf(text)).toEqual({ paper, number, date });
+});
+
+test('a moment of clocks that disagreed is not written into the act', () => {
+  const times = (unsureMoments: Transport['unsureMoments']) => {
+    const checkpoint = { entryAt: '2026-11-12T06:00:00Z' } as Transport['checkpoint'];
+    const transport = { ...wagonB, checkpoint, unsureMoments };
+    const { arrivedAt, deliveredAt } = prefillOf({ ...given, transport, reached: {} }, figuresOf(transport));
+    return [arrivedAt, deliveredAt].map((text) => text !== '');
+  };
+  expect(times([])).toEqual([true, true]);
+  expect(times(['arrivedAt', 'entryAt'])).toEqual([false, false]);
 });

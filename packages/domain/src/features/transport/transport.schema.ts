@@ -99,6 +99,8 @@ export const historyEntry = z
     at: z.string(),
     /** Time of the act by the clock of the device. */
     deviceAt: z.nullable(z.string()),
+    /** The clocks of the device disagreed: the moment has to be clarified. Servers of earlier versions did not say. */
+    isTimeUnsure: z.optional(z.boolean()),
     user: z.nullable(z.string()),
     /** The person who asks is the author. */
     isOwn: z.boolean(),

@@ -1,16 +1,17 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { errorMessage } from '@otk/domain/kernel/error-message';
+import { kppMoments } from '@otk/domain/kpp/kpp.card';
 import { entryObstacles, exitObstacles, placeOf } from '@otk/domain/kpp/kpp.gate';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useState } from 'react';
 
 import { useRefusal } from '#platform/outbox/use-refusal';
-import { formatDateTime } from '#ui/format';
 import { Section } from '#ui/Section';
 import { showToast } from '#ui/Toasts';
 import { usePlatform } from '#platform/services';
 import { useKppServices } from '#features/kpp/kpp.services';
+import { movedWords } from '#features/kpp/kpp.words';
 import { doneWords } from '#platform/outbox/done-words';
 
 type Movement = 'entryAt' | 'exitAt';
@@ -23,7 +24,6 @@ export function KppMovements({ transport }: { readonly transport: Transport }) {
   const [busy, setBusy] = useState<Movement | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useRefusal(failure);
-  const { checkpoint } = transport;
   const place = placeOf(transport);
 
   const move = async (field: Movement) => {
@@ -44,8 +44,10 @@ export function KppMovements({ transport }: { readonly transport: Transport }) {
   return (
     <Section title="Въезд и выезд">
       <Stack>
-        {checkpoint?.entryAt && <span>Въехал {formatDateTime(checkpoint.entryAt)}</span>}
-        {checkpoint?.exitAt && <span>Выехал {formatDateTime(checkpoint.exitAt)}</span>}
+        {kppMoments.map((moment) => {
+          const words = movedWords(transport, moment);
+          return words && <span key={moment}>{words}</span>;
+        })}
         {place !== 'left' && blocked.map((obstacle) => <Obstacle key={obstacle}>{obstacle}</Obstacle>)}
         {failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>}
         {place === 'gate' && (

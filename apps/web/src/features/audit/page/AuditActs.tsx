@@ -75,6 +75,7 @@ function factsOf({ first }: AuditAct): [name: string, value: string][] {
   const facts: [string, string | null][] = [
     ['Запись журнала', String(first.id)],
     ['Записано на устройстве', first.deviceAt && formatDateTime(first.deviceAt)],
+    ['Время на устройстве', first.isTimeUnsure ? 'уточнить: часы устройства расходились' : null],
     ['Сеанс', first.sessionId],
     ['Назначение', first.udrId],
     ['Запрос', first.requestId],

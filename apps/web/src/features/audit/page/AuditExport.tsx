@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
-import type { AuditFilter, AuditRow } from '@otk/domain/audit/audit.schema';
+import type { AuditFilter } from '@otk/domain/audit/audit.filter';
+import type { AuditRow } from '@otk/domain/audit/audit.schema';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useEffect, useRef, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { auditFilter } from '@otk/domain/audit/audit.schema';
+import { auditFilter } from '@otk/domain/audit/audit.filter';
 import * as z from 'zod/mini';
 
 import { orNothing } from '#platform/search-params';

@@ -1,4 +1,4 @@
-import { faultSources } from '@otk/domain/fault/fault.schema';
+import { faultSources } from '@otk/domain/fault/fault.query';
 import * as z from 'zod/mini';
 
 import { orNothing } from '#platform/search-params';

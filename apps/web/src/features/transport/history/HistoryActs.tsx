@@ -20,6 +20,7 @@ export const HistoryActs = ({ acts }: { readonly acts: readonly HistoryAct[] }) 
         {act.deviceAt && (
           <Typography color="textSecondary" sx={{ fontSize: fontSizes.small }}>
             Записано на устройстве {formatDateTime(act.deviceAt)}
+            {act.isTimeUnsure && ', время уточнить: часы устройства расходились'}
           </Typography>
         )}
         <ActChanges

@@ -58,6 +58,12 @@ test('the time of the device is shown when it differs by more than a minute', ()
   expect(historyActs([entry({ deviceAt })], words)[0]?.deviceAt).toBe(deviceAt);
 });
 
+test('an unsure time of the device is shown whatever it says; an older server does not name it', () => {
+  const acts = historyActs([entry({ isTimeUnsure: true })], words);
+  expect(acts[0]).toMatchObject({ deviceAt: entry().deviceAt, isTimeUnsure: true });
+  expect(historyActs([entry()], words)[0]).toMatchObject({ deviceAt: null, isTimeUnsure: false });
+});
+
 test.each([
   ['status', { code: 'ARRIVED', description: 'Прибыл на станцию' }, 'Прибыл на станцию'],
   [

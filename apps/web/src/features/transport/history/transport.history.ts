@@ -10,6 +10,8 @@ export interface HistoryAct {
   readonly at: string;
   /** Set when the clock of the device differs from the server's by more than a minute. */
   readonly deviceAt: string | null;
+  /** Nothing tells which clock of the device was right. */
+  readonly isTimeUnsure: boolean;
   readonly who: string;
   readonly division: string | null;
   readonly title: string;
@@ -53,14 +55,15 @@ export function historyActs(
 }
 
 function toAct(
-  { id, at, deviceAt, user, division, action }: HistoryEntry,
+  { id, at, deviceAt, isTimeUnsure, user, division, action }: HistoryEntry,
   words: HistoryWords,
 ): Omit<HistoryAct, 'changes'> {
   const isApart = deviceAt !== null && Math.abs(Date.parse(deviceAt) - Date.parse(at)) > minuteMs;
   return {
     id,
     at,
-    deviceAt: isApart ? deviceAt : null,
+    deviceAt: isApart || isTimeUnsure ? deviceAt : null,
+    isTimeUnsure: isTimeUnsure === true,
     who: user ?? 'Система',
     division,
     // An action of a newer server has no words here.

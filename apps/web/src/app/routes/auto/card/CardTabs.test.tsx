@@ -43,6 +43,14 @@ test('history says who changed what, from what to what, and is filtered by a fie
   expect(acts.getByText('Номер документа')).toBeVisible();
 });
 
+test('history marks an act whose time the clocks of the device do not tell', async () => {
+  const fakes = fakeServices();
+  const deviceAt = '2026-11-13T05:05:00.000Z';
+  fakes.calls.listHistory.mockResolvedValue({ items: [entry(2, { deviceAt, isTimeUnsure: true })], next: null });
+  renderApp(`${address}?tab=history`, fakes);
+  expect(await screen.findByText(/^Записано на устройстве .*, время уточнить/)).toBeVisible();
+});
+
 test('older acts are loaded on scrolling', async () => {
   const fakes = fakeServices();
   fakes.calls.listHistory.mockImplementation(async ({ query }) =>

@@ -1,0 +1,48 @@
+import type { Page } from '@otk/domain/kernel/paging';
+import type { HistoryEntry, Transport } from '@otk/domain/transport/transport.schema';
+import { expect, test } from 'vitest';
+
+import { openGate } from '../../../test/gate.ts';
+
+/** As a device sends an act when nothing tells which of its clocks was right. */
+const unsure = { 'x-device-time': '2026-11-15T07:30:00.000Z', 'x-time-unsure': '1' };
+
+test('a moment of clocks that disagreed is marked on the card and in the history until it is entered again', async () => {
+  const gate = await openGate();
+  const registered = (await gate.register({}, 'KPP', unsure)).json<Transport>();
+  expect(registered.unsureMoments).toEqual(['arrivedAt']);
+  await gate.photos(4);
+
+  const move = async (edit: object, headers = {}) => {
+    const { version } = (await gate.call('KPP', 'GET', `/transport/${gate.id}`)).json<Transport>();
+    const reply = await gate.call('KPP', 'PATCH', `/transport-kpp13/${gate.id}`, {
+      body: { version, ...edit },
+      headers,
+    });
+    expect([reply.statusCode, reply.json().code]).toEqual([200, undefined]);
+    return reply.json<Transport>().unsureMoments;
+  };
+  expect(await move({ entryAt: '2026-11-15T07:31:00Z' }, unsure)).toEqual(['arrivedAt', 'entryAt']);
+  expect(await move({ entryAt: '2026-11-15T07:41:00Z' })).toEqual(['arrivedAt']);
+
+  const { items } = (await gate.call('VIEW', 'GET', `/transport/transport-history/${gate.id}`)).json<
+    Page<HistoryEntry>
+  >();
+  const entries = items.filter(({ field }) => field === 'entryAt');
+  expect(entries.map(({ isTimeUnsure }) => isTimeUnsure)).toEqual([false, true]);
+});
+
+test('a client that says nothing of its clocks is believed, as before', async () => {
+  const gate = await openGate();
+  const card = (await gate.register()).json<Transport>();
+  expect(card.unsureMoments).toEqual([]);
+});
+
+test('a registration of an unknown hour is not refused because of one that came before it', async () => {
+  const gate = await openGate();
+  await gate.register();
+  const again = (headers: Record<string, string>) =>
+    gate.register({ id: crypto.randomUUID() }, 'KPP', { ...headers, 'x-device-time': '2030-01-01T00:00:00.000Z' });
+  expect((await again({})).json()).toMatchObject({ code: 'kpp.atGate' });
+  expect((await again({ 'x-time-unsure': '1' })).statusCode).toBe(200);
+});
