@@ -6,6 +6,7 @@ import { entryHandlers } from '../../apps/web/src/platform/outbox/entry-handlers
 import { outboxPause } from '../../apps/web/src/platform/outbox/outbox-pause.ts';
 import { outboxStores } from '../../apps/web/src/platform/outbox/outbox-tables.ts';
 import { outboxStore } from '../../apps/web/src/platform/outbox/outbox-store.ts';
+import { timeOf } from '../../apps/web/src/platform/testing/act-clock.ts';
 import { createWire } from '../../apps/web/src/platform/wire.ts';
 
 export interface ReplayRun {
@@ -50,7 +51,7 @@ async function queued(run: ReplayRun): Promise<number> {
     }),
   );
   let isOnline = false;
-  const time = { now: () => new Date(), estimate: () => new Date() };
+  const time = timeOf(() => new Date());
   const store = outboxStore({ database, operationOf: () => undefined, time });
   const wire = createWire({
     baseUrl: '/api',

@@ -21,6 +21,8 @@ export interface Intent {
   readonly tab: Tab;
   /** The act that created the object this one refers to. */
   readonly made: Intent | undefined;
+  /** The true time, by the clock of the server. */
+  readonly trueMs: number;
   /** Logical clock that counts acts and results. */
   readonly madeAt: number;
   reportedAt: number;
@@ -64,6 +66,7 @@ export function intend(world: World, { nextMoment, replaces, divisionOf, ...wish
     made: wish.kind === 'refer' ? wish.made : undefined,
     userId: world.userId!,
     divisionId: divisionOf ?? world.divisionId,
+    trueMs: world.trueMs(),
     madeAt: nextMoment(),
     reportedAt: Infinity,
     reported: 'nothing',
@@ -117,7 +120,8 @@ function act({ tab, kind, text, transport, made }: Intent): Promise<unknown> {
   const { outbox } = tab;
   const request = { method: 'POST', url: `/note/${transport}` } as const;
   const entry = { key: keyOf(text), operation: 'note.write', title: '', transportId: transport, size: 0 } as const;
-  const data = { text, ...(made && { of: `local:${localIdOf(made.text)}` }) };
+  // Stamped by the device, as the entry of a vehicle is.
+  const data = { text, at: tab.stamp().toISOString(), ...(made && { of: `local:${localIdOf(made.text)}` }) };
   if (kind === 'photo') {
     const row = { localId: entry.key, text };
     const apply = async (tables: Tables) => void (await tables.table('photo').put(row));
@@ -142,9 +146,12 @@ interface Ending {
   readonly deleted: ReadonlySet<string>;
   /** The server had no room for photos at some time. */
   readonly wasFull: boolean;
+  /** A clock that was set wrong and set right again before the server answered leaves no trace (docs/reliability.md). */
+  readonly wasClockSetTwice: boolean;
 }
 
-export function findings(intents: readonly Intent[], taken: readonly Taken[], { deleted, wasFull }: Ending): string[] {
+export function findings(intents: readonly Intent[], taken: readonly Taken[], ending: Ending): string[] {
+  const { deleted, wasClockSetTwice } = ending;
   // Of rows with the same text the first one counts: `doubled` finds an act that was sent again, its order does not.
   const rows = new Map(taken.toReversed().map((row) => [row.text, row]));
   const unsure = new Set(intents.filter(({ isAgeUnsure }) => isAgeUnsure).map(({ text }) => text));
@@ -152,7 +159,7 @@ export function findings(intents: readonly Intent[], taken: readonly Taken[], { 
     .filter((row) => rows.get(row.text) !== row && !unsure.has(row.text))
     .map(({ text }) => `doubled: ${text}`);
   const wrong = intents.flatMap((intent) => {
-    const { text, reported, isRetried, isReplaced, isCarried, userId, divisionId, made } = intent;
+    const { text, reported, isRetried, isReplaced, isReplacement, isCarried, userId, divisionId, made } = intent;
     const row = rows.get(text);
     const objects = made && !deleted.has(keyOf(made.text)) ? taken.filter((one) => one.text === made.text) : [];
     return [
@@ -163,13 +170,22 @@ export function findings(intents: readonly Intent[], taken: readonly Taken[], { 
       ...(row && (row.userId !== userId || row.divisionId !== divisionId)
         ? [`as another person or division: ${text}`]
         : []),
+      ...(row && !isReplacement && !row.isTimeUnsure && !wasClockSetTwice && isWrongTime(row, intent)
+        ? [`wrong time: ${text}`]
+        : []),
       ...(row && objects.length > 0 && !objects.some(({ id }) => id === row.of)
         ? [`about another object: ${text}`]
         : []),
     ];
   });
-  return [...doubled, ...wrong, ...reordered(intents, rows, { deleted, wasFull })];
+  return [...doubled, ...wrong, ...reordered(intents, rows, ending)];
 }
+
+/** A reply travels for a while, and a schedule takes seconds. */
+const timeErrorMs = 3 * 60_000;
+
+const isWrongTime = ({ deviceAt, at }: Taken, { trueMs }: Intent): boolean =>
+  [deviceAt, at].some((said) => said !== null && Math.abs(Date.parse(said) - trueMs) > timeErrorMs);
 
 /**
  * Order within one transport and person: acts of one tab, and acts made after an earlier one was reported safe.

@@ -63,7 +63,8 @@ export async function runSchedule(server: ModelServer, name: string, steps: read
   const stuck = await sendEverything(run, deleted);
   const taken = await server.taken(name);
   const wasFull = world.wasFull || run.otherDevice.wasFull;
-  const wrong = [...header.wrong, ...findings(intents, taken, { deleted, wasFull }), ...comments.findings(taken)];
+  const ending = { deleted, wasFull, wasClockSetTwice: world.clockSteps > 1 };
+  const wrong = [...header.wrong, ...findings(intents, taken, ending), ...comments.findings(taken)];
   return wrong.length === 0 ? stuck : [...stuck, ...wrong, ...(await journalWords(world, name))];
 }
 
@@ -161,8 +162,7 @@ function take(run: Run, now: Step): void | Promise<void> {
     case 'forgetFormer':
       return run.assignments.take(now);
     case 'clock':
-      world.clockMs += now.days * 86_400_000;
-      return;
+      return world.setClock(now.days);
     case 'months':
       return world.passMonths(run.otherDevice).then(() => comments.abandon());
     case 'evict':

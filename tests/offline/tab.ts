@@ -5,10 +5,12 @@ import { IDBKeyRange } from 'fake-indexeddb';
 import { isNoteReply } from '../../apps/server/test/model-server.ts';
 import { epochGate } from '../../apps/web/src/app/epoch-gate.ts';
 import { type CarryUnsent, carryUnsent } from '../../apps/web/src/features/sync/sync.carry.ts';
+import { actClock } from '../../apps/web/src/platform/act-clock.ts';
 import type { ActOrigin } from '../../apps/web/src/platform/act-origin.ts';
 import { heedOffline } from '../../apps/web/src/platform/heed-offline.ts';
 import { intentKeys } from '../../apps/web/src/platform/intent-keys.ts';
 import { type LocalDatabase, openDatabase, type Tables } from '../../apps/web/src/platform/local-db/local-database.ts';
+import { createNetwork } from '../../apps/web/src/platform/network.ts';
 import { openOnce } from '../../apps/web/src/platform/local-db/open-once.ts';
 import { storeMark, type StoreWatch, watchStore } from '../../apps/web/src/platform/local-db/store-mark.ts';
 import type { Timers } from '../../apps/web/src/platform/outbox/backoff.ts';
@@ -27,7 +29,8 @@ import type { OutboxTabs } from '../../apps/web/src/platform/outbox/outbox-tabs.
 import { markRequests, ownReplies } from '../../apps/web/src/platform/own-replies.ts';
 import { createServerTime } from '../../apps/web/src/platform/server-time.ts';
 import type { Lock } from '../../apps/web/src/platform/session/lock.ts';
-import { type KeyValueStorage, storedValue } from '../../apps/web/src/platform/stored-value.ts';
+import { type KeyValueStorage, type StoredValue, storedValue } from '../../apps/web/src/platform/stored-value.ts';
+import { stamp } from '../../apps/web/src/platform/stamp.ts';
 import { createWire } from '../../apps/web/src/platform/wire.ts';
 
 export interface Tab {
@@ -40,6 +43,8 @@ export interface Tab {
   readonly show: () => void;
   /** The server has answered this tab, so that the tab knows the time. */
   readonly knowsTime: () => boolean;
+  /** The time that the tab writes on an act. */
+  readonly stamp: () => Date;
   /** A write outside the queue; rejects when there was no answer. */
   readonly comment: (transport: string, text: string) => Promise<unknown>;
   isDead: boolean;
@@ -85,22 +90,27 @@ export function createTab(edges: TabEdges): Tab {
     }),
   );
   const database = () => alive(opened);
-  const time = createServerTime({ storage, deviceNow });
+  const serverTime = createServerTime({ storage, deviceNow });
+  const answeredAt = keptText(storage, 'otk-answered-at');
+  const network = createNetwork({ kept: answeredAt, now: serverTime.estimate });
+  const time = actClock({ time: serverTime, answeredAt, storage, prefix: 'otk-', report: () => undefined });
   const handlers = entryHandlers();
   const operationOf = () => undefined;
   const { browser, askAnyway } = heedOffline({
     isOnline: edges.isOnline,
-    fetch: ownReplies((url, init) => alive(() => edges.exchange(url, init)), markRequests(time.learn)),
+    fetch: ownReplies((url, init) => alive(() => edges.exchange(url, init)), markRequests(serverTime.learn)),
   });
   const wire = createWire({
     baseUrl: '/api',
     fetch: browser.fetch,
-    reached: (isReached) => void (isReached || gate.doubt()),
+    reached(isReached) {
+      network.reached(isReached);
+      void (isReached || gate.doubt());
+    },
     session: { accessToken: edges.accessToken, refresh: edges.refreshToken },
     udrId: () => edges.origin()?.udrId ?? null,
     userId: edges.userId,
     intents: intentKeys({ storage }),
-    now: () => new Date(deviceNow()),
   });
   const live = () => wire.send({ method: 'GET', path: '/health/live', access: 'public' });
   const gate = epochGate(
@@ -108,6 +118,7 @@ export function createTab(edges: TabEdges): Tab {
     () => undefined,
   );
   handlers.register('note.photo', photoHandler(database, wire));
+  tab.stamp = () => stamp(time);
   tab.knowsTime = () => time.now() !== null;
   tab.comment = (transport, text) => wire.send({ method: 'POST', path: `/note/${transport}`, body: { text } });
   tab.outbox = createOutbox({
@@ -193,6 +204,12 @@ function watchedStore(
   });
   return { storeWatch: watch, counted: () => counted };
 }
+
+const keptText = (storage: KeyValueStorage, key: string): StoredValue<string> => ({
+  read: () => storage.getItem(key),
+  write: (value) => storage.setItem(key, value),
+  clear: () => storage.removeItem(key),
+});
 
 const yes = () => true;
 const no = () => false;

@@ -38,8 +38,9 @@ export class World {
   #udr: { readonly of: string; readonly id: string } | null = null;
   /** An earlier build names the assignment only. */
   isEarlierBuild = false;
-  /** The clock of the device. */
+  /** The clock of the device, and how often somebody has set it. */
   clockMs = Date.now();
+  clockSteps = 0;
   readonly #serverClock: ServerClock;
   readonly #arriving = new Set<Promise<unknown>>();
   tabs: Tab[] = [];
@@ -70,6 +71,15 @@ export class World {
   /** The device asks who the person is. */
   learnUdr(): void {
     this.#udr = null;
+  }
+
+  setClock(days: number): void {
+    this.clockMs += days * 86_400_000;
+    this.clockSteps += 1;
+  }
+
+  trueMs(): number {
+    return Date.now() + this.#serverClock.aheadMs;
   }
 
   /** Another device with the same server. */

@@ -1,6 +1,7 @@
 // The platform of this page, made from its edges: the browser, the settings, the toasts.
 import * as z from 'zod/mini';
 
+import { actClock } from '#platform/act-clock';
 import type { ActOrigin } from '#platform/act-origin';
 import { type ApiError, NetworkError } from '#platform/api-error';
 import type { Browser } from '#platform/browser';
@@ -71,7 +72,10 @@ export function createPlatform(deps: PlatformDeps): Platform {
   const ports = createPorts();
   const deviceTasks = createTasks(report);
   const trusted = trustedScripts(['/sw.js', ...workerScripts]);
-  const network = createNetwork({ kept: storedValue(storage, `${prefix}answered-at`, z.string()) });
+  const { serverTime } = browser;
+  const answeredAt = storedValue(storage, `${prefix}answered-at`, z.string());
+  const network = createNetwork({ kept: answeredAt, now: serverTime.estimate });
+  const time = actClock({ time: serverTime, answeredAt, storage, prefix, report });
   const link = createLink();
   const refusals = signal<ApiError>();
   const { session, direct } = connect({ browser, prefix, network, link, acting, refused: refusals.emit });
@@ -89,7 +93,7 @@ export function createPlatform(deps: PlatformDeps): Platform {
     prefix,
     database: device.mainDb,
     wire: direct,
-    time: browser.serverTime,
+    time,
     lock: browser.lock,
     tabs: browser.openOutboxTabs(`${prefix}outbox`),
     pause: outboxPause(storage, prefix),
@@ -107,6 +111,8 @@ export function createPlatform(deps: PlatformDeps): Platform {
     storage,
     prefix,
     report,
+    time,
+    probe,
     notify,
     trusted,
     network,

@@ -18,6 +18,7 @@ import { outboxJournal } from '#platform/outbox/outbox-journal';
 import { outboxStore } from '#platform/outbox/outbox-store';
 import { fakeOrigin } from '#platform/testing/fake-origin';
 import { anEntry } from '#platform/testing/outbox-entry';
+import { timeOf } from '#platform/testing/act-clock';
 import { aNote, testOutbox } from '#platform/testing/outbox';
 
 interface StoreShape {
@@ -103,7 +104,7 @@ test('queue, journal, drafts, photos, videos, papers and cards of an earlier bui
   const owner = () => ({ userId, udrId });
   const now = () => new Date('2026-11-15T08:00:00Z');
   const kept = { database: device.mainDb, operationOf: () => undefined };
-  const queue = outboxStore({ ...kept, time: { now, estimate: now } });
+  const queue = outboxStore({ ...kept, time: timeOf(now) });
   expect(await queue.list(userId)).toEqual([queued]);
   expect(await queue.next(userId, 0, 10)).toEqual([queued]);
   expect(await outboxJournal({ ...kept, handlers: entryHandlers() }).list(userId)).toEqual([sent]);

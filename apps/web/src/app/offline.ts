@@ -1,4 +1,5 @@
 // The queue of this browser: its owner, its network, its gate.
+import type { ActClock } from '#platform/act-clock';
 import type { HttpRequest, Wire } from '#platform/http';
 import type { LocalDatabase } from '#platform/local-db/local-database';
 import type { Report } from '#platform/notify';
@@ -11,9 +12,10 @@ import type { Updates } from '#platform/pwa';
 
 export interface OfflineDeps extends Pick<
   OutboxDeps,
-  'owner' | 'lock' | 'tabs' | 'pause' | 'gate' | 'link' | 'emptied' | 'keepReply' | 'time'
+  'owner' | 'lock' | 'tabs' | 'pause' | 'gate' | 'link' | 'emptied' | 'keepReply'
 > {
   readonly prefix: string;
+  readonly time: ActClock;
   readonly transportOf: OutboxStoreDeps['transportOf'];
   readonly database: () => Promise<LocalDatabase>;
   readonly wire: Wire;

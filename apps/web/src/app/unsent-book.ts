@@ -46,13 +46,13 @@ type UnsentBook = typeof unsentBook & { readonly withWaiting: typeof withWaiting
 
 /** Gives the book to the queue, and the queue and the drafts to the file of unsent work. */
 export function unsentServices(platform: Platform): Feature<UnsentBook> {
-  const { device, handlers, browser, drafts, carried, queueBook, outbox, report } = platform;
+  const { device, handlers, time, drafts, carried, queueBook, outbox, report } = platform;
   const { operationOf } = unsentBook;
   return {
     services: { ...unsentBook, withWaiting },
     connect() {
       queueBook.join(unsentBook);
-      carried.add(outboxCargo({ database: device.mainDb, operationOf, handlers, time: browser.serverTime }));
+      carried.add(outboxCargo({ database: device.mainDb, operationOf, handlers, time }));
       carried.add(draftCargo({ table: draftTable(device.draftsDb), drafts }));
     },
     start() {

@@ -1,6 +1,7 @@
 // What every feature may build its services from.
 import type { QueryClient } from '@tanstack/react-query';
 
+import type { ActClock } from './act-clock.ts';
 import type { ApiError } from './api-error.ts';
 import type { Browser } from './browser.ts';
 import type { AppConfig } from './config.ts';
@@ -81,6 +82,10 @@ export interface Platform {
   /** Of every key, database, lock and channel in this browser. */
   readonly prefix: string;
   readonly report: Report;
+  /** Asks the server for a sign of life. */
+  readonly probe: () => Promise<boolean>;
+  /** Dates the acts of this device. */
+  readonly time: ActClock;
   readonly notify: Notify;
   /** Lets the address of one of our own scripts through the policy of trusted types. */
   readonly trusted: (url: string) => string;

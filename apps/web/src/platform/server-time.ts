@@ -1,19 +1,35 @@
-// The server's time, learnt from its replies. The clock of a device may be years off or jump; ages that decide about
-// unsent work are measured by the server's time and the monotonic clock of the page.
+// The server's time, learnt from its replies. The clock of a device may be years off or jump, and its monotonic clock stands
+// still while it sleeps. Ages that decide about unsent work are measured by the server's time and the monotonic clock; what an
+// act is dated with is settled when the server has answered (outbox/settle-moment.ts).
 import * as z from 'zod/mini';
 
 import { type KeyValueStorage, storedValue } from './stored-value.ts';
+
+/** Both clocks of the device at one moment. `run`: the page, whose monotonic clock begins with it. */
+export interface Clocks {
+  readonly run: number;
+  readonly wallMs: number;
+  readonly monotonicMs: number;
+}
+
+/** The clocks when the server said its time. */
+export interface Heard extends Clocks {
+  readonly serverMs: number;
+}
 
 export interface ServerTime {
   /** `date`: the Date header of a reply of our server. */
   readonly learn: (date: string | null) => void;
   /** Never later than the server's clock; null until the server has answered this page. */
   readonly now: () => Date | null;
-  /** `now`, or else the device's clock corrected by the difference learnt last. */
+  /** The likely time: by the clock of a device that has slept since the last reply; until the first reply corrected by the difference learnt last. */
   readonly estimate: () => Date;
+  readonly clocks: () => Clocks;
+  /** The last reply. */
+  readonly heard: () => Heard | null;
 }
 
-export type TimeSource = Pick<ServerTime, 'now' | 'estimate'>;
+export type TimeSource = Omit<ServerTime, 'learn'>;
 
 interface ServerTimeDeps {
   readonly storage: KeyValueStorage;
@@ -22,7 +38,13 @@ interface ServerTimeDeps {
 }
 
 /** The header has whole seconds and travels for a while: a smaller difference is no error of the device's clock. */
-const tolerableMs = 60_000;
+export const tolerableMs = 60_000;
+/** Of a session: a clock that is further ahead was set, not slept through. */
+export const longestSleepMs = 14 * 3_600_000;
+
+/** By how much more the clock has advanced than the monotonic one. */
+export const apartMs = (since: Clocks, till: Clocks): number =>
+  till.wallMs - since.wallMs - (till.monotonicMs - since.monotonicMs);
 
 export function createServerTime({
   storage,
@@ -30,27 +52,34 @@ export function createServerTime({
   monotonicMs = () => performance.now(),
 }: ServerTimeDeps): ServerTime {
   const kept = storedValue(storage, 'otk-clock-behind-ms', z.number());
+  const run = Math.random();
   let behindMs = kept.read() ?? 0;
-  let last: { readonly serverMs: number; readonly atMs: number } | null = null;
+  let last: Heard | null = null;
 
-  function learnDifference(serverMs: number): void {
-    const difference = serverMs - deviceNow();
+  const clocks = (): Clocks => ({ run, wallMs: deviceNow(), monotonicMs: monotonicMs() });
+  const now = () => last && new Date(last.serverMs + monotonicMs() - last.monotonicMs);
+
+  function learnDifference(difference: number): void {
     if (Math.abs(difference - behindMs) > tolerableMs) {
       behindMs = Math.abs(difference) > tolerableMs ? difference : 0;
       kept.write(behindMs);
     }
   }
 
-  const now = () => (last === null ? null : new Date(last.serverMs + monotonicMs() - last.atMs));
-
   return {
     now,
-    estimate: () => now() ?? new Date(deviceNow() + behindMs),
+    clocks,
+    heard: () => last,
+    estimate() {
+      const sleptMs = last ? apartMs(last, clocks()) : 0;
+      const isAsleep = sleptMs > tolerableMs && sleptMs < longestSleepMs;
+      return new Date((now()?.getTime() ?? deviceNow() + behindMs) + (isAsleep ? sleptMs : 0));
+    },
     learn(date) {
       const serverMs = Date.parse(date ?? '');
       if (!Number.isNaN(serverMs)) {
-        last = { serverMs, atMs: monotonicMs() };
-        learnDifference(serverMs);
+        last = { ...clocks(), serverMs };
+        learnDifference(serverMs - last.wallMs);
       }
     },
   };

@@ -26,7 +26,6 @@ function aWire(answer: (request: SeenRequest) => Answer, deps: Partial<WireDeps>
     udrId: () => 'udr-1',
     userId: () => 'user-1',
     intents: intentKeys({ makeKey: () => `key-${(keys += 1)}` }),
-    now: () => new Date('2026-11-15T08:00:00Z'),
     ...deps,
   });
   return { wire, seen: server.seen, refreshed };
@@ -47,14 +46,14 @@ test('a read has the bearer and the division, and no idempotency key', async () 
   ]);
 });
 
-test('a write also has its idempotency key and the time of the device', async () => {
+test('a write also has its idempotency key; it is made now, so the server dates it and no clock of the device does', async () => {
   const { wire, seen } = aWire(() => json({}));
   await wire.send(write);
   expect(seen[0]!.headers).toMatchObject({
     'content-type': 'application/json',
     'idempotency-key': 'key-1',
-    'x-device-time': '2026-11-15T08:00:00.000Z',
   });
+  expect(seen[0]!.headers).not.toHaveProperty('x-device-time');
   expect(seen[0]!.body).toEqual({ udrId: 'u1' });
 });
 

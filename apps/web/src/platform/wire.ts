@@ -16,20 +16,11 @@ export interface WireDeps extends HttpDeps {
   readonly userId: () => string | null;
   /** Kept in memory only when absent. */
   readonly intents?: IntentKeys;
-  readonly now?: () => Date;
   /** Called for every refused request. */
   readonly refused?: (error: ApiError) => void;
 }
 
-export function createWire({
-  session,
-  udrId,
-  userId,
-  intents = intentKeys(),
-  now = () => new Date(),
-  refused,
-  ...deps
-}: WireDeps): Wire {
+export function createWire({ session, udrId, userId, intents = intentKeys(), refused, ...deps }: WireDeps): Wire {
   const http = createHttp(deps);
 
   function withHeaders(request: HttpRequest): HttpRequest {
@@ -38,10 +29,7 @@ export function createWire({
     return {
       ...rest,
       headers: {
-        ...(request.method !== 'GET' && {
-          'X-Device-Time': now().toISOString(),
-          ...(author !== null && { 'X-User-ID': author }),
-        }),
+        ...(request.method !== 'GET' && author !== null && { 'X-User-ID': author }),
         ...(needsKey(request) && { [keyHeader]: intents.keyOf(request) }),
         ...headers,
       },

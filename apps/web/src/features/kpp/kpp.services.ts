@@ -3,6 +3,7 @@ import type { Feature } from '#platform/feature';
 import { onMoved } from '#platform/outbox/moved-writes';
 import type { AtWork, Platform } from '#platform/platform';
 import { serviceHook } from '#platform/services';
+import { stamp } from '#platform/stamp';
 
 import { kppApi } from './kpp.api.ts';
 import { isOfGate, kppQueries, type KppQueries } from './kpp.queries.ts';
@@ -16,7 +17,7 @@ export interface KppServices {
 export const useKppServices = serviceHook<KppServices>('kpp');
 
 export function kppServices(platform: Platform, transport: TransportServices): Feature<KppServices> {
-  const { browser, wire, outbox, link, report, atWork, queryClient } = platform;
+  const { time, wire, outbox, link, report, atWork, queryClient } = platform;
   return {
     services: {
       queries: kppQueries({
@@ -26,7 +27,7 @@ export function kppServices(platform: Platform, transport: TransportServices): F
         link,
         report,
       }),
-      now: browser.serverTime.estimate,
+      now: () => stamp(time),
     },
     start() {
       // Vehicles are shown with unsent work: what of it is set aside or refused leaves the lists at once.

@@ -255,6 +255,7 @@ test('a full device first drops pictures of sent photos, then shows a message', 
     uploads: device.photos.uploads,
     owner: () => device.owner,
     now: () => new Date(),
+    stamp: () => new Date(),
   });
   expect(await textOf(saving.add(wagon, shot()))).toMatch(/^На устройстве нет места для фото/);
   expect(dropPictures).toHaveBeenCalledOnce();

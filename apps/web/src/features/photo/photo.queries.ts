@@ -33,6 +33,8 @@ export interface PhotosDeps {
   readonly report: Report;
   readonly isOnline: () => boolean;
   readonly now?: () => Date;
+  /** For moments that are sent. */
+  readonly stamp?: () => Date;
 }
 
 /** State of sending, pause and resume. */
@@ -42,10 +44,10 @@ export type Photos = ReturnType<typeof createPhotos>;
 
 export function createPhotos(deps: PhotosDeps) {
   const { api, database, outbox, resizer, download, owner, report } = deps;
-  const { isOnline, now = () => new Date() } = deps;
+  const { isOnline, now = () => new Date(), stamp = now } = deps;
   const store = photoStore({ database, outbox, owner });
   const uploads = createUploads();
-  const saving = photoSaving({ outbox, store, resizer, uploads, owner, now });
+  const saving = photoSaving({ outbox, store, resizer, uploads, owner, now, stamp });
   const acts = photoActs({ api, outbox, store, saving, uploads });
   const removal = photoRemoval({ outbox, store, saving, uploads, report });
   const keptTags = storedValue(deps.storage, `${deps.prefix}photoTag`, z.array(photoTag));

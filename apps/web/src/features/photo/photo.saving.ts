@@ -58,6 +58,8 @@ export interface SavingDeps {
   readonly uploads: Pick<Uploads, 'expect'>;
   readonly owner: () => Owner;
   readonly now: () => Date;
+  /** The moment of a shot, which is sent. */
+  readonly stamp: () => Date;
 }
 
 const noRoomForPhoto = 'На устройстве нет места для фото. Отправьте снятое или освободите память и повторите';
@@ -77,7 +79,7 @@ export async function onDevice(
   await saved.promise;
 }
 
-export function photoSaving({ outbox, store, resizer, uploads, owner, now }: SavingDeps): Saving {
+export function photoSaving({ outbox, store, resizer, uploads, owner, now, stamp }: SavingDeps): Saving {
   const skeletons = observe<readonly Skeleton[]>([]);
   const failed = new Map<string, { readonly wagon: WagonOfPhoto; readonly taken: TakenPhoto }>();
   let lastMoment = 0;
@@ -117,7 +119,7 @@ export function photoSaving({ outbox, store, resizer, uploads, owner, now }: Sav
   }
 
   async function make(localId: string, wagon: WagonOfPhoto, taken: TakenPhoto): Promise<PhotoRow> {
-    const { source, name, takenAt = now(), tag = [], send = 0 } = taken;
+    const { source, name, takenAt = stamp(), tag = [], send = 0 } = taken;
     show({ localId, transportId: wagon.id, name, failure: null });
     try {
       const picture = await resizer.resize(source);

@@ -30,9 +30,11 @@ const missing = (): ApiError => {
 export function photoSender({ api, store, uploads, isOnline }: PhotoSenderDeps): EntrySender {
   async function upload(entry: OutboxEntry, row: PhotoRow, file: Blob, signal: AbortSignal): Promise<Photo> {
     const track = uploads.begin(row.localId, row.size);
+    // Null: no clock of the device tells when the shot was taken.
+    const { [row.takenAt ?? '']: takenAt = row.takenAt } = entry.moments ?? {};
     try {
       const photo = await api.create(
-        { body: formFields(row), file },
+        { body: formFields({ ...row, takenAt }), file },
         { signal, headers: headersOf(entry), onProgress: track.advance },
       );
       track.end('sent');

@@ -4,6 +4,7 @@ import type { Feature } from '#platform/feature';
 import { followPerson } from '#platform/follow-person';
 import type { Platform } from '#platform/platform';
 import { serviceHook } from '#platform/services';
+import { stamp } from '#platform/stamp';
 import { whenIdle } from '#platform/when-idle';
 
 import { photoApi } from './photo.api.ts';
@@ -15,7 +16,7 @@ import { photoWorkerUrl } from './photo.worker-url.ts';
 export const usePhotoServices = serviceHook<Photos>('photo');
 
 export function photoServices(platform: Platform): Feature<Photos> {
-  const { browser, wire, device, outbox, acting, atWork, storage, prefix, queryClient, report, tasks, trusted } =
+  const { time, browser, wire, device, outbox, acting, atWork, storage, prefix, queryClient, report, tasks, trusted } =
     platform;
   const { openWorker } = browser;
   const { load, ...resizer } = lazyResizer({
@@ -38,7 +39,8 @@ export function photoServices(platform: Platform): Feature<Photos> {
     prefix,
     report,
     isOnline: browser.isOnline,
-    now: browser.serverTime.estimate,
+    now: time.estimate,
+    stamp: () => stamp(time),
   });
   return {
     services: photos,

@@ -1,7 +1,6 @@
 import { Button, LinearProgress, Typography } from '@mui/material';
 import { useEffect, useMemo } from 'react';
 
-import { formatDateTime } from '#ui/format';
 import { RefreshIcon, SendingIcon, TrashIcon } from '#ui/icons';
 import { PauseIcon } from '#ui/page-icons';
 import { sendingText } from '#ui/standing';
@@ -9,7 +8,7 @@ import { StandingChip, StatusChip } from '#ui/StatusChip';
 
 import { TileFrame } from './TileFrame.tsx';
 import type { LocalVideo } from './video.row.ts';
-import { formatBytes } from './video.words.ts';
+import { formatBytes, shotWords } from './video.words.ts';
 
 export interface SendingProgress {
   readonly sent: number;
@@ -77,8 +76,7 @@ export function LocalTile({ video, progress, isHeld, onPlay, onPause, onResume, 
         </Typography>
       )}
       <Typography variant="body2" color="textSecondary">
-        {progress ? `${formatBytes(progress.sent)} из ${formatBytes(size)}` : formatBytes(size)} ·{' '}
-        {formatDateTime(takenAt)}
+        {progress ? `${formatBytes(progress.sent)} из ${formatBytes(size)}` : formatBytes(size)} · {shotWords(takenAt)}
       </Typography>
     </TileFrame>
   );

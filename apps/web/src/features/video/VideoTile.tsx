@@ -1,12 +1,11 @@
 import { Button, Typography } from '@mui/material';
 import type { Video } from '@otk/domain/video/video.schema';
 
-import { formatDateTime } from '#ui/format';
 import { DownloadIcon, TrashIcon } from '#ui/icons';
 import { StandingChip } from '#ui/StatusChip';
 
 import { TileFrame } from './TileFrame.tsx';
-import { formatBytes } from './video.words.ts';
+import { formatBytes, shotWords } from './video.words.ts';
 
 interface VideoTileProps {
   readonly video: Video;
@@ -38,7 +37,7 @@ export const VideoTile = ({ video, onPlay, onRemove }: VideoTileProps) => (
       <StandingChip standing="sent" />
     </div>
     <Typography variant="body2" color="textSecondary">
-      {formatBytes(video.size)} · {video.author.fullName} · {formatDateTime(video.takenAt ?? video.createdAt)}
+      {formatBytes(video.size)} · {video.author.fullName} · {shotWords(video.takenAt)}
     </Typography>
   </TileFrame>
 );

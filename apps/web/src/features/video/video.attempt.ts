@@ -2,10 +2,13 @@
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Video } from '@otk/domain/video/video.schema';
 
+import type { ActClock } from '#platform/act-clock';
 import { originHeaders } from '#platform/act-origin';
-import { ApiError, hasCode, isUnreachable } from '#platform/api-error';
+import { ApiError, hasCode, isUnreachable, NetworkError } from '#platform/api-error';
 import type { Report } from '#platform/notify';
+import { momentToSend } from '#platform/outbox/settle-moment';
 import { verdictOn } from '#platform/outbox/verdict';
+import { clocksOf } from '#platform/stamp';
 
 import type { VideoApi } from './video.api.ts';
 import type { LocalVideo } from './video.row.ts';
@@ -16,6 +19,9 @@ export interface AttemptDeps {
   readonly shelf: Pick<VideoShelf, 'change' | 'forget'>;
   readonly api: Pick<VideoApi, 'create' | 'setPoster'>;
   readonly sendBytes: SendBytes;
+  readonly time: Pick<ActClock, 'heard' | 'stamps'>;
+  /** Asks the server for a sign of life. */
+  readonly probe: () => Promise<boolean>;
   /** Refreshes the access token after a 401. */
   readonly renew: () => Promise<unknown>;
   readonly arrived: (video: Video) => void;
@@ -33,7 +39,7 @@ export type Attempt = (
 /** The server hashes and stores 300 MB before it answers. */
 const creationMs = 120_000;
 
-export function videoAttempt({ shelf, api, sendBytes, renew, arrived, report }: AttemptDeps): Attempt {
+export function videoAttempt({ shelf, api, sendBytes, time, probe, renew, arrived, report }: AttemptDeps): Attempt {
   /** Stores the upload URL before the attempt ends, so that the next attempt continues the same upload. */
   async function sendNoted(video: LocalVideo, options: Parameters<Attempt>[1]): Promise<string> {
     let noted = Promise.resolve();
@@ -49,9 +55,23 @@ export function videoAttempt({ shelf, api, sendBytes, renew, arrived, report }: 
     }
   }
 
+  /** On the device before it is sent: every attempt says the same. */
+  async function settledMoment({ localId, takenAt }: LocalVideo): Promise<string | null> {
+    if (takenAt === null || !clocksOf(time, takenAt)) {
+      return takenAt;
+    }
+    if (!(await probe())) {
+      throw new NetworkError();
+    }
+    const settled = momentToSend(takenAt, time);
+    await shelf.change(localId, { takenAt: settled });
+    return settled;
+  }
+
   async function bring(video: LocalVideo, { signal, onProgress }: Parameters<Attempt>[1]): Promise<Video> {
     const uploadId = await sendNoted(video, { signal, onProgress });
-    const { key, transportId, name, duration, takenAt } = video;
+    const { key, transportId, name, duration } = video;
+    const takenAt = await settledMoment(video);
     const headers = originHeaders(video);
     const body = { uploadId, localId: key, transportId, name, duration, takenAt };
     const made = await api.create({ body }, { signal, headers, timeoutMs: creationMs });

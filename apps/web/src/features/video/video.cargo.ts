@@ -1,6 +1,8 @@
 // Videos in the file of unsent work. Their bytes are copied part by part: a video of 300 MB is never in memory as a whole.
 import * as z from 'zod/mini';
 
+import type { ActClock } from '#platform/act-clock';
+import { momentToSend } from '#platform/outbox/settle-moment';
 import type { CargoSource } from '#platform/unsent-file/cargo';
 import { takeEach } from '#platform/unsent-file/take-each';
 
@@ -19,7 +21,7 @@ const carried = z.object({
   type: z.string(),
   size: z.number(),
   duration: z.nullable(z.number()),
-  takenAt: z.iso.datetime(),
+  takenAt: z.nullable(z.iso.datetime()),
   poster: z.nullable(z.instanceof(ArrayBuffer)),
   bytes: z.instanceof(Blob),
 });
@@ -28,15 +30,19 @@ interface VideoCargoDeps {
   readonly store: VideoStore;
   readonly parts: VideoParts;
   readonly shelf: Pick<VideoShelf, 'takeCarried'>;
+  readonly time: Pick<ActClock, 'heard' | 'stamps'>;
 }
 
-export const videoCargo = ({ store, parts, shelf }: VideoCargoDeps): CargoSource => ({
+export const videoCargo = ({ store, parts, shelf, time }: VideoCargoDeps): CargoSource => ({
   kinds: ['video'],
   async pack(userId) {
     const items = [];
     for (const video of await store.list(userId)) {
       if (video.state === 'ready' && video.removedAt === null) {
-        const content = { ...video, bytes: await parts.read(video.localId, 0, video.size) };
+        // The other device knows nothing of the clocks here, and both must send the same.
+        const takenAt = momentToSend(video.takenAt, time);
+        await store.change(video.localId, { takenAt });
+        const content = { ...video, takenAt, bytes: await parts.read(video.localId, 0, video.size) };
         items.push({ kind: 'video', content: z.parse(carried, content) } as const);
       }
     }

@@ -24,6 +24,8 @@ export interface ShelfDeps {
   readonly frameOf: (video: Blob) => Promise<Frame | null>;
   readonly report: Report;
   readonly now?: () => Date;
+  /** The moment of a recording, which is sent. */
+  readonly stamp?: () => Date;
 }
 
 export class VideoRefused extends Error {
@@ -39,7 +41,10 @@ export interface Filling {
   readonly finish: (seconds?: number) => Promise<void>;
 }
 
-interface IntakeDeps extends Pick<ShelfDeps, 'store' | 'parts' | 'lock' | 'prefix' | 'room' | 'report' | 'now'> {
+interface IntakeDeps extends Pick<
+  ShelfDeps,
+  'store' | 'parts' | 'lock' | 'prefix' | 'room' | 'report' | 'now' | 'stamp'
+> {
   readonly begin: (of: VideoOf, given: Pick<NewVideo, 'name' | 'type' | 'source' | 'takenAt'>) => Promise<number>;
   readonly complete: (localId: number, seconds?: number) => Promise<void>;
   readonly forget: (localId: number) => Promise<void>;
@@ -51,6 +56,7 @@ const spareBytes = 50 * 1024 * 1024;
 
 export function videoIntake(deps: IntakeDeps) {
   const { store, parts, lock, prefix, room, report, begin, complete, forget, change, now = () => new Date() } = deps;
+  const { stamp = now } = deps;
   /** Lock held by the tab that stores the video: another tab gets it only after that tab is gone. */
   const fillLock = (localId: number) => `${prefix}video-filling:${localId}`;
 
@@ -86,7 +92,7 @@ export function videoIntake(deps: IntakeDeps) {
         throw new VideoRefused(problem);
       }
       await refuseWithoutRoom(file.size);
-      const takenAt = new Date(file.lastModified || now()).toISOString();
+      const takenAt = new Date(file.lastModified || stamp()).toISOString();
       const type = file.type === 'video/x-matroska' ? 'video/webm' : file.type;
       const localId = await begin(of, { name: withoutUnstorable(file.name), type, source: 'file', takenAt });
       await copied(localId, async () => {
@@ -115,7 +121,7 @@ export function videoIntake(deps: IntakeDeps) {
 
     async fill(of: VideoOf, type: string): Promise<Filling> {
       await refuseWithoutRoom(spareBytes);
-      const takenAt = now();
+      const takenAt = stamp();
       const name = recordName(takenAt, type);
       const localId = await begin(of, { name, type, source: 'camera', takenAt: takenAt.toISOString() });
       const filled = Promise.withResolvers<void>();

@@ -15,7 +15,8 @@ export interface LocalVideo extends VideoOf, ActOrigin {
   readonly type: string;
   readonly size: number;
   readonly duration: number | null;
-  readonly takenAt: string;
+  /** Null: no clock of the device tells when. */
+  readonly takenAt: string | null;
   /**
    * `filling`: its bytes are still being stored, from the camera or a chosen file. `cut`: the copy of a chosen file ended
    * with its tab; there are no bytes, the person is asked to choose the file again.

@@ -3,6 +3,8 @@ import { expect, test, vi } from 'vitest';
 
 import { ApiError, NetworkError } from '#platform/api-error';
 import { observe } from '#platform/observable';
+import type { Heard } from '#platform/server-time';
+import { timeOf } from '#platform/testing/act-clock';
 
 import { aVideoDevice, of } from './testing/video.device.ts';
 import type { VideoApi } from './video.api.ts';
@@ -27,11 +29,15 @@ async function aSender(sleep: (ms: number, signal: AbortSignal) => Promise<void>
   const arrived = vi.fn<(video: Video) => void>();
   const delays: number[] = [];
   const pause = observe(false);
+  const heard: { last: Heard | null } = { last: null };
+  const time = { ...timeOf(() => device.now), heard: () => heard.last };
   const sender = videoSender({
     shelf,
     lock,
     pause,
     prefix: 'otk-',
+    time,
+    probe: async () => true,
     api: { create, setPoster },
     sendBytes,
     renew,
@@ -43,7 +49,22 @@ async function aSender(sleep: (ms: number, signal: AbortSignal) => Promise<void>
     },
   });
   const take = () => shelf.take(new File([new Uint8Array(10)], 'a.mp4', { type: 'video/mp4' }), of);
-  return { device, openTab, shelf, sender, pause, sendBytes, create, setPoster, renew, arrived, delays, take };
+  return {
+    device,
+    time,
+    heard,
+    openTab,
+    shelf,
+    sender,
+    pause,
+    sendBytes,
+    create,
+    setPoster,
+    renew,
+    arrived,
+    delays,
+    take,
+  };
 }
 
 const gone = (shelf: { getState: () => readonly unknown[] }) => vi.waitFor(() => expect(shelf.getState()).toEqual([]));
@@ -221,4 +242,23 @@ test('when the network is back the delay between attempts ends at once', async (
   expect(sender.getState().isWaiting).toBe(true);
   sender.wake();
   await gone(shelf);
+});
+
+test('the moment of a recording that no clock confirmed is corrected before it is sent, or unknown', async () => {
+  const { device, time, heard, shelf, create } = await aSender();
+  const takenAt = device.now.toISOString();
+  const wallMs = device.now.getTime();
+  const dayMs = 86_400_000;
+  for (const [run, sent] of [
+    [1, new Date(wallMs + dayMs).toISOString()],
+    [2, null],
+  ] as const) {
+    time.stamps.own.set(takenAt, { run, wallMs, monotonicMs: 0, floorMs: 0 });
+    heard.last = { run: 1, wallMs: wallMs + 1000, monotonicMs: 1000, serverMs: wallMs + dayMs + 1000 };
+    const filling = await shelf.fill(of, 'video/webm');
+    await filling.append(new Uint8Array(10).buffer);
+    await filling.finish(7);
+    await gone(shelf);
+    expect(create.mock.lastCall?.[0].body.takenAt).toBe(sent);
+  }
 });

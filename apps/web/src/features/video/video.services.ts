@@ -6,6 +6,7 @@ import { sendingPause } from '#platform/outbox/sending-pause';
 import { orElse } from '#platform/or-else';
 import type { Platform } from '#platform/platform';
 import { serviceHook } from '#platform/services';
+import { stamp } from '#platform/stamp';
 
 import { videoApi, type VideoApi } from './video.api.ts';
 import { videoCargo } from './video.cargo.ts';
@@ -28,7 +29,8 @@ export interface VideoServices {
 export const useVideoServices = serviceHook<VideoServices>('video');
 
 export function videoServices(platform: Platform): Feature<VideoServices> {
-  const { browser, wire, device, outbox, session, atWork, prefix, queryClient, report, tasks, carried } = platform;
+  const { time, probe, browser, wire, device, outbox, session, atWork, prefix, queryClient, report, tasks, carried } =
+    platform;
   const { lock, room = async () => null } = browser;
   const api = videoApi(wire);
   const queries = videoQueries({ api, queryClient });
@@ -43,7 +45,8 @@ export function videoServices(platform: Platform): Feature<VideoServices> {
     room,
     frameOf: (video) => orElse(lazyFrameOf(video), null, report),
     report,
-    now: browser.serverTime.estimate,
+    now: time.estimate,
+    stamp: () => stamp(time),
   });
   const sender = videoSender({
     shelf,
@@ -53,6 +56,8 @@ export function videoServices(platform: Platform): Feature<VideoServices> {
     report,
     api,
     renew: () => session.refresh(),
+    time,
+    probe,
     sendBytes: lazySendBytes(browser.isOnline, {
       endpoint: '/api/video/upload',
       accessToken: async () => session.accessToken() ?? session.refresh(),
@@ -68,7 +73,7 @@ export function videoServices(platform: Platform): Feature<VideoServices> {
     services: { api, queries, shelf, sender, camera: pageCamera() },
     connect() {
       tasks.filesChanged.add(queries.refresh);
-      carried.add(videoCargo({ store, parts, shelf }));
+      carried.add(videoCargo({ store, parts, shelf, time }));
     },
     start() {
       followPerson(atWork, () => void shelf.open().catch(report));

@@ -1,6 +1,6 @@
 import { videoErrors } from '@otk/domain/video/video.errors';
 import { fileErrors } from '@otk/domain/kernel/file-errors';
-import { formatNumber } from '#ui/format';
+import { formatDateTime, formatNumber } from '#ui/format';
 
 /** `61,3 МБ`, `840 КБ` */
 export const formatBytes = (bytes: number): string =>
@@ -42,6 +42,10 @@ export function recordName(at: Date, type: string): string {
   const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map(twoDigits).join('-');
   return `Видео ${day} ${time}.${type.includes('mp4') ? 'mp4' : 'webm'}`;
 }
+
+/** Unknown when no clock of the device tells, or its clock ran ahead. */
+export const shotWords = (takenAt: string | null): string =>
+  takenAt === null ? 'снято: неизвестно' : formatDateTime(takenAt);
 
 /** Message for a camera that cannot be opened. */
 export function cameraProblem(error: unknown): string {

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 import { ApiError, NetworkError } from '../api-error.ts';
 import type { HttpRequest } from '../http.ts';
+import { timeOf } from '../testing/act-clock.ts';
 import { deliver } from './deliver.ts';
 import { entryHandlers } from './entry-handlers.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
@@ -29,8 +30,9 @@ const { signal } = new AbortController();
 function aDelivery() {
   const send = vi.fn<(request: HttpRequest) => Promise<unknown>>(async () => 'plain');
   const handlers = entryHandlers();
-  const store = { serverIdOf: async () => undefined, setSendableSince: async () => true };
-  const time = { now: () => new Date(), estimate: () => new Date() };
+  const settle = async <T>(_entry: unknown, settled: T) => settled;
+  const store = { serverIdOf: async () => undefined, setSendableSince: async () => true, settle };
+  const time = timeOf(() => new Date());
   const isReply = (_entry: unknown, reply: unknown) => reply === 'plain';
   return { send, handlers, deps: { store, time, send, isReply, handlers, probe: async () => false } };
 }

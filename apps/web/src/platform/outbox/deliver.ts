@@ -8,9 +8,11 @@ import { checkAge, type EntryAgeDeps } from './entry-age.ts';
 import type { EntryHandlers } from './entry-handlers.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { SendingStore } from './sending-store.ts';
+import { type SettleDeps, settleMoments } from './settle-moment.ts';
 
-export interface DeliverDeps extends EntryAgeDeps {
-  readonly store: Pick<SendingStore, 'serverIdOf' | 'setSendableSince'>;
+export interface DeliverDeps extends EntryAgeDeps, SettleDeps {
+  readonly store: Pick<SendingStore, 'serverIdOf' | 'setSendableSince' | 'settle'>;
+  readonly time: EntryAgeDeps['time'] & SettleDeps['time'];
   readonly send: (request: HttpRequest) => Promise<unknown>;
   /** Whether the reply fits the contract of the call. */
   readonly isReply: (entry: OutboxEntry, reply: unknown) => boolean;
@@ -29,7 +31,7 @@ export async function deliver(deps: DeliverDeps, entry: OutboxEntry, signal: Abo
     try {
       await deps.gate?.pass();
       await checkAge(deps, entry);
-      return await transmit(deps, entry, signal);
+      return await transmit(deps, await settleMoments(deps, entry), signal);
     } catch (error) {
       // An answer that means "later" is heeded by the next run.
       const isUnanswered = error instanceof NetworkError || isUnrecognised(error);
@@ -91,5 +93,6 @@ async function toRequest(entry: OutboxEntry, store: DeliverDeps['store'], signal
 export const headersOf = (entry: OutboxEntry): Record<string, string> => ({
   'Idempotency-Key': entry.key,
   'X-Device-Time': entry.createdAt,
+  ...(entry.isTimeUnsure && { 'X-Time-Unsure': '1' }),
   ...originHeaders(entry),
 });

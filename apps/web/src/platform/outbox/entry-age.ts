@@ -7,7 +7,7 @@ import type { OutboxEntry } from './outbox-entry.ts';
 
 export interface EntryAgeDeps {
   readonly store: { readonly setSendableSince: (id: number, at: Date) => Promise<unknown> };
-  readonly time: TimeSource;
+  readonly time: Pick<TimeSource, 'now' | 'estimate'>;
   readonly probe: () => Promise<boolean>;
 }
 

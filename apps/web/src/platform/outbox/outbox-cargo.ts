@@ -1,13 +1,14 @@
 // Unsent entries with the rows of their features in the file of unsent work.
 import * as z from 'zod/mini';
 
+import type { ActClock } from '../act-clock.ts';
 import type { Tables } from '../local-db/local-database.ts';
-import type { TimeSource } from '../server-time.ts';
 import type { CargoSource, StoredCargo } from '../unsent-file/cargo.ts';
 import { UnsentFileError, unsentFileTexts } from '../unsent-file/unsent-file.ts';
 import { localReference } from './deliver.ts';
 import { entrySchema, type OutboxEntry } from './outbox-entry.ts';
 import type { OutboxJournalDeps } from './outbox-journal.ts';
+import { settledMoments } from './settle-moment.ts';
 import {
   createdOf,
   createdTable,
@@ -38,6 +39,8 @@ const carriedEntry = z.object({
   userId: z.string(),
   udrId: z.nullable(z.string()),
   divisionId: z.optional(z.string()),
+  moments: z.optional(z.record(z.string(), z.nullable(z.string()))),
+  isTimeUnsure: z.optional(z.boolean()),
   schema: z.number(),
   createdAt: z.iso.datetime(),
   sendableSince: z.optional(z.iso.datetime()),
@@ -52,15 +55,17 @@ const carriedEntry = z.object({
 const batch = 20;
 
 interface OutboxCargoDeps extends OutboxJournalDeps {
-  readonly time: Pick<TimeSource, 'estimate'>;
+  readonly time: Pick<ActClock, 'estimate' | 'heard' | 'stamps'>;
 }
 
 export function outboxCargo({ database, operationOf, handlers, time }: OutboxCargoDeps): CargoSource {
   /** From now on another device can send the entry: its age counts from here, on both devices. */
   async function sendable(tables: Tables, entry: OutboxEntry): Promise<OutboxEntry> {
     const { sendableSince = time.estimate().toISOString() } = entry;
-    await queueOf(tables).update(entry.id, { sendableSince });
-    return { ...entry, sendableSince };
+    // Both devices must send the same: the other one knows nothing of the clocks here.
+    const settled = settledMoments(entry, time);
+    await queueOf(tables).update(entry.id, { sendableSince, ...settled });
+    return { ...entry, sendableSince, ...settled };
   }
 
   async function packed(tables: Tables, stored: OutboxEntry) {

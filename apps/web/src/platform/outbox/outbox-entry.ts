@@ -4,6 +4,7 @@ import { type GivenInput, type OfflineRoute, type Operation, pathOf } from '@otk
 
 import type { ActOrigin } from '../act-origin.ts';
 import { refuseUnstorable } from '../refuse-unstorable.ts';
+import type { ClockReading } from '../act-clock.ts';
 
 /** Raised when earlier code would not replay an entry correctly. 2: an entry names its operation. */
 export const entrySchema = 2;
@@ -63,6 +64,12 @@ export interface OutboxEntry extends Omit<NewEntry, 'operation'>, ActOrigin {
   readonly schema: number;
   /** When the act was made: the device's clock, corrected by what is known of the server's. */
   readonly createdAt: string;
+  /** The clocks by which the act was dated while nothing confirmed them. */
+  readonly clock?: ClockReading | undefined;
+  /** Doubted moments of the act as they were written, with what they became; null when nothing tells. Absent until decided. */
+  readonly moments?: Readonly<Record<string, string | null>> | undefined;
+  /** Nothing tells which clock was right: «время уточнить». */
+  readonly isTimeUnsure?: boolean | undefined;
   /** The server's time before the first attempt; absent until the server's time is known. */
   readonly sendableSince?: string;
   readonly state: EntryState;

@@ -5,6 +5,7 @@ import type { HttpRequest } from '../http.ts';
 import { openDatabase } from '../local-db/local-database.ts';
 import { openOnce } from '../local-db/open-once.ts';
 import { fakeOrigin } from '../testing/fake-origin.ts';
+import { timeOf } from '../testing/act-clock.ts';
 import { createOutbox } from './create-outbox.ts';
 import { entryHandlers } from './entry-handlers.ts';
 import type { NewEntry } from './outbox-entry.ts';
@@ -21,7 +22,7 @@ const entry = (key: string): NewEntry => ({
 });
 
 /** Tabs of one browser, and a network that answers on demand. */
-const time = { now: () => new Date(), estimate: () => new Date() };
+const time = timeOf(() => new Date());
 
 function aDevice() {
   const origin = fakeOrigin(() => 0);

@@ -35,17 +35,19 @@ export function outboxStore({ database, operationOf, time, transportOf }: Outbox
 
   return {
     /** Stores the entry and the local change that belongs to it in one transaction. */
-    add: (entry: NewEntry, owner: ActOrigin, local?: LocalChange): Promise<OutboxEntry> =>
-      transaction('rw', [queueTable, ...(local?.stores ?? [])], async (tables) => {
+    add: (entry: NewEntry, owner: ActOrigin, local?: LocalChange): Promise<OutboxEntry> => {
+      // Dated by the moment of the act: the database may be slow to open.
+      const fresh = queuedEntry(entry, owner, { time, transportOf });
+      return transaction('rw', [queueTable, ...(local?.stores ?? [])], async (tables) => {
         // A transaction repeated after a lost connection must not queue the same act twice.
         const [known] = await queueOf(tables).by('key', { from: entry.key, to: entry.key });
         if (known) {
           return known;
         }
-        const fresh = queuedEntry(entry, owner, { time, transportOf });
         await local?.apply(tables);
         return { ...fresh, id: await queueOf(tables).add(fresh) };
-      }),
+      });
+    },
 
     /** The next entries of one person behind `after`, in the order of their acts. */
     next: async (userId: string, after: number, limit: number): Promise<OutboxEntry[]> => {
@@ -83,7 +85,8 @@ export function outboxStore({ database, operationOf, time, transportOf }: Outbox
      */
     replace: (id: number, request: SerializedRequest, key: string): Promise<void> =>
       transaction('rw', [queueTable, journalTable], async (tables) => {
-        const fresh = { request, key, state: 'waiting', failure: null, tries: 0 } as const;
+        // Its moments may be as they were written: they are settled again.
+        const fresh = { request, key, state: 'waiting', failure: null, tries: 0, moments: undefined } as const;
         if (await queueOf(tables).update(id, { ...fresh, sendableSince: undefined })) {
           return;
         }

@@ -1,6 +1,7 @@
 // The tables of the queue. Only files of this folder open them; features get at entries through `Outbox.transaction`.
 import type { Operation } from '@otk/domain/kernel/route';
 
+import type { ActClock } from '../act-clock.ts';
 import type { ActOrigin } from '../act-origin.ts';
 import type { Connection, Tables } from '../local-db/local-database.ts';
 import type { Table } from '../local-db/table.ts';
@@ -36,7 +37,7 @@ export async function moveToJournal(
   tables: Tables,
   { state: _state, ...content }: OutboxEntry,
   outcome: JournalEntry['outcome'],
-  time: TimeSource,
+  time: Pick<TimeSource, 'estimate'>,
 ): Promise<void> {
   await queueOf(tables).delete(content.id);
   const unseen = outcome === 'gone' && { isUnseen: true };
@@ -44,7 +45,7 @@ export async function moveToJournal(
 }
 
 export interface QueuedEntryDeps {
-  readonly time: TimeSource;
+  readonly time: Pick<ActClock, 'now' | 'estimate' | 'doubt'>;
   /** What the device knows of a transport; undefined when it does not know it. */
   readonly transportOf?: ((transportId: string) => EntryTransport | undefined) | undefined;
 }
@@ -62,6 +63,7 @@ export const queuedEntry = (
   ...(divisionId && { divisionId }),
   schema: entrySchema,
   createdAt: time.estimate().toISOString(),
+  clock: time.doubt() ?? undefined,
   ...sendableFrom(time.now()),
   state: 'waiting',
   tries: 0,

@@ -3,13 +3,14 @@ import type { Tables } from '../local-db/local-database.ts';
 import type { TimeSource } from '../server-time.ts';
 import type { EntryFailure, JournalEntry, OutboxEntry } from './outbox-entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
+import type { Settled } from './settle-moment.ts';
 import { createdOf, createdTable, journalOf, moveToJournal, queueOf } from './outbox-tables.ts';
 
 export type SendingStore = ReturnType<typeof sendingStore>;
 
 export function sendingStore(
   { next, drop, transact }: Pick<OutboxStore, 'next' | 'drop' | 'transact'>,
-  time: TimeSource,
+  time: Pick<TimeSource, 'estimate'>,
 ) {
   const change = async <T>(work: (tables: Tables) => Promise<T>): Promise<T> =>
     (await transact('rw', [createdTable], work)).result;
@@ -30,6 +31,20 @@ export function sendingStore(
         }
         await queueOf(tables).update(entry.id, { tries: stored.tries + 1, failure });
         return 'recorded';
+      }),
+
+    /** Of two tabs the first one decides: both send the same. A content that replaced the entry meanwhile is not touched. */
+    settle: (entry: OutboxEntry, settled: Settled): Promise<Settled> =>
+      change(async (tables) => {
+        const stored = await queueOf(tables).get(entry.id);
+        if (stored?.key !== entry.key) {
+          return settled;
+        }
+        if (stored.moments !== undefined) {
+          return stored as Settled;
+        }
+        await queueOf(tables).update(entry.id, settled);
+        return settled;
       }),
 
     /** The earliest moment counts. */

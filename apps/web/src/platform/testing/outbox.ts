@@ -11,7 +11,7 @@ import type { NewEntry } from '../outbox/outbox-entry.ts';
 import { outboxPause } from '../outbox/outbox-pause.ts';
 import { outboxStore, type OutboxStoreDeps } from '../outbox/outbox-store.ts';
 import { outboxStores } from '../outbox/outbox-tables.ts';
-import type { TimeSource } from '../server-time.ts';
+import { timeOf } from './act-clock.ts';
 import { fakeStorage } from './fake-origin.ts';
 
 interface TestOutboxDeps {
@@ -25,9 +25,6 @@ interface TestOutboxDeps {
   readonly now?: () => Date;
   readonly emptied?: () => Promise<void>;
 }
-
-/** A server that has answered already, with the right clock. */
-const timeOf = (now: () => Date): TimeSource => ({ now, estimate: now });
 
 export function testOutbox({
   wire,

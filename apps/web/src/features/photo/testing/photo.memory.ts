@@ -8,6 +8,7 @@ import { outboxStores } from '#platform/outbox/outbox-tables';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { outboxCargo } from '#platform/outbox/outbox-cargo';
 import { outboxJournal } from '#platform/outbox/outbox-journal';
+import { timeOf } from '#platform/testing/act-clock';
 
 import type { PhotoRow } from '../photo.row.ts';
 import { photoStore } from '../photo.store.ts';
@@ -41,7 +42,7 @@ export function aDevice() {
     const forgetQueue = async () => (await queueTable()).clear();
     const stored = { database, operationOf, handlers: device.handlers };
     const journal = outboxJournal(stored);
-    const cargo = outboxCargo({ ...stored, time: { estimate: () => new Date() } });
+    const cargo = outboxCargo({ ...stored, time: timeOf(() => new Date()) });
     const seen = photoStore({ database, outbox: device.outbox, owner: () => device.owner });
     const queue = async () => (await queueTable()).toArray();
     return { ...device, database, journal, cargo, seen, rows, theRow, queue, queueTable, forgetQueue };
