@@ -29,6 +29,12 @@ const proofs = [
     command: ['playwright', 'test', 'drafts.desk'],
   },
   {
+    name: 'delay',
+    whole: { OTK_DELAYED_PAGES: 1000 },
+    release: { OTK_DELAYED_PAGES: 1000 },
+    command: ['playwright', 'test', 'delayed.desk'],
+  },
+  {
     name: 'kills',
     whole: { OTK_KILLS: 100, OTK_CRASHES: 20 },
     release: { OTK_KILLS: 1000, OTK_CRASHES: 20 },

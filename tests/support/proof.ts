@@ -13,6 +13,7 @@ type SizeVariable =
   | 'OTK_REQUESTS'
   | 'OTK_HANDOVERS'
   | 'OTK_IMPORT_ROWS'
+  | 'OTK_DELAYED_PAGES'
   | 'OTK_GATE_RUNS'
   | 'OTK_LAW_CALLS';
 

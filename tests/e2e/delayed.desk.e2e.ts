@@ -1,0 +1,192 @@
+// Unknown is not zero (R34): on an empty device every read of every page is delayed, left without an answer or refused once.
+// Nothing may be said before the answer that the answer does not confirm: no emptiness, no agreement, no count, no
+// «Нет связи»; and the late answer is shown.
+import { randomUUID } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Browser, BrowserContext } from '@playwright/test';
+
+import { root } from '../../tools/pinned-node.mjs';
+import { proof } from '../support/proof.ts';
+import { seeded } from '../support/random.ts';
+import { type BadLink, nowhere, watch, type Watched } from './support/bad-link.ts';
+import { lightContext } from './support/device.ts';
+import { expect, password, test } from './support/product.ts';
+import { chooseTab, closeOverlays, press, type Truth, viewsOf } from './support/views.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const atOnce = 3;
+const links = ['late', 'hanging', 'failing'] as const;
+
+const within = (file: string, pattern: RegExp): string[][] =>
+  [...readFileSync(join(root, 'apps/web/src', file), 'utf8').matchAll(pattern)].map(([, ...found]) => found);
+
+/** Every route: its address and, after it, the permission that it needs. */
+const route =
+  /createRoute\(\{(?:(?!createRoute)[^])*?path: '([^']+)'(?:(?:(?!createRoute)[^])*?permitted\(\s*'(\w+)')?/g;
+
+/** Every page of the router, so that a new one is tried too. `/login` is no page of a signed-in person, the others redirect. */
+const pages = globSync('**/*.{ts,tsx}', { cwd: join(root, 'apps/web/src') })
+  .flatMap((file) => within(file, route))
+  .map(([path = '', permission]) => ({ path, permission }))
+  .filter(({ path }) => !['/', '/_app', '/login', '/_gallery'].includes(path));
+
+const people = ['head', 'admin', 'kpp', 'commission', 'supplier'] as const;
+
+const visits = people.flatMap((login) => pages.map((page) => ({ ...page, login })));
+type Visit = (typeof visits)[number];
+
+interface Person {
+  readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
+  /** For the card, and for the card of the gate. */
+  readonly transportId: string;
+  readonly atGateId: string;
+  readonly permissions: readonly string[];
+}
+
+async function signIn(browser: Browser, url: string, login: string): Promise<Person> {
+  const context = await browser.newContext({ baseURL: url });
+  const reply = await context.request.post('/api/auth/login', { data: { login, password } });
+  expect(reply.status(), await reply.text()).toBe(200);
+  const { accessToken } = (await reply.json()) as { accessToken: string };
+  const authorization = `Bearer ${accessToken}`;
+  const me = await context.request.get('/api/user/me', { headers: { authorization } });
+  const { udr } = (await me.json()) as { udr: { id: string; permissions: string[] }[] };
+  const headers = { authorization, 'x-udr-id': udr[0]?.id ?? '' };
+  const first = async (filter: string): Promise<string> => {
+    const found = await context.request.get(`/api/transport?limit=1${filter}`, { headers });
+    const { items = [] } = (await found.json()) as { items?: { id: string }[] };
+    return items[0]?.id ?? randomUUID();
+  };
+  const [transportId, atGateId] = [await first(''), await first('&status=KPP_REGISTERED')];
+  const cookies = await context.cookies();
+  await context.close();
+  return { cookies, transportId, atGateId, permissions: udr[0]?.permissions ?? [] };
+}
+
+/** A label whose count is not known yet begins a line of the truth. */
+const isTrue = (line: string, truth: readonly string[]): boolean =>
+  truth.some((one) => one === line || one.startsWith(`${line} `));
+
+/** A read that failed is asked for again by the person, when it was not by the page. */
+async function retried({ page, settle }: Watched): Promise<boolean> {
+  const retry = page.getByRole('button', { name: 'Повторить', disabled: false }).filter({ visible: true });
+  if ((await retry.count()) === 0) {
+    return true;
+  }
+  await retry.first().click();
+  return settle();
+}
+
+/** The same views on a worse link. A view that cannot be reached there is a fault as well. */
+async function faultsOn(watched: Watched, truths: readonly Truth[]): Promise<string[]> {
+  const faults: string[] = [];
+  const { page } = watched;
+  let shown: number | null = null;
+  for (const { tab, opener, lines } of truths) {
+    const where = [tab !== null && `вкладка ${tab + 1}`, opener].filter(Boolean).join(', ');
+    if (tab !== shown) {
+      await chooseTab(page, tab);
+      shown = tab;
+    }
+    const isReached = opener === null || (await press(page, opener));
+    const since = tab === null && opener === null ? watched.since : await watched.moment();
+    const isSettled = isReached && (await watched.settle()) && (await retried(watched));
+    const [said, end] = [await watched.said(since), await watched.lines()];
+    const told = [
+      ...(isSettled ? [] : ['не открылось или не дождались ответа']),
+      ...said.filter((line) => !isTrue(line, lines)).map((line) => `сказано до ответа «${line.slice(0, 120)}»`),
+      ...lines
+        .filter((line) => line !== '' && !end.includes(line))
+        .map((line) => `нет в конце «${line.slice(0, 120)}»`),
+    ];
+    faults.push(...told.map((fault) => [where, fault].filter(Boolean).join(': ')));
+    if (opener !== null) {
+      await closeOverlays(page);
+    }
+  }
+  await page.context().close();
+  return faults;
+}
+
+const share = 1;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+test('nothing is said of a page before its answer that the answer does not confirm', async ({ browser, product }) => {
+  const { count, seed, announce } = proof('Unknown is not zero', 'OTK_DELAYED_PAGES', share);
+  announce();
+  const isWhole = count >= visits.length;
+  test.setTimeout(isWhole ? 7_200_000 : 240_000);
+  const named = within('app/pages.ts', / to: '([^']+)'/g).flat();
+  expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(named));
+  const random = seeded(seed);
+  const only = process.env['OTK_DELAYED_PATH'];
+  const asked = visits
+    .filter(({ login, path }) => only === undefined || only.split(' ').some((one) => `${login}${path}`.includes(one)))
+    // The gate first: an alarm must never be none from ignorance.
+    .map((visit) => ({ visit, at: `${visit.login}${visit.path}` === 'head/kpp' ? -1 : random.next() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ visit }) => visit);
+  const persons = new Map<string, Person>();
+  const chosen: Visit[] = [];
+  for (const visit of asked) {
+    if (chosen.length === count) {
+      break;
+    }
+    const { login, permission } = visit;
+    const person = persons.get(login) ?? (await signIn(browser, product.url, login));
+    persons.set(login, person);
+    // A page that the person may not open reads nothing.
+    if (permission === undefined || person.permissions.includes(permission)) {
+      chosen.push(visit);
+    }
+  }
+  const firsts = new Set(pages.map(({ path }) => chosen.find((visit) => visit.path === path)));
+
+  const tried = { views: 0, pages: 0 };
+  const faults: string[] = [];
+  const visit = async (one: Visit) => {
+    const { login, path } = one;
+    const person = persons.get(login)!;
+    const address = path
+      .replace('$transportId', path.startsWith('/kpp') ? person.atGateId : person.transportId)
+      .replace(/^\$$/, nowhere);
+    const open = async (link: BadLink) => {
+      const context = await lightContext(browser, { baseURL: product.url, viewport: { width: 1440, height: 900 } });
+      await context.addCookies(person.cookies);
+      return watch(context, address, link);
+    };
+    const isFirst = firsts.has(one);
+    const truths = await viewsOf(() => open('prompt'), isWhole ? 20 : 1, isWhole && isFirst);
+    const truthsOn = {
+      late: truths,
+      hanging: truths.slice(0, 1),
+      failing: truths.filter(({ opener }) => opener === null),
+    };
+    const found = await Promise.all(
+      links
+        .filter((link) => isFirst || link === 'late')
+        .map(async (link) => {
+          const told = await faultsOn(await open(link), truthsOn[link]);
+          return told.map((fault) => `${login} ${path} (${link}): ${fault}`);
+        }),
+    );
+    faults.push(...found.flat());
+    tried.pages += 1;
+    tried.views += truths.length;
+    if (isWhole) {
+      say([`${tried.pages} ${login} ${path}: ${truths.length} views`, ...found.flat()].join('\n'));
+    }
+  };
+  const work = async () => {
+    for (let next = chosen.shift(); next; next = chosen.shift()) {
+      await visit(next).catch((error: unknown) => faults.push(`${next?.login} ${next?.path}: ${String(error)}`));
+    }
+  };
+  await Promise.all(Array.from({ length: isWhole ? atOnce : share }, work));
+  say(`Unknown is not zero: ${tried.pages} pages, ${tried.views} views`);
+  expect(faults).toEqual([]);
+});

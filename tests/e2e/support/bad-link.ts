@@ -1,0 +1,199 @@
+// A link that answers late, not at all, or with a fault first; and what a page says meanwhile.
+import { randomUUID } from 'node:crypto';
+
+import type { BrowserContext, Page, Route } from '@playwright/test';
+
+import { goTo } from './device.ts';
+
+/** `late`: every read from the first one; the others begin when the person is in, on a page that was never loaded. */
+export type BadLink = 'prompt' | 'late' | 'hanging' | 'failing';
+
+const lateMs = 2500;
+/** Longer than the product waits for an answer. */
+const hangingMs = 20_000;
+/** No request for so long: the page has all that it asks for. */
+const quietMs = 800;
+/** Several answers that wait for each other, on a busy machine. */
+const patienceMs = 60_000;
+/** What stood there before is gone by then. */
+const drawnMs = 300;
+
+/** Words for what is not known yet; none of them is there in the end. */
+const waiting =
+  /^(Проверяем устройство|(Станция: )?Загрузка|Загружаем .*|Получение пользователя|Обновление справочников.*|Синхронизация локальных данных|Сервер долго не отвечает, ждём|Сервер ещё не ответил.*|Ищем на сервере|Эта часть ещё загружается)$/;
+/** What is said beside them. */
+const besideWaiting =
+  /^(Повторить|К списку|На устройстве такого транспорта нет\.|Введённое на месте\..*|Откроется сама\.)$/;
+/** What is said of a server that did not answer; true only of a link that does not. */
+const failed =
+  /^(Не удалось .*|Ошибка (получения|загрузки).*|.* не (пропадут|удаляются)\.|.*нужна связь.*|Они готовятся и хранятся на сервере\.|.*не загрузил(ся|ись|ась)\.?|Нет связи.*|.*[Сс]ервер (не отвечает|недоступен|не ответил).*|.*Повторите через минуту\.|.*[Пп]роверьте связь.*|.* не изменил(ся|ись|ась|ось)\.)$/;
+
+/** An address of no page. */
+export const nowhere = '/no/such/page';
+
+/** Rows come and go meanwhile: a day or a number of a transport is of an answer, unless it is said to be missing. */
+const isOfAnswer = (line: string): boolean =>
+  /\d\d\.\d\d\.\d{4}|\d{5}/.test(line) && !/(^|\s)(нет|никого|ничего|не найден|пуст|совпада)/i.test(line);
+
+const pause = (ms: number) => new Promise((later) => setTimeout(later, ms));
+
+/** Requests of the page that end by themselves and are reads of it. */
+const isRead = (url: string): boolean => /\/api\//.test(url) && !/\/sse|\/auth\/|\/fault|\/analytics/.test(url);
+
+const readsByPost =
+  /\/(transport\/(search|by-date|deleted|report-figures|[a-z]+-report-rows)|transport-kpp13|unread-by-transport|[a-z0-9-]*preview)$/;
+
+/** `set-…` remembers what the person looks at. */
+function isWrite(route: Route): boolean {
+  const { pathname } = new URL(route.request().url());
+  return route.request().method() !== 'GET' && !readsByPost.test(pathname) && !/\/user\/set-/.test(pathname);
+}
+
+/** Time goes on, the badge measures the network, the device its storage. */
+const steady = (line: string): string =>
+  /^\d+\.\d+\.\d+ · | из .*[МГ]Б$|^\d+ · .*Б$/.test(line)
+    ? ''
+    : line.trim().replaceAll(/\d+ (ч|мин|день|дня|дней|сут)( \d+ мин)?|\d\d:\d\d/g, '…');
+
+export interface Watched {
+  readonly page: Page;
+  /** When the address was opened, in the time of the page. */
+  readonly since: number;
+  /** All that the page asked for has come and it shows so; false when it did not in time. */
+  readonly settle: () => Promise<boolean>;
+  /** Now, in the time of the page, and when it has drawn what comes now. */
+  readonly moment: () => Promise<number>;
+  readonly lines: () => Promise<string[]>;
+  /** What was said since the moment, without words of waiting. */
+  readonly said: (since: number) => Promise<string[]>;
+}
+
+function answerBy(link: BadLink): (route: Route) => Promise<void> {
+  const failedOnce = new Set<string>();
+  let hangsUntil: number | null = null;
+  return async (route) => {
+    if (isWrite(route)) {
+      await route.fallback();
+      return;
+    }
+    const asked = `${route.request().method()} ${route.request().url()}`;
+    if (link === 'failing' && !failedOnce.has(asked)) {
+      failedOnce.add(asked);
+      await route.fulfill({
+        status: 503,
+        json: { code: 'http.503', message: 'Сервер недоступен', requestId: randomUUID() },
+      });
+      return;
+    }
+    if (link === 'hanging') {
+      hangsUntil ??= Date.now() + hangingMs;
+      await pause(Math.max(0, hangsUntil - Date.now()));
+    }
+    if (link === 'late') {
+      await pause(lateMs);
+    }
+    // The page may be closed by now.
+    await route.fallback().catch(() => undefined);
+  };
+}
+
+export async function watch(context: BrowserContext, address: string, link: BadLink): Promise<Watched> {
+  const page = await context.newPage();
+  const pending = new Set<unknown>();
+  let lastAt = Date.now();
+  const ended = (request: unknown) => {
+    pending.delete(request);
+    lastAt = Date.now();
+  };
+  page.on('request', (request) => isRead(request.url()) && pending.add(request));
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+  await page.addInitScript(recordLines);
+  const degrade = () => page.route((url) => isRead(url.href), answerBy(link));
+  // A visit must not change what the next one sees.
+  await page.route(
+    (url) => isRead(url.href),
+    (route) =>
+      isWrite(route)
+        ? route.fulfill({ status: 409, json: { code: 'test.stopped', message: 'Остановлено' } })
+        : route.fallback(),
+  );
+
+  const watched: Watched = {
+    page,
+    since: 0,
+    settle: async () => {
+      lastAt = Date.now();
+      const giveUpAt = lastAt + patienceMs;
+      while (pending.size > 0 || Date.now() - lastAt < quietMs || (await isWaiting(page))) {
+        if (Date.now() > giveUpAt) {
+          return false;
+        }
+        await pause(50);
+      }
+      return true;
+    },
+    moment: () => page.evaluate((ms) => performance.now() + ms, drawnMs),
+    lines: async () => (await page.evaluate(() => globalThis.otkLines())).map(steady),
+    said: async (since) => {
+      const all = await page.evaluate(
+        (from) => [...globalThis.otkSaid].filter(([, at]) => at > from).map(([line]) => line),
+        since,
+      );
+      return all
+        .map(steady)
+        .filter((line) => line !== '' && !waiting.test(line) && !besideWaiting.test(line) && !isOfAnswer(line))
+        .filter((line) => link === 'late' || !failed.test(line));
+    },
+  };
+  if (link === 'prompt' || link === 'late') {
+    await (link === 'late' && degrade());
+    await page.goto(address);
+    return watched;
+  }
+  await page.goto(nowhere);
+  await watched.settle();
+  await degrade();
+  const before = await page.evaluate(() => document.querySelector('main')?.innerText);
+  await goTo(page, address);
+  // The page before stays until the code of the next one has come; on the page of no address it is the same one.
+  const isLeft = (text: string | undefined) => document.querySelector('main')?.innerText !== text;
+  await page
+    .waitForFunction(isLeft, before, { timeout: address === nowhere ? 1 : patienceMs, polling: 20 })
+    .catch(() => undefined);
+  return { ...watched, since: await page.evaluate(() => performance.now()) };
+}
+
+declare global {
+  var otkLines: () => string[];
+  var otkSaid: Map<string, number>;
+}
+
+/** Runs in the page. Headings of columns and explanations of controls are not said of data. */
+function recordLines(): void {
+  globalThis.otkSaid = new Map();
+  globalThis.otkLines = () => {
+    const linesOf = (element: HTMLElement) => element.innerText.split('\n');
+    const beside = document.querySelectorAll<HTMLElement>('[role="columnheader"], [role="tooltip"]');
+    const headings = new Set([...beside].flatMap(linesOf));
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input:not([type="hidden"]), textarea')];
+    return [...linesOf(document.body), ...fields.map(({ value, placeholder }) => value || placeholder)].filter(
+      (line) => !headings.has(line),
+    );
+  };
+  setInterval(() => {
+    if (document.body) {
+      // How many rows are drawn depends on what stands above them; each is of an answer.
+      const rows = [...document.querySelectorAll<HTMLElement>('[role="row"], tr')];
+      const ofRows = new Set(rows.flatMap((row) => row.innerText.split('\n')));
+      const said = globalThis.otkLines().filter((line) => !ofRows.has(line));
+      said.forEach((line) => globalThis.otkSaid.set(line.trim(), performance.now()));
+    }
+  }, 150);
+}
+
+/** The page shows that it waits, or does not show anything yet. */
+const isWaiting = async (page: Page): Promise<boolean> =>
+  (await page.locator('main').count()) === 0 ||
+  (await page.locator('.MuiSkeleton-root, [role="progressbar"], [aria-busy="true"]').count()) > 0 ||
+  (await page.evaluate(() => globalThis.otkLines())).some((line) => waiting.test(line.trim()));
