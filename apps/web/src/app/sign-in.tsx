@@ -7,6 +7,7 @@ import { type Browser, returnParam } from '#platform/browser';
 import type { AppConfig } from '#platform/config';
 import { countRows } from '#platform/local-db/count-rows';
 import { queueTable } from '#platform/outbox/outbox-tables';
+import { signOutNote } from '#platform/session/sign-out-note';
 import { ProductNameContext } from '#ui/PageTitle';
 import { AppThemeProvider } from '#ui/theme/AppThemeProvider';
 
@@ -36,6 +37,7 @@ export function showSignIn({ root, config, browser }: SignInDeps): void {
     const search = new URLSearchParams(loginSearch(browser.address()));
     history.replaceState(null, '', search.size > 0 ? `/login?${search}` : '/login');
   }
+  const note = signOutNote.take();
   // The application starts with a page of its own: nothing of this one outlives the sign-in.
   session.onSignedIn(() => {
     browser.keepStorage().catch(browser.report);
@@ -51,6 +53,7 @@ export function showSignIn({ root, config, browser }: SignInDeps): void {
             <SignInPage
               productName={productShortName}
               version={version}
+              note={note}
               countUnsent={() => countRows(`${prefix}main`, queueTable)}
               signIn={async (login, password) => {
                 await session.signIn(login, password);

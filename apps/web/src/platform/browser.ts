@@ -17,6 +17,7 @@ import { createServerTime, type ServerTime } from './server-time.ts';
 import { type CookieJar, pageCookies } from './session/cookie-jar.ts';
 import { type Lock, webLock } from './session/lock.ts';
 import type { SignOutReason } from './session/session.ts';
+import { signOutNote } from './session/sign-out-note.ts';
 import { openTabChannel, type TabChannel } from './session/tab-channel.ts';
 import type { StorageDoor } from './storage/room.ts';
 import { saveFile } from './save-file.ts';
@@ -44,7 +45,7 @@ export interface Browser {
   readonly presence: Presence;
   readonly appBadge: Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>;
   readonly address: () => string;
-  readonly redirect: (path: '/login', reason: SignOutReason) => void;
+  readonly redirect: (path: '/login', reason: SignOutReason, message?: string) => void;
   readonly reload: () => void;
   /** What the browser says about the link; «online» proves nothing. */
   readonly isOnline: () => boolean;
@@ -112,7 +113,10 @@ const pageDoors = (): Omit<Browser, 'serverTime' | 'fetch' | 'upload' | 'downloa
   openTabs: openTabChannel,
   openOutboxTabs,
   address: here,
-  redirect: (_path, reason) => location.assign(loginAddress(reason, here())),
+  redirect(_path, reason, message) {
+    signOutNote.leave(message);
+    location.assign(loginAddress(reason, here()));
+  },
   reload: () => location.reload(),
   isOnline: () => navigator.onLine,
   onOnline: (listener) => addEventListener('online', listener),

@@ -7,7 +7,7 @@ import { plainText } from '@otk/domain/notification/notification.text';
 import { paperErrors } from '@otk/domain/paper/paper.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { declaredNet } from '@otk/domain/transport/transport.weights';
-import { tareMethodWords } from '@otk/domain/weighing/weighing.card';
+import { tareMethodWords } from '@otk/domain/weighing/weighing.tare';
 
 import { inTransaction, type Pool } from '#platform/db/pool';
 import type { ActorContext } from '#platform/http/request-context';

@@ -205,7 +205,7 @@ test('a card with a refused edit does not say that it is saved', async () => {
   expect(screen.queryByText('Сохранено')).toBeNull();
 });
 
-test('the card says how much waits on the device, draws «Сохранено» as waiting, and says how old it is', async () => {
+test('the card says how much waits on the device, says so of «Сохранено» in words, and says how old it is', async () => {
   const fakes = fakeServices();
   const step = anEntry({
     id: 2,
@@ -222,7 +222,7 @@ test('the card says how much waits on the device, draws «Сохранено» a
   await fakes.keepCard(aTransport(), '2026-11-14T08:05:00');
   renderApp(`/auto/${aTransport().id}`, fakes);
   expect(await screen.findByText('На устройстве, ждёт: 2')).toBeVisible();
-  expect(screen.getByText('Сохранено').parentElement).toHaveAttribute('data-standing', 'waiting');
+  expect(screen.getByText('Сохранено: на устройстве, ждёт')).toBeVisible();
   expect(screen.getByText('Приемка завершена: на устройстве, ждёт')).toBeVisible();
   // What the server has not confirmed is not called done: nobody can take it back there yet.
   expect(

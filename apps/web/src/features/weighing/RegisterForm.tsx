@@ -1,7 +1,8 @@
 import { MenuItem, TextField as MuiTextField } from '@mui/material';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { type TareMethod, tareMethods, tareMethodWords } from '@otk/domain/weighing/weighing.card';
+import { type TareMethod, tareMethods } from '@otk/domain/weighing/weighing.card';
 import { registerWeightEdit } from '@otk/domain/weighing/weighing.schema';
+import { tareMethodWords } from '@otk/domain/weighing/weighing.tare';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 

@@ -4,7 +4,7 @@ import { may } from '@otk/domain/kernel/actor';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { weightsClosedBy } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { tareMethodWords } from '@otk/domain/weighing/weighing.card';
+import { tareMethodWords } from '@otk/domain/weighing/weighing.tare';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 

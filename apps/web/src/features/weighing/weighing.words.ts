@@ -1,5 +1,6 @@
 // The values of a weighing as text.
-import { type TareMethod, tareMethodWords } from '@otk/domain/weighing/weighing.card';
+import type { TareMethod } from '@otk/domain/weighing/weighing.card';
+import { tareMethodWords } from '@otk/domain/weighing/weighing.tare';
 
 import { formatTonnes } from '#ui/format';
 import { type TypedNumber, understood } from '#ui/number-text';

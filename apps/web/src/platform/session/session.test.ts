@@ -114,6 +114,7 @@ test('a missing refresh token shows «Отсутствует токен» and re
   clock.now = 50_400_000;
   expect(await failureOf(tab.session.refresh())).toMatchObject({ message: 'Отсутствует токен' });
   expect(tab.redirects).toEqual(['ended']);
+  expect(tab.notes).toEqual(['Отсутствует токен']);
 });
 
 test('the page /login is not redirected', async () => {

@@ -6,7 +6,7 @@ import { createKeptTokens, type KeptTokensDeps } from './kept-tokens.ts';
 import type { Lock } from './lock.ts';
 import { createRenewalTimer } from './renewal-timer.ts';
 import type { TabChannel } from './tab-channel.ts';
-import { createTokenExchange, endsSession, type IssuedTokens } from './token-exchange.ts';
+import { createTokenExchange, endsSession, type IssuedTokens, missingTokenText } from './token-exchange.ts';
 
 export interface SessionCalls {
   readonly login: (login: string, password: string) => Promise<IssuedTokens>;
@@ -22,7 +22,8 @@ export interface SessionDeps extends KeptTokensDeps {
   readonly lock: Lock;
   readonly tabs: TabChannel;
   readonly address: () => string;
-  readonly redirect: (path: '/login', reason: SignOutReason) => void;
+  /** `message`: for the page of sign-in. */
+  readonly redirect: (path: '/login', reason: SignOutReason, message?: string) => void;
   readonly report: Report;
   readonly monotonicMs?: () => number;
 }
@@ -74,19 +75,19 @@ export function createSession(deps: SessionDeps): Session {
     tokens.emit();
   }
 
-  function leave(reason: SignOutReason): void {
+  function leave(reason: SignOutReason, message?: string): void {
     timer.stop();
     kept.clear();
     signedOut.emit(reason);
     if (!hasLeft && !deps.address().includes('/login')) {
       hasLeft = true;
-      deps.redirect('/login', reason);
+      deps.redirect('/login', reason, message);
     }
   }
 
-  function leaveEverywhere(reason: SignOutReason): void {
+  function leaveEverywhere(reason: SignOutReason, message?: string): void {
     tabs.tell({ type: 'signedOut', startedAt: kept.startedAt() });
-    leave(reason);
+    leave(reason, message);
   }
 
   async function refresh(rejected: string | null = cookies.accessToken()): Promise<string> {
@@ -94,7 +95,7 @@ export function createSession(deps: SessionDeps): Session {
       return await exchange(rejected);
     } catch (error) {
       if (endsSession(error)) {
-        leaveEverywhere('ended');
+        leaveEverywhere('ended', missingTokenText(error));
       }
       throw error;
     }

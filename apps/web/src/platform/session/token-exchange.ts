@@ -17,6 +17,10 @@ class MissingTokenError extends Error {
   }
 }
 
+/** spec §8: the person reads it on the page of sign-in. */
+export const missingTokenText = (error: unknown): string | undefined =>
+  error instanceof MissingTokenError ? error.message : undefined;
+
 /** Only these answers of /auth/refresh end a session; a network failure or an overloaded server does not. */
 export const endsSession = (error: unknown): boolean =>
   error instanceof MissingTokenError || (error instanceof ApiError && [400, 401, 403].includes(error.status));

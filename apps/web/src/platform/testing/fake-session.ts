@@ -7,6 +7,8 @@ import type { IssuedTokens } from '../session/token-exchange.ts';
 export interface Tab {
   readonly session: Session;
   readonly redirects: SignOutReason[];
+  /** Messages for the page of sign-in. */
+  readonly notes: string[];
   readonly reports: unknown[];
   address: string;
 }
@@ -34,7 +36,7 @@ export function fakeSessions(calls: Partial<SessionCalls> = {}) {
   };
 
   function openTab(lock = origin.lock): Tab {
-    const tab = { address: '/auto', redirects: [] as SignOutReason[], reports: [] as unknown[] };
+    const tab = { address: '/auto', redirects: [] as SignOutReason[], notes: [] as string[], reports: [] as unknown[] };
     const session = createSession({
       calls: authority,
       cookies: createTokenCookies({ jar: origin.jar, prefix: 'otk-', isSecure: false, accessSeconds: 1800 }),
@@ -45,7 +47,10 @@ export function fakeSessions(calls: Partial<SessionCalls> = {}) {
       lock,
       tabs: origin.openTabs(),
       address: () => tab.address,
-      redirect: (_path, reason) => tab.redirects.push(reason),
+      redirect(_path, reason, message) {
+        tab.redirects.push(reason);
+        tab.notes.push(...(message === undefined ? [] : [message]));
+      },
       report: (error) => tab.reports.push(error),
       now: () => clock.now,
       monotonicMs: () => clock.monotonic,

@@ -3,14 +3,9 @@ import * as z from 'zod/mini';
 
 import { weight } from '../../kernel/schema.ts';
 
-/** How the tare was taken (domain §4.4). */
-export const tareMethodWords = {
-  STENCIL: 'по трафарету',
-  STATIC: 'взвешена в статике',
-  MOTION: 'взвешена в движении',
-} as const;
-export type TareMethod = keyof typeof tareMethodWords;
-export const tareMethods = Object.keys(tareMethodWords) as [TareMethod, ...TareMethod[]];
+/** How the tare was taken (domain §4.4). The words are in weighing.tare.ts: a list of transports does not need them. */
+export const tareMethods = ['STENCIL', 'STATIC', 'MOTION'] as const;
+export type TareMethod = (typeof tareMethods)[number];
 
 const weighingDetails = z.object({ capacity: z.nullable(weight), tareMethod: z.nullable(z.enum(tareMethods)) });
 export type WeighingDetails = z.output<typeof weighingDetails>;

@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material';
 import { useEffect, useState } from 'react';
 
 import { LoginForm } from '#features/auth/LoginForm';
@@ -12,13 +13,15 @@ const AboutApp = lazyPart(async () => (await import('./AboutApp.tsx')).AboutApp)
 interface SignInPageProps {
   readonly productName: string;
   readonly version: string;
+  /** Why the session ended. */
+  readonly note?: string | null;
   /** How many writes on this device have not been sent. */
   readonly countUnsent: () => Promise<number>;
   readonly signIn: (login: string, password: string) => Promise<void>;
 }
 
 /** The sign-in page by itself, before the application is loaded. */
-export function SignInPage({ productName, version, countUnsent, signIn }: SignInPageProps) {
+export function SignInPage({ productName, version, note, countUnsent, signIn }: SignInPageProps) {
   const [unsent, setUnsent] = useState(0);
   const [isAboutOpen, setIsAboutOpen] = useState(false);
   useEffect(() => {
@@ -34,6 +37,11 @@ export function SignInPage({ productName, version, countUnsent, signIn }: SignIn
         </>
       }
     >
+      {note && (
+        <Alert severity="warning" sx={{ marginBottom: 2 }}>
+          {note}
+        </Alert>
+      )}
       <UnsentNote count={unsent} />
       <LoginForm onSubmit={({ login, password }) => signIn(login, password)} />
     </SignInFrame>

@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles';
 import { use } from 'react';
 
 import { SavedStandingContext, SavedState, StateDot } from '#ui/SavedState';
-import { StandingChip } from '#ui/StatusChip';
 import { fontWeights } from '#ui/theme/tokens';
 
 /**
  * spec §4 Transport edit state: saved, or which fields differ («вес, особые отметки»), in words and not only by colour.
- * How many saved edits wait or were refused is said by the chips beside it (`UnsentChips`).
+ * Saved on the device, also after an error of the server, is said so. How many saved edits wait or were refused is said by
+ * the chips beside it (`UnsentChips`).
  */
 export function TransportEditState({ unsaved }: { readonly unsaved: string }) {
   const standing = use(SavedStandingContext);
@@ -19,8 +19,7 @@ export function TransportEditState({ unsaved }: { readonly unsaved: string }) {
           Есть изменения: {unsaved}
         </>
       )}
-      {unsaved === '' && standing === undefined && <SavedState />}
-      {unsaved === '' && standing === 'waiting' && <StandingChip standing={standing} words="Сохранено" />}
+      {unsaved === '' && standing !== 'refused' && <SavedState />}
     </State>
   );
 }
