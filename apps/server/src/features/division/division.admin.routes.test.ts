@@ -1,4 +1,4 @@
-import type { Division } from '@otk/domain/division/division.schema';
+import type { Division } from '@otk/domain/division/division.record';
 import { expect, test } from 'vitest';
 
 import { actsAs, withAdministrator } from '../../../test/acts-as.ts';

@@ -1,4 +1,4 @@
-import type { Division, NewDivision } from '@otk/domain/division/division.schema';
+import type { Division, NewDivision } from '@otk/domain/division/division.record';
 
 import type { Queryable } from '#platform/db/pool';
 

@@ -1,6 +1,6 @@
 import { divisionErrors } from '@otk/domain/division/division.errors';
 import { divisionHistory } from '@otk/domain/division/division.history';
-import type { Division, DivisionEdit, NewDivision } from '@otk/domain/division/division.schema';
+import type { Division, DivisionEdit, NewDivision } from '@otk/domain/division/division.record';
 import type { HistoryAction } from '@otk/domain/kernel/history';
 import { compareText } from '@otk/domain/kernel/text';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { defineContract } from '../../kernel/route.ts';
 import { divisionErrors } from './division.errors.ts';
-import { division, divisionEdit, newDivision } from './division.schema.ts';
+import { division, divisionEdit, newDivision } from './division.record.ts';
 
 const admin = { permission: 'USER_ADMIN' } as const;
 const params = z.object({ id: z.uuid() });

@@ -1,5 +1,5 @@
 import { divisionTitle } from '@otk/domain/division/division.rules';
-import { type Division, divisionValues, type DivisionValues, newDivision } from '@otk/domain/division/division.schema';
+import { type Division, divisionValues, type DivisionValues, newDivision } from '@otk/domain/division/division.record';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 

@@ -1,6 +1,6 @@
 // The fields of a person: values of the form, the choices they offer.
 import { divisionTitle } from '@otk/domain/division/division.rules';
-import type { Division } from '@otk/domain/division/division.schema';
+import type { Division } from '@otk/domain/division/division.record';
 import type { Role } from '@otk/domain/role/role.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
