@@ -4,8 +4,6 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-const card = 'apps/web/src/app/routes/auto/card';
-
 test.each([
   ['Мои списки', 'apps/web/src/app/routes/auto/list/ListViews.tsx'],
   ['title="Взвешивание"', 'apps/web/src/features/weighing/RegisterForm.tsx'],
@@ -19,8 +17,8 @@ test.each([
   ['Отметить прочитанными', 'apps/web/src/features/notification/page/NotificationsPage.tsx'],
   ['Загрузить из ZIP', 'apps/web/src/features/zip/ZipBar.tsx'],
   ["label: 'Письма'", 'apps/web/src/features/notification/page/TemplatesPage.tsx'],
-  ['ваши записи учтены', `${card}/card-age.ts`],
-  ['Показаны фото с устройства', `${card}/CardPhotoTab.tsx`],
+  ['ваши записи учтены', 'apps/web/src/features/transport/part/transport.card-age.ts'],
+  ['Показаны фото с устройства', 'apps/web/src/features/photo/part/CardPhotoTab.tsx'],
   ['Вы ввели килограммы?', 'apps/web/src/ui/number-text.ts'],
   ['Принять как заявлено', 'apps/web/src/features/scrap/KindList.tsx'],
   ['Оставить на устройстве', 'apps/web/src/app/layout/ReplayProblem.tsx'],

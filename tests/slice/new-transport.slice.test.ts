@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 
 import { openYard } from '../../apps/server/test/yard.ts';
-import { createTransport } from '../../apps/web/src/app/routes/new-transport/create-transport.ts';
+import { createTransport } from '../../apps/web/src/features/transport/creation/transport.create.ts';
 import { emptyCreation } from '../../apps/web/src/features/transport/transport.creation.ts';
 import { takeRefusal } from '../../apps/web/src/platform/outbox/refusal.ts';
 import { aDevice, type DeviceTab } from './device.ts';

@@ -1,8 +1,9 @@
 import type { HistoryEntry } from '@otk/domain/transport/transport.schema';
 import { expect, test } from 'vitest';
 
+import { deedWords } from '#features/transport/part/transport.deeds';
+
 import { historyBook } from './features.ts';
-import { deedWords } from '#features/transport/history/transport.deeds';
 
 const entry = (id: number, more: Partial<HistoryEntry>): HistoryEntry => ({
   id,

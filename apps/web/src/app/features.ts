@@ -139,7 +139,7 @@ export const cardTabs = [
     label: 'Фото',
     isWide: true,
     count: ({ photoCount }) => photoCount,
-    Part: cardPart(async () => (await import('./routes/auto/card/CardPhotoTab.tsx')).CardPhotos),
+    Part: cardPart(async () => (await import('#features/zip/card/CardPhotos')).CardPhotos),
   },
   {
     value: 'video',
@@ -239,12 +239,12 @@ export const stepDrafts: Readonly<Record<string, string>> = {
 const product: Feature<Product> = { services: { pages: navigation, labels: journalLabels, historyBook } };
 
 /** Made once the first page is drawn, or before a page that needs them. */
-export function createFeatures(platform: Platform, { transport, station, dictionary }: CoreFeatureServices) {
+export function createFeatures(platform: Platform, { transport, scrap, station, dictionary }: CoreFeatureServices) {
   const loadAgain = (queryKey: readonly unknown[]) => platform.queryClient.invalidateQueries({ queryKey });
   const photo = photoServices(platform);
   return {
     product,
-    unsent: unsentServices(platform),
+    unsent: unsentServices(platform, async () => ({ ...(await scrap.names()), ...(await transport.names()) })),
     people: peopleServices(platform),
     agreement: agreementServices(platform),
     audit: auditServices(platform),

@@ -3,7 +3,7 @@
 import type { ChangedTransports } from '@otk/domain/notification/notification.stream';
 import { type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
-import { type TransportPage, withNewestValues, withoutRows } from '#features/transport/list/transport.fresh';
+import { type TransportPage, withNewestValues, withoutRows } from '#features/transport/transport.fresh';
 import type { TransportApi } from '#features/transport/transport.api';
 import { rowOf } from '#features/transport/transport.known';
 import type { Report } from '#platform/notify';

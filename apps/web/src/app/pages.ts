@@ -1,9 +1,9 @@
 // The pages of the product: their permissions, their places in the navigation, and the modules (spec §1).
 // A feature adds its line when its screens exist, so that no link leads nowhere.
-import type { Permission } from '@otk/domain/auth/auth.permission';
 import type { moduleCodes } from '@otk/domain/user/user.schema';
 import type { ComponentType } from 'react';
 
+import type { PagePermission } from '#features/auth/part/ForbiddenNote';
 import {
   AlertIcon,
   ArchiveIcon,
@@ -24,24 +24,6 @@ import {
 } from '#ui/icons';
 
 import { NotificationsIcon } from './layout/NotificationBell.tsx';
-
-/** Permissions that open pages; `Forbidden.tsx` has their names. */
-export type PagePermission = Extract<
-  Permission,
-  | 'TRANSPORT_READ'
-  | 'TRANSPORT_CREATE'
-  | 'TRANSPORT_RESTORE'
-  | 'CHECKPOINT_READ'
-  | 'SCHEDULE_READ'
-  | 'REPORT_READ'
-  | 'EKOMET_READ'
-  | 'NOTIFY_READ'
-  | 'TEMPLATE_ADMIN'
-  | 'USER_ADMIN'
-  | 'DICT_EDIT'
-  | 'AUDIT_READ'
-  | 'SYSTEM_ADMIN'
->;
 
 export type ModuleCode = (typeof moduleCodes)[number];
 

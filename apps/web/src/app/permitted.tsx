@@ -2,10 +2,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 
+import { Forbidden } from '#features/auth/part/auth.forbidden';
+import type { PagePermission } from '#features/auth/part/ForbiddenNote';
 import { usePerson } from '#platform/person';
-import { lazyPart } from '#ui/LazyPart';
-
-import type { PagePermission } from './pages.ts';
 
 /** The page of a route: loaded when it is opened, drawn for those who hold the permission. */
 export const permitted = (permission: PagePermission, load: () => Promise<ComponentType>) =>
@@ -15,5 +14,3 @@ export const permitted = (permission: PagePermission, load: () => Promise<Compon
       default: () => (usePerson().permissions.includes(permission) ? <Page /> : <Forbidden permission={permission} />),
     };
   });
-
-export const Forbidden = lazyPart(async () => (await import('./Forbidden.tsx')).Forbidden);

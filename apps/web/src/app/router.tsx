@@ -15,16 +15,16 @@ import { storageSearch, usualStorage } from '#features/storage/page/storage.sear
 import { inboxSearch } from '#features/notification/page/notification.inbox-search';
 import { reportsSearch, usualReports } from '#features/report/page/report.search';
 import { scheduleSearch, usualSchedule } from '#features/schedule/page/schedule.search';
+import { kppSearch, usualKpp } from '#features/kpp/page/kpp.search';
+import { ekometSearch, usualEkomet } from '#features/ekomet/page/ekomet.search';
 
 import { adminRoutes } from './admin-routes.ts';
 import { archiveSearch, usualArchive } from './routes/archive/archive-search.ts';
 import { cardSearch } from './routes/auto/card/card-search.ts';
 import { listSearch, usualList } from './routes/auto/list/list-search.ts';
-import { kppSearch, usualKpp } from './routes/kpp/kpp-search.ts';
 import { deletedSearch, usualDeleted } from './routes/deleted/deleted-search.ts';
 import { permitted } from './permitted.tsx';
 import { root, type RouterContext, signedIn } from './root-routes.ts';
-import { ekometSearch, usualEkomet } from './routes/ekomet/ekomet-search.ts';
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -78,7 +78,7 @@ const newTransport = createRoute({
   path: '/auto/new',
   component: permitted(
     'TRANSPORT_CREATE',
-    async () => (await import('./routes/new-transport/NewTransportPage.tsx')).NewTransportPage,
+    async () => (await import('#features/transport/creation/NewTransportPage')).NewTransportPage,
   ),
 });
 
@@ -87,19 +87,19 @@ const gate = createRoute({
   path: '/kpp',
   validateSearch: kppSearch,
   search: { middlewares: [stripSearchParams(usualKpp)] },
-  component: permitted('CHECKPOINT_READ', async () => (await import('./routes/kpp/KppPage.tsx')).KppPage),
+  component: permitted('CHECKPOINT_READ', async () => (await import('#features/kpp/page/KppPage')).KppPage),
 });
 
 const gateNew = createRoute({
   getParentRoute: () => signedIn,
   path: '/kpp/new',
-  component: permitted('TRANSPORT_CREATE', async () => (await import('./routes/kpp/KppNewPage.tsx')).KppNewPage),
+  component: permitted('TRANSPORT_CREATE', async () => (await import('#features/kpp/page/KppNewPage')).KppNewPage),
 });
 
 const gateCard = createRoute({
   getParentRoute: () => signedIn,
   path: '/kpp/$transportId',
-  component: permitted('CHECKPOINT_READ', async () => (await import('./routes/kpp/KppCardRoute.tsx')).KppCardRoute),
+  component: permitted('CHECKPOINT_READ', async () => (await import('#features/kpp/page/KppCardRoute')).KppCardRoute),
 });
 
 const archive = createRoute({
@@ -142,7 +142,7 @@ const ekomet = createRoute({
   path: '/ekomet',
   validateSearch: ekometSearch,
   search: { middlewares: [stripSearchParams(usualEkomet)] },
-  component: permitted('EKOMET_READ', async () => (await import('./routes/ekomet/EkometPage.tsx')).EkometPage),
+  component: permitted('EKOMET_READ', async () => (await import('#features/ekomet/page/EkometPage')).EkometPage),
 });
 
 const deleted = createRoute({

@@ -5,7 +5,7 @@ import { fakeBrowser } from '#platform/testing/fake-browser';
 import { anEntry } from '#platform/testing/outbox-entry';
 
 import { createPlatform } from './create-platform.ts';
-import { unsentServices } from './unsent-book.ts';
+import { noNames, unsentServices } from './unsent-book.ts';
 
 function aPlatform() {
   const { userId } = anEntry();
@@ -36,7 +36,7 @@ test('an entry of an earlier build that was read before the book was loaded gets
   await outbox.refresh();
   expect(outbox.getState().entries).toEqual([entry]);
 
-  const { connect, start } = unsentServices(platform);
+  const { connect, start } = unsentServices(platform, async () => noNames);
   connect?.();
   start?.();
   await vi.waitFor(() =>

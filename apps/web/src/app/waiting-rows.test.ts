@@ -1,11 +1,31 @@
-import type { OutboxEntry } from '#platform/outbox/outbox-entry';
-import { aRow } from '#features/transport/testing/transport.builders';
-import { anEntry } from '#platform/testing/outbox-entry';
 import { expect, test } from 'vitest';
 
-import { pendingIn, standingOfEntry } from './pending-writes.ts';
+import { pendingIn as pendingBy } from '#features/transport/part/transport.pending';
+import { withWaiting as layOverRows } from '#features/transport/list/WaitingRows';
+import { aRow } from '#features/transport/testing/transport.builders';
+import { standingOfEntry } from '#platform/outbox/entry-standing';
+import type { OutboxState } from '#platform/outbox/outbox';
+import type { OutboxEntry } from '#platform/outbox/outbox-entry';
+import { anEntry } from '#platform/testing/outbox-entry';
+
 import { standingInQueue } from './routes/sync/sync-entries.ts';
-import { withWaiting } from './waiting-rows.tsx';
+import { type OfflineNames, unsentBook } from './unsent-book.ts';
+
+const station = { id: '00000000-0000-4000-8000-0000000000a1', code: 'KPR', name: 'Копровый цех' };
+const provider = { id: '00000000-0000-4000-8000-0000000000a2', name: 'ООО «Втормет»' };
+const names = {
+  kinds: [],
+  sections: [],
+  types: [],
+  signs: [],
+  rules: [],
+  stations: [station],
+  references: { providers: [provider], contracts: [], transportTypes: [] },
+} as unknown as OfflineNames;
+const withWaiting = (rows: Parameters<typeof layOverRows>[1], outbox: Pick<OutboxState, 'entries' | 'problem'>) =>
+  layOverRows(unsentBook, rows, outbox, names);
+const pendingIn = (outbox: Pick<OutboxState, 'problem'>, writes: readonly OutboxEntry[]) =>
+  pendingBy(outbox, unsentBook.setBy, writes);
 
 const row = aRow({ registerNet: null, diff: null });
 const write = (operation: OutboxEntry['operation'] & string, data: object, more: Partial<OutboxEntry> = {}) =>
@@ -35,6 +55,17 @@ test('only what waits is pending; what was set aside leaves the values as the se
   expect(withWaiting([row], { entries: [{ ...step, transportId: 'other' }], problem: null })[0]).toBe(row);
 });
 
+test('an unsent number, supplier, station and waybill number stand in the row as on the card', () => {
+  const edited = {
+    transportNumber: '63981310',
+    documentNumber: 'ЭН-77',
+    providerId: provider.id,
+    stationId: station.id,
+  };
+  const edit = write('transport.edit', { version: 1, ...edited, base: {} });
+  expect(shown(edit)).toMatchObject({ transportNumber: '63981310', documentNumber: 'ЭН-77', provider, station });
+});
+
 const failure = (status: number) => ({ at: '', text: 'Нельзя', status, code: 'x' });
 
 test.each([
@@ -61,6 +92,6 @@ test.each([
 ] as const)(
   'the status of a transport is unconfirmed when an unsent write makes it: %s %o',
   (operation, data, standing) => {
-    expect(pendingIn({ problem: null }, [write(operation, data)]).status).toBe(standing);
+    expect(pendingIn({ problem: null }, [write(operation, data)]).of('status')).toBe(standing);
   },
 );

@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client';
 
 import { createResizer } from '#features/photo/photo.resizer';
-import { usePhotoRows } from '#features/photo/photo.use-photos';
+import { usePhotoRows } from '#features/photo/part/photo.use-photos';
 import { photoWorkerUrl } from '#features/photo/photo.worker-url';
 import { PhotoTab } from '#features/photo/PhotoTab';
 import { aServerPhoto, id, photoDevice, photoTags, wagon } from '#features/photo/testing/photo.device';
@@ -11,7 +11,6 @@ import { ApiError } from '#platform/api-error';
 import { openOnce } from '#platform/local-db/open-once';
 import { trustedScripts } from '#platform/trusted-script';
 import { UiProvider } from '#ui/UiProvider';
-
 import { openMainDb } from '#platform/device/local-db';
 
 const transport = { ...wagon, transportType: { id: id(2), name: 'Вагон', kind: 'WAGON' as const } };

@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
-import { pagesOf } from '#features/transport/list/transport.list-queries';
+import { pagesOf } from '#features/transport/transport.list-queries';
 import { isUnreachable } from '#platform/api-error';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 import { groupTransportNumber } from '#ui/transport-number';

@@ -2,7 +2,7 @@
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { isFound } from '@otk/domain/transport/transport.search';
 
-import type { TransportSource } from '#features/transport/list/transport.list-queries';
+import type { TransportSource } from '#features/transport/transport.list-queries';
 import { findEverywhere } from '#features/transport/transport.known';
 
 import type { CoreServices } from '../create-services.ts';

@@ -1,4 +1,4 @@
-import { pagesOf } from '#features/transport/list/transport.list-queries';
+import { pagesOf } from '#features/transport/transport.list-queries';
 import { tabsWithHits } from '#features/transport/list/transport.tabs';
 import { countKnown } from '#features/transport/transport.known';
 import { isUnreachable } from '#platform/api-error';

@@ -5,7 +5,8 @@ import type { OutboxState } from '#platform/outbox/outbox';
 import type { UnsentWork } from '#platform/unsent-source';
 
 import { anEntry } from '#platform/testing/outbox-entry';
-import { needsDecision, type SyncFacts, syncWords } from './sync-words.ts';
+import { needsDecision } from '#platform/outbox/entry-standing';
+import { type SyncFacts, syncWords } from './sync-words.ts';
 
 const entries = (count: number) => Array.from({ length: count }, (_, index) => anEntry({ id: index + 1 }));
 const nothing: SyncFacts = {

@@ -1,7 +1,7 @@
 // The state of sending in words, not only in colour. The only place that says «Всё отправлено».
 import type { OutboxState } from '#platform/outbox/outbox';
-import type { OutboxEntry } from '#platform/outbox/outbox-entry';
-import { isRefusal, isTriedAgain, later } from '#platform/outbox/verdict';
+import { needsDecision } from '#platform/outbox/entry-standing';
+import { later } from '#platform/outbox/verdict';
 import type { UnsentWork } from '#platform/unsent-source';
 import { formatNumber } from '#ui/format';
 import type { Tone } from '#ui/theme/tokens';
@@ -28,19 +28,6 @@ export interface SyncWords {
   readonly count: number;
   readonly tone: Tone;
 }
-
-/** The server has not accepted it, also when the person has set it aside since. */
-export const isRefused = ({ problem }: Pick<OutboxState, 'problem'>, entry: OutboxEntry): boolean =>
-  isForbidden(entry) ||
-  isRefusal(entry.failure) ||
-  (entry.id === problem?.id && !(entry.failure && isTriedAgain(entry.failure)));
-
-/** The server refused it, or the person has set it aside: it is not retried automatically. */
-export const needsDecision = (outbox: Pick<OutboxState, 'problem'>, entry: OutboxEntry): boolean =>
-  entry.state === 'aside' || isRefused(outbox, entry);
-
-/** The right or the division was taken away: signing in again does not help. */
-export const isForbidden = ({ failure }: OutboxEntry): boolean => failure?.status === 403;
 
 export const allSentText = 'Всё отправлено';
 

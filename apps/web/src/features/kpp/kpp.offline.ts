@@ -33,11 +33,14 @@ export const kppOffline: OfflineActs<typeof kppContract, Transport, KppNames> = 
     words: ({ transportNumber }, title) => `${title}: ${transportNumber}`,
     // The card is made on the device before the entry (kpp.queries.ts).
     overlay: changesNothing,
+    sets: () => ['status'],
     loss: 'ТС не будет зарегистрировано: вместе с записью пропадут его фото и изменения.',
   },
   edit: {
     words: (edit) => `КПП: ${kppNamesInSentence(changedIn(edit))}`,
     overlay: layKpp,
+    // A reading at the gate may raise the alarm.
+    sets: (edit) => ('radiationBackground' in edit || 'radiationMax' in edit ? ['status'] : []),
     conflict: {
       compare(card, edit, names) {
         const now = kppValuesOf(card);

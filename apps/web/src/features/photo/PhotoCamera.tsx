@@ -16,7 +16,7 @@ import { nextShot, type ShotHint } from './photo.shots.ts';
 import { useBurst } from './photo.use-burst.ts';
 import { useCamera } from './photo.use-camera.ts';
 import { useShutterKeys } from './photo.use-shutter-keys.ts';
-import { useObjectUrl } from './photo.use-photos.ts';
+import { useObjectUrl } from './part/photo.use-photos.ts';
 import { PhotoCameraFailure } from './PhotoCameraFailure.tsx';
 import { Done, Notice, Words, Screen, Shutter, Side, sideways, Tools, Video } from './PhotoCameraParts.tsx';
 import { PhotoFullScreen } from './PhotoFullScreen.tsx';

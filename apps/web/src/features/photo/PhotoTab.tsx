@@ -16,7 +16,7 @@ import { type ShotHint, shotHints, takenTags } from './photo.shots.ts';
 import { tellFailure, usePhotoActs } from './photo.use-acts.ts';
 import { useChoice } from './photo.use-choice.ts';
 import { useIntake } from './photo.use-intake.ts';
-import { useSkeletons, useTiles, useUploads } from './photo.use-photos.ts';
+import { useSkeletons, useTiles, useUploads } from './part/photo.use-photos.ts';
 import { filtered, isFiltered, noFilter, type PhotoFilter } from './photo.view.ts';
 import { PhotoBulkBar } from './PhotoBulkBar.tsx';
 import { PhotoFilters } from './PhotoFilters.tsx';

@@ -7,7 +7,7 @@ import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 import { flawWords } from './photo.quality.ts';
 import type { PhotoRow } from './photo.row.ts';
-import { useLoad, useNearScreen, useObjectUrl } from './photo.use-photos.ts';
+import { useLoad, useNearScreen, useObjectUrl } from './part/photo.use-photos.ts';
 import { PhotoStateBadge } from './PhotoStateBadge.tsx';
 
 export interface TileActs {

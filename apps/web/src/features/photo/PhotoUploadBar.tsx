@@ -7,7 +7,7 @@ import { standingText } from '#ui/standing';
 
 import type { Photos } from './photo.queries.ts';
 import type { PhotoRow } from './photo.row.ts';
-import { useIsPaused, useUploads } from './photo.use-photos.ts';
+import { useIsPaused, useUploads } from './part/photo.use-photos.ts';
 import { bytesText } from './photo.view.ts';
 
 interface PhotoUploadBarProps {

@@ -7,7 +7,7 @@ import { CloseIcon, InfoIcon, PlusIcon } from '#ui/icons';
 import { ChevronLeftIcon, ChevronRightIcon, MinusIcon } from '#ui/page-icons';
 
 import type { PhotoRow } from './photo.row.ts';
-import { useLoad, useObjectUrl } from './photo.use-photos.ts';
+import { useLoad, useObjectUrl } from './part/photo.use-photos.ts';
 import { useZoom, useZoomKeys } from './photo.use-zoom.ts';
 import { PhotoFacts } from './PhotoFacts.tsx';
 import { PhotoFullScreen, Tools } from './PhotoFullScreen.tsx';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { aRow } from './testing/transport.builders.ts';
 import { countKnown, findEverywhere, findKnown } from './transport.known.ts';
-import { findSimilarKnown } from './list/transport.similar.ts';
+import { findSimilarKnown } from './transport.similar.ts';
 
 const filter = { tab: 'station', station: 'all', search: '', sort: 'updatedAt', direction: 'desc' } as const;
 

@@ -30,10 +30,17 @@ export const transportOffline: OfflineActs<typeof transportContract, Transport, 
     words: ({ transportNumber }, title) => `${title}: ${transportNumber}`,
     // The card is made on the device before the entry (transport.registration.ts).
     overlay: changesNothing,
+    sets: () => ['status'],
     loss: 'ТС не будет создано: вместе с записью пропадут его фото и изменения.',
   },
-  edit: { words: (edit) => `Изменение карточки: ${changedFields(edit)}`, overlay: layEdit, conflict: editConflict },
+  edit: {
+    words: (edit) => `Изменение карточки: ${changedFields(edit)}`,
+    overlay: layEdit,
+    sets: (edit) => ('onReweight' in edit ? ['onReweight'] : []),
+    conflict: editConflict,
+  },
   changeStatus: {
+    sets: () => ['status'],
     words: ({ statusCode }) => `Смена статуса: ${statusNames[statusCode]}`,
     overlay: (card, { statusCode: code, accepted }) => ({
       ...card,

@@ -36,7 +36,7 @@ interface WeightTabProps {
   readonly explain: (transport: Transport) => ReactNode;
   readonly onUnsaved: (isUnsaved: boolean) => void;
   /** Weighings whose last write the server has not confirmed. */
-  readonly pending: ReadonlyMap<WeighingField, Unconfirmed>;
+  readonly pending: (field: WeighingField) => Unconfirmed | undefined;
   /** «Взвешивает весовщик», for a person who may not; null while it is not known. */
   readonly weighers?: string | null;
 }
@@ -63,21 +63,21 @@ export function WeightTab(props: WeightTabProps) {
     <Stack>
       {closed && <Alert severity={closed.code === 'transport.alarmed' ? 'error' : 'info'}>{closed.message}</Alert>}
       {mayRegister ? (
-        <RegisterForm {...form} onUnsaved={unsavedIn.register} standing={pending.get('registerWeight')} />
+        <RegisterForm {...form} onUnsaved={unsavedIn.register} standing={pending('registerWeight')} />
       ) : (
-        <RegisterFigures transport={transport} standing={pending.get('registerWeight')} weighers={weighers} />
+        <RegisterFigures transport={transport} standing={pending('registerWeight')} weighers={weighers} />
       )}
       {isTyped && explanation}
       <Pair>
         {mayReweigh ? (
           <>
-            <OverweightForm {...form} onUnsaved={unsavedIn.overweight} standing={pending.get('overweight')} />
-            <ClearForm {...form} onUnsaved={unsavedIn.clear} standing={pending.get('overweightClear')} />
+            <OverweightForm {...form} onUnsaved={unsavedIn.overweight} standing={pending('overweight')} />
+            <ClearForm {...form} onUnsaved={unsavedIn.clear} standing={pending('overweightClear')} />
           </>
         ) : (
           <ReweighFigures
             transport={transport}
-            standing={pending.get('overweight') ?? pending.get('overweightClear')}
+            standing={pending('overweight') ?? pending('overweightClear')}
           />
         )}
       </Pair>

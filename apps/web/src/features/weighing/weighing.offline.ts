@@ -25,6 +25,7 @@ export const weighingLabels = {
 
 export const weighingOffline: OfflineActs<typeof weighingContract, Transport> = {
   setRegisterWeight: {
+    sets: () => ['registerWeight'],
     words: byNet,
     conflict: weighedConflict('registerWeight'),
     overlay: (card, { gross, tare, net, trash, diff, capacity, tareMethod }) => ({
@@ -34,21 +35,25 @@ export const weighingOffline: OfflineActs<typeof weighingContract, Transport> = 
     }),
   },
   setOverweight: {
+    sets: () => ['overweight'],
     words: byNet,
     conflict: weighedConflict('overweight'),
     overlay: (card, { net, tare }) => ({ ...card, overweight: { net, tare } }),
   },
   setOverweightClear: {
+    sets: () => ['overweightClear'],
     words: byNet,
     conflict: weighedConflict('overweightClear'),
     overlay: (card, { net }) => ({ ...card, overweightClear: net }),
   },
   removeOverweight: {
+    sets: () => ['overweight'],
     words: byTitle,
     conflict: voidedConflict('overweight'),
     overlay: (card) => ({ ...card, overweight: null }),
   },
   removeOverweightClear: {
+    sets: () => ['overweightClear'],
     words: byTitle,
     conflict: voidedConflict('overweightClear'),
     overlay: (card) => ({ ...card, overweightClear: null }),

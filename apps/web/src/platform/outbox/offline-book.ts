@@ -37,6 +37,8 @@ export interface OfflineAct<T, Names, Body> {
   readonly words: (body: Body, title: string) => string;
   /** The object with the unsent write laid over it; `changesNothing` when the write does not show there. */
   readonly overlay: (object: T, body: Body, names: Names) => T;
+  /** Values of the object, by name, that are unconfirmed while the write is not sent. Gets bodies of earlier builds too. */
+  readonly sets?: (body: object) => readonly string[];
   /** «Фото 7 вагона 6185 4303» instead of «Взвешивание — вагон 6185 4303». */
   readonly isPossessive?: true;
   /** What the person loses by deleting the entry, when it is more than the new value. */
@@ -84,6 +86,8 @@ export interface OfflineBook<T, Names> {
   readonly words: (entry: Described) => string;
   readonly isPossessive: (entry: Pick<Described, 'operation'>) => boolean;
   readonly loss: (entry: Pick<Described, 'operation'>) => string | undefined;
+  /** Values of the object that the write sets. */
+  readonly setBy: (entry: Described) => readonly string[];
   /** The object with unsent writes laid over it in the order they were made. */
   readonly layOver: (object: T, entries: readonly Described[], names: Names) => T;
   /** Null when the entry cannot be compared, for example because its body is of an earlier build. */
@@ -118,6 +122,10 @@ export function offlineBook<T, Names>(features: readonly (readonly Page<T, Names
     },
     isPossessive: (entry) => pageOf(entry)?.act.isPossessive ?? false,
     loss: (entry) => pageOf(entry)?.act.loss,
+    setBy(entry) {
+      const { data } = entry.request;
+      return pageOf(entry)?.act.sets?.(typeof data === 'object' && data !== null ? data : {}) ?? [];
+    },
     layOver: (object, entries, names) =>
       entries.reduce((shown, entry) => {
         const page = pageOf(entry);

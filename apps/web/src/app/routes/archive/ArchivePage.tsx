@@ -7,10 +7,10 @@ import { EmptyState } from '#ui/EmptyState';
 import { ArchiveIcon } from '#ui/icons';
 import { useIsWide } from '#ui/ListFrame';
 import { lastDays } from '#platform/search-params';
+import { useListQueries } from '#features/transport/part/transport.use-list-queries';
 
 import { useColumns } from '../auto/list/list-columns.ts';
 import { useListData } from '../auto/list/list-data.ts';
-import { useListQueries } from '../auto/list/list-queries.ts';
 import { ListColumns } from '../auto/list/ListColumns.tsx';
 import { PlainList } from '../auto/list/PlainList.tsx';
 import type { ArchiveSearch } from './archive-search.ts';

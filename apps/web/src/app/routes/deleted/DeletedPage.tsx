@@ -6,9 +6,9 @@ import { transportColumns } from '#features/transport/list/TransportColumns';
 import { ListNumber } from '#features/transport/list/TransportListParts';
 import { EmptyState } from '#ui/EmptyState';
 import { TrashIcon } from '#ui/icons';
+import { useListQueries } from '#features/transport/part/transport.use-list-queries';
 
 import { useListData } from '../auto/list/list-data.ts';
-import { useListQueries } from '../auto/list/list-queries.ts';
 import { PlainList } from '../auto/list/PlainList.tsx';
 import { useRestore } from './deleted-acts.ts';
 import type { DeletedSearch } from './deleted-search.ts';

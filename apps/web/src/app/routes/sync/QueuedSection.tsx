@@ -8,7 +8,7 @@ import { Section } from '#ui/Section';
 import { useNetwork } from '#platform/services';
 
 import { useCompare } from '../../layout/compare.ts';
-import { needsDecision } from '../../layout/sync-words.ts';
+import { needsDecision } from '#platform/outbox/entry-standing';
 import { isConflict } from '../../queued-conflict.ts';
 import { EntryRow } from './EntryRow.tsx';
 import { NextTry } from './NextTry.tsx';

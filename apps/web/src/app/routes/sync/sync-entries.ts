@@ -9,8 +9,7 @@ import { type Standing, standingWords } from '#ui/standing';
 import { usePerson } from '#platform/person';
 import { useOutbox, usePlatform } from '#platform/services';
 
-import { isForbidden, needsDecision } from '../../layout/sync-words.ts';
-import { standingOfEntry } from '../../pending-writes.ts';
+import { isForbidden, needsDecision, standingOfEntry } from '#platform/outbox/entry-standing';
 
 export const journalKey = ['outbox', 'journal'] as const;
 

@@ -8,7 +8,7 @@ import { outboxStores } from '#platform/outbox/outbox-tables';
 import { renderUi } from '#ui/test-render';
 
 import { createResizer, type Resizer } from '../photo.resizer.ts';
-import { usePhotoRows } from '../photo.use-photos.ts';
+import { usePhotoRows } from '../part/photo.use-photos.ts';
 import { photoWorkerUrl } from '../photo.worker-url.ts';
 import { PhotoTab, type PhotoTabProps } from '../PhotoTab.tsx';
 import { aServerPhoto, id, photoDevice, photoTags, wagon } from './photo.device.ts';

@@ -4,28 +4,18 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { ReactNode } from 'react';
 
 import { CopyIcon } from '#ui/page-icons';
-import type { Unconfirmed } from '#ui/standing';
-import { StandingChip, StatusChip } from '#ui/StatusChip';
+import { StatusChip } from '#ui/StatusChip';
 import { TransportNumber } from '#ui/TransportNumber';
 
-import { TransportStatusChip } from './TransportStatusChip.tsx';
-
-/** What of the head the server has not confirmed. */
-export interface PendingHead {
-  readonly status: Unconfirmed | undefined;
-  readonly onReweight: Unconfirmed | undefined;
-  /** Number of writes about this transport that wait to be sent. */
-  readonly waiting: number;
-  /** Number of writes that the server has refused, or that the person has set aside. */
-  readonly refused: number;
-}
+import type { PendingWrites } from '../part/transport.pending.ts';
+import { TransportStatusChip, UnsentChips } from '../part/TransportStatusChip.tsx';
 
 export interface TransportHeadProps {
   readonly transport: Transport;
   /** Link back to the list. */
   readonly back: ReactNode;
   readonly onCopy: (number: string) => void;
-  readonly pending: PendingHead;
+  readonly pending: PendingWrites;
   /** Edit state: saved, or which fields differ. */
   readonly state: ReactNode;
   /** Buttons of the steps. */
@@ -49,9 +39,9 @@ export const TransportHead = ({ transport, back, onCopy, pending, state, steps }
       </Typography>
     </Title>
     <Chips>
-      <TransportStatusChip status={transport.status} standing={pending.status} />
+      <TransportStatusChip status={transport.status} standing={pending.of('status')} />
       {transport.onReweight && (
-        <StatusChip tone="orange" standing={pending.onReweight}>
+        <StatusChip tone="orange" standing={pending.of('onReweight')}>
           На перевеске
         </StatusChip>
       )}
@@ -60,14 +50,6 @@ export const TransportHead = ({ transport, back, onCopy, pending, state, steps }
     {state}
     {steps}
   </Head>
-);
-
-/** How many writes about a transport wait, and how many are not accepted. */
-export const UnsentChips = ({ waiting, refused }: Pick<PendingHead, 'waiting' | 'refused'>) => (
-  <>
-    {waiting > 0 && <StandingChip standing="waiting" detail={waiting} />}
-    {refused > 0 && <StandingChip standing="refused" detail={refused} />}
-  </>
 );
 
 const Head = styled('header')({

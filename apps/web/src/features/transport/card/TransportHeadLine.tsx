@@ -7,7 +7,7 @@ import { StatusChip } from '#ui/StatusChip';
 import { TransportNumber } from '#ui/TransportNumber';
 
 import type { TransportHeadProps } from './TransportHead.tsx';
-import { TransportStatusChip } from './TransportStatusChip.tsx';
+import { TransportStatusChip } from '../part/TransportStatusChip.tsx';
 
 /** Height of the line; the tabs stick below it. */
 export const headLineHeight = 48;
@@ -27,7 +27,7 @@ export const TransportHeadLine = ({ transport, back, pending, steps }: Transport
     <Chips>
       {pending.waiting > 0 && <StandingCount standing="waiting" count={pending.waiting} />}
       {pending.refused > 0 && <StandingCount standing="refused" count={pending.refused} />}
-      <TransportStatusChip status={transport.status} standing={pending.status} isShort />
+      <TransportStatusChip status={transport.status} standing={pending.of('status')} isShort />
     </Chips>
     {steps}
   </Line>
@@ -42,7 +42,7 @@ export const TransportFacts = ({ transport, pending, state }: TransportFactsProp
   <Facts>
     <span>{[transport.transportType.name, transport.provider?.name].filter(Boolean).join(' · ')}</span>
     {transport.onReweight && (
-      <StatusChip tone="orange" standing={pending.onReweight}>
+      <StatusChip tone="orange" standing={pending.of('onReweight')}>
         На перевеске
       </StatusChip>
     )}

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 
 import { aRow, rows } from '../testing/transport.builders.ts';
 import { collectRows, exportName } from './transport.export.ts';
-import type { TransportPage } from './transport.fresh.ts';
-import type { TransportSource } from './transport.list-queries.ts';
+import type { TransportPage } from '../transport.fresh.ts';
+import type { TransportSource } from '../transport.list-queries.ts';
 import { makeXlsx } from './transport.xlsx.ts';
 
 const column = (key: Parameters<typeof makeXlsx>[0][number]['key'], title: string) => ({ key, title, width: 100 });

@@ -3,7 +3,7 @@ import type { TransportRow } from '@otk/domain/transport/transport.schema';
 
 import { formatDate } from '#ui/format';
 
-import type { TransportSource } from './transport.list-queries.ts';
+import type { TransportSource } from '../transport.list-queries.ts';
 
 export const exportAtMost = 10_000;
 const pageSize = 200;

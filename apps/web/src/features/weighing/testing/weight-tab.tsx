@@ -93,7 +93,7 @@ export function openWeightTab({
           explain={explain}
           massLimit={2}
           onUnsaved={() => undefined}
-          pending={pending}
+          pending={(field) => pending.get(field)}
         />
       </QueryClientProvider>
     );

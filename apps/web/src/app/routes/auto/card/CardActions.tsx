@@ -3,7 +3,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { Finding } from '@otk/domain/transport/transport.validation';
 import { useWatch } from 'react-hook-form';
 
-import { usePhotoRows, useUnsentPhotos } from '#features/photo/photo.use-photos';
+import { usePhotoRows, useUnsentPhotos } from '#features/photo/part/photo.use-photos';
 import { type CardForm, fromForm } from '#features/transport/transport.form';
 import {
   canEndReweigh,

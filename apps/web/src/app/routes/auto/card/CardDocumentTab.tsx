@@ -5,8 +5,7 @@ import { DocumentTab } from '#features/document/DocumentTab';
 import { usePerson } from '#platform/person';
 import { useDocumentServices } from '#features/document/document.services';
 import { CardPartFailure, CardPartLoading } from '#features/transport/part/CardPart';
-
-import { CardZip } from './CardZip.tsx';
+import { CardZip } from '#features/zip/part/CardZip';
 
 export function CardDocumentTab({ transport }: { readonly transport: Transport }) {
   const { id } = transport;

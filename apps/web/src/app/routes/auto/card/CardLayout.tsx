@@ -12,15 +12,15 @@ import { headLineHeight, TransportFacts, TransportHeadLine } from '#features/tra
 import { lazyPart } from '#ui/LazyPart';
 import { showToast } from '#ui/Toasts';
 import type { CardPartProps } from '#features/transport/part/transport.card-part';
+import { BackToList } from '#features/transport/part/BackToList';
 
-import { BackToList } from './BackToList.tsx';
 import { useCardSize } from './card-size.ts';
 import type { CardTab } from './card-tab.ts';
 import { CardCase, CaseAct } from './CardCase.tsx';
 import { CardFoot } from './CardFoot.tsx';
 
 /** Before everything else of the card; few cards need its code. */
-const Alarm = lazyPart(async () => (await import('../../kpp/KppAlarmAct.tsx')).KppAlarmAct);
+const Alarm = lazyPart(async () => (await import('#features/kpp/page/KppAlarmAct')).KppAlarmAct);
 
 /** Large enough for a finger. */
 const tabsHeight = 44;

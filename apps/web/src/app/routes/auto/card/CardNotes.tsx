@@ -14,7 +14,7 @@ import { formatDateTime } from '#ui/format';
 import { RestoredNote } from '#ui/RestoredNote';
 import { standingOf } from '#ui/standing';
 
-import { usePendingWrites } from '../../../use-pending-writes.ts';
+import { usePendingWrites } from '#features/transport/part/transport.pending';
 import type { CardEditor, FieldsEditor } from './card-editor.ts';
 import { QueuedConflicts } from './QueuedConflicts.tsx';
 import type { useCardLists } from './card-lists.ts';
@@ -47,7 +47,7 @@ export const CardNotes = ({ transport, editor, steps, lists, onGoTo }: CardNotes
 
 /** A step that the server has not confirmed is not reported as done. */
 function ClosedNote({ transport: { id, status }, lists }: Pick<CardNotesProps, 'transport' | 'lists'>) {
-  const standing = usePendingWrites(id).status;
+  const standing = usePendingWrites(id).of('status');
   if (standing !== undefined) {
     const until = standing === 'waiting' ? 'Пока сервер не ответил' : 'Пока вы не решили, что делать с записью';
     return (

@@ -1,10 +1,11 @@
 import { isClosed } from '@otk/domain/transport/transport.edit';
 import { useQuery } from '@tanstack/react-query';
 
+import { CardFollow } from '#features/notification/part/CardFollow';
 import { useTransportServices } from '#features/transport/transport.services';
+import { CardFrame } from '#features/transport/part/CardFrame';
 
 import type { CardTab } from './card-tab.ts';
-import { CardFrame } from './CardFrame.tsx';
 import { CardWork } from './CardWork.tsx';
 
 export interface CardPageProps {
@@ -17,8 +18,13 @@ export function CardPage({ transportId, tab, onTab }: CardPageProps) {
   const { queries } = useTransportServices();
   return (
     <CardFrame query={useQuery(queries.card(transportId))} title="Транспорт">
-      {/* A card that was closed or reopened is mounted again: its draft is listed above it or laid over its fields. */}
-      {(transport) => <CardWork key={String(isClosed(transport))} transport={transport} tab={tab} onTab={onTab} />}
+      {(transport) => (
+        <>
+          <CardFollow transportId={transport.id} />
+          {/* A card that was closed or reopened is mounted again: its draft is listed above it or laid over its fields. */}
+          <CardWork key={String(isClosed(transport))} transport={transport} tab={tab} onTab={onTab} />
+        </>
+      )}
     </CardFrame>
   );
 }

@@ -7,11 +7,11 @@ import { TransportMain } from '#features/transport/card/TransportMain';
 import type { MainFormProps } from '#features/transport/card/TransportMainForm';
 import { WeightBalance } from '#features/transport/card/WeightBalance';
 import type { CardActor, CardTabDoor, PartDoor } from '#features/transport/part/transport.card-part';
+import { Columns } from '#features/transport/part/CardColumns';
 
 import { cardTabs, mainParts } from '../../../features.ts';
 import { useCardSize } from './card-size.ts';
 import { type CardTab, labelOf } from './card-tab.ts';
-import { Columns } from './CardColumns.tsx';
 
 interface CardPanelsProps {
   readonly tab: CardTab;

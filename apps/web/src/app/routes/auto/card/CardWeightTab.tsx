@@ -5,12 +5,12 @@ import { useWeighersWords } from '#features/transport/part/transport.weighers';
 import { useMassLimit } from '#features/transport/transport.mass-limit';
 import { useOwnSaveServices } from '#features/transport/part/transport.own-save';
 
-import { usePendingWrites } from '../../../use-pending-writes.ts';
+import { usePendingWrites } from '#features/transport/part/transport.pending';
 
 export function CardWeightTab(props: EditedPartProps) {
   const { queries } = useWeighingServices();
-  const { weighings } = usePendingWrites(props.transport.id);
+  const { of } = usePendingWrites(props.transport.id);
   const weighers = useWeighersWords(props.transport);
-  const own = { queries, pending: weighings, weighers, massLimit: useMassLimit() };
+  const own = { queries, pending: of, weighers, massLimit: useMassLimit() };
   return <WeightTab {...useOwnSaveServices(props)} {...own} />;
 }

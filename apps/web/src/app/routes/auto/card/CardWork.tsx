@@ -16,7 +16,7 @@ import { usePlatform } from '#platform/services';
 import { useUnread } from '#features/notification/notification.use-unread';
 
 import { useHistoryAuthors } from '../../../history-authors.ts';
-import { usePendingWrites } from '../../../use-pending-writes.ts';
+import { usePendingWrites } from '#features/transport/part/transport.pending';
 import { useCardEditor, useFieldConflicts, useUnsavedFields } from './card-editor.ts';
 import { useGoal } from './card-goal.ts';
 import { useCardLists } from './card-lists.ts';

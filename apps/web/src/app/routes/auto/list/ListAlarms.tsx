@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { TransportLink } from '#features/transport/part/TransportLink';
 import { AlertIcon } from '#ui/icons';
 import { fontWeights } from '#ui/theme/tokens';
+import { useListQueries } from '#features/transport/part/transport.use-list-queries';
 
 import { lookMs } from './list-data.ts';
-import { useListQueries } from './list-queries.ts';
 
 /** Transports with a radiation alarm, of every tab and before everything else. */
 export function ListAlarms() {

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 
-import type { TransportSource } from '#features/transport/list/transport.list-queries';
+import type { TransportSource } from '#features/transport/transport.list-queries';
 import type { TransportColumn } from '#features/transport/list/TransportColumns';
 import { DownloadIcon } from '#ui/icons';
 import { lazyOverlay } from '#ui/LazyPart';

@@ -10,11 +10,11 @@ import { Tabs } from '#ui/Tabs';
 import { usePerson } from '#platform/person';
 import { ListFrame, useIsWide } from '#ui/ListFrame';
 import { isFiltered, noFilters } from '#features/transport/transport.search';
+import { useListQueries } from '#features/transport/part/transport.use-list-queries';
 
 import { useBulkActs } from './list-acts.ts';
 import { useColumns } from './list-columns.ts';
 import { lookMs, useListData } from './list-data.ts';
-import { useListQueries } from './list-queries.ts';
 import { useListRefresh } from './list-refresh.ts';
 import { type ListSearch, toViewText } from './list-search.ts';
 import { ListBody } from './ListBody.tsx';

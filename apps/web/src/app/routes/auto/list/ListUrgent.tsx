@@ -11,9 +11,9 @@ import { Deadline } from '#ui/Deadline';
 import { counted } from '#ui/format';
 import { useNow } from '#ui/use-now';
 import { usePerson } from '#platform/person';
+import { useListQueries } from '#features/transport/part/transport.use-list-queries';
 
 import { lookMs } from './list-data.ts';
-import { useListQueries } from './list-queries.ts';
 
 const shownAtMost = 5;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { TransportSource } from '#features/transport/list/transport.list-queries';
+import type { TransportSource } from '#features/transport/transport.list-queries';
 import type { TransportRowAct } from '#features/transport/list/TransportRowAct';
 import type { TransportOrder } from '#features/transport/list/transport.order';
 import { useDocumentTitle } from '#ui/PageTitle';

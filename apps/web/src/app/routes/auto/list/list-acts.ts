@@ -6,7 +6,7 @@ import { transportTabs, type TransportTabCode } from '@otk/domain/transport/tran
 import { useState } from 'react';
 
 import { useLetterConfirm } from '#features/notification/part/notification.use-letter-confirm';
-import { listKeys } from '#features/transport/list/transport.list-queries';
+import { listKeys } from '#features/transport/transport.list-queries';
 import type { ListSelection } from '#features/transport/list/transport.use-selection';
 import { useConfirm } from '#ui/ConfirmProvider';
 import { counted } from '#ui/format';

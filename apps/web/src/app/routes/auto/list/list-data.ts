@@ -2,13 +2,8 @@
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 
-import {
-  countFresh,
-  type TransportPage,
-  withNewestValues,
-  withoutRows,
-} from '#features/transport/list/transport.fresh';
-import { pagesOf, type TransportSource } from '#features/transport/list/transport.list-queries';
+import { countFresh, type TransportPage, withNewestValues, withoutRows } from '#features/transport/transport.fresh';
+import { pagesOf, type TransportSource } from '#features/transport/transport.list-queries';
 import { usePlatform } from '#platform/services';
 
 /** How often the counts of the tabs and the first page are checked while the page is visible. */

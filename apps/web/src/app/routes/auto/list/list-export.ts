@@ -3,7 +3,7 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useEffect, useRef, useState } from 'react';
 
 import { collectRows, exportAtMost, exportName } from '#features/transport/list/transport.export';
-import type { TransportSource } from '#features/transport/list/transport.list-queries';
+import type { TransportSource } from '#features/transport/transport.list-queries';
 import type { TransportColumn } from '#features/transport/list/TransportColumns';
 import { saveFile } from '#platform/save-file';
 import { counted, formatNumber } from '#ui/format';

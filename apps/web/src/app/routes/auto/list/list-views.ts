@@ -4,13 +4,13 @@ import type { TransportView } from '@otk/domain/transport/transport.view';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { listKeys } from '#features/transport/list/transport.list-queries';
+import { listKeys } from '#features/transport/transport.list-queries';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { showToast } from '#ui/Toasts';
 import { usePlatform } from '#platform/services';
 import { useTransportServices } from '#features/transport/transport.services';
+import { useListQueries } from '#features/transport/part/transport.use-list-queries';
 
-import { useListQueries } from './list-queries.ts';
 import { fromViewText, type ListSearch, toViewText } from './list-search.ts';
 
 export function useViews(search: ListSearch, onChoose: (search: ListSearch) => void) {

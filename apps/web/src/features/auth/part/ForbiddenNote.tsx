@@ -1,0 +1,36 @@
+// Says which right a page needs. Loaded when somebody lacks it.
+import { Button } from '@mui/material';
+import type { Permission } from '@otk/domain/auth/auth.permission';
+import { Link } from '@tanstack/react-router';
+
+import { ForbiddenPage } from '#ui/ForbiddenPage';
+
+const rightNames = {
+  TRANSPORT_READ: 'Просмотр транспорта',
+  TRANSPORT_CREATE: 'Создание ТС',
+  TRANSPORT_RESTORE: 'Восстановление ТС',
+  CHECKPOINT_READ: 'КПП: очередь и журнал',
+  SCHEDULE_READ: 'Графики и история хранения',
+  REPORT_READ: 'Отчёты',
+  EKOMET_READ: 'ЭКОМЕТ: сверка и журнал передач',
+  NOTIFY_READ: 'Уведомления',
+  TEMPLATE_ADMIN: 'Шаблоны уведомлений',
+  USER_ADMIN: 'Управление пользователями',
+  DICT_EDIT: 'Изменение справочников',
+  AUDIT_READ: 'Журнал действий',
+  SYSTEM_ADMIN: 'Настройки и журнал ошибок',
+} as const satisfies Partial<Record<Permission, string>>;
+
+/** Permissions that open pages. */
+export type PagePermission = keyof typeof rightNames;
+
+export const ForbiddenNote = ({ permission }: { readonly permission: PagePermission }) => (
+  <ForbiddenPage
+    permission={rightNames[permission]}
+    action={
+      <Button component={Link} to="/profile">
+        Мой профиль
+      </Button>
+    }
+  />
+);

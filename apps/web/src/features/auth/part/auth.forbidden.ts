@@ -1,0 +1,4 @@
+import { lazyPart } from '#ui/LazyPart';
+
+/** Says which right a page needs. */
+export const Forbidden = lazyPart(async () => (await import('./ForbiddenNote.tsx')).ForbiddenNote);

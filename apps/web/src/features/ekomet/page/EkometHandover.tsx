@@ -1,0 +1,186 @@
+import { Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ReadyTransport } from '@otk/domain/ekomet/ekomet.schema';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { TransportLink } from '#features/transport/part/TransportLink';
+import { takeRefusal } from '#platform/outbox/refusal';
+import { EmptyState } from '#ui/EmptyState';
+import { formatDateTime } from '#ui/format';
+import { CheckCircleIcon } from '#ui/icons';
+import { LoadFailure } from '#ui/LoadFailure';
+import { LoadingBox } from '#ui/LoadingBox';
+import { useSnackbar } from '#ui/SnackbarProvider';
+import { StandingChip, StatusChip } from '#ui/StatusChip';
+import { standingOf, type Unconfirmed } from '#ui/standing';
+import { showToast } from '#ui/Toasts';
+import { usePerson } from '#platform/person';
+import { useOutbox, usePlatform } from '#platform/services';
+import { CopyNote } from '#platform/CopyNote';
+import { standingOfEntry } from '#platform/outbox/entry-standing';
+
+import { unsentHandovers } from '../ekomet.decisions.ts';
+import { deliveryWords, several } from '../ekomet.words.ts';
+import { Tile, TileHead, Tiles } from '../EkometTile.tsx';
+import { useEkometServices } from '../ekomet.services.ts';
+
+/** «Передача»: finished transports that the accounting system does not have yet. */
+export function EkometHandover() {
+  const ekomet = useEkometServices();
+  const ready = useQuery(ekomet.queries.ready());
+  if (ready.isPending) {
+    return <LoadingBox />;
+  }
+  if (ready.data === undefined) {
+    return (
+      <LoadFailure
+        whatHappened="Не удалось загрузить завершённые ТС"
+        whatIsSafe="На сервере ничего не изменилось."
+        error={ready.error}
+        isBusy={ready.isFetching}
+        onRetry={() => void ready.refetch()}
+      />
+    );
+  }
+  const { value: rows, keptAt } = ready.data;
+  return (
+    <>
+      <CopyNote at={keptAt} isBusy={ready.isFetching} onRetry={() => void ready.refetch()}>
+        Выбранное сохранится и уйдёт само.
+      </CopyNote>
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={<CheckCircleIcon />}
+          title="Передавать нечего"
+          text="ТС появляется здесь, когда его приемка завершена."
+        />
+      ) : (
+        <Choice rows={rows} />
+      )}
+    </>
+  );
+}
+
+/** A transport that is under way already, or on reweigh, cannot be chosen. */
+const isChoosable = ({ delivery, onReweight }: ReadyTransport): boolean => delivery?.state !== 'QUEUED' && !onReweight;
+
+function Choice({ rows }: { readonly rows: readonly ReadyTransport[] }) {
+  const ekomet = useEkometServices();
+  const { queryClient } = usePlatform();
+  const maySend = usePerson().permissions.includes('SEND_EXTERNAL');
+  const { show } = useSnackbar();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isBusy, setIsBusy] = useState(false);
+  const outbox = useOutbox();
+  const unsent = unsentHandovers(outbox.entries);
+  const mayChoose = (row: ReadyTransport) => isChoosable(row) && !unsent.has(row.id);
+  const standingOfRow = ({ id }: ReadyTransport) => {
+    const entry = unsent.get(id);
+    return entry && standingOfEntry(outbox, entry);
+  };
+  const choosable = rows.filter(mayChoose);
+  const wanted = choosable.filter(({ id }) => chosen.has(id));
+  const toggle = (id: string) =>
+    setChosen(new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]));
+
+  const send = async () => {
+    setIsBusy(true);
+    try {
+      const decided = await ekomet.decisions.send(wanted);
+      setChosen(new Set());
+      showToast(
+        decided === 'sent'
+          ? { text: `Передаются ${several(wanted.length)}. Ответ появится в журнале`, kind: 'success' }
+          : { text: standingOf(several(wanted.length), 'waiting'), kind: 'info' },
+      );
+      await queryClient.invalidateQueries({ queryKey: ekomet.queries.key });
+    } catch (error) {
+      takeRefusal(error);
+      show({ kind: 'error', title: 'Не передано ни одного ТС', text: errorMessage(error) });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <>
+      {!maySend && (
+        <Typography color="textSecondary" sx={{ marginTop: 1.5 }}>
+          Передаёт сотрудник с правом «Передача в учётную систему». Здесь видно, что ждёт передачи.
+        </Typography>
+      )}
+      {maySend && (
+        <Tools>
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={wanted.length > 0 && wanted.length === choosable.length}
+                indeterminate={wanted.length > 0 && wanted.length < choosable.length}
+                disabled={choosable.length === 0}
+                onChange={(_event, isOn) => setChosen(new Set(isOn ? choosable.map(({ id }) => id) : []))}
+              />
+            }
+            label={`Все: ${several(choosable.length)}`}
+          />
+          <Button
+            variant="contained"
+            disabled={wanted.length === 0}
+            loading={isBusy}
+            loadingPosition="start"
+            onClick={() => void send()}
+          >
+            {wanted.length === 0 ? 'Передать' : `Передать ${several(wanted.length)}`}
+          </Button>
+        </Tools>
+      )}
+      <Tiles>
+        {rows.map((row) => (
+          <Tile key={row.id}>
+            <TileHead>
+              <h2>
+                {maySend && (
+                  <Checkbox
+                    checked={chosen.has(row.id) && mayChoose(row)}
+                    disabled={!mayChoose(row)}
+                    onChange={() => toggle(row.id)}
+                    slotProps={{ input: { 'aria-label': `Передать ${row.transportNumber}` } }}
+                  />
+                )}
+                <TransportLink row={row} />
+              </h2>
+              <State row={row} standing={standingOfRow(row)} />
+            </TileHead>
+            <span>{[row.documentNumber, row.provider].filter(Boolean).join(' · ')}</span>
+            {row.finishedAt !== null && <span>Приемка завершена {formatDateTime(row.finishedAt)}</span>}
+            {row.delivery?.problem && <span>{row.delivery.problem}</span>}
+          </Tile>
+        ))}
+      </Tiles>
+    </>
+  );
+}
+
+interface StateProps {
+  readonly row: ReadyTransport;
+  /** Of a hand-over that the server has not confirmed. */
+  readonly standing: Unconfirmed | undefined;
+}
+
+function State({ row: { delivery, onReweight }, standing }: StateProps) {
+  if (standing) {
+    return <StandingChip standing={standing} />;
+  }
+  if (onReweight) {
+    return <StatusChip tone="orange">На перевеске</StatusChip>;
+  }
+  if (!delivery) {
+    return <StatusChip tone="grey">Не передавалось</StatusChip>;
+  }
+  // Accepted, and changed after that: the system has an older version.
+  const { tone, label } = deliveryWords[delivery.state];
+  return <StatusChip tone={tone}>{delivery.state === 'ACCEPTED' ? 'Изменено после передачи' : label}</StatusChip>;
+}
+
+const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, marginTop: 12 });

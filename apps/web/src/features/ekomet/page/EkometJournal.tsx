@@ -1,0 +1,152 @@
+import { Button } from '@mui/material';
+import type { EkometDelivery } from '@otk/domain/ekomet/ekomet.schema';
+import { type DeliveryState, deliveryStates } from '@otk/domain/ekomet/ekomet.state';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { TransportLink } from '#features/transport/part/TransportLink';
+import { NumberGroups } from '#features/transport/part/TransportLink';
+import { EmptyState } from '#ui/EmptyState';
+import { DocumentIcon } from '#ui/icons';
+import { PagedList } from '#ui/PagedList';
+import { useSnackbar } from '#ui/SnackbarProvider';
+import { Tabs } from '#ui/Tabs';
+import { showToast } from '#ui/Toasts';
+import { usePerson } from '#platform/person';
+import { usePlatform } from '#platform/services';
+import { CopyNote } from '#platform/CopyNote';
+
+import { DeliveryTile } from '../DeliveryTile.tsx';
+import { deliveryWords } from '../ekomet.words.ts';
+import { Tiles } from '../EkometTile.tsx';
+import { useEkometServices } from '../ekomet.services.ts';
+import { EkometReason } from './EkometReason.tsx';
+
+interface EkometJournalProps {
+  readonly state: DeliveryState | undefined;
+  readonly onState: (state: DeliveryState | undefined) => void;
+}
+
+/** «Журнал»: every hand-over with its message and the answer. */
+export function EkometJournal({ state, onState }: EkometJournalProps) {
+  const list = useDeliveries(state);
+  const counts = list.data?.pages[0]?.counts;
+  const items = [
+    { value: 'ALL', label: 'Все' } as const,
+    ...deliveryStates.map((value) => ({ value, label: deliveryWords[value].label, count: counts?.[value] })),
+  ];
+  return (
+    <>
+      <Tabs
+        label="Состояние передач"
+        items={items}
+        value={state ?? 'ALL'}
+        onChange={(chosen) => onState(chosen === 'ALL' ? undefined : chosen)}
+      />
+      <CopyNote at={list.data?.pages[0]?.keptAt ?? null} isBusy={list.isFetching} onRetry={() => void list.refetch()}>
+        Повторить и отменить передачу можно, когда ответит сервер.
+      </CopyNote>
+      <Deliveries list={list} />
+    </>
+  );
+}
+
+const useDeliveries = (state: DeliveryState | undefined) =>
+  useInfiniteQuery(useEkometServices().queries.deliveries(state));
+
+const Deliveries = ({ list }: { readonly list: ReturnType<typeof useDeliveries> }) => (
+  <PagedList
+    list={list}
+    failure="Не удалось загрузить журнал"
+    whatIsSafe="Передачи идут на сервере своим чередом."
+    empty={
+      list.data?.pages[0]?.keptAt === null ? (
+        <EmptyState
+          icon={<DocumentIcon />}
+          title="Передач нет"
+          text="Передайте завершённые ТС на вкладке «Передача»."
+        />
+      ) : (
+        <EmptyState title="На устройстве таких нет" text="Есть ли они сейчас, скажет сервер." />
+      )
+    }
+  >
+    {(rows, { keptAt }) => (
+      <Tiles>
+        {rows.map((delivery) => (
+          <Delivery key={delivery.id} delivery={delivery} isLocal={keptAt !== null} />
+        ))}
+      </Tiles>
+    )}
+  </PagedList>
+);
+
+interface DeliveryProps {
+  readonly delivery: EkometDelivery;
+  /** A copy of the device: what became of it meanwhile is not known. */
+  readonly isLocal: boolean;
+}
+
+function Delivery({ delivery, isLocal }: DeliveryProps) {
+  const ekomet = useEkometServices();
+  const { queryClient } = usePlatform();
+  const maySend = usePerson().permissions.includes('SEND_EXTERNAL');
+  const { show } = useSnackbar();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isCancelling, setIsCancelling] = useState(false);
+  const { id, state, transportId, transportNumber } = delivery;
+  const told = () => queryClient.invalidateQueries({ queryKey: ekomet.queries.key });
+  const retry = async () => {
+    setIsBusy(true);
+    try {
+      await ekomet.api.retryDelivery({ params: { id } });
+      showToast({ text: `${transportNumber}: передаётся ещё раз`, kind: 'success' });
+      await told();
+    } catch (error) {
+      show({ kind: 'error', title: `${transportNumber} не передаётся`, text: errorMessage(error) });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const cancel = async (reason: string) => {
+    await ekomet.api.cancelDelivery({ params: { id }, body: { reason } });
+    showToast({ text: `${transportNumber}: передача отменена`, kind: 'success' });
+    await told();
+  };
+  return (
+    <>
+      <DeliveryTile
+        delivery={delivery}
+        number={
+          transportId === null ? (
+            <NumberGroups value={transportNumber} />
+          ) : (
+            <TransportLink row={{ id: transportId, transportNumber }} />
+          )
+        }
+        acts={
+          maySend &&
+          !isLocal &&
+          (state === 'QUEUED' || state === 'REFUSED') && (
+            <>
+              <Button variant="contained" loading={isBusy} loadingPosition="start" onClick={() => void retry()}>
+                Повторить сейчас
+              </Button>
+              {state === 'QUEUED' && <Button onClick={() => setIsCancelling(true)}>Отменить передачу</Button>}
+            </>
+          )
+        }
+      />
+      {isCancelling && (
+        <EkometReason
+          title={`Отменить передачу: ${transportNumber}`}
+          hint="Если сообщение уже дошло, учётная система его сохранит."
+          submitLabel="Отменить передачу"
+          onSubmit={cancel}
+          onClose={() => setIsCancelling(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mui/material';
+import type { EkometLoad as Load, LoadRow } from '@otk/domain/ekomet/ekomet.schema';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { TransportLink } from '#features/transport/part/TransportLink';
+import { RefreshIcon } from '#ui/icons';
+import { Modal } from '#ui/Modal';
+import { useSnackbar } from '#ui/SnackbarProvider';
+import { usePlatform } from '#platform/services';
+
+import { LoadReport } from '../LoadReport.tsx';
+import { useEkometServices } from '../ekomet.services.ts';
+
+/** «Загрузить отгрузки»: asks the accounting system now and shows the report. */
+export function EkometLoad() {
+  const ekomet = useEkometServices();
+  const { queryClient } = usePlatform();
+  const { show } = useSnackbar();
+  const [isBusy, setIsBusy] = useState(false);
+  const [load, setLoad] = useState<Load | null>(null);
+  const start = async () => {
+    setIsBusy(true);
+    try {
+      setLoad(await ekomet.api.loadFactshipment());
+      await queryClient.invalidateQueries({ queryKey: ekomet.queries.key });
+    } catch (error) {
+      show({ kind: 'error', title: 'Отгрузки не загружены', text: errorMessage(error) });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="contained"
+        startIcon={<RefreshIcon />}
+        loading={isBusy}
+        loadingPosition="start"
+        aria-label="Загрузить отгрузки"
+        onClick={() => void start()}
+      >
+        Загрузить
+      </Button>
+      {load && <EkometLoadDialog load={load} onClose={() => setLoad(null)} />}
+    </>
+  );
+}
+
+/** The report of one import; followed while it runs. */
+export function EkometLoadDialog({ load, onClose }: { readonly load: Load; readonly onClose: () => void }) {
+  const ekomet = useEkometServices();
+  const { data = load } = useQuery({ ...ekomet.queries.load(load.id), refetchOnMount: 'always' });
+  return (
+    <Modal open title="Отчёт загрузки" width={640} onClose={onClose}>
+      <LoadReport load={data} link={numberOf} />
+    </Modal>
+  );
+}
+
+const numberOf = ({ transportId, transportNumber }: LoadRow) =>
+  transportId !== null && transportNumber !== null ? (
+    <TransportLink row={{ id: transportId, transportNumber }} />
+  ) : (
+    (transportNumber ?? 'номер не прочитан')
+  );

@@ -1,0 +1,73 @@
+import { Button } from '@mui/material';
+import type { EkometLoad } from '@otk/domain/ekomet/ekomet.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { EmptyState } from '#ui/EmptyState';
+import { formatDateTime } from '#ui/format';
+import { DownloadIcon } from '#ui/icons';
+import { LoadFailure } from '#ui/LoadFailure';
+import { LoadingBox } from '#ui/LoadingBox';
+import { StatusChip } from '#ui/StatusChip';
+import { CopyNote } from '#platform/CopyNote';
+
+import { countsWords, loadWords } from '../ekomet.words.ts';
+import { Tile, TileActs, TileHead, Tiles } from '../EkometTile.tsx';
+import { useEkometServices } from '../ekomet.services.ts';
+import { EkometLoadDialog } from './EkometLoad.tsx';
+
+/** «Загрузки»: the last imports, by schedule, by a person and from files. */
+export function EkometLoads() {
+  const ekomet = useEkometServices();
+  const loads = useQuery(ekomet.queries.loads());
+  const [opened, setOpened] = useState<EkometLoad | null>(null);
+  if (loads.isPending) {
+    return <LoadingBox />;
+  }
+  if (loads.data === undefined) {
+    return (
+      <LoadFailure
+        whatHappened="Не удалось получить список загрузок"
+        whatIsSafe="Загруженное сохранено на сервере."
+        error={loads.error}
+        isBusy={loads.isFetching}
+        onRetry={() => void loads.refetch()}
+      />
+    );
+  }
+  const { value: rows, keptAt } = loads.data;
+  const note = <CopyNote at={keptAt} isBusy={loads.isFetching} onRetry={() => void loads.refetch()} />;
+  if (rows.length === 0) {
+    return (
+      <>
+        {note}
+        <EmptyState icon={<DownloadIcon />} title="Загрузок ещё не было" text="Нажмите «Загрузить отгрузки»." />
+      </>
+    );
+  }
+  return (
+    <>
+      {note}
+      <Tiles>
+        {rows.map((load) => (
+          <Tile key={load.id}>
+            <TileHead>
+              <h2>{formatDateTime(load.startedAt)}</h2>
+              <StatusChip tone={loadWords[load.state].tone}>{loadWords[load.state].label}</StatusChip>
+            </TileHead>
+            <span>
+              {load.source === 'FILE' ? 'Файл' : 'ЭКОМЕТ'} · {load.by ?? 'по расписанию'}
+            </span>
+            <span>{load.failure ?? countsWords(load)}</span>
+            {keptAt === null && (
+              <TileActs>
+                <Button onClick={() => setOpened(load)}>Отчёт</Button>
+              </TileActs>
+            )}
+          </Tile>
+        ))}
+      </Tiles>
+      {opened && <EkometLoadDialog load={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

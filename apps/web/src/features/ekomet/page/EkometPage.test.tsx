@@ -1,0 +1,115 @@
+import { ekometContract } from '@otk/domain/ekomet/ekomet.contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { anUdr, aUser } from '#features/user/testing/user.builders';
+import { NetworkError } from '#platform/api-error';
+import { atWork } from '#app/testing/at-work';
+import { fakeServices } from '#app/testing/fake-services';
+import { renderApp } from '#app/testing/render-app';
+
+import { aDelivery, aShipment } from '../testing/ekomet.builders.ts';
+
+const all = ['TRANSPORT_READ', 'EKOMET_READ', 'TRANSPORT_CREATE', 'SEND_EXTERNAL', 'CARD_PAPERS', 'CARD_CERTIFICATES'];
+const noCounts = { DIFFERS: 0, OFFERED: 0, INVALID: 0, REFUSED: 0, SAME: 0 };
+
+function withShipments(items = [aShipment()], permissions = all) {
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions })] })));
+  const list = fakes
+    .on(ekometContract.listShipments)
+    .mockResolvedValue({ items, next: null, counts: { ...noCounts, DIFFERS: items.length } });
+  return { ...fakes, list };
+}
+
+test('differences are shown field by field; chosen ones are taken, on a phone too', async () => {
+  await page.viewport(360, 640);
+  const fakes = withShipments();
+  const take = fakes.on(ekometContract.takeShipment).mockResolvedValue(aShipment({ state: 'SAME', differences: [] }));
+  renderApp('/ekomet', fakes);
+  const tile = await screen.findByRole('article');
+  expect(within(tile).getByText('ЭА2')).toBeVisible();
+  expect(within(tile).getByText('ЭА1')).toBeVisible();
+  await userEvent.click(within(tile).getByRole('checkbox', { name: 'Поставщик' }));
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await userEvent.click(within(tile).getByRole('button', { name: 'Взять в работу' }));
+  await waitFor(() => expect(take.mock.lastCall?.[0]?.body).toMatchObject({ fields: ['documentNumber'] }));
+});
+
+test('the number of a wagon is grouped as people read it', async () => {
+  renderApp('/ekomet', withShipments());
+  const number = within(await screen.findByRole('article')).getByRole('heading', { level: 2 });
+  const [first, second] = [...number.querySelectorAll('span')].map((group) => group.getBoundingClientRect());
+  expect(second!.left - first!.right).toBeGreaterThan(3);
+});
+
+test('a refusal needs a reason', async () => {
+  const fakes = withShipments();
+  const refuse = fakes.on(ekometContract.refuseShipment).mockResolvedValue(aShipment({ state: 'REFUSED' }));
+  renderApp('/ekomet', fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Отказать' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Отказать' }));
+  expect(await within(dialog).findByText('Укажите причину')).toBeVisible();
+  await userEvent.fill(within(dialog).getByLabelText('Причина'), 'Накладная переоформлена');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Отказать' }));
+  await waitFor(() => expect(refuse.mock.lastCall?.[0]?.body).toMatchObject({ reason: 'Накладная переоформлена' }));
+});
+
+test('without a network the shipments of the device are shown; a decision waits beside its shipment', async () => {
+  const fakes = withShipments();
+  renderApp('/ekomet', fakes);
+  await screen.findByRole('article');
+  await waitFor(() => expect(fakes.list.mock.calls.some(([given]) => given?.query?.limit === 200)).toBe(true));
+  fakes.list.mockRejectedValue(new NetworkError());
+  fakes.network.set({ isReachable: false, answeredAt: null });
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Поиск в списке' }), 'вторресурс');
+  expect(await screen.findByText(/^Нет связи: показано то, что было .* Решения сохранятся/)).toBeVisible();
+  expect(screen.getByText('ЭА2')).toBeVisible();
+  fakes.on(ekometContract.takeShipment).mockRejectedValue(new NetworkError());
+  await userEvent.click(screen.getByRole('button', { name: 'Взять в работу' }));
+  expect(await screen.findByText('Взять в работу: на устройстве, ждёт')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Взять в работу' })).toBeNull();
+});
+
+test('without a network the journal of the device is shown and nothing is repeated', async () => {
+  const fakes = withShipments();
+  const journal = fakes.on(ekometContract.listDeliveries).mockResolvedValue({
+    items: [aDelivery()],
+    next: null,
+    counts: { QUEUED: 0, ACCEPTED: 0, REFUSED: 1, CANCELLED: 0 },
+  });
+  renderApp('/ekomet?tab=journal', fakes);
+  expect(await screen.findByText('Договор закрыт')).toBeVisible();
+  journal.mockRejectedValue(new NetworkError());
+  await userEvent.click(screen.getByRole('tab', { name: /^Отказ/ }));
+  expect(await screen.findByText(/Повторить и отменить передачу можно, когда ответит сервер/)).toBeVisible();
+  expect(screen.getByText('Договор закрыт')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Повторить сейчас' })).toBeNull();
+});
+
+test('finished transports are chosen and handed over; the journal repeats a refused one', async () => {
+  const fakes = withShipments();
+  const ready = { documentNumber: null, provider: null, finishedAt: null, onReweight: false, delivery: null };
+  const ids = ['7b1f2a10-0000-4000-8000-0000000000aa', '7b1f2a10-0000-4000-8000-0000000000ab'];
+  fakes
+    .on(ekometContract.listReady)
+    .mockResolvedValue(
+      ids.map((id, index) => ({ ...ready, id, transportNumber: `6185430${index}`, onReweight: index === 1 })),
+    );
+  const send = fakes.on(ekometContract.sendToEkomet).mockResolvedValue({ queued: 1 });
+  fakes.on(ekometContract.listDeliveries).mockResolvedValue({
+    items: [aDelivery()],
+    next: null,
+    counts: { QUEUED: 0, ACCEPTED: 0, REFUSED: 1, CANCELLED: 0 },
+  });
+  const retry = fakes.on(ekometContract.retryDelivery).mockResolvedValue(aDelivery({ state: 'QUEUED' }));
+  renderApp('/ekomet?tab=handover', fakes);
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Все/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Передать 1 ТС' }));
+  await waitFor(() => expect(send.mock.lastCall?.[0]?.body).toEqual({ ids: [ids[0]] }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Журнал' }));
+  expect(await screen.findByText('Договор закрыт')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить сейчас' }));
+  await waitFor(() => expect(retry).toHaveBeenCalledTimes(1));
+});

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+import { PageTitle } from '#ui/PageTitle';
+import { Tabs } from '#ui/Tabs';
+import { PageBody } from '#ui/PageBody';
+import { usePerson } from '#platform/person';
+
+import { useEkometServices } from '../ekomet.services.ts';
+import { type EkometSearch, ekometTabs } from './ekomet.search.ts';
+import { EkometCompare } from './EkometCompare.tsx';
+import { EkometFile } from './EkometFile.tsx';
+import { EkometHandover } from './EkometHandover.tsx';
+import { EkometJournal } from './EkometJournal.tsx';
+import { EkometLoad } from './EkometLoad.tsx';
+import { EkometLoads } from './EkometLoads.tsx';
+import { EkometStations } from './EkometStations.tsx';
+
+/** What the accounting system says against what we have, and what is handed over to it. */
+export function EkometPage() {
+  const search = useSearch({ from: '/signed-in/ekomet' });
+  const navigate = useNavigate({ from: '/ekomet' });
+  const { permissions } = usePerson();
+  useQuery(useEkometServices().queries.copy());
+  const mayImport = permissions.includes('TRANSPORT_CREATE');
+  const change = (part: Partial<EkometSearch>, replace = false) =>
+    void navigate({ search: (current) => ({ ...current, ...part }), replace });
+  return (
+    <PageBody>
+      <PageTitle
+        actions={
+          mayImport && (
+            <>
+              <EkometFile />
+              <EkometLoad />
+            </>
+          )
+        }
+      >
+        ЭКОМЕТ
+      </PageTitle>
+      <Tabs
+        label="Обмен с учётной системой"
+        items={ekometTabs}
+        value={search.tab}
+        onChange={(tab) => change({ tab })}
+      />
+      {search.tab === 'compare' && <EkometCompare search={search} onChange={change} />}
+      {search.tab === 'handover' && <EkometHandover />}
+      {search.tab === 'journal' && (
+        <EkometJournal state={search.delivery} onState={(delivery) => change({ delivery })} />
+      )}
+      {search.tab === 'loads' && (
+        <>
+          {permissions.includes('DICT_LOAD') && <EkometStations />}
+          <EkometLoads />
+        </>
+      )}
+    </PageBody>
+  );
+}

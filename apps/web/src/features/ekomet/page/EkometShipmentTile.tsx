@@ -1,0 +1,123 @@
+import { Button } from '@mui/material';
+import { type ComparedField, takers } from '@otk/domain/ekomet/ekomet.compare';
+import type { EkometShipment } from '@otk/domain/ekomet/ekomet.schema';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { useState } from 'react';
+
+import { TransportLink } from '#features/transport/part/TransportLink';
+import { NumberGroups } from '#features/transport/part/TransportLink';
+import { takeRefusal } from '#platform/outbox/refusal';
+import { useSnackbar } from '#ui/SnackbarProvider';
+import { standingWords } from '#ui/standing';
+import { showToast } from '#ui/Toasts';
+import { usePerson } from '#platform/person';
+import { useOutbox, usePlatform } from '#platform/services';
+import { standingOfEntry } from '#platform/outbox/entry-standing';
+
+import type { Decided, UnsentDecision } from '../ekomet.decisions.ts';
+import { ShipmentTile } from '../ShipmentTile.tsx';
+import { useEkometServices } from '../ekomet.services.ts';
+import { EkometReason } from './EkometReason.tsx';
+
+interface EkometShipmentTileProps {
+  readonly shipment: EkometShipment;
+  /** A decision that the server has not confirmed. */
+  readonly unsent: UnsentDecision | undefined;
+}
+
+/** A shipment with what can be decided about it. */
+export function EkometShipmentTile({ shipment, unsent }: EkometShipmentTileProps) {
+  const ekomet = useEkometServices();
+  const { queryClient } = usePlatform();
+  const { permissions } = usePerson();
+  const { show } = useSnackbar();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isRefusing, setIsRefusing] = useState(false);
+  const { state, transport, differences, theirs } = shipment;
+  const mayTake = (field: ComparedField) => permissions.includes(takers[field]);
+  const [fields, setFields] = useState<readonly ComparedField[]>(() => differences.filter(mayTake));
+  const outbox = useOutbox();
+  const mayDecide = unsent === undefined && permissions.includes('TRANSPORT_CREATE');
+  const isTakeable =
+    state === 'OFFERED' ||
+    state === 'INVALID' ||
+    ((state === 'DIFFERS' || state === 'REFUSED') && transport?.isOpen !== false);
+  const toggle = (field: ComparedField) =>
+    setFields(fields.includes(field) ? fields.filter((each) => each !== field) : [...fields, field]);
+  const number = theirs.transportNumber ?? '';
+
+  const tell = async (decided: Decided, done: string) => {
+    showToast(
+      decided === 'sent'
+        ? { text: `${number}: ${done}`, kind: 'success' }
+        : { text: `${number}: ${done}. ${standingWords.waiting}`, kind: 'info' },
+    );
+    await queryClient.invalidateQueries({ queryKey: ekomet.queries.key });
+    void queryClient.invalidateQueries({ queryKey: ['transport'], refetchType: 'none' });
+  };
+  const take = async () => {
+    setIsBusy(true);
+    try {
+      await tell(await ekomet.decisions.take(shipment, fields), 'взято в работу');
+    } catch (error) {
+      takeRefusal(error);
+      show({ kind: 'error', title: `${number} не взято в работу`, text: errorMessage(error) });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const refuse = async (reason: string) => {
+    try {
+      await tell(await ekomet.decisions.refuse(shipment, reason), 'отклонено');
+    } catch (error) {
+      // The dialog shows it.
+      takeRefusal(error);
+      throw error;
+    }
+  };
+
+  return (
+    <>
+      <ShipmentTile
+        shipment={shipment}
+        unsent={unsent && { what: unsent.what, standing: standingOfEntry(outbox, unsent.entry) }}
+        number={
+          transport ? (
+            <TransportLink row={{ id: transport.id, transportNumber: number }} />
+          ) : (
+            <NumberGroups value={number} />
+          )
+        }
+        {...(mayDecide && isTakeable && transport && { chosen: { fields, onToggle: toggle } })}
+        acts={
+          mayDecide &&
+          state !== 'SAME' && (
+            <>
+              {isTakeable && (
+                <Button
+                  variant="contained"
+                  loading={isBusy}
+                  loadingPosition="start"
+                  disabled={transport !== null && fields.length === 0}
+                  onClick={() => void take()}
+                >
+                  Взять в работу
+                </Button>
+              )}
+              {state !== 'REFUSED' && <Button onClick={() => setIsRefusing(true)}>Отказать</Button>}
+            </>
+          )
+        }
+      />
+      {isRefusing && (
+        <EkometReason
+          title={`Отказать: ${number}`}
+          hint="Почему данные учётной системы не подходят. Отказ снимется сам, если они изменятся."
+          submitLabel="Отказать"
+          onSubmit={refuse}
+          onClose={() => setIsRefusing(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Alert, Button } from '@mui/material';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { hasOpenAlarm } from '@otk/domain/transport/transport.alarm';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { usePerson } from '#platform/person';
+
+import { KppAlarm } from '../KppAlarm.tsx';
+import { useKppServices } from '../kpp.services.ts';
+import { KppClearAlarm } from './KppClearAlarm.tsx';
+
+/** The alarm with its button «Тревогу принял». Without a network nothing is acknowledged: nobody would learn of it. */
+export function KppAlarmAct({ transport }: { readonly transport: Transport }) {
+  const { queries } = useKppServices();
+  const { user, permissions } = usePerson();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const acknowledge = async () => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await queries.acknowledge(transport.id);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      <KppAlarm
+        transport={transport}
+        userId={user.id}
+        isBusy={isBusy}
+        onAcknowledge={permissions.includes('ALARM_ACKNOWLEDGE') ? () => void acknowledge() : undefined}
+      >
+        {transport.status.code !== 'RADIATION_ALARM' &&
+          hasOpenAlarm(transport) &&
+          permissions.includes('STEP_ALARM_CLEAR') && <KppClearAlarm transport={transport} />}
+        {!hasOpenAlarm(transport) && transport.vehicleAlarm && (
+          <Button component={Link} to={`/kpp/${transport.vehicleAlarm.transportId}`} variant="outlined" color="inherit">
+            Открыть запись с тревогой
+          </Button>
+        )}
+      </KppAlarm>
+      {failure !== null && <Alert severity="error">{errorMessage(failure)}. Тревога не отмечена как принятая.</Alert>}
+    </>
+  );
+}

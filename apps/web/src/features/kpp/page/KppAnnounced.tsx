@@ -1,0 +1,101 @@
+import { Alert, Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { isAlarmed } from '@otk/domain/transport/transport.alarm';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { formatDate, formatTonnes } from '#ui/format';
+
+import { blockingRecord, isNumberOf } from '../kpp.match.ts';
+import { useKppServices } from '../kpp.services.ts';
+
+/** The record because of which the typed vehicle cannot be registered again, as far as it is known. */
+export function useBlockingRecord(typed: Parameters<typeof blockingRecord>[1]): Transport | undefined {
+  const kpp = useKppServices();
+  const { data } = useQuery(kpp.queries.present());
+  return data && blockingRecord(data.items, typed);
+}
+
+/** The same vehicle is registered once: two records of one truck would wait for each other's entry. */
+export function KppAlreadyHere({ number, blocking }: KppAlreadyHereProps) {
+  const kpp = useKppServices();
+  const { data } = useQuery(kpp.queries.present());
+  const same = blocking ?? data?.items.find((card) => isNumberOf(card, number));
+  return same ? (
+    <Alert
+      severity={blocking ? 'error' : 'warning'}
+      action={
+        <Button component={Link} to={`/kpp/${same.id}`}>
+          Открыть
+        </Button>
+      }
+    >
+      {blocking ? blockedWords(blocking) : 'Это ТС числится на территории: отметьте выезд, если оно выехало'}
+    </Alert>
+  ) : null;
+}
+
+interface KppAlreadyHereProps {
+  readonly number: string;
+  readonly blocking: Transport | undefined;
+}
+
+export const blockedWords = (card: Transport): string =>
+  isAlarmed(card)
+    ? 'Это ТС под радиационной тревогой. Зарегистрировать его снова нельзя: откройте запись и внесите измерение там'
+    : 'Это ТС уже стоит у ворот. Зарегистрировать его снова нельзя: откройте запись и измените её';
+
+interface KppExpectedProps {
+  readonly number: string;
+  /** The announced transport that the form registers; null when it is a vehicle of its own. */
+  readonly linkedId: string | null;
+  readonly onLink: (card: Transport) => void;
+  readonly onUnlink: () => void;
+}
+
+/** A vehicle that was announced: one tap takes its papers over and registers it under its own record. */
+export function KppExpected({ number, linkedId, onLink, onUnlink }: KppExpectedProps) {
+  const kpp = useKppServices();
+  const { data = [] } = useQuery(kpp.queries.expected(number));
+  const linked = data.find(({ id }) => id === linkedId);
+  if (linkedId !== null) {
+    return (
+      <Note severity="success" action={<Button onClick={onUnlink}>Это другое ТС</Button>}>
+        Регистрируется ожидаемое ТС{linked ? `: ${announcedWords(linked)}` : ''}
+      </Note>
+    );
+  }
+  return data.map((card) => (
+    <Note
+      key={card.id}
+      severity="info"
+      action={
+        <Button variant="contained" onClick={() => onLink(card)}>
+          Это оно
+        </Button>
+      }
+    >
+      Ожидается: {announcedWords(card)}
+    </Note>
+  ));
+}
+
+/** «отгрузка 12.11.2026, ЭА123456, ООО «Вторресурс-Ока», 3А 64,950 т» */
+const announcedWords = ({ shipmentDate, documentNumber, provider, senderScrapType }: Transport): string =>
+  [
+    `отгрузка ${formatDate(`${shipmentDate}T00:00`)}`,
+    documentNumber,
+    provider?.name,
+    ...senderScrapType.map(({ productionType, net }) => `${productionType.code} ${formatTonnes(net)} т`),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** On a phone the button stands below the words: in gloves it must be large. */
+const Note = styled(Alert)({
+  flexWrap: 'wrap',
+  '& .MuiAlert-message': { flex: '1 1 220px' },
+  '& .MuiAlert-action': { padding: '0 0 0 16px', marginRight: 0, alignItems: 'center' },
+  '& button': { minHeight: 48 },
+});

@@ -1,0 +1,66 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { isAlarmed } from '@otk/domain/transport/transport.alarm';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { DoubleNote } from '#features/double/part/DoubleNote';
+import { CardFollow } from '#features/notification/part/CardFollow';
+import { usePhotoRows } from '#features/photo/part/photo.use-photos';
+import { TransportStatusChip, UnsentChips } from '#features/transport/part/TransportStatusChip';
+import { Section } from '#ui/Section';
+import { TransportNumber } from '#ui/TransportNumber';
+import { usePerson } from '#platform/person';
+import { usePhotoServices } from '#features/photo/photo.services';
+import { useTransportServices } from '#features/transport/transport.services';
+import { usePendingWrites } from '#features/transport/part/transport.pending';
+import { CardFrame } from '#features/transport/part/CardFrame';
+import { CardPhotoTab } from '#features/photo/part/CardPhotoTab';
+
+import { KppAlarmAct } from './KppAlarmAct.tsx';
+import { KppBack } from './KppBack.tsx';
+import { KppMovements } from './KppMovements.tsx';
+import { KppRecord } from './KppRecord.tsx';
+import { KppSheet } from './KppSheet.tsx';
+
+export function KppCardPage({ transportId }: { readonly transportId: string }) {
+  const { queries } = useTransportServices();
+  return (
+    <CardFrame query={useQuery(queries.card(transportId))} title="КПП-13">
+      {(transport) => <Vehicle transport={transport} />}
+    </CardFrame>
+  );
+}
+
+function Vehicle({ transport }: { readonly transport: Transport }) {
+  const photo = usePhotoServices();
+  const pending = usePendingWrites(transport.id);
+  const { permissions } = usePerson();
+  const rows = usePhotoRows(photo, transport.id);
+  // Photos that still wait on the device count too.
+  const counted = { ...transport, photoCount: Math.max(transport.photoCount, rows?.length ?? 0) };
+  return (
+    <KppSheet isAlarm={isAlarmed(transport)}>
+      <CardFollow transportId={transport.id} />
+      <Head>
+        <KppBack />
+        <TransportNumber value={transport.transportNumber} size="page" />
+        <TransportStatusChip status={transport.status} standing={pending.of('status')} />
+        <UnsentChips {...pending} />
+        <Button component={Link} to={`/auto/${transport.id}`} size="small">
+          Карточка ТС
+        </Button>
+      </Head>
+      {isAlarmed(transport) && <KppAlarmAct transport={transport} />}
+      <DoubleNote transport={transport} pageOf={(id) => `/kpp/${id}`} />
+      {permissions.includes('TRANSPORT_EDIT') && <KppMovements transport={counted} />}
+      <Section title={`Фото: ${counted.photoCount}`}>
+        <CardPhotoTab transport={transport} actor={{ permissions }} />
+      </Section>
+      <KppRecord transport={transport} />
+    </KppSheet>
+  );
+}
+
+const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' });

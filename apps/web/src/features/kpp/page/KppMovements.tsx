@@ -1,0 +1,98 @@
+import { Alert, Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { kppMoments } from '@otk/domain/kpp/kpp.card';
+import { entryObstacles, exitObstacles, placeOf } from '@otk/domain/kpp/kpp.gate';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useState } from 'react';
+
+import { useRefusal } from '#platform/outbox/use-refusal';
+import { Section } from '#ui/Section';
+import { showToast } from '#ui/Toasts';
+import { usePlatform } from '#platform/services';
+import { doneWords } from '#platform/outbox/done-words';
+
+import { useKppServices } from '../kpp.services.ts';
+import { movedWords } from '../kpp.words.ts';
+
+type Movement = 'entryAt' | 'exitAt';
+const done: Readonly<Record<Movement, string>> = { entryAt: 'Въезд отмечен', exitAt: 'Выезд отмечен' };
+
+/** Entry and exit: one tap each; what blocks them is said beside the button. */
+export function KppMovements({ transport }: { readonly transport: Transport }) {
+  const kpp = useKppServices();
+  const { outbox } = usePlatform();
+  const [busy, setBusy] = useState<Movement | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  useRefusal(failure);
+  const place = placeOf(transport);
+
+  const move = async (field: Movement) => {
+    setBusy(field);
+    setFailure(null);
+    try {
+      const at = kpp.now().toISOString();
+      await kpp.queries.edit(transport.id, { version: transport.version, [field]: at, base: { [field]: null } });
+      showToast(doneWords(done[field], outbox.getState().entries, transport.id));
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const blocked = place === 'gate' ? entryObstacles(transport) : exitObstacles(transport);
+  return (
+    <Section title="Въезд и выезд">
+      <Stack>
+        {kppMoments.map((moment) => {
+          const words = movedWords(transport, moment);
+          return words && <span key={moment}>{words}</span>;
+        })}
+        {place !== 'left' && blocked.map((obstacle) => <Obstacle key={obstacle}>{obstacle}</Obstacle>)}
+        {failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>}
+        {place === 'gate' && (
+          <Acts>
+            <Act
+              variant="contained"
+              disabled={blocked.length > 0}
+              loading={busy === 'entryAt'}
+              onClick={() => void move('entryAt')}
+            >
+              Впустить
+            </Act>
+            <Act
+              disabled={exitObstacles(transport).length > 0}
+              loading={busy === 'exitAt'}
+              onClick={() => void move('exitAt')}
+            >
+              Развернуть: уехал без въезда
+            </Act>
+          </Acts>
+        )}
+        {place === 'inside' && (
+          <Act
+            variant="contained"
+            disabled={blocked.length > 0}
+            loading={busy === 'exitAt'}
+            onClick={() => void move('exitAt')}
+          >
+            Выпустить
+          </Act>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+const Obstacle = ({ children }: { readonly children: string }) => (
+  <Typography color="error" component="p">
+    {children}
+  </Typography>
+);
+
+const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8 });
+
+const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, '& > *': { flex: '1 1 240px' } });
+
+const Act = styled(Button)({ minHeight: 56 });

@@ -1,0 +1,123 @@
+import { kppContract } from '@otk/domain/kpp/kpp.contract';
+import { transportContract } from '@otk/domain/transport/transport.contract';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { aTransport } from '#features/transport/testing/transport.builders';
+import { anUdr, aUser } from '#features/user/testing/user.builders';
+import { atWork } from '#app/testing/at-work';
+import { fakeServices } from '#app/testing/fake-services';
+import { renderApp } from '#app/testing/render-app';
+
+const guard = [
+  'TRANSPORT_READ',
+  'TRANSPORT_CREATE',
+  'TRANSPORT_EDIT',
+  'CHECKPOINT_READ',
+  'DRIVER_READ',
+  'CARD_PAPERS',
+  'CARD_CERTIFICATES',
+];
+const announced = aTransport({
+  status: { code: 'NEW', description: 'Ожидается' },
+  transportNumber: 'А123ВС152',
+  documentNumber: 'ЭА7',
+});
+
+function atTheGate() {
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions: guard })] })));
+  fakes
+    .on(kppContract.list)
+    .mockImplementation(async (given) => ({ items: given?.body?.expected ? [announced] : [], next: null }));
+  const create = fakes.on(kppContract.create).mockImplementation(async ({ body }) => aTransport({ id: body.id }));
+  return { ...fakes, create };
+}
+
+test('on a phone: missing fields are marked, a reading over the limit turns the button into an alarm', async () => {
+  await page.viewport(360, 640);
+  const fakes = atTheGate();
+  renderApp('/kpp/new', fakes);
+  await userEvent.fill(await screen.findByLabelText('Номер ТС'), 'М001ТТ152');
+  await userEvent.fill(screen.getByLabelText('Фон, мкЗв/ч'), '0,11');
+  await userEvent.fill(screen.getByLabelText('Макс. МАЭД, мкЗв/ч'), '0,65');
+  await userEvent.click(screen.getByRole('button', { name: 'Зарегистрировать и поднять тревогу' }));
+  expect(await screen.findByText('Укажите номер документа')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  expect(fakes.create).not.toHaveBeenCalled();
+  await userEvent.fill(screen.getByLabelText('Номер документа'), 'ТТН 77');
+  await userEvent.click(screen.getByRole('button', { name: 'Зарегистрировать и поднять тревогу' }));
+  await waitFor(() =>
+    expect(fakes.create.mock.lastCall?.[0]?.body).toMatchObject({
+      transportNumber: 'М001ТТ152',
+      documentNumber: 'ТТН 77',
+      radiationBackground: 0.11,
+      radiationMax: 0.65,
+    }),
+  );
+});
+
+test('a number that is expected offers the announced transport; its papers are taken over', async () => {
+  const fakes = atTheGate();
+  renderApp('/kpp/new', fakes);
+  await userEvent.fill(await screen.findByLabelText('Номер ТС'), 'а123вс152');
+  await userEvent.click(await screen.findByRole('button', { name: 'Это оно' }));
+  expect(screen.getByLabelText('Номер документа')).toHaveValue('ЭА7');
+  expect(screen.getByText(/^Регистрируется ожидаемое ТС/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Зарегистрировать' }));
+  await waitFor(() => expect(fakes.create.mock.lastCall?.[0]?.body.id).toBe(announced.id));
+});
+
+test('a reading that is not understood stands as typed in a new tab and is not registered', async () => {
+  renderApp('/kpp/new', atTheGate());
+  await userEvent.fill(await screen.findByLabelText('Номер ТС'), 'М001ТТ152');
+  await userEvent.fill(screen.getByLabelText('Номер документа'), 'ТТН 77');
+  await userEvent.fill(screen.getByLabelText('Макс. МАЭД, мкЗв/ч'), '0,6,5');
+  await waitFor(() => expect(JSON.stringify(localStorage)).toContain('ТТН 77'));
+  cleanup();
+
+  const again = atTheGate();
+  renderApp('/kpp/new', again);
+  expect(await screen.findByLabelText('Макс. МАЭД, мкЗв/ч')).toHaveValue('0,6,5');
+  expect(screen.getByText(/Не понято: «0,6,5»/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Зарегистрировать' }));
+  expect(await screen.findByText('Проверьте отмеченные поля')).toBeVisible();
+  expect(again.create).not.toHaveBeenCalled();
+});
+
+test.each(['900 кг', '1500'])('the gross «%s» of a vehicle at the gate stands as typed in a new tab', async (typed) => {
+  const vehicle = aTransport({ mode: 'KPP', status: { code: 'KPP_REGISTERED', description: 'Зарегистрировано' } });
+  const opened = () => {
+    const fakes = atTheGate();
+    fakes.on(transportContract.get).mockImplementation(async () => vehicle);
+    const edit = fakes.on(kppContract.edit).mockImplementation(async () => vehicle);
+    renderApp(`/kpp/${vehicle.id}`, fakes);
+    return edit;
+  };
+  opened();
+  await userEvent.fill(await screen.findByLabelText('Брутто предварительное'), typed);
+  await waitFor(() => expect(JSON.stringify(localStorage)).toContain('draft'));
+  cleanup();
+  const edit = opened();
+  expect(await screen.findByLabelText('Брутто предварительное')).toHaveValue(typed);
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  expect(screen.getByLabelText('Брутто предварительное')).toBeInvalid();
+  expect(edit).not.toHaveBeenCalled();
+});
+
+test('a vehicle under alarm is not registered again, however its number is typed; a senseless background is refused', async () => {
+  const fakes = atTheGate();
+  const held = aTransport({
+    transportNumber: 'О302УР116',
+    status: { code: 'RADIATION_ALARM', description: 'Радиационная тревога' },
+  });
+  fakes
+    .on(kppContract.list)
+    .mockImplementation(async (given) => ({ items: given?.body?.expected ? [] : [held], next: null }));
+  renderApp('/kpp/new', fakes);
+  await userEvent.fill(await screen.findByLabelText('Номер ТС'), 'o 302 yp-116');
+  expect(await screen.findAllByText(/Это ТС под радиационной тревогой/)).not.toHaveLength(0);
+  await userEvent.fill(screen.getByLabelText('Фон, мкЗв/ч'), '5');
+  expect(await screen.findByText(/Такого высокого фона не бывает/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Зарегистрировать' })).toBeDisabled();
+});

@@ -1,0 +1,195 @@
+import { Alert, Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { judgeRadiation } from '@otk/domain/kpp/kpp.radiation';
+import { canEditKppField, kppRegistration } from '@otk/domain/kpp/kpp.schema';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+
+import { keptEdit } from '#platform/editor/editor';
+import { byField } from '#platform/editor/merge';
+import { useEdited, useEditor } from '#platform/editor/use-editor';
+import { randomUuid } from '#platform/random-uuid';
+import { Autocomplete } from '#ui/Autocomplete';
+import { useDocumentTitle } from '#ui/PageTitle';
+import { RestoredNote } from '#ui/RestoredNote';
+import { showToast } from '#ui/Toasts';
+import { PageBody } from '#ui/PageBody';
+import { usePerson } from '#platform/person';
+import { usePlatform } from '#platform/services';
+import { enterMovesOn } from '#ui/enter-moves-on';
+import { doneWords } from '#platform/outbox/done-words';
+import { saveOrShow } from '#ui/save-or-show';
+
+import { KppFields } from '../KppFields.tsx';
+import { KppSender } from '../KppSender.tsx';
+import {
+  changeDraft,
+  emptyDraft,
+  expectedDraft,
+  foreseenCard,
+  type KppDraft,
+  kppDraft,
+  kppDraftFields,
+  type RegistrationLists,
+  toRegistration,
+} from '../kpp.registration.ts';
+import { sensible } from '../kpp.sense.ts';
+import { readingIn } from '../kpp.words.ts';
+import { useKppServices } from '../kpp.services.ts';
+import { useKppLists } from './kpp.lists.ts';
+import { blockedWords, KppAlreadyHere, KppExpected, useBlockingRecord } from './KppAnnounced.tsx';
+import { KppBack } from './KppBack.tsx';
+import { KppSheet } from './KppSheet.tsx';
+
+const merge = byField<KppDraft>(kppDraftFields);
+/** Nothing is stored on the server yet. */
+const nothing = { version: 0, value: emptyDraft };
+
+export function KppNewPage() {
+  useDocumentTitle('Регистрация на КПП');
+  const lists = useKppLists();
+  const editor = useRegistration(lists);
+  const { mine, errors, failure, isSaving, restoredAt } = useEdited(editor);
+  const { permissions } = usePerson();
+  const kpp = useKppServices();
+  const blocking = useBlockingRecord(mine);
+  const isAlarm = judgeRadiation(lists.rules, readingIn(mine))?.result === 'ALARM';
+
+  const change = (part: Partial<KppDraft>) =>
+    editor.change((typed) => changeDraft(typed, part, { makeId: randomUuid, now: kpp.now }));
+
+  return (
+    <PageBody>
+      <KppSheet isAlarm={isAlarm}>
+        <div>
+          <KppBack />
+        </div>
+        <Typography variant="h1">Регистрация на КПП</Typography>
+        <Form
+          noValidate
+          onKeyDown={enterMovesOn}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void saveOrShow(editor.save, event.currentTarget);
+          }}
+        >
+          {restoredAt !== null && <RestoredNote at={restoredAt} onDiscard={editor.discard} />}
+          <KppFields
+            values={mine}
+            onChange={change}
+            errors={errors}
+            canEdit={(field) => canEditKppField({ permissions }, field)}
+            lists={lists}
+            seesDriver={permissions.includes('DRIVER_READ')}
+            similar={
+              <>
+                <KppAlreadyHere number={mine.transportNumber} blocking={blocking} />
+                <KppExpected
+                  number={mine.transportNumber}
+                  linkedId={mine.isExpected ? mine.id : null}
+                  onLink={(card) => change(expectedDraft(mine, card))}
+                  onUnlink={() => change({ id: randomUuid(), isExpected: false })}
+                />
+              </>
+            }
+            more={
+              <>
+                {!mine.isExpected && (
+                  <KppSender
+                    lines={mine.senderScrapType}
+                    kinds={lists.kinds}
+                    errors={errors}
+                    onChange={(senderScrapType) => change({ senderScrapType })}
+                  />
+                )}
+                <StationField lists={lists} stationId={mine.stationId} error={errors['stationId']} onChange={change} />
+              </>
+            }
+          />
+          {Object.keys(errors).length > 0 && <Alert severity="error">Проверьте отмеченные поля</Alert>}
+          {failure !== null && (
+            <Alert severity="error">{errorMessage(failure)}. Введённое осталось на экране и на устройстве.</Alert>
+          )}
+          {blocking && <Alert severity="error">{blockedWords(blocking)}</Alert>}
+          <Submit
+            disabled={blocking !== undefined}
+            type="submit"
+            variant="contained"
+            color={isAlarm ? 'error' : 'primary'}
+            loading={isSaving}
+          >
+            {isAlarm ? 'Зарегистрировать и поднять тревогу' : 'Зарегистрировать'}
+          </Submit>
+        </Form>
+      </KppSheet>
+    </PageBody>
+  );
+}
+
+function useRegistration(lists: RegistrationLists) {
+  const kpp = useKppServices();
+  const { drafts, recents, outbox } = usePlatform();
+  const { user, udr } = usePerson();
+  const navigate = useNavigate();
+  const created = useRef<Transport | null>(null);
+  const stations = recents(user.id, 'kppStation');
+  const [draft] = useState(() => drafts.open([user.id, udr?.divisionId ?? '', 'kpp'], keptEdit(kppDraft)));
+  const fill = (typed: KppDraft): KppDraft => ({ ...typed, stationId: typed.stationId || defaultStation() });
+  const defaultStation = () => stations.read()[0] ?? onlyOf(lists.stations)?.id ?? '';
+  return useEditor({
+    record: nothing,
+    read: (record) => record,
+    merge,
+    draft,
+    check: ({ mine }) =>
+      sensible(z.safeParse(kppRegistration, toRegistration(fill(mine))), lists.rules, readingIn(mine)),
+    async save(body) {
+      const division = { id: udr?.divisionId ?? body.id, name: udr?.name ?? null };
+      created.current = await kpp.queries.register(body, foreseenCard(body, lists, division, kpp.now()));
+      stations.add(body.stationId);
+      return nothing;
+    },
+    onSaved() {
+      const card = created.current;
+      if (card) {
+        showToast(doneWords(`${card.transportNumber}: зарегистрировано`, outbox.getState().entries, card.id));
+        void navigate({ to: '/kpp/$transportId', params: { transportId: card.id }, replace: true });
+      }
+    },
+  });
+}
+
+const onlyOf = <T,>(all: readonly T[] = []): T | null => (all.length === 1 ? all[0]! : null);
+
+interface StationFieldProps {
+  readonly lists: RegistrationLists;
+  readonly stationId: string;
+  readonly error: string | undefined;
+  readonly onChange: (part: Pick<KppDraft, 'stationId'>) => void;
+}
+
+/** Chosen once: the next registration offers the same. */
+function StationField({ lists: { stations }, stationId, error, onChange }: StationFieldProps) {
+  const { recents } = usePlatform();
+  const { user } = usePerson();
+  const shown = stationId || (recents(user.id, 'kppStation').read()[0] ?? '');
+  return (
+    <Autocomplete
+      label="Станция приемки"
+      options={stations}
+      value={stations?.find(({ id }) => id === shown) ?? onlyOf(stations)}
+      onChange={(station) => onChange({ stationId: station?.id ?? '' })}
+      getKey={({ id }) => id}
+      getLabel={({ name }) => name}
+      getNote={({ code }) => code}
+      error={error}
+    />
+  );
+}
+
+const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16 });
+
+const Submit = styled(Button)({ minHeight: 56 });

@@ -1,0 +1,243 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { type GatePlace, placeOf } from '@otk/domain/kpp/kpp.gate';
+import { isAlarmed } from '@otk/domain/transport/transport.alarm';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+
+import { EmptyState } from '#ui/EmptyState';
+import { formatDateTime } from '#ui/format';
+import { BarrierIcon, PlusIcon } from '#ui/icons';
+import { LoadFailure } from '#ui/LoadFailure';
+import { LoadingBox } from '#ui/LoadingBox';
+import { MoreOnSight } from '#ui/MoreOnSight';
+import { PageTitle } from '#ui/PageTitle';
+import { Tabs } from '#ui/Tabs';
+import { TransportNumber } from '#ui/TransportNumber';
+import { useNow } from '#ui/use-now';
+import { PageBody } from '#ui/PageBody';
+import { useIsWide } from '#ui/ListFrame';
+import { ListSearchField } from '#ui/ListSearchField';
+import { usePerson } from '#platform/person';
+import { useOutbox } from '#platform/services';
+import { CopyNote, useWhyCopy } from '#platform/CopyNote';
+import { Bar } from '#ui/Bar';
+import { standingOfAll } from '#platform/outbox/entry-standing';
+
+import { matchesSearch } from '../kpp.match.ts';
+import type { Present } from '../kpp.vehicles.ts';
+import { KppTile } from '../KppTile.tsx';
+import { useKppServices } from '../kpp.services.ts';
+import type { KppSearch } from './kpp.search.ts';
+
+const placeNames: Readonly<Record<GatePlace, string>> = { gate: 'У ворот', inside: 'На территории', left: 'Выехали' };
+
+/** The queue at the gate: who waits, since when, for what. */
+export function KppPage() {
+  const { place, search } = useSearch({ from: '/signed-in/kpp' });
+  const navigate = useNavigate({ from: '/kpp' });
+  const change = (part: Partial<KppSearch>, replace = false) =>
+    void navigate({ search: (current) => ({ ...current, ...part }), replace });
+  const isWide = useIsWide();
+  const kpp = useKppServices();
+  const { permissions } = usePerson();
+  const present = useQuery(kpp.queries.present());
+  const mayRegister = permissions.includes('TRANSPORT_CREATE');
+  useQuery({ ...kpp.queries.keepExpected(), enabled: mayRegister });
+  const items = present.data?.items ?? [];
+  const alarms = items.filter(isAlarmed);
+  // Alarms stand above the tabs and are counted in none.
+  const others = items.filter((card) => !isAlarmed(card));
+  const isKnown = isWhole(present.data);
+  const countOf = (where: GatePlace) => (isKnown ? others.filter((card) => placeOf(card) === where).length : undefined);
+
+  return (
+    <PageBody>
+      <PageTitle
+        actions={
+          mayRegister && (
+            <Register component={Link} to="/kpp/new" variant="contained" startIcon={<PlusIcon />}>
+              Зарегистрировать ТС
+            </Register>
+          )
+        }
+      >
+        КПП-13
+      </PageTitle>
+      <QueueNote query={present} />
+      {alarms.length > 0 && (
+        <Alarms aria-label="Радиационная тревога">
+          <Tiles items={alarms} isShort={!isWide} />
+        </Alarms>
+      )}
+      <Tabs
+        label="Где ТС"
+        value={place}
+        onChange={(next) => change({ place: next })}
+        items={[
+          { value: 'gate', label: placeNames.gate, count: countOf('gate') },
+          { value: 'inside', label: placeNames.inside, count: countOf('inside') },
+          { value: 'left', label: placeNames.left },
+        ]}
+      />
+      <Tools>
+        <ListSearchField isWide={isWide} value={search} onChange={(text) => change({ search: text }, true)} />
+      </Tools>
+      {place === 'left' ? (
+        <Left search={search} />
+      ) : (
+        <Queue
+          query={present}
+          isKnown={isKnown}
+          items={others.filter((card) => placeOf(card) === place && matchesSearch(card, search))}
+          place={place}
+        />
+      )}
+    </PageBody>
+  );
+}
+
+/** Every vehicle is known, by the server or by a copy of its answer; otherwise only those of this device are. */
+const isWhole = (data: Present | undefined): boolean => data !== undefined && (!data.isLocal || data.keptAt !== null);
+
+/** Whether the queue below is the server's answer. Nobody may take an old or unknown queue for one without alarms. */
+function QueueNote({ query }: { readonly query: UseQueryResult<Present> }) {
+  const why = useWhyCopy();
+  if (!query.data?.isLocal) {
+    return null;
+  }
+  const { keptAt } = query.data;
+  return (
+    <Bar tone={keptAt === null ? 'orange' : 'blue'} style={{ marginBottom: 8, borderRadius: 8 }}>
+      <span>
+        {why}.{' '}
+        {keptAt === null
+          ? 'Кто у ворот и есть ли тревога, неизвестно: показаны только ТС этого устройства.'
+          : `Показано то, что было ${formatDateTime(keptAt)}; о новых ТС и тревогах здесь ещё не известно.`}{' '}
+        Регистрировать можно, всё уйдёт само.
+      </span>
+      <Button size="small" loading={query.isFetching} onClick={() => void query.refetch()}>
+        Повторить
+      </Button>
+    </Bar>
+  );
+}
+
+interface PresentProps {
+  readonly query: {
+    readonly isPending: boolean;
+    readonly error: unknown;
+    readonly isFetching: boolean;
+    refetch(): unknown;
+  };
+  /** Whether all vehicles are known. */
+  readonly isKnown: boolean;
+  readonly items: readonly Transport[];
+  readonly place: GatePlace;
+}
+
+function Queue({ query, isKnown, items, place }: PresentProps) {
+  if (query.isPending) {
+    return <LoadingBox label="Загружаем очередь и тревоги" />;
+  }
+  if (query.error && items.length === 0) {
+    return <Failure query={query} />;
+  }
+  if (items.length > 0) {
+    return <Tiles items={items} />;
+  }
+  return isKnown ? (
+    <EmptyState
+      icon={<BarrierIcon />}
+      title={place === 'gate' ? 'У ворот никого' : 'На территории никого'}
+      text="ТС появится здесь, когда его зарегистрируют на КПП."
+    />
+  ) : (
+    <EmptyState icon={<BarrierIcon />} title="Пока неизвестно" text="Очередь покажем, когда ответит сервер." />
+  );
+}
+
+const Failure = ({ query }: Pick<PresentProps, 'query'>) => (
+  <LoadFailure
+    whatHappened="Не удалось загрузить очередь"
+    whatIsSafe="Кто у ворот и есть ли тревога, сейчас неизвестно. Записи на сервере и на устройстве не изменились."
+    error={query.error}
+    isBusy={query.isFetching}
+    onRetry={() => void query.refetch()}
+  />
+);
+
+function Left({ search }: { readonly search: string }) {
+  const kpp = useKppServices();
+  const list = useInfiniteQuery(kpp.queries.left(search));
+  if (list.isPending) {
+    return <LoadingBox />;
+  }
+  if (list.data === undefined) {
+    return <Failure query={list} />;
+  }
+  const items = list.data.pages.flatMap((page) => page.items);
+  return (
+    <>
+      <CopyNote at={list.data.pages[0]?.keptAt ?? null} isBusy={list.isFetching} onRetry={() => void list.refetch()}>
+        Выехавших может быть больше.
+      </CopyNote>
+      {items.length > 0 ? (
+        <Tiles items={items} />
+      ) : (
+        <EmptyState icon={<BarrierIcon />} title="Никто не выезжал" text="Здесь будут ТС, которым отмечен выезд." />
+      )}
+      {list.hasNextPage && (
+        <MoreOnSight
+          label="Показать ещё"
+          isLoading={list.isFetchingNextPage}
+          failure={list.isFetchNextPageError ? errorMessage(list.error) : null}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+interface TilesProps {
+  readonly items: readonly Transport[];
+  readonly isShort?: boolean;
+}
+
+function Tiles({ items, isShort = false }: TilesProps) {
+  const outbox = useOutbox();
+  const about = Map.groupBy(outbox.entries, ({ transportId }) => transportId);
+  const now = useNow();
+  return (
+    <Grid>
+      {items.map((card) => (
+        <KppTile
+          key={card.id}
+          transport={card}
+          now={now}
+          isShort={isShort}
+          standing={standingOfAll(outbox, about.get(card.id) ?? [])}
+          link={
+            <Link to="/kpp/$transportId" params={{ transportId: card.id }}>
+              <TransportNumber value={card.transportNumber} size="card" />
+            </Link>
+          }
+        />
+      ))}
+    </Grid>
+  );
+}
+
+const Register = styled(Button)({ minHeight: 56 }) as typeof Button;
+
+const Alarms = styled('section')({ marginBottom: 16 });
+
+const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, margin: '12px 0' });
+
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+  gap: 12,
+});

@@ -1,0 +1,83 @@
+import { Alert, Button, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { emptyKpp, kppEdit, kppReading } from '@otk/domain/kpp/kpp.schema';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+
+import { keptEdit } from '#platform/editor/editor';
+import { byField } from '#platform/editor/merge';
+import { useEdited, useEditor } from '#platform/editor/use-editor';
+import { usePerson } from '#platform/person';
+import { usePlatform } from '#platform/services';
+import { showToast } from '#ui/Toasts';
+import { doneWords } from '#platform/outbox/done-words';
+
+import { KppRadiation } from '../KppRadiation.tsx';
+import { sensible } from '../kpp.sense.ts';
+import { type KppTyped, kppTyped } from '../kpp.typed.ts';
+import { readingIn } from '../kpp.words.ts';
+import { useKppServices } from '../kpp.services.ts';
+import { useKppLists } from './kpp.lists.ts';
+
+const merge = byField<KppTyped>(kppReading);
+const nothing = { version: 0, value: emptyKpp as KppTyped };
+
+/** A second measurement of a vehicle under alarm: it stands beside the reading of the alarm and never replaces it. */
+export function KppSecondReading({ transport }: { readonly transport: Transport }) {
+  const lists = useKppLists();
+  const kpp = useKppServices();
+  const { drafts, outbox } = usePlatform();
+  const { user, udr } = usePerson();
+  const [draft] = useState(() => drafts.open([user.id, udr?.id ?? '', transport.id, 'kppSecond'], keptEdit(kppTyped)));
+  const editor = useEditor({
+    record: nothing,
+    read: (record) => record,
+    merge,
+    draft,
+    check: ({ mine }) => {
+      const { radiationBackground, radiationMax, radiationDevice, radiationMethod } = mine;
+      const body = { version: transport.version, radiationBackground, radiationMax, radiationDevice, radiationMethod };
+      return sensible(z.safeParse(secondReading, body), lists.rules, readingIn(mine));
+    },
+    async save(body) {
+      await kpp.queries.edit(transport.id, body);
+      return nothing;
+    },
+    onSaved: () => showToast(doneWords('Измерение внесено', outbox.getState().entries, transport.id)),
+  });
+  const { mine, errors, failure, isSaving, changed } = useEdited(editor);
+  return (
+    <Stack>
+      <Typography component="h3" variant="subtitle1">
+        Повторное измерение
+      </Typography>
+      <KppRadiation
+        values={mine}
+        onChange={(part) => editor.change((typed) => ({ ...typed, ...part }))}
+        errors={errors}
+        canEdit={() => true}
+        lists={lists}
+        seesDriver={false}
+      />
+      {failure !== null && (
+        <Alert severity="error">{errorMessage(failure)}. Введённое осталось на экране и на устройстве.</Alert>
+      )}
+      <Save variant="contained" loading={isSaving} disabled={changed.length === 0} onClick={() => void editor.save()}>
+        Внести измерение
+      </Save>
+    </Stack>
+  );
+}
+
+const secondReading = kppEdit.check(
+  z.refine(({ radiationMax }) => typeof radiationMax === 'number', {
+    path: ['radiationMax'],
+    error: 'Укажите показание',
+  }),
+);
+
+const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });
+
+const Save = styled(Button)({ minHeight: 56, alignSelf: 'flex-start' });

@@ -1,0 +1,52 @@
+// The photos of the card, joined to the services: rows from the device, the list and the tags from the server.
+import { Alert, Button } from '@mui/material';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { useQuery } from '@tanstack/react-query';
+
+import { usePlatform } from '#platform/services';
+import type { CardPartProps } from '#features/transport/part/transport.card-part';
+import { CardPartFailure, CardPartLoading } from '#features/transport/part/CardPart';
+
+import { usePhotoRows } from './photo.use-photos.ts';
+import { PhotoTab } from '../PhotoTab.tsx';
+import { usePhotoServices } from '../photo.services.ts';
+
+export function CardPhotoTab({ transport, actor }: CardPartProps) {
+  const photos = usePhotoServices();
+  const { drafts } = usePlatform();
+  const { error, isPending, isFetching, refetch } = useQuery(photos.list(transport.id));
+  const tags = useQuery(photos.tags());
+  const rows = usePhotoRows(photos, transport.id);
+  const canEdit = actor.permissions.includes('PHOTO_EDIT');
+  if (!rows) {
+    return <CardPartLoading />;
+  }
+  if (error && rows.length === 0 && !canEdit) {
+    return <CardPartFailure what="фото" error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
+  }
+  return (
+    <PhotoTab
+      photos={photos}
+      rows={rows}
+      transport={transport}
+      tags={tags.data ?? []}
+      canEdit={canEdit}
+      beforeCamera={drafts.flush}
+      expected={isPending && isFetching ? transport.photoCount : 0}
+      notice={
+        error && (
+          <Alert
+            severity="warning"
+            action={
+              <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+                Повторить
+              </Button>
+            }
+          >
+            Показаны фото с устройства. {errorMessage(error)}
+          </Alert>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { LoadFailure } from '#ui/LoadFailure';
+import { LoadingBox } from '#ui/LoadingBox';
+import { useDocumentTitle } from '#ui/PageTitle';
+import { showToast } from '#ui/Toasts';
+import { PageBody } from '#ui/PageBody';
+import { usePlatform } from '#platform/services';
+import { doneWords } from '#platform/outbox/done-words';
+
+import { useTransportServices } from '../transport.services.ts';
+import { BackToList } from '../part/BackToList.tsx';
+import { useCreationDraft } from './transport.creation-draft.ts';
+import { NewTransportForm } from './NewTransportForm.tsx';
+
+export function NewTransportPage() {
+  useDocumentTitle('Новое ТС');
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <PageBody>
+      <Sheet>
+        <div>
+          <BackToList />
+        </div>
+        <Typography variant="h1">Новое ТС</Typography>
+        <Creation key={attempt} onRestart={() => setAttempt(attempt + 1)} />
+      </Sheet>
+    </PageBody>
+  );
+}
+
+function Creation({ onRestart }: { readonly onRestart: () => void }) {
+  const transport = useTransportServices();
+  const { queryClient, outbox } = usePlatform();
+  const navigate = useNavigate();
+  const references = useQuery(transport.queries.references());
+  const draft = useCreationDraft();
+
+  const open = (created: Transport) => {
+    void queryClient.invalidateQueries({ queryKey: ['transport'], refetchType: 'none' });
+    showToast(doneWords(`ТС ${created.transportNumber} создано`, outbox.getState().entries, created.id));
+    void navigate({ to: '/auto/$transportId', params: { transportId: created.id }, replace: true });
+  };
+
+  if (references.data) {
+    return (
+      <NewTransportForm
+        references={references.data}
+        draft={draft}
+        onCreated={open}
+        onRestart={() => {
+          draft.drop();
+          onRestart();
+        }}
+      />
+    );
+  }
+  return references.error ? (
+    <LoadFailure
+      whatHappened="Не удалось загрузить справочники для нового ТС"
+      whatIsSafe="Введённое раньше сохранено на этом устройстве."
+      error={references.error}
+      isBusy={references.isFetching}
+      onRetry={() => void references.refetch()}
+    />
+  ) : (
+    <LoadingBox />
+  );
+}
+
+const Sheet = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'stretch',
+  gap: 12,
+  maxWidth: 720,
+});

@@ -1,0 +1,63 @@
+import { Alert, GlobalStyles } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { useNow } from '#ui/use-now';
+import { useNetwork } from '#platform/services';
+
+import { keptAtQuery } from '../transport.part-queries.ts';
+import { transportKeys } from '../transport.queries.ts';
+import { useTransportServices } from '../transport.services.ts';
+import { ageWords } from './transport.card-age.ts';
+
+/** The age of the card while its copy on the device is shown: without a network, or on a link that does not answer. */
+export function CardAge({ transportId }: { readonly transportId: string }) {
+  const { store } = useTransportServices().cards;
+  const { isReachable } = useNetwork();
+  const { data: isCopy } = useQuery({
+    queryKey: transportKeys.isCopy(transportId),
+    queryFn: () => false,
+    initialData: false,
+    enabled: false,
+  });
+  const isLate = useIsLasting(isCopy);
+  const now = useNow();
+  const isShown = !isReachable || isLate;
+  const { data: keptAt = null } = useQuery({ ...keptAtQuery(store, transportId), enabled: isShown });
+  if (!isShown || keptAt === null) {
+    return null;
+  }
+  return (
+    <Age severity={isReachable ? 'info' : 'warning'}>
+      {/* It stands in for the bar below the header: the age is said once. */}
+      <GlobalStyles styles={{ 'output[data-offline-bar]': { display: 'none' } }} />
+      {!isReachable && 'Нет связи. '}
+      {ageWords(keptAt, now)}
+    </Age>
+  );
+}
+
+/** A slow server answers within this time; the card must not move twice. */
+const answerMs = 700;
+
+function useIsLasting(isSo: boolean): boolean {
+  const [isLasting, setIsLasting] = useState(false);
+  useEffect(() => {
+    if (!isSo) {
+      return undefined;
+    }
+    const timer = setTimeout(() => setIsLasting(true), answerMs);
+    return () => {
+      clearTimeout(timer);
+      setIsLasting(false);
+    };
+  }, [isSo]);
+  return isSo && isLasting;
+}
+
+/** On a small screen the line below reaches over the margins of the page. */
+const Age = styled(Alert)(({ theme }) => ({
+  marginBottom: 20,
+  [theme.breakpoints.up('desktop')]: { marginBottom: 8 },
+}));

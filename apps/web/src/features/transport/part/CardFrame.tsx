@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+
+import { hasCode } from '#platform/api-error';
+import { useDocumentTitle } from '#ui/PageTitle';
+import { PageBody } from '#ui/PageBody';
+
+import { CardAge } from './CardAge.tsx';
+import { CardFailure } from './CardFailure.tsx';
+import { CardSkeleton } from './CardSkeleton.tsx';
+
+interface CardFrameProps {
+  readonly query: Pick<UseQueryResult<Transport>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  /** Of the browser tab until the number is known. */
+  readonly title: string;
+  readonly children: (transport: Transport) => ReactNode;
+}
+
+/** A page about one transport: loading, failed, or its content below the age of a copy. */
+export function CardFrame({ query: { data: transport, error, isFetching, refetch }, title, children }: CardFrameProps) {
+  useDocumentTitle(transport?.transportNumber ?? title);
+  useEffect(() => {
+    // Steps ask before they are taken: the link may be lost before the service worker has stored the dialog. One that
+    // cannot be loaded now is loaded when it opens, and a failure is shown then.
+    import('#ui/ModalFrame').catch(() => undefined);
+  }, []);
+  // One that was deleted, joined or given away meanwhile is not shown as it was: nothing of it can be saved. What was typed
+  // stays a draft.
+  if (transport && !hasCode(error, 'transport.notFound', 'transport.moved', 'transport.joined')) {
+    return (
+      <Body>
+        <CardAge transportId={transport.id} />
+        {children(transport)}
+      </Body>
+    );
+  }
+  return (
+    <PageBody>
+      {error ? <CardFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} /> : <CardSkeleton />}
+    </PageBody>
+  );
+}
+
+/** As high as the screen, so that the bar at the foot stays there under little content. */
+const Body = styled(PageBody)(({ theme }) => ({
+  [theme.breakpoints.down('desktop')]: {
+    display: 'flex',
+    flexDirection: 'column',
+    boxSizing: 'border-box',
+    minHeight: '100%',
+  },
+}));
