@@ -6,7 +6,7 @@ import { userStore } from '#features/user/user.store';
 import { type Browser, returnParam } from '#platform/browser';
 import type { AppConfig } from '#platform/config';
 import { countRows } from '#platform/local-db/count-rows';
-import { queueTable } from '#platform/outbox/outbox-tables';
+import { queueTable } from '#platform/outbox/outbox-names';
 import { signOutNote } from '#platform/session/sign-out-note';
 import { ProductNameContext } from '#ui/PageTitle';
 import { AppThemeProvider } from '#ui/theme/AppThemeProvider';

@@ -54,15 +54,7 @@ export function phoneNotifications(device: Device = thisDevice()): PhoneNotifica
 
     async subscribe(publicKey) {
       const push = (await registration())?.pushManager;
-      if (!push) {
-        return null;
-      }
-      const current = await push.getSubscription();
-      if (current && !hasKey(current, publicKey)) {
-        await current.unsubscribe();
-      }
-      const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) };
-      return (await push.subscribe(options)).toJSON();
+      return push ? (await import('./push-subscription.ts')).subscribeTo(push, publicKey) : null;
     },
 
     onOpen: (listener) =>
@@ -78,12 +70,3 @@ const thisDevice = (): Device => ({
   navigator,
   notification: (globalThis as { Notification?: typeof Notification }).Notification,
 });
-
-const bytesOf = (base64Url: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64Url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.codePointAt(0)!);
-
-function hasKey({ options }: PushSubscription, publicKey: string): boolean {
-  const key = options.applicationServerKey;
-  const wanted = bytesOf(publicKey);
-  return key !== null && new Uint8Array(key).every((byte, place) => byte === wanted[place]);
-}

@@ -75,10 +75,7 @@ export function WeightTab(props: WeightTabProps) {
             <ClearForm {...form} onUnsaved={unsavedIn.clear} standing={pending('overweightClear')} />
           </>
         ) : (
-          <ReweighFigures
-            transport={transport}
-            standing={pending('overweight') ?? pending('overweightClear')}
-          />
+          <ReweighFigures transport={transport} standing={pending('overweight') ?? pending('overweightClear')} />
         )}
       </Pair>
       <Section title="Взвешивания">

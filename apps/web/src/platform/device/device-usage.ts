@@ -1,6 +1,6 @@
 // «Место на устройстве»: stored data by kind.
 import type { Connection, LocalDatabase } from '../local-db/local-database.ts';
-import { createdTable, journalTable, queueTable } from '../outbox/outbox-tables.ts';
+import { createdTable, journalTable, queueTable } from '../outbox/outbox-names.ts';
 import { sizeOf } from '../storage/size-of.ts';
 
 export interface UsageKind {

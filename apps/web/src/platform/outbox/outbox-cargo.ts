@@ -8,17 +8,9 @@ import { UnsentFileError, unsentFileTexts } from '../unsent-file/unsent-file.ts'
 import { localReference } from './deliver.ts';
 import { entrySchema, type OutboxEntry } from './outbox-entry.ts';
 import type { OutboxJournalDeps } from './outbox-journal.ts';
+import { createdTable, journalTable, queueTable } from './outbox-names.ts';
+import { createdOf, currentEntry, journalOf, queueOf, type UnsavedEntry } from './outbox-tables.ts';
 import { settledMoments } from './settle-moment.ts';
-import {
-  createdOf,
-  createdTable,
-  currentEntry,
-  journalOf,
-  journalTable,
-  queueOf,
-  queueTable,
-  type UnsavedEntry,
-} from './outbox-tables.ts';
 
 const carriedEntry = z.object({
   operation: z.optional(z.templateLiteral([z.string(), '.', z.string()])),

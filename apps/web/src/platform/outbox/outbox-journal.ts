@@ -3,7 +3,8 @@ import type { Connection, Tables } from '../local-db/local-database.ts';
 import type { EntryHandlers } from './entry-handlers.ts';
 import type { JournalEntry } from './outbox-entry.ts';
 import type { OutboxStoreDeps } from './outbox-store.ts';
-import { currentEntry, journalOf, journalTable, queueOf, queueTable } from './outbox-tables.ts';
+import { journalTable, queueTable } from './outbox-names.ts';
+import { currentEntry, journalOf, queueOf } from './outbox-tables.ts';
 
 export type OutboxJournal = ReturnType<typeof outboxJournal>;
 

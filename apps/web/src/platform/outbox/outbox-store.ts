@@ -4,16 +4,15 @@ import type { ActOrigin } from '../act-origin.ts';
 import type { Connection, LocalDatabase, Tables } from '../local-db/local-database.ts';
 import { askedAgain } from './entry-age.ts';
 import type { NewEntry, OutboxEntry, SerializedRequest } from './outbox-entry.ts';
+import { journalTable, queueTable } from './outbox-names.ts';
 import {
   currentEntry,
   journalOf,
-  journalTable,
   moveToJournal,
   type OperationOf,
   queuedEntry,
   type QueuedEntryDeps,
   queueOf,
-  queueTable,
 } from './outbox-tables.ts';
 import type { LocalChange } from './outbox.ts';
 import { type QueueAccess, queueAccess, type QueueChanges } from './queue-access.ts';

@@ -15,12 +15,9 @@ import {
   type OutboxEntry,
   type SerializedRequest,
 } from './outbox-entry.ts';
+import { createdTable, journalTable, queueTable } from './outbox-names.ts';
 
 export type UnsavedEntry = Omit<OutboxEntry, 'id'>;
-
-export const queueTable = 'offlineRequest';
-export const journalTable = 'sentRequest';
-export const createdTable = 'createdId';
 
 /** Keys and indexes, for the database that holds the queue. */
 export const outboxStores = {

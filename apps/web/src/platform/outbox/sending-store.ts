@@ -3,8 +3,9 @@ import type { Tables } from '../local-db/local-database.ts';
 import type { TimeSource } from '../server-time.ts';
 import type { EntryFailure, JournalEntry, OutboxEntry } from './outbox-entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
+import { createdTable } from './outbox-names.ts';
+import { createdOf, journalOf, moveToJournal, queueOf } from './outbox-tables.ts';
 import type { Settled } from './settle-moment.ts';
-import { createdOf, createdTable, journalOf, moveToJournal, queueOf } from './outbox-tables.ts';
 
 export type SendingStore = ReturnType<typeof sendingStore>;
 

@@ -3,16 +3,12 @@ import type { PasswordForm } from '@otk/domain/user/user.password';
 import type { User } from '@otk/domain/user/user.schema';
 import { useCallback } from 'react';
 
-import { lazyOverlay } from '#ui/LazyPart';
+import { ChangePasswordModal } from '#features/user/ChangePasswordModal';
 import { showToast } from '#ui/Toasts';
 import { usePlatform } from '#platform/services';
 import { useUserServices } from '#features/user/user.services';
 
 import { useAppServices } from '../../services.tsx';
-
-const ChangePasswordModal = lazyOverlay(
-  async () => (await import('#features/user/ChangePasswordModal')).ChangePasswordModal,
-);
 
 interface PasswordChangeProps {
   readonly user: User;

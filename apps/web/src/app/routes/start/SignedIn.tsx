@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useState, type ReactNode } from 'react';
 
-import { lazyPart } from '#ui/LazyPart';
+import { lazyOverlay, lazyPart } from '#ui/LazyPart';
 import { PersonContext } from '#platform/person';
 import { usePlatform } from '#platform/services';
 
@@ -9,9 +9,9 @@ import { AgreementBar } from '../../layout/AgreementBar.tsx';
 import { Shell } from '../../layout/Shell.tsx';
 import { useAppServices } from '../../services.tsx';
 import type { ReadyState } from '../../start-up-state.ts';
-import { PasswordChange } from './PasswordChange.tsx';
 
 const AgreementGate = lazyPart(async () => (await import('#features/agreement/page/AgreementGate')).AgreementGate);
+const PasswordChange = lazyOverlay(async () => (await import('./PasswordChange.tsx')).PasswordChange);
 const NoDivision = lazyPart(async () => (await import('./NoDivision.tsx')).NoDivision);
 
 interface SignedInProps {

@@ -8,7 +8,8 @@ import { useStationServices } from '#features/station/station.services';
 import { ProviderFilter } from '#features/transport/part/ProviderFilter';
 import { KindFilter } from '#features/dictionary/part/KindFilter';
 
-import { noNarrowing, type ReportsSearch } from './report.search.ts';
+import { noNarrowing } from './report.narrowing.ts';
+import type { ReportsSearch } from './report.search.ts';
 
 interface ReportsFilterProps {
   readonly search: ReportsSearch;

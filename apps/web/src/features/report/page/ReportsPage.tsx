@@ -21,16 +21,8 @@ import { useNetwork } from '#platform/services';
 import { PlotPanel } from '../PlotPanel.tsx';
 import { plotsOf } from '../report.words.ts';
 import { useReportServices } from '../report.services.ts';
-import {
-  isNarrowed,
-  kindOf,
-  narrowedTo,
-  noNarrowing,
-  pageFilter,
-  type ReportsSearch,
-  rowsFilter,
-  searchOf,
-} from './report.search.ts';
+import { isNarrowed, kindOf, narrowedTo, noNarrowing, pageFilter, rowsFilter, searchOf } from './report.narrowing.ts';
+import type { ReportsSearch } from './report.search.ts';
 import { ReportsFilter } from './ReportsFilter.tsx';
 import { ReportsOrders } from './ReportsOrders.tsx';
 import { ReportsRows } from './ReportsRows.tsx';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-import { isNarrowed, narrowedTo, pageFilter, reportsSearch, rowsFilter, searchOf } from './report.search.ts';
+import { isNarrowed, narrowedTo, pageFilter, rowsFilter, searchOf } from './report.narrowing.ts';
+import { reportsSearch } from './report.search.ts';
 
 const today = new Date('2026-11-15T12:00:00');
 const parse = (given: object) => z.parse(reportsSearch, given);
