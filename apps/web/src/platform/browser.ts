@@ -3,7 +3,7 @@ import type { HttpStack } from 'tus-js-client';
 
 import { NetworkError } from './api-error.ts';
 import type { ListedStorage } from './draft-storage.ts';
-import { type Download, downloadByXhr } from './download.ts';
+import type { Download } from './download.ts';
 import { openStreamTabs, type StreamTabs } from './event-stream/stream-tabs.ts';
 import type { Fetch } from './fetch.ts';
 import type { LocalDatabaseSpec } from './local-db/local-database.ts';
@@ -21,7 +21,7 @@ import { signOutNote } from './session/sign-out-note.ts';
 import { openTabChannel, type TabChannel } from './session/tab-channel.ts';
 import type { StorageDoor } from './storage/room.ts';
 import { saveFile } from './save-file.ts';
-import { type Upload, uploadByXhr } from './upload.ts';
+import type { Upload } from './upload.ts';
 
 export interface Browser {
   /** Fails, like upload and download, when anything but our server has answered. */
@@ -99,8 +99,9 @@ export function thisBrowser(): Browser {
     ...pageDoors(),
     serverTime,
     fetch: ownReplies((...args) => fetch(...args), mark),
-    upload: uploadByXhr(mark),
-    download: downloadByXhr(mark),
+    // Nobody sends or takes a file on the first page.
+    upload: async (...asked) => (await import('./watched-xhr.ts')).uploadByXhr(mark)(...asked),
+    download: async (...asked) => (await import('./watched-xhr.ts')).downloadByXhr(mark)(...asked),
   };
 }
 

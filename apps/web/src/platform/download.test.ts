@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 
 import { createClient } from './api-client.ts';
-import { downloadByXhr } from './download.ts';
+import { downloadByXhr } from './watched-xhr.ts';
 import { createHttp } from './http.ts';
 import { markRequests } from './own-replies.ts';
 import { fakeServer, noLink, refusal } from './testing/fake-server.ts';

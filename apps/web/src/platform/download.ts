@@ -1,7 +1,5 @@
 // Downloads a file. The browser collects the bytes, so they do not pass through the memory of the page.
 import type { Fetch } from './fetch.ts';
-import type { MarkRequest } from './own-replies.ts';
-import { sendWatched } from './watched-xhr.ts';
 
 export interface DownloadInit {
   readonly headers: Readonly<Record<string, string>>;
@@ -32,22 +30,6 @@ export const downloadByFetch =
     const { status } = response;
     return { status, blob: await response.blob(), disposition: response.headers.get('Content-Disposition') };
   };
-
-export const downloadByXhr =
-  (mark: MarkRequest, open: () => XMLHttpRequest = () => new XMLHttpRequest()): Download =>
-  (url, init) =>
-    sendWatched(open(), {
-      ...init,
-      method: 'GET',
-      url,
-      mark,
-      responseType: 'blob',
-      read: (request) => ({
-        status: request.status,
-        blob: (request.response as Blob | null) ?? new Blob(),
-        disposition: request.getResponseHeader('Content-Disposition'),
-      }),
-    });
 
 /** RFC 8187, the only form our server writes: `attachment; filename*=UTF-8''%D0%92…` */
 export function nameIn(disposition: string | null): string | null {

@@ -6,7 +6,7 @@ import { createHttp, type HttpRequest } from './http.ts';
 import { fakeServer, json, noLink, refusal } from './testing/fake-server.ts';
 import { intentKeys } from './intent-keys.ts';
 import { markRequests } from './own-replies.ts';
-import { uploadByXhr } from './upload.ts';
+import { uploadByXhr } from './watched-xhr.ts';
 import { createWire } from './wire.ts';
 
 const nonce = 'nonce-1';

@@ -1,7 +1,5 @@
 // Uploads a file as a form with the file last, so that the server has the fields before its first byte.
 import type { Fetch } from './fetch.ts';
-import type { MarkRequest } from './own-replies.ts';
-import { sendWatched } from './watched-xhr.ts';
 
 export interface FilePart {
   readonly fields: Readonly<Record<string, string>>;
@@ -35,18 +33,3 @@ export const uploadByFetch =
   (fetch: Fetch): Upload =>
   (url, { onProgress: _onProgress, answerMs: _answerMs, ...init }) =>
     fetch(url, init);
-
-export const uploadByXhr =
-  (mark: MarkRequest, open: () => XMLHttpRequest = () => new XMLHttpRequest()): Upload =>
-  (url, { onProgress, ...init }) =>
-    sendWatched(open(), {
-      ...init,
-      url,
-      mark,
-      onSent: onProgress,
-      read: (request) => new Response(emptyWhenBodiless(request), { status: request.status }),
-    });
-
-/** The Response constructor throws when these statuses have a body, even an empty one. */
-const emptyWhenBodiless = ({ status, responseText }: XMLHttpRequest): string | null =>
-  [204, 205, 304].includes(status) ? null : responseText;

@@ -1,8 +1,10 @@
 // XMLHttpRequest is the only browser API that reports how many bytes were sent, and the one that keeps a large answer on
 // disk while it arrives.
+import type { Download } from './download.ts';
 import type { MarkRequest } from './own-replies.ts';
+import type { Upload } from './upload.ts';
 
-export interface WatchedRequest<T> {
+interface WatchedRequest<T> {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -20,7 +22,7 @@ export interface WatchedRequest<T> {
 /** A transfer without progress for this long is aborted, even if the browser reports no error. */
 const stalledMs = 20_000;
 
-export const sendWatched = <T>(request: XMLHttpRequest, given: WatchedRequest<T>): Promise<T> =>
+const sendWatched = <T>(request: XMLHttpRequest, given: WatchedRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const { method, url, headers, body, responseType, signal, onSent, onReceived, answerMs = stalledMs, read } = given;
     const marked = given.mark();
@@ -74,3 +76,34 @@ export const sendWatched = <T>(request: XMLHttpRequest, given: WatchedRequest<T>
     aliveFor(body ? stalledMs : answerMs);
     request.send(body ?? null);
   });
+
+export const downloadByXhr =
+  (mark: MarkRequest, open: () => XMLHttpRequest = () => new XMLHttpRequest()): Download =>
+  (url, init) =>
+    sendWatched(open(), {
+      ...init,
+      method: 'GET',
+      url,
+      mark,
+      responseType: 'blob',
+      read: (request) => ({
+        status: request.status,
+        blob: (request.response as Blob | null) ?? new Blob(),
+        disposition: request.getResponseHeader('Content-Disposition'),
+      }),
+    });
+
+export const uploadByXhr =
+  (mark: MarkRequest, open: () => XMLHttpRequest = () => new XMLHttpRequest()): Upload =>
+  (url, { onProgress, ...init }) =>
+    sendWatched(open(), {
+      ...init,
+      url,
+      mark,
+      onSent: onProgress,
+      read: (request) => new Response(emptyWhenBodiless(request), { status: request.status }),
+    });
+
+/** The Response constructor throws when these statuses have a body, even an empty one. */
+const emptyWhenBodiless = ({ status, responseText }: XMLHttpRequest): string | null =>
+  [204, 205, 304].includes(status) ? null : responseText;
