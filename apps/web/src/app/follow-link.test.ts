@@ -12,7 +12,8 @@ test('when the server answers again, waiting work is done once; device data and 
   const network = createNetwork();
   const queryClient = new QueryClient();
   const work = vi.fn<() => void>();
-  followLink({ network, browser: { onOnline: () => undefined }, queryClient, work: [work], report: () => undefined });
+  const browser = { onOnline: () => undefined };
+  followLink({ network, browser, probe: () => undefined, queryClient, work: [work], report: () => undefined });
   queryClient.setQueryData(['transport', 'list', 'here'], { pages: [{ items: [], isLocal: true }] });
   queryClient.setQueryData(['transport', 'list', 'server'], { pages: [{ items: [] }] });
   queryClient.setQueryData(['transport', 'card', '1'], { id: '1' });
@@ -33,12 +34,37 @@ test('when the server answers again, waiting work is done once; device data and 
   expect(isStale('transport', 'card', '1')).toBe(true);
 });
 
+test('a page that asks for nothing more after a timeout is loaded when the server answers a probe', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const network = createNetwork();
+  const queryClient = new QueryClient();
+  let isUp = false;
+  const probe = vi.fn<() => void>(() => network.reached(isUp));
+  const browser = { onOnline: () => undefined };
+  followLink({ network, browser, probe, queryClient, work: [], report: () => undefined });
+  const queryFn = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('timeout')).mockResolvedValue('rows');
+  const page = new QueryObserver(queryClient, { queryKey: ['page'], queryFn, retry: false });
+  onTestFinished(page.subscribe(() => undefined));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(probe).not.toHaveBeenCalled();
+  network.reached(false);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(probe).toHaveBeenCalledTimes(2);
+  expect(page.getCurrentResult().isError).toBe(true);
+  isUp = true;
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(page.getCurrentResult().data).toBe('rows');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(probe).toHaveBeenCalledTimes(3);
+});
+
 test('when the browser is online again, copies of the device are loaded again without another request', () => {
   const network = createNetwork();
   const queryClient = new QueryClient();
   let goOnline = () => undefined as void;
   const browser = { onOnline: (listener: () => void) => void (goOnline = listener) };
-  followLink({ network, browser, queryClient, work: [], report: () => undefined });
+  followLink({ network, browser, probe: () => undefined, queryClient, work: [], report: () => undefined });
   const copies = {
     inbox: { pages: [{ items: [], next: null, keptAt: '2026-11-15T08:00:00Z' }] },
     thread: { items: [], keptAt: '2026-11-15T08:00:00Z' },

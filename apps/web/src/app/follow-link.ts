@@ -10,12 +10,17 @@ import type { Observable } from '#platform/observable';
 interface FollowLinkDeps {
   readonly network: Observable<NetworkState>;
   readonly browser: Pick<Browser, 'onOnline'>;
+  /** Asks the server for a sign of life; the answer reaches `network`. */
+  readonly probe: () => unknown;
   readonly queryClient: QueryClient;
   readonly work: readonly (() => void | Promise<void>)[];
   readonly report: Report;
 }
 
-export function followLink({ network, browser, queryClient, work, report }: FollowLinkDeps): void {
+/** A request that timed out may be the last one of its page: without a probe the page would stay at its error. */
+const probeEveryMs = 15_000;
+
+export function followLink({ network, browser, probe, queryClient, work, report }: FollowLinkDeps): void {
   /** Data from the device is replaced by the server's, and what failed is loaded after all. */
   const loadAgain = () =>
     queryClient
@@ -25,12 +30,12 @@ export function followLink({ network, browser, queryClient, work, report }: Foll
       )
       .catch(report);
 
-  let wasReachable = true;
+  let probing: ReturnType<typeof setInterval> | undefined;
+  // Called only when it changes.
   network.subscribe(() => {
-    const { isReachable } = network.getState();
-    const isBack = isReachable && !wasReachable;
-    wasReachable = isReachable;
-    if (!isBack) {
+    clearInterval(probing);
+    if (!network.getState().isReachable) {
+      probing = setInterval(probe, probeEveryMs);
       return;
     }
     for (const act of work) {
