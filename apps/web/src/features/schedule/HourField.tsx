@@ -20,11 +20,13 @@ import { worksTime } from './schedule.time.ts';
 
 interface HourFieldProps extends FieldsProps {
   readonly days: readonly FreeDay[];
+  /** Said when there is no day. */
+  readonly noHours: string;
   readonly window: BookingWindow;
 }
 
 /** First the day, then one of its free hours: weeks of hours in one list cannot be read. */
-export function HourField({ typed, errors, onChange, days, window }: HourFieldProps) {
+export function HourField({ typed, errors, onChange, days, noHours, window }: HourFieldProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const chosen = typed.date === '' ? null : dayOf(new Date(typed.date));
   const wanted = opened ?? chosen;
@@ -64,7 +66,7 @@ export function HourField({ typed, errors, onChange, days, window }: HourFieldPr
           ))}
         </Hours>
         {errors['date'] !== undefined && <FormHelperText>{errors['date']}</FormHelperText>}
-        {days.length === 0 && <FormHelperText>В календаре станции нет свободных часов</FormHelperText>}
+        {days.length === 0 && <FormHelperText>{noHours}</FormHelperText>}
       </FormControl>
     </>
   );

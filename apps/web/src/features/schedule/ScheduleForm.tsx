@@ -16,8 +16,9 @@ interface ScheduleFormProps<A> {
   readonly kind: AppointmentKind;
   readonly submitLabel: string;
   readonly typed: ScheduleTyped;
-  /** Empty when the calendar of the station has no free hours, or the server does not answer. */
   readonly days: readonly FreeDay[];
+  /** Why `days` is empty, when it is. */
+  readonly noHours: string;
   /** The lawful time of `days`. */
   readonly window: BookingWindow;
   readonly kinds: readonly KindOption[];
@@ -42,6 +43,7 @@ export function ScheduleForm<A>({
   submitLabel,
   typed,
   days,
+  noHours,
   window,
   kinds,
   seen,
@@ -80,7 +82,7 @@ export function ScheduleForm<A>({
       actions={<Button onClick={onCancel}>Отмена</Button>}
       isWaiting={isWaiting}
     >
-      {(act === 'ASSIGN' || act === 'MOVE') && <HourField {...fields} days={days} window={window} />}
+      {(act === 'ASSIGN' || act === 'MOVE') && <HourField {...fields} days={days} noHours={noHours} window={window} />}
       {act === 'ASSIGN' && kind === 'SEPARATE' && (
         <FormControlLabel
           control={<Switch checked={typed.isSingleSide} onChange={(_event, isOn) => change({ isSingleSide: isOn })} />}

@@ -2,7 +2,7 @@ import { transitions } from '@otk/domain/transport/transport.machine';
 import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
 import { expect, test } from 'vitest';
 
-import { actOf, emptySchedule, freeDays, judgeCommission, judgeSeparate } from './schedule.form.ts';
+import { actOf, emptySchedule, freeDays, judgeCommission, judgeSeparate, noHourWords } from './schedule.form.ts';
 import { aScheduleDay } from './testing/schedule.builders.ts';
 
 test('every step of both calls is one of the four acts', () => {
@@ -103,4 +103,10 @@ test('only hours ahead that nobody has are offered, on working days with places'
   expect(until('2026-11-17T20:59:00Z')).toEqual(['2026-11-16', '2026-11-17']);
   // A case that is late: the first day that is free.
   expect(until('2026-11-10T20:59:00Z')).toEqual(['2026-11-16']);
+});
+
+test('a calendar that has not come is not called full', () => {
+  expect(noHourWords({ data: undefined, isError: false })).toBe('Загружаем календарь станции');
+  expect(noHourWords({ data: undefined, isError: true })).toBe('Календарь станции не загрузился');
+  expect(noHourWords({ data: [], isError: false })).toBe('В календаре станции нет свободных часов');
 });

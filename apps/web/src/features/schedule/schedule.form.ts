@@ -171,6 +171,14 @@ export interface FreeDay {
   readonly hours: readonly Date[];
 }
 
+/** Why no hour is offered: a calendar that has not come is not known, it is not full. */
+export function noHourWords({ data, isError }: { readonly data: unknown; readonly isError: boolean }): string {
+  if (data !== undefined) {
+    return 'В календаре станции нет свободных часов';
+  }
+  return isError ? 'Календарь станции не загрузился' : 'Загружаем календарь станции';
+}
+
 /** Working days with places left and their hours that nobody has, within the lawful time. */
 export function freeDays(days: readonly ScheduleDay[], kind: AppointmentKind, window: BookingWindow): FreeDay[] {
   const free = openDays(days, kind, window.after);

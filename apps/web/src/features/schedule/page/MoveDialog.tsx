@@ -16,7 +16,7 @@ import { usePlatform } from '#platform/services';
 import { useTransportServices } from '#features/transport/transport.services';
 import { useStepDraft } from '#features/transport/part/transport.step-form';
 
-import { emptySchedule, freeDays, judgeMove, scheduleTyped } from '../schedule.form.ts';
+import { emptySchedule, freeDays, judgeMove, noHourWords, scheduleTyped } from '../schedule.form.ts';
 import { comingDays } from '../schedule.period.ts';
 import { kindWords, type PlanItem } from '../schedule.plan.ts';
 import { letterEvent } from '../schedule.letter.ts';
@@ -78,6 +78,7 @@ export function MoveDialog({ item: { kind, appointment }, to, onClose }: MoveDia
         submitLabel="Перенести"
         typed={typed}
         days={freeDays(days.data ?? [], kind, window)}
+        noHours={noHourWords(days)}
         window={window}
         kinds={[]}
         seen={[]}

@@ -12,6 +12,7 @@ import {
   asSeen,
   emptySchedule,
   freeDays,
+  noHourWords,
   type Judge,
   judgeCommission,
   judgeSeparate,
@@ -105,6 +106,7 @@ function ScheduleDialog<A extends CommissionAct | SeparateAct>(props: ScheduleDi
         submitLabel={step.title}
         typed={typed}
         days={freeDays(days.data ?? [], kind, window)}
+        noHours={noHourWords(days)}
         window={window}
         kinds={kinds.data ?? []}
         seen={kindsOfCard(transport)}
