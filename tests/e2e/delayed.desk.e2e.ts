@@ -160,7 +160,8 @@ test('nothing is said of a page before its answer that the answer does not confi
       return watch(context, address, link);
     };
     const isFirst = firsts.has(one);
-    const truths = await viewsOf(() => open('prompt'), isWhole ? 20 : 1, isWhole && isFirst);
+    const isThorough = isWhole && isFirst;
+    const truths = await viewsOf(() => open('prompt'), isThorough ? 20 : 0, isThorough);
     const truthsOn = {
       late: truths,
       hanging: truths.slice(0, 1),

@@ -14,18 +14,29 @@ export interface Truth extends View {
   readonly lines: readonly string[];
 }
 
-/** Buttons of many rows open the same. */
-const openersAtMost = 25;
+/** Buttons of many rows open the same, and so do those that stand above every tab: each kind is tried once. */
+const kindOf = (opener: string): string => opener.replaceAll(/\S*\d\S*/g, '…');
+const openersAtMost = 12;
 const overlays = '[role="dialog"], [role="menu"], [role="listbox"], .MuiAutocomplete-popper';
 /** In the prompt visit: its code is loaded from the same machine. */
 const overlayMs = 600;
+/** A button under something else is not there for the person. */
+const pressMs = 5000;
 /** They write or leave at once. */
-const isOther = /^(Выйти|Сохранить|Обновить|Печать|Повторить|Очистить|Закрыть)/;
+const isOther = /^\w+ (Выйти|Сохранить|Обновить|Печать|Повторить|Очистить|Закрыть)/;
 
 const tabsIn = (page: Page) => page.getByRole('main').getByRole('tab');
 
+const isChosen = async (page: Page, tab: number): Promise<boolean> =>
+  tab < (await tabsIn(page).count()) && (await tabsIn(page).nth(tab).getAttribute('aria-selected')) === 'true';
+
 export async function chooseTab(page: Page, tab: number | null): Promise<void> {
-  if (tab !== null && (await tabsIn(page).nth(tab).getAttribute('aria-selected')) !== 'true') {
+  // A tab within the first tab is not there in the others.
+  if (tab !== null && tab >= (await tabsIn(page).count())) {
+    await chooseTab(page, 0);
+    await tabsIn(page).nth(tab).waitFor();
+  }
+  if (tab !== null && !(await isChosen(page, tab))) {
     await tabsIn(page).nth(tab).click();
   }
 }
@@ -55,7 +66,7 @@ export async function press(page: Page, opener: string): Promise<boolean> {
   if ((await wanted.count()) === 0) {
     return false;
   }
-  await wanted.click();
+  await wanted.click({ timeout: pressMs });
   return true;
 }
 
@@ -82,6 +93,8 @@ async function lastLines({ settle, lines }: Watched): Promise<string[]> {
   return now;
 }
 
+const stateOf = async ({ page, lines }: Watched): Promise<string> => [page.url(), ...(await lines())].join('\n');
+
 /** Every view of a page with what it says when all is known. `open` loads the page in a new browser context. */
 export async function viewsOf(
   open: () => Promise<Watched>,
@@ -94,23 +107,30 @@ export async function viewsOf(
     truths.push({ ...view, lines: await lastLines(watched) });
   };
   await look({ tab: null, opener: null });
+  const kinds = new Set<string>();
+  const isNew = (opener: string) => !isOther.test(opener) && kinds.size < kinds.add(kindOf(opener)).size;
   const tabs = Math.min(tabsAtMost, await tabsIn(watched.page).count());
   for (const tab of [null, ...Array(tabs).keys()]) {
     if (tab !== null) {
+      if (await isChosen(watched.page, tab)) {
+        // The page as it opens.
+        continue;
+      }
       await chooseTab(watched.page, tab);
       await look({ tab, opener: null });
     }
-    // The first tab is the page as it opens.
-    const openers = withOpeners && tab !== 0 ? await watched.page.evaluate(openersHere, null) : [];
-    for (const opener of openers.filter((name) => !isOther.test(name)).slice(0, openersAtMost)) {
+    const openers = withOpeners ? await watched.page.evaluate(openersHere, null) : [];
+    const asBefore = await stateOf(watched);
+    for (const opener of openers.values().filter(isNew).take(openersAtMost)) {
       const isThere = await press(watched.page, opener).catch(() => false);
       await watched.page.waitForTimeout(overlayMs);
-      const isOpen = isThere && (await watched.page.locator(overlays).count()) > 0;
+      const isShown = async () => isThere && (await watched.page.locator(overlays).count()) > 0;
+      const isOpen = (await isShown()) || ((await watched.settle()) && (await isShown()));
       if (isOpen) {
         await look({ tab, opener });
       }
-      if (!isOpen || !(await closeOverlays(watched.page))) {
-        // It did something else: the page is no longer as it opened.
+      // It may have done something else: then the page is no longer as it opened.
+      if (!(await closeOverlays(watched.page)) || (!isOpen && (await stateOf(watched)) !== asBefore)) {
         await watched.page.context().close();
         watched = await open();
         await watched.settle();
