@@ -176,10 +176,11 @@ function recordLines(): void {
     const linesOf = (element: HTMLElement) => element.innerText.split('\n');
     const beside = document.querySelectorAll<HTMLElement>('[role="columnheader"], [role="tooltip"]');
     const headings = new Set([...beside].flatMap(linesOf));
-    const fields = [...document.querySelectorAll<HTMLInputElement>('input:not([type="hidden"]), textarea')];
-    return [...linesOf(document.body), ...fields.map(({ value, placeholder }) => value || placeholder)].filter(
-      (line) => !headings.has(line),
-    );
+    // The fields of a tab that was left stay in the document and are not seen.
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input:not([type="hidden"]), textarea')]
+      .filter((field) => field.checkVisibility())
+      .map(({ value, placeholder }) => value || placeholder);
+    return [...linesOf(document.body), ...fields].filter((line) => !headings.has(line));
   };
   setInterval(() => {
     if (document.body) {
