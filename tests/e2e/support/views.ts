@@ -17,6 +17,8 @@ export interface Truth extends View {
 /** Buttons of many rows open the same, and so do those that stand above every tab: each kind is tried once. */
 const kindOf = (opener: string): string => opener.replaceAll(/\S*\d\S*/g, '…');
 const openersAtMost = 12;
+/** On a page of many tabs, which are alike. */
+const kindsAtMost = 40;
 const overlays = '[role="dialog"], [role="menu"], [role="listbox"], .MuiAutocomplete-popper';
 /** In the prompt visit: its code is loaded from the same machine. */
 const overlayMs = 600;
@@ -108,7 +110,8 @@ export async function viewsOf(
   };
   await look({ tab: null, opener: null });
   const kinds = new Set<string>();
-  const isNew = (opener: string) => !isOther.test(opener) && kinds.size < kinds.add(kindOf(opener)).size;
+  const isNew = (opener: string) =>
+    !isOther.test(opener) && kinds.size < kindsAtMost && kinds.size < kinds.add(kindOf(opener)).size;
   const tabs = Math.min(tabsAtMost, await tabsIn(watched.page).count());
   for (const tab of [null, ...Array(tabs).keys()]) {
     if (tab !== null) {
