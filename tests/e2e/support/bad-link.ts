@@ -184,8 +184,8 @@ function recordLines(): void {
   };
   setInterval(() => {
     if (document.body) {
-      // How many rows are drawn depends on what stands above them; each is of an answer.
-      const rows = [...document.querySelectorAll<HTMLElement>('[role="row"], tr')];
+      // How many rows are drawn depends on what stands above them, and the journal grows; each is of an answer.
+      const rows = [...document.querySelectorAll<HTMLElement>('[role="row"], tr, [aria-label="Действия"] > li')];
       const ofRows = new Set(rows.flatMap((row) => row.innerText.split('\n')));
       const said = globalThis.otkLines().filter((line) => !ofRows.has(line));
       said.forEach((line) => globalThis.otkSaid.set(line.trim(), performance.now()));
