@@ -207,7 +207,10 @@ function watchedStore(
 
 const keptText = (storage: KeyValueStorage, key: string): StoredValue<string> => ({
   read: () => storage.getItem(key),
-  write: (value) => storage.setItem(key, value),
+  write(value) {
+    storage.setItem(key, value);
+    return true;
+  },
   clear: () => storage.removeItem(key),
 });
 

@@ -1,6 +1,6 @@
 // Text that the database can never store is refused by every operation, at every field, by the one rule that forms use
 // too (packages/domain/src/kernel/storable.ts); the side of the forms is apps/web/src/app/contract-texts.test.ts.
-import { findUnstorable } from '@otk/domain/kernel/storable';
+import { findUnstorable } from '@otk/domain/kernel/storable-words';
 import { expect, test } from 'vitest';
 
 import { placed, type Resolve, textPlacesIn } from '../../../tests/support/text-places.ts';

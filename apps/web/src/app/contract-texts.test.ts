@@ -1,12 +1,12 @@
 // Text that the server can never store is refused before it is sent or queued, at every field of every call, with the
 // field and the sign; the side of the server is apps/server/src/contract-texts.test.ts.
-import { findUnstorable } from '@otk/domain/kernel/storable';
+import { findUnstorable } from '@otk/domain/kernel/storable-words';
 import { type Contract, isOffline, type NamedRoute } from '@otk/domain/kernel/route';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 import { createClient } from '#platform/api-client';
-import { entryOf } from '#platform/outbox/outbox-entry';
+import { entryOf } from '#platform/outbox/entry-of';
 
 import { placed, type Resolve, textPlacesIn, type TextSchema } from '../../../../tests/support/text-places.ts';
 

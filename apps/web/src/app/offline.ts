@@ -76,12 +76,15 @@ export function createOffline(deps: OfflineDeps): Offline {
 }
 
 /** A new version waits while entries are being sent. */
+/** Why an update waits; signing out does not: the queue stays on the device. */
+export const sendingWords = 'записи отправляются на сервер';
+
 export function blockWhileSending(outbox: Pick<RunningOutbox, 'getState' | 'subscribe'>, updates: Updates): void {
   let release: (() => void) | null = null;
   outbox.subscribe(() => {
     const isSending = outbox.getState().sending !== null;
     if (isSending && release === null) {
-      release = updates.block('записи отправляются на сервер');
+      release = updates.block(sendingWords);
     } else if (!isSending && release !== null) {
       release();
       release = null;

@@ -14,7 +14,7 @@ import { AppThemeProvider } from '#ui/theme/AppThemeProvider';
 import { connect } from './connect.ts';
 import { loginSearch, returnPath } from './routes/login/return-path.ts';
 import { SignInPage } from './routes/login/SignInPage.tsx';
-import { signedInKey } from './signed-in-key.ts';
+import { markSignedIn } from './signed-in-key.ts';
 
 interface SignInDeps {
   readonly root: Root;
@@ -41,7 +41,7 @@ export function showSignIn({ root, config, browser }: SignInDeps): void {
   // The application starts with a page of its own: nothing of this one outlives the sign-in.
   session.onSignedIn(() => {
     browser.keepStorage().catch(browser.report);
-    sessionStorage.setItem(signedInKey, '1');
+    markSignedIn();
     location.replace(returnPath(new URLSearchParams(location.search).get(returnParam) ?? undefined));
   });
   // As a transition React draws in short slices: the page answers to touches in between.

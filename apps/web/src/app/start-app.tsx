@@ -12,7 +12,7 @@ import { followPages } from './follow-pages.ts';
 import { createAppRouter } from './router.tsx';
 import { createServices } from './create-services.ts';
 import { startPage } from './routes/start-page.ts';
-import { signedInKey } from './signed-in-key.ts';
+import { takeSignedIn } from './signed-in-key.ts';
 
 interface StartAppDeps {
   readonly root: Root;
@@ -55,8 +55,7 @@ export async function startApp({ root, config, browser }: StartAppDeps): Promise
       <App services={services} router={router} />
     </StrictMode>,
   );
-  if (sessionStorage.getItem(signedInKey) !== null) {
-    sessionStorage.removeItem(signedInKey);
+  if (takeSignedIn()) {
     import('./focus-heading.ts').then(({ focusHeading }) => focusHeading(), browser.report);
   }
   import('./back-closes-layers.ts').then(({ followBack }) => followBack(router, window), browser.report);

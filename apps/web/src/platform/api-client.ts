@@ -8,13 +8,12 @@ import {
   pathOf,
 } from '@otk/domain/kernel/route';
 import { isDoneReply } from '@otk/domain/kernel/done-reply';
-import { withoutUnstorable } from '@otk/domain/kernel/storable';
+import { isStorable, withoutUnstorable } from '@otk/domain/kernel/storable';
 import * as z from 'zod/mini';
 
-import { doneBefore, unrecognised } from './api-error.ts';
+import { doneBefore, unrecognised, unstorable } from './api-error.ts';
 import type { ReceivedFile } from './download.ts';
 import type { HttpRequest, QueuedAs, Wire } from './http.ts';
-import { refuseUnstorable } from './refuse-unstorable.ts';
 import type { FilePart } from './upload.ts';
 
 export interface CallOptions extends Pick<
@@ -39,8 +38,14 @@ interface RawInput {
 export function createClient<C extends Contract>(contract: C, wire: Wire): Client<C> {
   const call =
     (route: NamedRoute) =>
-    async (input: RawInput = {}, options: CallOptions = {}) =>
-      parseReply(route, await wire.send({ ...toRequest(route, input), ...options }));
+    async (input: RawInput = {}, options: CallOptions = {}) => {
+      const { params, query, body } = input;
+      if (!isStorable([params, query, body])) {
+        const { findUnstorable } = await import('@otk/domain/kernel/storable-words');
+        throw unstorable([params, query, body].map((part) => findUnstorable(part)).find(Boolean)!);
+      }
+      return parseReply(route, await wire.send({ ...toRequest(route, input), ...options }));
+    };
   const calls = Object.fromEntries(Object.entries(contract).map(([name, route]) => [name, call(route)]));
   return calls as unknown as Client<C>;
 }
@@ -55,7 +60,6 @@ function parseReply(route: NamedRoute, reply: unknown): unknown {
 
 function toRequest(route: NamedRoute, input: RawInput): HttpRequest {
   const { params = {}, query = {}, body, file } = input;
-  refuseUnstorable(params, query, body);
   const path = pathOf(route, params);
   const search = toSearch(query);
   return {

@@ -39,6 +39,10 @@ export const unrecognisedCode = 'reply.invalid';
 export const unrecognised = (): ApiError =>
   new ApiError({ status: 200, code: unrecognisedCode, message: 'Ответ сервера не распознан. Обновите страницу' });
 
+/** In the shape of the server's refusal, so that forms show it at the field. */
+export const unstorable = (field: { readonly path: string; readonly message: string }): ApiError =>
+  new ApiError({ status: 400, code: 'request.invalid', message: field.message, fields: [field] });
+
 /** The write had taken effect before; what it changed cannot be shown from this answer. */
 export const doneBefore = (): ApiError =>
   new ApiError({

@@ -41,14 +41,29 @@ interface DraftBook {
 /** `tab` names the rows that this tab writes. */
 export function draftBook({ table, storage, tabs, prefix, report }: DraftBookDeps, tab: string): DraftBook {
   const inStorage = draftStorage(storage, prefix);
-  const rows = new Map(inStorage.readAll().map((row) => [idOf(row), row]));
+  /** What is typed until IndexedDB has it: a tab that dies in between loses no digit of a figure (88 for 88,3). */
+  const typing = draftStorage(storage, prefix, 'typing');
+  const rows = new Map([...inStorage.readAll(), ...typing.readAll()].map((row) => [idOf(row), row]));
   const kept = observe<readonly KeptDraft[]>(keptOf(rows));
   const changed = () => kept.set(keptOf(rows));
+
+  function hold(row: DraftRow): void {
+    if (table !== undefined) {
+      try {
+        typing.put(row);
+      } catch {
+        // A full storage: the row is on its way to IndexedDB all the same.
+      }
+    }
+  }
 
   /** Where IndexedDB fails, localStorage still outlives the tab. */
   async function write(row: DraftRow): Promise<void> {
     try {
       await (table === undefined ? inStorage.put(row) : table.put(row));
+      if (rows.get(idOf(row)) === row) {
+        typing.remove(row);
+      }
     } catch (error) {
       report(error);
       try {
@@ -75,6 +90,7 @@ export function draftBook({ table, storage, tabs, prefix, report }: DraftBookDep
     for (const one of removed) {
       rows.delete(idOf(one));
       inStorage.remove(one);
+      typing.remove(one);
     }
     changed();
     return { removed, gone: leaveDevice(row) };
@@ -98,6 +114,11 @@ export function draftBook({ table, storage, tabs, prefix, report }: DraftBookDep
         await table.put(row);
         inStorage.remove(row);
       }
+      // Of tabs that died while they wrote; a living one replaces its row by a newer one.
+      for (const row of typing.readAll().filter((one) => one.tab !== tab)) {
+        await table.putNewer(row);
+        typing.remove(row);
+      }
       take(await table.readAll());
     } catch (error) {
       report(error);
@@ -110,6 +131,7 @@ export function draftBook({ table, storage, tabs, prefix, report }: DraftBookDep
     newest: (name) => newestOf(rows.values(), name),
     set(row) {
       rows.set(idOf(row), row);
+      hold(row);
       changed();
     },
     write,

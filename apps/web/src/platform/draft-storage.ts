@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { type DraftRow, idOf } from './draft-rows.ts';
-import { type KeyValueStorage, storedValue } from './stored-value.ts';
+import { type KeyValueStorage, storageFull, storedValue } from './stored-value.ts';
 
 /** localStorage, with its list of keys. */
 export type ListedStorage = KeyValueStorage & Pick<Storage, 'key' | 'length'>;
@@ -20,8 +20,9 @@ export interface DraftStorage {
   readonly remove: (row: DraftRow) => void;
 }
 
-export function draftStorage(storage: ListedStorage, prefix: string): DraftStorage {
-  const start = `${prefix}draft:`;
+/** `kind`: rows on their way to IndexedDB stand apart from drafts that have no other place. */
+export function draftStorage(storage: ListedStorage, prefix: string, kind: 'draft' | 'typing' = 'draft'): DraftStorage {
+  const start = `${prefix}${kind}:`;
   const at = (key: string) => storedValue(storage, key, storedRow);
   const keyOf = (row: DraftRow) => `${start}${row.tab === '' ? row.name : idOf(row)}`;
   return {
@@ -33,8 +34,13 @@ export function draftStorage(storage: ListedStorage, prefix: string): DraftStora
           const [name = '', tab = ''] = key.slice(start.length).split('#');
           return row === null ? [] : [{ ...row, name, tab }];
         }),
-    put: ({ at: time, value, over, ...row }) =>
-      at(keyOf({ ...row, at: time, value, over })).write({ at: time, value, over }),
+    put(row) {
+      const stored = at(keyOf(row));
+      if (!stored.write({ at: row.at, value: row.value, over: row.over })) {
+        stored.clear();
+        throw storageFull();
+      }
+    },
     remove: (row) => at(keyOf(row)).clear(),
   };
 }

@@ -9,6 +9,8 @@ export interface DraftTable {
   readonly readAll: () => Promise<DraftRow[]>;
   /** On an open database the write is requested before this returns: a page that is being left has no later moment. */
   readonly put: (row: DraftRow) => Promise<void>;
+  /** The same, unless the device has a newer one of the same tab. */
+  readonly putNewer: (row: DraftRow) => Promise<void>;
   /** Removes the row and those it continues, except rows that another tab has written again since. */
   readonly remove: (row: DraftRow, by: string) => Promise<void>;
 }
@@ -42,6 +44,15 @@ export function draftTable(
         : (await import('./draft-divisions.ts')).nameByDivision(await open(), { rows, earlier, divisionOf });
     },
     put: (row) => write((connection) => draftsOf(connection).put(row)),
+    putNewer: (row) =>
+      write((connection) =>
+        connection.transaction('rw', ['draft'], async (tables) => {
+          const found = await draftsOf(tables).get([row.name, row.tab]);
+          if (found === undefined || found.at < row.at) {
+            await draftsOf(tables).put(row);
+          }
+        }),
+      ),
     remove: (row, by) =>
       write((connection) =>
         connection.transaction('rw', ['draft'], (tables) =>

@@ -39,13 +39,8 @@ export function intentKeys({ storage, prefix = '', makeKey = randomUuid }: Inten
   const stored = (): Record<string, Attempt> => kept?.read() ?? {};
 
   function isStored(all: Readonly<Record<string, Attempt>>): boolean {
-    try {
-      kept?.write(Object.fromEntries(Object.entries(all).slice(-maxKept)));
-      return kept !== undefined;
-    } catch {
-      // A full storage must not stop the write itself; the key stays in memory.
-      return false;
-    }
+    // A full storage must not stop the write itself; the key stays in memory.
+    return kept?.write(Object.fromEntries(Object.entries(all).slice(-maxKept))) ?? false;
   }
 
   function forget(slot: string): Record<string, Attempt> {

@@ -1,5 +1,5 @@
 // What is typed in a form, judged by the schema of the call it becomes.
-import { findUnstorable } from '@otk/domain/kernel/storable';
+import { findUnstorable } from '@otk/domain/kernel/storable-words';
 import * as z from 'zod/mini';
 
 /** Messages by the path of the field they belong to: `comment`, `lines.0.comment`. */

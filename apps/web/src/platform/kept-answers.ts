@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { type Behind, type Link, orFromDevice, patiently } from './link.ts';
 import type { Report } from './notify.ts';
-import { type KeyValueStorage, storedValue } from './stored-value.ts';
+import { type KeyValueStorage, storageFull, storedValue } from './stored-value.ts';
 
 const kept = z.object({
   owner: z.string(),
@@ -77,12 +77,10 @@ export function keptAnswers<S extends Schemas>(deps: KeptAnswersDeps<S>): KeptAn
     const newest = [{ at: now().toISOString(), key, value }, ...others].slice(0, most);
     const places = placesOf(name);
     const placed = Object.fromEntries(newest.map((answer, place) => [places[place]!, answer]));
-    try {
-      stored.write({ owner: owner(), answers: { ...read().answers, ...placed } });
-    } catch (error) {
+    if (!stored.write({ owner: owner(), answers: { ...read().answers, ...placed } })) {
       // The storage is full: drafts are more important than a copy of an answer.
       stored.clear();
-      report(error);
+      report(storageFull());
     }
   }
 

@@ -1,14 +1,13 @@
-// Refuses a call whose texts the server can never store, before it is sent or queued: by the server's own rule, in the
-// shape of its refusal, so that forms show it at the field.
-import { findUnstorable } from '@otk/domain/kernel/storable';
+// Refuses a write whose texts the server can never store before it is queued, by the server's own rule.
+import { findUnstorable } from '@otk/domain/kernel/storable-words';
 
-import { ApiError } from './api-error.ts';
+import { unstorable } from './api-error.ts';
 
 export function refuseUnstorable(...given: readonly unknown[]): void {
   for (const part of given) {
     const found = findUnstorable(part);
     if (found) {
-      throw new ApiError({ status: 400, code: 'request.invalid', message: found.message, fields: [found] });
+      throw unstorable(found);
     }
   }
 }

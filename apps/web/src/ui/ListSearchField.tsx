@@ -1,5 +1,5 @@
 import { IconButton, InputAdornment, OutlinedInput } from '@mui/material';
-import { unstorableWords } from '@otk/domain/kernel/storable';
+import { isStorable } from '@otk/domain/kernel/storable';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { CloseIcon, SearchIcon } from './icons.tsx';
@@ -63,7 +63,7 @@ export function ListSearchField({
       endAdornment={
         text !== '' && (
           <InputAdornment position="end">
-            <UnstorableNote text={text} />
+            {!isStorable(text) && <UnstorableNote text={text} />}
             <IconButton aria-label="Очистить поиск" size="small" edge="end" onClick={clear}>
               <CloseIcon fontSize="small" />
             </IconButton>
@@ -93,7 +93,7 @@ function useTyped(value: string, onChange: (value: string) => void) {
     }
   }
   const look = (wanted: string) => {
-    if (wanted.trim() !== value && unstorableWords(wanted) === undefined) {
+    if (wanted.trim() !== value && isStorable(wanted)) {
       onChange(wanted.trim());
     }
   };

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -67,4 +68,49 @@ test.each([
   );
   expect(screen.getByRole('dialog').offsetWidth).toBe(expected);
   expect(screen.getByRole('dialog').offsetHeight === 800).toBe(width < 640);
+});
+
+/** The question opens under the finger that tapped. */
+function Asked({ onAnswer }: { readonly onAnswer: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setIsOpen(true)}>Удалить</button>
+      <Modal open={isOpen} title="Удалить?" onClose={onAnswer} actions={<Button onClick={onAnswer}>Да</Button>}>
+        Вагон
+      </Modal>
+    </>
+  );
+}
+
+const tapAt = (element: Element, x: number): void => {
+  fireEvent.pointerDown(element, { clientX: x, clientY: 100 });
+  fireEvent.mouseDown(element, { clientX: x, clientY: 100, detail: 1 });
+  fireEvent.click(element, { clientX: x, clientY: 100, detail: 1 });
+};
+
+test('the second half of the double tap that opened a question answers nothing, on a button and beside it', async () => {
+  const onAnswer = vi.fn<() => void>();
+  await Modal.preload();
+  renderUi(<Asked onAnswer={onAnswer} />);
+  tapAt(screen.getByText('Удалить'), 100);
+  const question = await screen.findByRole('dialog');
+  tapAt(within(question).getByRole('button', { name: 'Да' }), 104);
+  expect(onAnswer).not.toHaveBeenCalled();
+  expect(question).toBeVisible();
+  // An answer of its own: a tap in another place, or the keyboard.
+  tapAt(within(question).getByRole('button', { name: 'Да' }), 300);
+  fireEvent.click(within(question).getByRole('button', { name: 'Закрыть' }), { detail: 0 });
+  expect(onAnswer).toHaveBeenCalledTimes(2);
+});
+
+test('the same on the backdrop', async () => {
+  const onAnswer = vi.fn<() => void>();
+  renderUi(<Asked onAnswer={onAnswer} />);
+  tapAt(screen.getByText('Удалить'), 100);
+  const beside = (await screen.findByRole('dialog')).parentElement!;
+  tapAt(beside, 100);
+  expect(onAnswer).not.toHaveBeenCalled();
+  tapAt(beside, 300);
+  expect(onAnswer).toHaveBeenCalledOnce();
 });

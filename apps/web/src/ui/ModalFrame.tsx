@@ -1,9 +1,9 @@
 import { Dialog, IconButton, Typography, useMediaQuery } from '@mui/material';
 import { styled, useTheme } from '@mui/material/styles';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 
 import { CloseIcon } from './icons.tsx';
-import { useLayer } from './layers.ts';
+import { lastPresses, useLayer } from './layers.ts';
 
 export interface ModalProps {
   readonly open: boolean;
@@ -24,9 +24,21 @@ export function ModalFrame({ open, title, onClose, children, actions, width = 48
   useLayer(open, onClose);
   const onPhone = useMediaQuery(useTheme().breakpoints.down('phablet'), { noSsr: true });
   const fullScreen = onPhone && !small;
+  const openedAt = useRef(0);
+  useEffect(() => {
+    openedAt.current = open ? performance.now() : 0;
+  }, [open]);
+  // A double tap on what opened the dialog: its second half lands on whatever the dialog has in that place.
+  const ignoreSecondTap = (event: MouseEvent) => {
+    if (event.detail > 0 && isSecondTap(openedAt.current)) {
+      event.stopPropagation();
+      event.preventDefault();
+    }
+  };
   return (
     <Dialog
       open={open}
+      onClickCapture={ignoreSecondTap}
       onClose={() => onClose?.()}
       fullScreen={fullScreen}
       aria-labelledby={titleId}
@@ -50,6 +62,22 @@ export function ModalFrame({ open, title, onClose, children, actions, width = 48
       <Body>{children}</Body>
       {actions && <Foot>{actions}</Foot>}
     </Dialog>
+  );
+}
+
+/** As far apart as two taps of one double tap are in time and, in gloves, in place. */
+const doubleTapMs = 500;
+const doubleTapPx = 40;
+
+/** Whether the last press is the second half of a double tap whose first half was made before `since`. */
+function isSecondTap(since: number): boolean {
+  const [first, second] = lastPresses();
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    first.at <= since &&
+    second.at - first.at < doubleTapMs &&
+    Math.hypot(second.x - first.x, second.y - first.y) < doubleTapPx
   );
 }
 

@@ -1,5 +1,4 @@
 import { FormControl, FormHelperText, InputLabel, OutlinedInput } from '@mui/material';
-import { unstorableWords } from '@otk/domain/kernel/storable';
 import {
   type CompositionEventHandler,
   type FocusEventHandler,
@@ -9,6 +8,8 @@ import {
   useId,
   useState,
 } from 'react';
+
+import { useUnstorable } from './use-unstorable.ts';
 
 /** The label is above the field; without this MUI also renders it, invisible, into the notch of the border. */
 export const noNotch = '';
@@ -60,7 +61,7 @@ export function TextField({
   // Shown while a keyboard composes it: replaced text, capitals for example, would be inserted twice.
   const [composed, setComposed] = useState<string | null>(null);
   // The server can never store it: said at once, whatever the form checks by itself.
-  const fault = unstorableWords(value, input.type === 'password') ?? error;
+  const fault = useUnstorable(value, input.type === 'password') ?? error;
   const words = fault || hint;
   return (
     <FormControl fullWidth disabled={disabled} error={Boolean(fault)}>

@@ -1,25 +1,4 @@
-import { FormHelperText } from '@mui/material';
-import { styled } from '@mui/material/styles';
-import { unstorableWords } from '@otk/domain/kernel/storable';
+import { lazyPart } from './LazyPart.tsx';
 
-/** Under a search field whose text the server can never store: nothing is searched until it is corrected. */
-export function UnstorableNote({ text }: { readonly text: string }) {
-  const words = unstorableWords(text);
-  return (
-    words !== undefined && (
-      <Note error role="alert">
-        {words}
-      </Note>
-    )
-  );
-}
-
-const Note = styled(FormHelperText)(({ theme }) => ({
-  position: 'absolute',
-  top: '100%',
-  left: 0,
-  right: 0,
-  zIndex: 1,
-  padding: '4px 12px',
-  backgroundColor: theme.tokens.surface,
-}));
+/** Rendered when it has something to say: its code is loaded then. */
+export const UnstorableNote = lazyPart(async () => (await import('./UnstorableNoteFrame.tsx')).UnstorableNoteFrame);

@@ -29,6 +29,24 @@ export function openLayer(close: () => void): () => void {
   };
 }
 
+interface Press {
+  readonly x: number;
+  readonly y: number;
+  readonly at: number;
+}
+let presses: readonly Press[] = [];
+// Absent where logic is tested without a page.
+globalThis.addEventListener?.(
+  'pointerdown',
+  ({ clientX, clientY, timeStamp }) => {
+    presses = [...presses.slice(-1), { x: clientX, y: clientY, at: timeStamp }];
+  },
+  true,
+);
+
+/** The last two presses of a finger or a mouse on the page. */
+export const lastPresses = (): readonly Press[] => presses;
+
 /** A layer that cannot be closed has no `close`. */
 export function useLayer(isOpen: boolean, close: (() => void) | undefined): void {
   const onBack = useEffectEvent(() => close?.());

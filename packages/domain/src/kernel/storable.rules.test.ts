@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { cutText, findUnstorable, unstorableWords, withoutUnstorable } from './storable.ts';
+import { findUnstorable, unstorableWords } from './storable-words.ts';
+import { cutText, isStorable, withoutUnstorable } from './storable.ts';
 
 test.each([
   ['привет\0', 'Знак 7 (после «привет») сохранить нельзя: это невидимый знак U+0000. Удалите его'],
@@ -23,6 +24,7 @@ test('the rule is exactly that of the database: no U+0000, no half of a pair', (
       (text) => {
         const isTaken = !text.includes('\0') && text.isWellFormed();
         expect(unstorableWords(text) === undefined).toBe(isTaken);
+        expect(isStorable([{ text }]) && isStorable({ [text]: 1 })).toBe(isTaken);
         expect(unstorableWords(withoutUnstorable(text))).toBeUndefined();
         expect(isTaken ? withoutUnstorable(text) : text).toBe(text);
       },

@@ -9,7 +9,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { fileErrors } from '@otk/domain/kernel/file-errors';
 import { requestErrors } from '@otk/domain/kernel/request-errors';
-import { unstorableWords } from '@otk/domain/kernel/storable';
+import { unstorableWords } from '@otk/domain/kernel/storable-words';
 import type { FastifyRequest } from 'fastify';
 
 import { fromDisk } from '#platform/files/disk-room';

@@ -2,7 +2,7 @@
 // objects of a bounded length. One check for all routes, also for fields whose schema allows any value.
 import type { ErrorDetails } from '@otk/domain/kernel/app-error';
 import { requestErrors } from '@otk/domain/kernel/request-errors';
-import { isSecret, unstorableWords } from '@otk/domain/kernel/storable';
+import { isSecret, unstorableWords } from '@otk/domain/kernel/storable-words';
 import type { FastifySchemaCompiler } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { $ZodType } from 'zod/v4/core';

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 
 import { DivisionMenu } from '#features/division/DivisionMenu';
+import { useConfirm } from '#ui/ConfirmProvider';
 import { ProductMark } from '#ui/ProductMark';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { headerHeight } from '#ui/theme/breakpoints';
@@ -23,9 +24,10 @@ interface HeaderProps {
 }
 
 export function Header({ ready, isWide, onChangePassword }: HeaderProps) {
-  const { config, session } = usePlatform();
+  const { config, session, updates } = usePlatform();
   const { startUp } = useAppServices();
   const snackbar = useSnackbar();
+  const confirm = useConfirm();
   const { user, udr, permissions } = ready;
 
   const changeDivision = async (udrId: string) => {
@@ -33,6 +35,14 @@ export function Header({ ready, isWide, onChangePassword }: HeaderProps) {
     if (error !== null) {
       // spec §8: division change failure
       snackbar.show({ title: 'Ошибка', text: error });
+    }
+  };
+
+  const signOut = async () => {
+    const isSure =
+      updates.getState().blockers.length === 0 || (await (await import('./sign-out.ts')).mayLeave(updates, confirm));
+    if (isSure) {
+      await session.signOut();
     }
   };
 
@@ -53,12 +63,7 @@ export function Header({ ready, isWide, onChangePassword }: HeaderProps) {
       </Search>
       <SyncIndicator isWide={isWide} />
       {permissions.includes('NOTIFY_READ') && <NotificationBell />}
-      <UserMenu
-        user={user}
-        isWide={isWide}
-        onChangePassword={onChangePassword}
-        onSignOut={() => void session.signOut()}
-      />
+      <UserMenu user={user} isWide={isWide} onChangePassword={onChangePassword} onSignOut={() => void signOut()} />
     </Line>
   );
 }

@@ -1,6 +1,6 @@
 import { CircularProgress, InputAdornment, OutlinedInput } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { unstorableWords } from '@otk/domain/kernel/storable';
+import { isStorable } from '@otk/domain/kernel/storable';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type Ref, type SubmitEvent } from 'react';
 
@@ -25,7 +25,7 @@ export function QuickSearchField({ inputRef, hint, inputMode = 'search', onDone 
   const { queryClient, link } = usePlatform();
   const navigate = useNavigate();
 
-  const isAsked = text.trim() !== '' && unstorableWords(text) === undefined;
+  const isAsked = text.trim() !== '' && isStorable(text);
   const end = () => {
     setText('');
     onDone?.();
@@ -73,7 +73,7 @@ export function QuickSearchField({ inputRef, hint, inputMode = 'search', onDone 
           }}
         />
       </form>
-      <UnstorableNote text={text} />
+      {!isStorable(text) && <UnstorableNote text={text} />}
       {isAsked && text.trim().length > 1 && (
         <Hits text={text} field={field} isOver={onDone === undefined} onDone={end} />
       )}

@@ -275,3 +275,21 @@ test('the first Tab stop skips the header', async () => {
   await userEvent.keyboard('{Enter}');
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
+
+test('«Выйти» with something unsaved asks once, and staying leaves everything as it was', async () => {
+  const { updates, calls } = renderApp('/profile');
+  await header();
+  updates.set({ isReady: false, blockers: ['вес вагона 61854303'] });
+  const ask = async (answer: string) => {
+    await openUserMenu();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Выйти' }));
+    const question = await screen.findByRole('dialog', { name: 'Выйти без сохранения?' });
+    expect(within(question).getByText('Не сохранено: вес вагона 61854303')).toBeVisible();
+    await userEvent.click(within(question).getByRole('button', { name: answer }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await ask('Остаться');
+  expect(calls.signOut).not.toHaveBeenCalled();
+  await ask('Выйти');
+  expect(calls.signOut).toHaveBeenCalledOnce();
+});

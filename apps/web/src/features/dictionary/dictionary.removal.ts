@@ -5,7 +5,8 @@ import { paramsIn } from '@otk/domain/kernel/route';
 
 import type { Client } from '#platform/api-client';
 import { NotKeptError, type Outbox } from '#platform/outbox/outbox';
-import { entryOf, type OutboxEntry } from '#platform/outbox/outbox-entry';
+import { entryOf } from '#platform/outbox/entry-of';
+import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { randomUuid } from '#platform/random-uuid';
 
 const { removeEntry } = dictionaryAdminContract;

@@ -6,7 +6,8 @@ import type { EkometShipment } from '@otk/domain/ekomet/ekomet.schema';
 import { type GivenInput, type OfflineRoute, paramsIn } from '@otk/domain/kernel/route';
 
 import { type Outbox, NotKeptError } from '#platform/outbox/outbox';
-import { entryOf, type OutboxEntry } from '#platform/outbox/outbox-entry';
+import { entryOf } from '#platform/outbox/entry-of';
+import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { randomUuid } from '#platform/random-uuid';
 
 import type { EkometApi } from './ekomet.api.ts';

@@ -3,7 +3,7 @@ import { notification, type Notification } from '@otk/domain/notification/notifi
 import * as z from 'zod/mini';
 
 import type { Report } from '#platform/notify';
-import { type KeyValueStorage, storedValue } from '#platform/stored-value';
+import { type KeyValueStorage, storageFull, storedValue } from '#platform/stored-value';
 
 const kept = z.object({ at: z.string(), items: z.array(notification) });
 const keptMessages = z.object({
@@ -44,12 +44,10 @@ export function notificationStore(deps: NotificationStoreDeps): NotificationStor
     return all?.userId === own ? all : { userId: own, inbox: null, threads: [] };
   };
   const write = (all: KeptMessages) => {
-    try {
-      stored.write(all);
-    } catch (error) {
+    if (!stored.write(all)) {
       // The storage is full: drafts are more important than stored messages.
       stored.clear();
-      report(error);
+      report(storageFull());
     }
   };
   return {

@@ -6,7 +6,8 @@ import type { Photo, PhotoSendFlag } from '@otk/domain/photo/photo.schema';
 import type { GivenInput } from '@otk/domain/kernel/route';
 
 import type { ActOrigin } from '#platform/act-origin';
-import { entryOf, type NewEntry } from '#platform/outbox/outbox-entry';
+import { entryOf } from '#platform/outbox/entry-of';
+import type { NewEntry } from '#platform/outbox/outbox-entry';
 import { randomUuid } from '#platform/random-uuid';
 
 import type { ShotFlaw } from './photo.quality.ts';

@@ -8,6 +8,7 @@ import { stamp } from '#platform/stamp';
 import { whenIdle } from '#platform/when-idle';
 
 import { photoApi } from './photo.api.ts';
+import { askAgainOnceSent } from './photo.arrivals.ts';
 import { createPhotos, type Photos } from './photo.queries.ts';
 import { PictureError } from './photo.picture-error.ts';
 import type { Resizer, ResizerDeps } from './photo.resizer.ts';
@@ -50,6 +51,7 @@ export function photoServices(platform: Platform): Feature<Photos> {
       tasks.filesChanged.add((id) => queryClient.invalidateQueries({ queryKey: photos.list(id).queryKey }));
     },
     start() {
+      askAgainOnceSent(outbox, queryClient, (id) => photos.list(id).queryKey);
       followPerson(atWork, () => atWork.getState() && void photos.dropForeign().catch(report));
       whenIdle(() => void load().catch(report));
     },

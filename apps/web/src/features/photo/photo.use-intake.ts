@@ -51,7 +51,7 @@ export function useIntake(photos: Photos, wagon: WagonOfPhoto, canEdit: boolean)
       pictures.map((file) =>
         photos
           .add(wagon, { source: file, name: withoutUnstorable(file.name), takenAt: new Date(file.lastModified), tag })
-          .finally(step),
+          .then(step),
       ),
     );
     setProgress(null);

@@ -18,7 +18,7 @@ test('the list continues from the cursor of the previous page until there is non
     api: transportApi({ send }),
     known: { keep: async () => undefined, read: async () => [] },
     report: () => undefined,
-    keptViews: { read: () => null, write: () => undefined, clear: () => undefined },
+    keptViews: { read: () => null, write: () => true, clear: () => undefined },
   });
   const filter = { tab: 'expected', station: 'all', search: 'лом', sort: 'updatedAt', direction: 'desc' } as const;
   const { pages } = await new QueryClient().fetchInfiniteQuery({ ...pagesOf(list(filter), answering), pages: 5 });

@@ -63,11 +63,11 @@ export function saveOf<R, T, B, P extends string>(
     return true;
   }
 
-  return async () => {
+  async function saveNow(): Promise<boolean> {
     const state = cell.getState();
-    const { base, mine, changed, conflicts, isSaving } = state;
-    if (isSaving || (changed.length === 0 && !cell.options.isNew)) {
-      return !isSaving;
+    const { base, mine, changed, conflicts } = state;
+    if (changed.length === 0 && !cell.options.isNew) {
+      return true;
     }
     if (conflicts.length > 0) {
       cell.set({ isComparing: true });
@@ -82,5 +82,25 @@ export function saveOf<R, T, B, P extends string>(
     }
     cell.set({ isSaving: true, sent: mine, errors: noErrors, failure: null });
     return send(checked.data, state);
-  };
+  }
+
+  /** The save that runs, and the one that was asked for meanwhile. */
+  let running: Promise<boolean> | null = null;
+  let next: Promise<boolean> | null = null;
+
+  function save(): Promise<boolean> {
+    if (running === null) {
+      running = saveNow().finally(() => {
+        running = null;
+      });
+      return running;
+    }
+    // What was typed during the save is sent after it. A refused save is not repeated: the person sees the refusal first.
+    next ??= running.then((isSaved) => {
+      next = null;
+      return isSaved && cell.getState().changed.length > 0 ? save() : isSaved;
+    });
+    return next;
+  }
+  return save;
 }

@@ -40,7 +40,6 @@ test('typing during a save: what was typed stays, unsaved, and is kept on the de
   const saving = tab.save();
   expect(tab.getState().isSaving).toBe(true);
   tab.type({ special: 'лёд, снег', place: 'путь 3' });
-  await expect(tab.save()).resolves.toBe(false);
   reply.resolve(write({ special: 'лёд' }));
   await expect(saving).resolves.toBe(true);
   expect(tab.getState()).toMatchObject({
@@ -52,6 +51,35 @@ test('typing during a save: what was typed stays, unsaved, and is kept on the de
   tab.hide();
   expect([...kept.values()].join()).toContain('лёд, снег');
   expect(save).toHaveBeenCalledTimes(1);
+});
+
+test('a save asked for during a save sends afterwards what was typed meanwhile, once', async () => {
+  const { openTab, save, write, server } = aDevice();
+  const reply = Promise.withResolvers<Card>();
+  save.mockImplementationOnce(() => reply.promise);
+  const tab = openTab();
+  tab.type({ special: 'лёд' });
+  const saving = tab.save();
+  tab.type({ special: 'лёд, снег' });
+  const again = [tab.save(), tab.save()];
+  expect(save).toHaveBeenCalledTimes(1);
+  reply.resolve(write({ special: 'лёд' }));
+  expect(await Promise.all([saving, ...again])).toEqual([true, true, true]);
+  expect(save).toHaveBeenCalledTimes(2);
+  expect(server.card.special).toBe('лёд, снег');
+  expect(tab.getState()).toMatchObject({ changed: [], isSaving: false });
+});
+
+test('a save asked for during a save that is refused is not sent: the person sees the refusal first', async () => {
+  const { openTab, save } = aDevice();
+  save.mockRejectedValueOnce(new ApiError({ status: 422, code: 'card.no', message: 'Нельзя' }));
+  const tab = openTab();
+  tab.type({ special: 'лёд' });
+  const saving = tab.save();
+  tab.type({ special: 'лёд, снег' });
+  expect(await Promise.all([saving, tab.save()])).toEqual([false, false]);
+  expect(save).toHaveBeenCalledTimes(1);
+  expect(tab.getState()).toMatchObject({ changed: ['special'], mine: { special: 'лёд, снег' } });
 });
 
 test('the screen may go on showing the record of before the save, also as another object', async () => {

@@ -1,9 +1,8 @@
 // One write on its way to the server (spec §3 Offline queue entry). The entry is the local change: what a screen shows
 // of unsent work is computed from it, so that the two can never disagree.
-import { type GivenInput, type OfflineRoute, type Operation, pathOf } from '@otk/domain/kernel/route';
+import type { OfflineRoute, Operation } from '@otk/domain/kernel/route';
 
 import type { ActOrigin } from '../act-origin.ts';
-import { refuseUnstorable } from '../refuse-unstorable.ts';
 import type { ClockReading } from '../act-clock.ts';
 
 /** Raised when earlier code would not replay an entry correctly. 2: an entry names its operation. */
@@ -90,33 +89,6 @@ export interface JournalEntry extends Omit<OutboxEntry, 'state'> {
   /** The person has not been informed that it did not take effect (`gone`). */
   readonly isUnseen?: boolean;
 }
-
-/** What a feature that queues a call by itself gives beside the input of the call. */
-type EntryFacts = Omit<NewEntry, 'operation' | 'request' | 'size'> & Partial<Pick<NewEntry, 'size'>>;
-
-/** The entry of a call of the contract. The bytes of a multipart call are not part of it. */
-export function entryOf<R extends OfflineRoute>(
-  route: R,
-  given: Omit<GivenInput<R>, 'file' | 'query'>,
-  facts: EntryFacts,
-): NewEntry {
-  const { params = {}, body } = given as {
-    readonly params?: Readonly<Record<string, unknown>>;
-    readonly body?: unknown;
-  };
-  refuseUnstorable(params, body);
-  return {
-    size: body === undefined ? 0 : new Blob([JSON.stringify(body)]).size,
-    ...facts,
-    operation: route.operation,
-    request: {
-      method: route.method,
-      url: pathOf(route, params),
-      ...(body !== undefined && (route.kind === 'multipart' ? { formData: body as Fields } : { data: body })),
-    },
-  };
-}
-type Fields = NonNullable<SerializedRequest['formData']>;
 
 /** What still waits about one transport. */
 export const entriesAbout = (entries: readonly OutboxEntry[], transportId: string): OutboxEntry[] =>

@@ -11,14 +11,16 @@ export function cookieValue<S extends z.core.$ZodType>(
   name: string,
   schema: S,
 ): StoredValue<z.output<S>> {
-  const write = (text: string, maxAge: number) =>
+  const write = (text: string, maxAge: number): true => {
     jar.write(`${name}=${encodeURIComponent(text)}; path=/; max-age=${maxAge}; samesite=strict`);
+    return true;
+  };
   return {
     read() {
       const parsed = z.safeParse(schema, parseOrNull(jar.read(name)));
       return parsed.success ? parsed.data : null;
     },
     write: (value) => write(JSON.stringify(value), yearS),
-    clear: () => write('', 0),
+    clear: () => void write('', 0),
   };
 }

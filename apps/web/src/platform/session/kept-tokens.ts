@@ -50,11 +50,10 @@ export function createKeptTokens({
     startedAt: startedAt.read,
     renew,
     begin(issued) {
-      try {
-        startedAt.write(now());
-      } catch (error) {
+      if (!startedAt.write(now())) {
+        startedAt.clear();
         cookies.clear();
-        throw new Error(storageFull, { cause: error });
+        throw new Error(storageFull);
       }
       renew(issued);
       if (cookies.refreshToken() === null) {

@@ -3,8 +3,13 @@ const key = 'otk-sign-out';
 
 export const signOutNote = {
   leave(text: string | undefined): void {
-    if (text !== undefined) {
+    if (text === undefined) {
+      return;
+    }
+    try {
       sessionStorage.setItem(key, text);
+    } catch {
+      // A full storage: the page of sign-in does not say why.
     }
   },
   /** Once: after a reload it is no news. */

@@ -53,8 +53,12 @@ export function AppThemeProvider({ children }: { readonly children: ReactNode })
 function useStoredChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   const [choice, setChoice] = useState(() => toThemeChoice(localStorage.getItem(themeStorageKey)));
   const [choose] = useState(() => (next: ThemeChoice) => {
-    localStorage.setItem(themeStorageKey, next);
     setChoice(next);
+    try {
+      localStorage.setItem(themeStorageKey, next);
+    } catch {
+      // A full storage: the choice lasts as long as the page.
+    }
   });
   useEffect(() => {
     const followOtherTabs = (event: StorageEvent) => {

@@ -1,6 +1,7 @@
 // A queued write with a text that the server can never store: entered before the forms refused it, or brought by a file
 // of an earlier version. The journal names field and sign and can send the write without the sign.
-import { findUnstorable, withoutUnstorable } from '@otk/domain/kernel/storable';
+import { findUnstorable } from '@otk/domain/kernel/storable-words';
+import { withoutUnstorable } from '@otk/domain/kernel/storable';
 
 import type { Outbox } from '#platform/outbox/outbox';
 import type { OutboxEntry, SerializedRequest } from '#platform/outbox/outbox-entry';

@@ -18,7 +18,7 @@ interface CardLeavingProps {
 
 /** Leaving with unsaved edits asks; switching to another tab of the card does not. */
 export function CardLeaving({ transport, unsaved, onSave }: CardLeavingProps) {
-  const { updates } = usePlatform();
+  const { updates, session } = usePlatform();
   const isEdited = unsaved !== '';
   const name = objectName(transport);
   useEffect(() => (isEdited ? updates.block(name) : undefined), [updates, isEdited, name]);
@@ -27,7 +27,8 @@ export function CardLeaving({ transport, unsaved, onSave }: CardLeavingProps) {
     // While a layer is open, Back closes it and leaves nothing.
     shouldBlockFn: ({ current, next, action }) =>
       isEdited && current.pathname !== next.pathname && !(action === 'BACK' && hasLayers()),
-    enableBeforeUnload: () => isEdited,
+    // A person who signs out has answered before; after a session that ended by itself the typed values are restored.
+    enableBeforeUnload: () => isEdited && session.isSignedIn(),
     withResolver: true,
   });
   if (leaving.status !== 'blocked') {
