@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 
 import { day, instant } from '../../kernel/moment.ts';
+import { importedTonnes } from '../../kernel/schema.ts';
 
 const empty = new Set<unknown>([undefined, null, '']);
 /** A missing value, null and an empty text are the same. */
@@ -15,13 +16,6 @@ const orNull = <S extends z.ZodMiniType>(schema: S) =>
 const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
 const text = (max: number) =>
   orNull(z.pipe(z.transform(asText), z.string().check(z.trim(), z.maxLength(max, `Не длиннее ${max} символов`))));
-const tonnes = z
-  .number('Вес: число в тоннах')
-  .check(
-    z.gte(0, 'Вес не может быть отрицательным'),
-    z.lt(1000, 'Вес должен быть меньше 1000 т'),
-    z.multipleOf(0.001, 'Вес: не больше трёх знаков после запятой'),
-  );
 /** «64,950», «64.95», «1 064,5» as a number; any other text stays, and is refused. */
 export const weightOf = (text: string): number | string => {
   const plain = text.replaceAll(/\s/g, '').replace(',', '.');
@@ -30,7 +24,7 @@ export const weightOf = (text: string): number | string => {
 /** Tables write weights as texts. */
 const weight = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' ? weightOf(value) : value)),
-  tonnes,
+  importedTonnes,
 );
 /** «77; 78» in a table is a list. */
 const listed = (value: unknown): unknown =>
@@ -71,7 +65,7 @@ export const factShipment = z.object({
   kinds: list(
     z.object({
       kindCode: z.string('Вид лома: укажите код').check(z.trim(), z.minLength(1), z.maxLength(30)),
-      net: tonnes,
+      net: importedTonnes,
     }),
     20,
     'Не больше 20 видов лома',

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { day, instant } from '../../kernel/moment.ts';
 import { type Actor, may } from '../../kernel/actor.ts';
 import { pageBody } from '../../kernel/paging.ts';
-import { requiredText } from '../../kernel/schema.ts';
+import { requiredText, tonnes } from '../../kernel/schema.ts';
 import { canEditField, cardFields, type CardField } from '../transport/transport.edit.ts';
 import type { Transport } from '../transport/transport.schema.ts';
 import { directions, radiationMethods, sealStates } from './kpp.card.ts';
@@ -20,14 +20,6 @@ const dose = z.nullable(
       z.multipleOf(0.01, 'Не больше двух знаков после запятой'),
     ),
 );
-const tonnes = z
-  .number('Укажите вес')
-  .check(
-    z.gte(0, 'Вес не может быть отрицательным'),
-    z.lt(1000, 'Вес должен быть меньше 1000 т'),
-    z.multipleOf(0.001, 'Не больше трёх знаков после запятой'),
-  );
-
 const ownFields = {
   transportNumber: cardFields.transportNumber,
   trailerNumber: cardFields.trailerNumber,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { letterPart } from '../../kernel/letter.ts';
-import { requiredText, weight } from '../../kernel/schema.ts';
+import { requiredText, tonnes } from '../../kernel/schema.ts';
 import { returnKinds } from './return.card.ts';
 
 const reason = requiredText(1000, 'Укажите причину возврата');
@@ -10,11 +10,7 @@ const partKinds = returnKinds.filter((kind) => kind !== 'WHOLE');
 export const returnPart = z.strictObject({
   kind: z.enum(partKinds),
   sourceId: z._default(z.nullable(z.uuid()), null),
-  weight: weight.check(
-    z.gt(0, 'Вес должен быть больше нуля'),
-    z.lt(1000, 'Вес должен быть меньше 1000 т'),
-    z.refine((value) => Number(value.toFixed(3)) === value, { error: 'Не больше трёх знаков после запятой' }),
-  ),
+  weight: tonnes.check(z.gt(0, 'Вес должен быть больше нуля')),
 });
 export type ReturnPart = z.output<typeof returnPart>;
 

@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import { letterPart } from '../../kernel/letter.ts';
 import { instant } from '../../kernel/moment.ts';
 import { inOrder, openPeriod, period } from '../../kernel/period.ts';
-import { named, requiredText } from '../../kernel/schema.ts';
+import { named, requiredText, tonnes } from '../../kernel/schema.ts';
 import { addDays, dayMs } from '../../kernel/works-time.ts';
-import { tonnes } from '../scrap/scrap.schema.ts';
 import { transportStatuses } from '../transport/transport.status.ts';
 import { foundValues, representative } from './schedule.card.ts';
 

@@ -2,13 +2,7 @@
 // so a replayed update has no second effect. Lines that the update does not name stay unchanged.
 import * as z from 'zod/mini';
 
-export const tonnes = z
-  .number('Укажите вес')
-  .check(
-    z.gte(0, 'Вес не может быть отрицательным'),
-    z.lt(1000, 'Вес должен быть меньше 1000 т'),
-    z.multipleOf(0.001, 'Не больше трёх знаков после запятой'),
-  );
+import { tonnes } from '../../kernel/schema.ts';
 
 const pieces = z
   .number('Укажите количество')

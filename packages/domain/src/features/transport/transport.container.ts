@@ -1,6 +1,7 @@
 // Containers of a platform, each with its own number, seal and net. The list is saved as a whole.
 import * as z from 'zod/mini';
 
+import { tonnes } from '../../kernel/schema.ts';
 import type { Transport } from './transport.schema.ts';
 
 export const mostContainers = 4;
@@ -11,18 +12,7 @@ export const containerValues = z.strictObject({
     .string()
     .check(z.trim(), z.minLength(4, 'Укажите номер контейнера'), z.maxLength(20, 'Не длиннее 20 символов')),
   sealNumber: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(50, 'Не длиннее 50 символов'))), null),
-  net: z._default(
-    z.nullable(
-      z
-        .number('Укажите вес')
-        .check(
-          z.gte(0, 'Вес не может быть отрицательным'),
-          z.lt(1000, 'Вес должен быть меньше 1000 т'),
-          z.multipleOf(0.001, 'Не больше трёх знаков после запятой'),
-        ),
-    ),
-    null,
-  ),
+  net: z._default(z.nullable(tonnes), null),
 });
 export type ContainerValues = z.output<typeof containerValues>;
 

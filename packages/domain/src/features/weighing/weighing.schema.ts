@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
 
 import { compare, decimal, subtract, toNumber } from '../../kernel/decimal.ts';
+import { tonnes, tonnesOfDifference } from '../../kernel/schema.ts';
 import { tareMethods, type WeighedBefore, type WeighingDetails } from './weighing.card.ts';
-
-const tonnes = z
-  .number('Укажите вес')
-  .check(
-    z.gt(-1000, 'Вес должен быть больше −1000 т'),
-    z.lt(1000, 'Вес должен быть меньше 1000 т'),
-    z.multipleOf(0.001, 'Не больше трёх знаков после запятой'),
-  );
-const positive = tonnes.check(z.gte(0, 'Вес не может быть отрицательным'));
 
 const differenceText = 'Проверьте вес: нетто = брутто − тара';
 
@@ -22,7 +14,7 @@ const read = z.nullable(z.number());
  */
 const seen = <F extends z.ZodMiniType>(figures: F) => z.optional(z.nullable(figures));
 /** Of the register weighing, for its slip. Absent from a caller that does not know them or leaves them as they are. */
-const capacity = positive.check(z.gt(0, 'Укажите грузоподъёмность больше нуля'));
+const capacity = tonnes.check(z.gt(0, 'Укажите грузоподъёмность больше нуля'));
 const details = { capacity: z.optional(z.nullable(capacity)), tareMethod: z.optional(z.nullable(z.enum(tareMethods))) };
 const registerSeen = z.strictObject({ gross: read, tare: read, net: z.number(), trash: read, ...details });
 const overweightSeen = z.strictObject({ net: z.number(), tare: read });
@@ -31,11 +23,11 @@ const clearSeen = z.strictObject({ net: z.number() });
 /** net = gross − tare within a kilogram; the server computes `diff` when it is absent. */
 export const registerWeightEdit = z
   .strictObject({
-    gross: positive,
-    tare: positive,
-    net: positive,
-    trash: z._default(z.nullable(positive), null),
-    diff: z.optional(z.nullable(tonnes)),
+    gross: tonnes,
+    tare: tonnes,
+    net: tonnes,
+    trash: z._default(z.nullable(tonnes), null),
+    diff: z.optional(z.nullable(tonnesOfDifference)),
     ...details,
     base: seen(registerSeen),
   })
@@ -59,12 +51,12 @@ const isWithinKilogram = (gross: number, tare: number, net: number): boolean => 
 };
 
 export const overweightEdit = z.strictObject({
-  net: positive,
-  tare: z._default(z.nullable(positive), null),
+  net: tonnes,
+  tare: z._default(z.nullable(tonnes), null),
   base: seen(overweightSeen),
 });
 export type OverweightEdit = z.output<typeof overweightEdit>;
-export const overweightClearEdit = z.strictObject({ net: positive, base: seen(clearSeen) });
+export const overweightClearEdit = z.strictObject({ net: tonnes, base: seen(clearSeen) });
 export type OverweightClearEdit = z.output<typeof overweightClearEdit>;
 
 const reason = z.string('Укажите причину').check(z.trim(), z.minLength(1, 'Укажите причину'), z.maxLength(300));
