@@ -1,4 +1,5 @@
 // npm run seed -- --transports 100000: demo data into an empty database, the embedded one or that of DATABASE_URL.
+import { formatNumber } from '@otk/domain/kernel/words';
 import { parseArgs } from 'node:util';
 
 import type { Pool } from '#platform/db/pool';
@@ -8,7 +9,7 @@ import { StartupError } from '#platform/startup-error';
 import { seedDemo } from './seed.ts';
 
 const count = new Intl.NumberFormat('ru-RU');
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(1).replace('.', ',')} с`;
+const seconds = (ms: number): string => `${formatNumber(ms / 1000, 1)} с`;
 
 function wantedTransports(): number {
   const { values } = parseArgs({ options: { transports: { type: 'string', default: '300' } } });

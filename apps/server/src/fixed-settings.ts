@@ -5,6 +5,7 @@ import { documentMaxBytes, documentMaxCount } from '@otk/domain/document/documen
 import { photoMaxBytes, photoMaxCount } from '@otk/domain/photo/photo.schema';
 import type { FixedSetting } from '@otk/domain/setting/setting.schema';
 import { videoMaxBytes, videoMaxCount } from '@otk/domain/video/video.schema';
+import { formatBytes } from '@otk/domain/kernel/words';
 
 import type { Config } from '#platform/config';
 
@@ -29,8 +30,6 @@ export type ShownConfig = Partial<
   >
 >;
 
-const megabyte = 1024 * 1024;
-const size = (bytes: number): string => `${bytes / megabyte} МБ`;
 const isSet = (value: unknown, words = 'задано', otherwise = 'не задано'): string =>
   value === undefined || value === '' ? otherwise : words;
 
@@ -60,10 +59,10 @@ export const fixedSettings = (config: ShownConfig): Fixed => ({
     fixed('Пароль', 'от 6 до 30 знаков'),
     fixed('Сеанс без обновления', `${accessTokenSeconds / 60} минут`),
     fixed('Сеанс от входа', `${sessionSeconds / 3600} часов`),
-    fixed('Фото', `до ${size(photoMaxBytes)}, до ${photoMaxCount} у ТС`),
-    fixed('Видео', `до ${size(videoMaxBytes)}, до ${videoMaxCount} у ТС`),
-    fixed('Документ', `до ${size(documentMaxBytes)}, до ${documentMaxCount} у ТС`),
-    fixed('Текст соглашения', `до ${size(agreementMaxBytes)}`),
+    fixed('Фото', `до ${formatBytes(photoMaxBytes)}, до ${photoMaxCount} у ТС`),
+    fixed('Видео', `до ${formatBytes(videoMaxBytes)}, до ${videoMaxCount} у ТС`),
+    fixed('Документ', `до ${formatBytes(documentMaxBytes)}, до ${documentMaxCount} у ТС`),
+    fixed('Текст соглашения', `до ${formatBytes(agreementMaxBytes)}`),
     fixed('История и журнал действий', 'хранятся всегда'),
     fixed('Квитанции повторных запросов', '90 дней: устройство повторяет запись 80 дней'),
   ],

@@ -1,10 +1,11 @@
 // Days and times as people type them («05.11.2026», «5.11.26», «05112026», «5 ноября 2026», «9:05») and as the product
 // stores them («2026-11-05», «09:05»), whatever the language of the browser.
+import { formatDay } from '@otk/domain/kernel/words';
 
 const stored = /^\d{4}-\d{2}-\d{2}$/;
 
 /** «05.11.2026» of «2026-11-05»; a text that is no day stays. */
-export const dayText = (day: string): string => (stored.test(day) ? day.split('-').toReversed().join('.') : day);
+export const dayText = (day: string): string => (stored.test(day) ? formatDay(day) : day);
 
 /** Null for what is no day of the calendar, or not typed to its end. */
 export function readDay(typed: string): string | null {

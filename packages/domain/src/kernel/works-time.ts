@@ -2,7 +2,7 @@
 
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
-const moscowMs = 3 * hourMs;
+export const moscowMs = 3 * hourMs;
 
 /** 'YYYY-MM-DD' at the works. */
 export const worksDay = (at: Date): string => new Date(at.getTime() + moscowMs).toISOString().slice(0, 10);
@@ -13,9 +13,3 @@ export const addDays = (date: string, days: number): string =>
 
 /** The instant of a day and time 'HH:MM' at the works. */
 export const worksInstant = (day: string, time: string): Date => new Date(Date.parse(`${day}T${time}:00Z`) - moscowMs);
-
-/** «16.11.2026 23:59» at the works. */
-export const worksMoment = (at: Date): string => {
-  const [date = '', time = ''] = new Date(at.getTime() + moscowMs).toISOString().split('T');
-  return `${date.split('-').toReversed().join('.')} ${time.slice(0, 5)}`;
-};

@@ -6,9 +6,9 @@ import { answerHistory } from '@otk/domain/answer/answer.history';
 import type { AnswerGiven, AnswerRecord } from '@otk/domain/answer/answer.schema';
 import { isSupplier } from '@otk/domain/kernel/actor';
 import { clockErrorMs, isInFuture } from '@otk/domain/kernel/moment';
-import { worksMoment } from '@otk/domain/kernel/works-time';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import { formatWorksMoment } from '@otk/domain/kernel/unit-words';
 
 import type { RaiseEvent } from '#platform/events';
 import type { ActorContext } from '#platform/http/request-context';
@@ -99,7 +99,7 @@ function refuseOther({ supplierAnswer }: Transport, seen: string | null | undefi
   }
   const { answer, by, at } = supplierAnswer;
   if (seen === null || Date.parse(seen) !== Date.parse(at)) {
-    const message = `${answerWords[answer]}: ${[by, worksMoment(new Date(at))].filter(Boolean).join(', ')}`;
+    const message = `${answerWords[answer]}: ${[by, formatWorksMoment(at)].filter(Boolean).join(', ')}`;
     throw answerErrors.changed({ fields: [{ path: 'answer', message }] });
   }
 }

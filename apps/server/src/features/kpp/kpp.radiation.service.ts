@@ -7,6 +7,7 @@ import type { KppValues } from '@otk/domain/kpp/kpp.schema';
 import { findTransition } from '@otk/domain/transport/transport.machine';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { TransportStatus } from '@otk/domain/transport/transport.status';
+import { formatDose } from '@otk/domain/kernel/unit-words';
 
 import type { Queryable } from '#platform/db/pool';
 import type { RaiseEvent } from '#platform/events';
@@ -81,8 +82,6 @@ export async function recordReading(
 const raisedAt = (alarm: Transport['radiationAlarm'] = null): number =>
   excessOf({ radiationBackground: alarm?.background ?? null, radiationMax: alarm?.max ?? null }) ?? Infinity;
 
-const dose = (value: number): string => value.toFixed(2).replace('.', ',');
-
 export async function raiseAlarm(
   { raise }: { readonly raise: RaiseEvent },
   context: ActorContext,
@@ -90,7 +89,7 @@ export async function raiseAlarm(
   verdict: RadiationVerdict | null,
 ): Promise<void> {
   if (verdict?.result === 'ALARM') {
-    const text = `Превышение над фоном ${dose(verdict.excess)} мкЗв/ч. ${verdict.message}`;
+    const text = `Превышение над фоном ${formatDose(verdict.excess)} мкЗв/ч. ${verdict.message}`;
     await raise(context, { type: 'RADIATION_ALARM', transportId: id, text });
   }
 }

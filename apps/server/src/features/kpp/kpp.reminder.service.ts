@@ -1,7 +1,7 @@
 // The master is reminded of a vehicle that nobody has taken into work for half an hour: once. The mark and the message
 // commit together, and vehicles that became due while no server ran are found at its start.
-import { worksMoment } from '@otk/domain/kernel/works-time';
 
+import { formatWorksMoment } from '@otk/domain/kernel/unit-words';
 import { inTransaction, type Pool } from '#platform/db/pool';
 import type { RaiseBySystem } from '#platform/events';
 
@@ -25,7 +25,7 @@ export async function remindOfVehicles({ pool, clock, raiseBySystem }: ReminderD
     for (const { transportId, registeredAt } of forgotten) {
       await inTransaction(pool, async (tx) => {
         if (await kppListRepo(tx).markReminded(transportId, now)) {
-          const text = `Зарегистрирован ${worksMoment(new Date(registeredAt))}, входной контроль не начат`;
+          const text = `Зарегистрирован ${formatWorksMoment(registeredAt)}, входной контроль не начат`;
           await raiseBySystem(tx, { type: 'KPP13_WAITS', transportId, text });
         }
       });

@@ -1,4 +1,6 @@
 // The look of a one-page paper: a heading, facts in two columns, lines to sign on.
+import { formatTonnes } from '@otk/domain/kernel/words';
+import { formatDifference, formatWorksMoment } from '@otk/domain/kernel/unit-words';
 import type { Content } from 'pdfmake/interfaces';
 
 import type { Paper, PaperLayout } from '#platform/pdf/paper';
@@ -46,18 +48,8 @@ export const onePage = ({ title, organisation, at, content }: OnePage): Paper =>
   ],
 });
 
-const timeZone = 'Europe/Moscow';
-const moments = new Intl.DateTimeFormat('ru-RU', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-const weights = new Intl.NumberFormat('ru-RU', {
-  minimumFractionDigits: 3,
-  maximumFractionDigits: 3,
-  useGrouping: false,
-});
-
-export const momentWords = (at: string | null): string => (at === null ? '' : moments.format(new Date(at)));
-export const weightWords = (value: number | null): string => (value === null ? '' : weights.format(value));
+/** Empty when not known, like the next. */
+export const momentWords = (at: string | null): string => (at === null ? '' : formatWorksMoment(at));
+export const weightWords = (value: number | null): string => (value === null ? '' : formatTonnes(value));
 /** «+0,300», «−0,300» */
-export const signedWords = (value: number | null): string =>
-  (value !== null && value > 0 ? '+' : '') + weightWords(value).replace('-', '−');
-/** '2026-11-05' as people write it. */
-export const plainDate = (date: string): string => date.split('-').toReversed().join('.');
+export const signedWords = (value: number | null): string => (value === null ? '' : formatDifference(value));

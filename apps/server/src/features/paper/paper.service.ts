@@ -8,6 +8,7 @@ import { paperErrors } from '@otk/domain/paper/paper.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { declaredNet } from '@otk/domain/transport/transport.weights';
 import { tareMethodWords } from '@otk/domain/weighing/weighing.tare';
+import { formatDay } from '@otk/domain/kernel/words';
 
 import { inTransaction, type Pool } from '#platform/db/pool';
 import type { ActorContext } from '#platform/http/request-context';
@@ -16,16 +17,7 @@ import type { Paper } from '#platform/pdf/paper';
 import type { Printer } from '#platform/pdf/printer';
 
 import type { Cards } from '../transport/transport.card.service.ts';
-import {
-  type Fact,
-  factTable,
-  momentWords,
-  onePage,
-  plainDate,
-  signedWords,
-  signLine,
-  weightWords,
-} from './paper.layout.ts';
+import { type Fact, factTable, momentWords, onePage, signedWords, signLine, weightWords } from './paper.layout.ts';
 import { type NumberedPaper, paperRepo, type StorageFacts, type WeighingFacts } from './paper.repo.ts';
 
 export interface PaperDeps {
@@ -51,7 +43,7 @@ const loadFacts = (transport: Transport): Fact[] => [
   ['Прицеп', transport.trailerNumber ?? ''],
   [
     'Накладная',
-    transport.documentNumber ? `№ ${transport.documentNumber} от ${plainDate(transport.shipmentDate)}` : '',
+    transport.documentNumber ? `№ ${transport.documentNumber} от ${formatDay(transport.shipmentDate)}` : '',
   ],
   ['Поставщик', transport.provider?.name ?? ''],
   ['Грузоотправитель', (transport.gro ?? transport.provider)?.name ?? ''],

@@ -5,13 +5,15 @@ import { compareText } from '@otk/domain/kernel/text';
 import type { ColumnFormat, ReportColumn } from '@otk/domain/report/report.columns';
 import { shareOf } from '@otk/domain/report/report.rules';
 import type { ReportCell, ReportRow } from '@otk/domain/report/report.schema';
+import { formatDay, formatNumber } from '@otk/domain/kernel/words';
+import { formatPeriod } from '@otk/domain/kernel/unit-words';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 
 import type { Paper, PaperLayout } from '#platform/pdf/paper';
 import type { Printer } from '#platform/pdf/printer';
 
 import type { WriteReport } from './report.make.service.ts';
-import { dayWords, periodWords, reportTitles } from './report.names.ts';
+import { reportTitles } from './report.names.ts';
 import { columnsOf, type ReportSpec } from './report.rows.repo.ts';
 import { type Group, openTotals, sumIn, type Totals } from './report.totals.ts';
 
@@ -36,7 +38,7 @@ const layout: PaperLayout = 'form';
 
 function paperOf(spec: ReportSpec, rows: readonly ReportRow[], totals: Totals): Paper {
   const { kind, filter, now } = spec;
-  const title = `${reportTitles[kind]} за ${periodWords(filter)}`;
+  const title = `${reportTitles[kind]} за ${formatPeriod(filter)}`;
   const totalTables =
     kind === 'QUALITY'
       ? [heading('Итоги по поставщикам'), supplierTable(totals), heading('Итоги по видам лома'), kindTable(totals)]
@@ -57,12 +59,12 @@ const decimals: Readonly<Partial<Record<ColumnFormat, number>>> = { tonnes: 3, p
 function words(cell: ReportCell, format: ColumnFormat): string {
   if (typeof cell === 'number') {
     const digits = decimals[format] ?? 0;
-    return cell.toLocaleString('ru-RU', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    return formatNumber(cell, digits, digits);
   }
   if (cell === null) {
     return '';
   }
-  return format === 'moment' ? `${dayWords(cell.slice(0, 10))} ${cell.slice(11)}` : cell;
+  return format === 'moment' ? `${formatDay(cell)} ${cell.slice(11)}` : cell;
 }
 
 const isNumber = (format: ColumnFormat): boolean => format !== 'text' && format !== 'moment' && format !== 'day';

@@ -7,6 +7,7 @@ import { loadOf, returnsOf } from '@otk/domain/return/return.load';
 import type { ReturnRequest } from '@otk/domain/return/return.schema';
 import { findsCase } from '@otk/domain/transport/transport.case';
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import { tonnesWords } from '@otk/domain/kernel/unit-words';
 
 import type { RaiseEvent } from '#platform/events';
 import type { ActorContext } from '#platform/http/request-context';
@@ -93,8 +94,6 @@ function returnWords(transport: Transport): string {
   if (net === null) {
     return 'Возврат поставщику: весь груз';
   }
-  const rest = stays === 0 ? 'весь груз' : `${tonnes(goes)} т, остаётся ${tonnes(stays ?? 0)} т`;
+  const rest = stays === 0 ? 'весь груз' : `${tonnesWords(goes)}, остаётся ${tonnesWords(stays ?? 0)}`;
   return `Возврат поставщику: ${rest}`;
 }
-
-const tonnes = (value: number): string => value.toFixed(3).replace('.', ',');

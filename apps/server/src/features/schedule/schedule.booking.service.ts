@@ -4,10 +4,10 @@ import type { ErrorDetails } from '@otk/domain/kernel/app-error';
 import { type BookingWindow, lastBookable } from '@otk/domain/schedule/schedule.one-sided';
 import { scheduleErrors } from '@otk/domain/schedule/schedule.errors';
 import { dayOf, firstFree, hoursOf, isWholeHour } from '@otk/domain/schedule/schedule.slot';
+import { formatWorksMoment } from '@otk/domain/kernel/unit-words';
 
 import type { Queryable } from '#platform/db/pool';
 
-import { momentWords } from './schedule.moment.ts';
 import { type CalendarDay, type NewAppointment, scheduleRepo } from './schedule.repo.ts';
 import type { AppointmentKind } from './schedule.sql.ts';
 
@@ -51,14 +51,14 @@ async function refuseOutside(place: Place, at: Date): Promise<void> {
   const { window } = place;
   if (at <= window.after) {
     throw scheduleErrors.beforeArrival(
-      await offer(place, window.after, `Представителя ждут до ${momentWords(window.after)}. `),
+      await offer(place, window.after, `Представителя ждут до ${formatWorksMoment(window.after)}. `),
     );
   }
   const free = await freeAfter(place, window.after);
   const last = free && lastBookable(window, free);
   if (last && at > last) {
     throw scheduleErrors.afterReception(
-      await offer(place, window.after, `Приемку заканчивают до ${momentWords(window.until!)}. `),
+      await offer(place, window.after, `Приемку заканчивают до ${formatWorksMoment(window.until!)}. `),
     );
   }
 }
@@ -71,7 +71,7 @@ async function offer(place: Place, wanted: Date, words = ''): Promise<ErrorDetai
   const next = wanted > window.after ? await freeAfter(place, wanted) : first;
   const free = next && (!last || next <= last) ? next : first;
   const message = free
-    ? `${words}Ближайшее свободное время: ${momentWords(free)}`
+    ? `${words}Ближайшее свободное время: ${formatWorksMoment(free)}`
     : `${words}Свободного времени в календаре нет`;
   return { fields: [{ path: 'date', message }] };
 }

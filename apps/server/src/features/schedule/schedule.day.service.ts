@@ -11,6 +11,7 @@ import {
 import { dayErrors } from '@otk/domain/schedule/schedule.errors';
 import { scheduleHistory } from '@otk/domain/schedule/schedule.history';
 import { dayOf, hoursOf } from '@otk/domain/schedule/schedule.slot';
+import { formatDay } from '@otk/domain/kernel/words';
 
 import type { Pool, Queryable } from '#platform/db/pool';
 import { recordChanges } from '#platform/history';
@@ -71,7 +72,7 @@ export async function setWorkingDays(
     .filter(({ isWorkingDay }) => isWorkingDay)
     .filter((day) => placeOfBooking(day, { ...valuesOf(day), timeFrom, timeTo, capacity }) !== null);
   if (booked.length > 0) {
-    const dates = booked.slice(0, 5).map(({ date }) => date.split('-').toReversed().join('.'));
+    const dates = booked.slice(0, 5).map(({ date }) => formatDay(date));
     const more = booked.length > dates.length ? ` и ещё ${booked.length - dates.length}` : '';
     throw dayErrors.dayBooked({ fields: [{ path: 'from', message: `Есть назначения: ${dates.join(', ')}${more}` }] });
   }

@@ -6,10 +6,10 @@ import type { CommissionAct, SeparateAct } from '@otk/domain/schedule/schedule.s
 import type { StepCall } from '@otk/domain/transport/transport.machine';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { TransportStatus } from '@otk/domain/transport/transport.status';
+import { formatWorksMoment } from '@otk/domain/kernel/unit-words';
 
 import type { RaisedEvent } from '#platform/events';
 
-import { momentWords } from './schedule.moment.ts';
 import type { AppointmentKind } from './schedule.sql.ts';
 
 const { actions } = scheduleHistory;
@@ -101,7 +101,7 @@ function messageOf(kind: AppointmentKind, after: Transport, act: Act): Appointme
   if (act.act === 'CANCEL') {
     return { type, text: `${act.isNoShow ? words.missed : words.cancelled}: ${act.reason}` };
   }
-  const when = momentWords(new Date(act.date));
+  const when = formatWorksMoment(act.date);
   const what = act.act === 'MOVE' ? `${words.moved} на ${when}: ${act.reason}` : `${words.assigned}: ${when}`;
   const place = after[info]?.place;
   const request = isSingleSide

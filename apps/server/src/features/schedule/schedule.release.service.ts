@@ -1,6 +1,7 @@
 // A removed transport releases its booked hour. When it is restored, it takes the hour again. If another transport has the
 // hour by then, the case goes back to where it was before the appointment.
 import { dayOf, hoursOf } from '@otk/domain/schedule/schedule.slot';
+import { formatWorksMoment } from '@otk/domain/kernel/unit-words';
 
 import type { RaiseEvent } from '#platform/events';
 import { systemContext } from '#platform/history';
@@ -11,7 +12,6 @@ import type { OnRemoval } from '../transport/transport.remove.service.ts';
 import { setStatusBySystem } from '../transport/transport.status.service.ts';
 import { isFull } from './schedule.booking.service.ts';
 import { beforeAppointment, eventOf, rules } from './schedule.kind.ts';
-import { momentWords } from './schedule.moment.ts';
 import { type Released, scheduleRepo } from './schedule.repo.ts';
 
 interface ReleaseDeps {
@@ -40,7 +40,7 @@ export const releaseBookings = ({ cards, clock, raise }: ReleaseDeps): OnRemoval
         await raise(context, { transportId, ...eventOf(kind, card, { act: 'ASSIGN', date: at.toISOString() }) });
         continue;
       }
-      const comment = `Время ${momentWords(at)} занято, пока ТС было удалено. Назначьте новое`;
+      const comment = `Время ${formatWorksMoment(at)} занято, пока ТС было удалено. Назначьте новое`;
       await changeTransport(
         cards,
         context,

@@ -47,7 +47,7 @@ test('the hour was booked meanwhile: the restored case is where it was before, a
   expect((await history()).at(-1)).toMatchObject({
     action: 'schedule.cancelCommission',
     field: 'comment',
-    after: expect.stringMatching(/^Время \d\d\.\d\d\.\d{4}, 08:00 занято, пока ТС было удалено\. Назначьте новое$/),
+    after: expect.stringMatching(/^Время \d\d\.\d\d\.\d{4} 08:00 занято, пока ТС было удалено\. Назначьте новое$/),
   });
 });
 

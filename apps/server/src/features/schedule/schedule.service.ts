@@ -1,11 +1,12 @@
 // Commissions and technical separations: one call for each does all that happens to it.
-import { compare, decimal, subtract, sum, toNumber, toText } from '@otk/domain/kernel/decimal';
+import { compare, decimal, subtract, sum, toNumber } from '@otk/domain/kernel/decimal';
 import { scheduleErrors } from '@otk/domain/schedule/schedule.errors';
 import { bookingWindow, whyNotAlone } from '@otk/domain/schedule/schedule.one-sided';
 import type { CommissionAct, Found, SeparateAct } from '@otk/domain/schedule/schedule.schema';
 import { findsCase } from '@otk/domain/transport/transport.case';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { linesSum, weightLimit } from '@otk/domain/transport/transport.weights';
+import { formatWorksMoment, tonnesWords } from '@otk/domain/kernel/unit-words';
 
 import type { RaiseEvent } from '#platform/events';
 import type { ActorContext } from '#platform/http/request-context';
@@ -16,7 +17,6 @@ import { changeTransport } from '../transport/transport.change.service.ts';
 import { type OnStep, takeStep } from '../transport/transport.status.service.ts';
 import { book } from './schedule.booking.service.ts';
 import { type Act, actionOf, beforeAppointment, eventOf, rules } from './schedule.kind.ts';
-import { momentWords } from './schedule.moment.ts';
 import { type Held, scheduleRepo } from './schedule.repo.ts';
 import type { AppointmentKind } from './schedule.sql.ts';
 
@@ -157,7 +157,7 @@ function refuseMoved(given: Case, { act, seen }: Exclude<Act, { act: 'ASSIGN' }>
   }
 }
 
-const whenWords = (date: string): string => `Назначено на ${momentWords(new Date(date))}`;
+const whenWords = (date: string): string => `Назначено на ${formatWorksMoment(date)}`;
 
 function plannedOf({ kind, before }: Case) {
   const info = before[rules[kind].info];
@@ -190,7 +190,7 @@ function refuseTooHeavy(before: Transport, found: Found): void {
   const after = { ...before, discoverScrapType: found.lines.map(({ net }) => ({ id: '', deleted: false, net })) };
   const excess = subtract(linesSum(after), weightLimit(after));
   if (compare(excess, decimal(0)) > 0) {
-    const message = `Больше нетто на ${toText(excess).replace('.', ',')} т`;
+    const message = `Больше нетто на ${tonnesWords(toNumber(excess))}`;
     throw scheduleErrors.foundTooHeavy({ fields: [{ path: 'found', message }] });
   }
 }

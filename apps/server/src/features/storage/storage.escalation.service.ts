@@ -1,7 +1,7 @@
 // The master is notified of a deadline that has passed, and hours later, when the case has not moved, the head of the shift:
 // once each. The mark and the message commit together, and deadlines that passed while no server ran are found at its start.
 import { nextStepOf, turnNames } from '@otk/domain/transport/transport.awaited';
-import { worksMoment } from '@otk/domain/kernel/works-time';
+import { formatWorksMoment } from '@otk/domain/kernel/unit-words';
 
 import { inTransaction, type Pool } from '#platform/db/pool';
 import type { RaiseBySystem } from '#platform/events';
@@ -43,5 +43,5 @@ async function notify({ pool, clock, raiseBySystem }: EscalationDeps, level: Lev
 function wordsOf({ awaited, dueAt, notice }: PassedDeadline, now: Date): string {
   const due = new Date(dueAt);
   const step = nextStepOf({ awaited, dueAt: due.toISOString() }, now, notice);
-  return `Срок прошёл ${worksMoment(due)}. ${step ? `${turnNames[step.turn]}: ${step.what}` : ''}`.trim();
+  return `Срок прошёл ${formatWorksMoment(due)}. ${step ? `${turnNames[step.turn]}: ${step.what}` : ''}`.trim();
 }

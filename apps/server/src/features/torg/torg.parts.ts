@@ -1,6 +1,6 @@
 // Parts of printed forms: a ruled line with its caption, a choice with the rest struck out, numbers as papers write them.
 import { personOf } from '@otk/domain/torg/torg.person';
-import { weightWords } from '@otk/domain/torg/torg.prefill';
+import { formatNumber, formatTonnes } from '@otk/domain/kernel/words';
 import type { Column, Content, Size, TableCell } from 'pdfmake/interfaces';
 
 import type { PaperLayout } from '#platform/pdf/paper';
@@ -60,18 +60,16 @@ export const countingRow = (from: number, count: number): TableCell[] =>
   Array.from({ length: count }, (_, place) => head(String(from + place)));
 
 export const figure = (value: number | null, more: object = {}): TableCell => ({
-  text: value === null ? '' : weightWords(value),
+  text: value === null ? '' : formatTonnes(value),
   alignment: 'right',
   ...more,
 });
 
 /** «67 500», as a difference «−300» and «+300»: kilograms without decimals as long as they are whole. */
 export const kilograms = (value: number | null, isSigned = false): TableCell => ({
-  text: value === null ? '' : (isSigned ? signedFormat : kilogramFormat).format(value).replace('-', '−'),
+  text: value === null ? '' : `${isSigned && value > 0 ? '+' : ''}${formatNumber(value)}`,
   alignment: 'right',
 });
-const kilogramFormat = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3 });
-const signedFormat = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3, signDisplay: 'exceptZero' });
 
 /** A table with hairlines whose head is repeated on every page it reaches. */
 export const formTable = (

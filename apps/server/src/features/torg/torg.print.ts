@@ -1,8 +1,7 @@
 // The file of a saved act. It follows from what the act says, so a print that fails is repeated: by the next person who
 // opens the act, or by the background job.
+import { formatWorksDay } from '@otk/domain/kernel/unit-words';
 import { createHash } from 'node:crypto';
-
-import { dayWords } from '@otk/domain/torg/torg.prefill';
 
 import { inTransaction, type Pool } from '#platform/db/pool';
 import type { FileStore } from '#platform/files/file-store';
@@ -21,7 +20,7 @@ export interface PrintDeps {
 export async function printAct({ pool, files, printer }: PrintDeps, id: string): Promise<void> {
   const { label, version, fields, figures, savedAt, transportNumber } = await torgFileRepo(pool).getPrinted(id);
   const at = new Date(savedAt);
-  const act = { number: label, date: dayWords(at), version };
+  const act = { number: label, date: formatWorksDay(at), version };
   await files.ensureRoom();
   const bytes = await printer.print(torgPaper({ fields, figures, act, at }));
   const file = await keepFile(files, bytes, {

@@ -1,5 +1,6 @@
 // Copies database and files into a folder. Servers may keep running: rows are read in one snapshot, and the bytes that they
 // refer to are stored before their rows and never change.
+import { formatBytes } from '@otk/domain/kernel/words';
 import type { Readable } from 'node:stream';
 
 import { inSnapshot, type Pool, type Queryable } from '#platform/db/pool';
@@ -74,7 +75,7 @@ async function copyFiles(files: FileStore, keys: readonly string[], writer: Back
       report(`Файлы: ${copied} из ${keys.length}…`);
     }
   }
-  report(`Файлы: ${copied}, ${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} МБ.`);
+  report(`Файлы: ${copied}, ${formatBytes(bytes)}.`);
   return { copied, missingFiles };
 }
 

@@ -1,7 +1,8 @@
+import { formatBytes } from '@otk/domain/kernel/words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { formatBytes, formatDateTime, formatNumber } from '#ui/format';
+import { formatDateTime, formatNumber } from '#ui/format';
 import { Modal } from '#ui/Modal';
 import { connectionOf, describeNetwork } from '#ui/network-quality';
 import { VersionLabel } from '#ui/VersionLabel';

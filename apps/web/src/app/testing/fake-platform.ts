@@ -81,7 +81,7 @@ function shownOutbox(queue: Platform['outbox'], acts: Acts) {
 }
 
 const fakeRoom = (dropCaches: () => Promise<void>): Device['room'] => ({
-  estimate: async () => ({ usage: 12_000_000, quota: 2_000_000_000 }),
+  estimate: async () => ({ usage: 12 * 1024 ** 2, quota: 2 * 1024 ** 3 }),
   isProtected: async () => true,
   dropCaches,
   ensure: async () => undefined,

@@ -1,13 +1,14 @@
 import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { Document } from '@otk/domain/document/document.schema';
+import { formatBytes } from '@otk/domain/kernel/words';
 
 import { counted, formatDateTime } from '#ui/format';
 import { DocumentIcon } from '#ui/icons';
 import { ChevronRightIcon } from '#ui/page-icons';
 import { StatusChip } from '#ui/StatusChip';
 
-import { decisionText, formatBytes, kindWords, statusWords } from './document.words.ts';
+import { decisionText, kindWords, statusWords } from './document.words.ts';
 
 interface DocumentRowProps {
   readonly document: Document;

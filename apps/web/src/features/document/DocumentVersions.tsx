@@ -1,10 +1,9 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { DocumentVersion } from '@otk/domain/document/document.schema';
+import { formatBytes } from '@otk/domain/kernel/words';
 
 import { formatDateTime } from '#ui/format';
-
-import { formatBytes } from './document.words.ts';
 
 interface DocumentVersionsProps {
   readonly versions: readonly DocumentVersion[];

@@ -1,3 +1,4 @@
+import { formatBytes } from '@otk/domain/kernel/words';
 import { Button, LinearProgress, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
@@ -5,7 +6,6 @@ import { sendingText } from '#ui/standing';
 import { StandingChip } from '#ui/StatusChip';
 
 import type { DocumentUpload } from './document.uploads.ts';
-import { formatBytes } from './document.words.ts';
 
 interface UploadRowProps {
   readonly upload: DocumentUpload;

@@ -1,6 +1,6 @@
 import type { Document, DocumentKind, DocumentStatus } from '@otk/domain/document/document.schema';
 
-import { formatDateTime, formatNumber } from '#ui/format';
+import { formatDateTime } from '#ui/format';
 import type { Tone } from '#ui/theme/tokens';
 
 export const statusWords: Readonly<Record<DocumentStatus, readonly [Tone, string]>> = {
@@ -15,10 +15,6 @@ export const kindWords: Readonly<Record<DocumentKind, string>> = {
   office: 'Документ Office',
   text: 'Текст',
 };
-
-/** `1,4 МБ`, `840 КБ` */
-export const formatBytes = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${formatNumber(Math.ceil(bytes / 1024), 0)} КБ` : `${formatNumber(bytes / 1024 / 1024, 1)} МБ`;
 
 export function decisionText({ decision }: Pick<Document, 'decision'>): string | null {
   if (!decision) {

@@ -1,6 +1,7 @@
 // Words and colours of the exchange with the accounting system.
 import type { EkometLoad, RowOutcome } from '@otk/domain/ekomet/ekomet.schema';
 import type { DeliveryState, ShipmentState } from '@otk/domain/ekomet/ekomet.state';
+import { formatDay } from '@otk/domain/kernel/words';
 
 import { counted } from '#ui/format';
 import type { Tone } from '#ui/theme/tokens';
@@ -56,4 +57,4 @@ export const several = (count: number): string => counted(count, 'ТС', 'ТС',
 
 /** 2026-11-12 as people write it; anything else stays as it is. */
 export const valueWords = (value: string | null): string =>
-  value === null ? '—' : /^\d{4}-\d\d-\d\d$/.test(value) ? value.split('-').toReversed().join('.') : value;
+  value === null ? '—' : /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value;

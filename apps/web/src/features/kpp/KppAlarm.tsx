@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { hasOpenAlarm } from '@otk/domain/transport/transport.alarm';
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import { formatDose } from '@otk/domain/kernel/unit-words';
 import type { ReactNode } from 'react';
 
 import { formatDateTime } from '#ui/format';
@@ -9,7 +10,6 @@ import { AlertIcon } from '#ui/icons';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 import { KppMeasurements } from './KppMeasurements.tsx';
-import { formatDose } from './kpp.words.ts';
 
 interface KppAlarmProps {
   readonly transport: Transport;

@@ -1,13 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { radiationMethodWords } from '@otk/domain/kpp/kpp.card';
 import { backgroundFault, judgeRadiation, radiationWords } from '@otk/domain/kpp/kpp.radiation';
+import { formatDose } from '@otk/domain/kernel/unit-words';
 
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 import { KppChoice } from './KppChoice.tsx';
 import { KppNumber, KppText } from './KppField.tsx';
 import type { KppFieldsProps } from './kpp.lists.ts';
-import { formatDose, kppFieldNames, readingIn } from './kpp.words.ts';
+import { kppFieldNames, readingIn } from './kpp.words.ts';
 
 /** The reading as a number, and what it means while it is typed. */
 export function KppRadiation(props: KppFieldsProps) {

@@ -2,13 +2,14 @@ import { styled } from '@mui/material/styles';
 import { placeOf, waitsFor } from '@otk/domain/kpp/kpp.gate';
 import { isAlarmed } from '@otk/domain/transport/transport.alarm';
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import { formatDose } from '@otk/domain/kernel/unit-words';
 import type { ReactNode } from 'react';
 
 import type { Unconfirmed } from '#ui/standing';
 import { StandingChip, StatusChip } from '#ui/StatusChip';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
-import { formatDose, movedWords, waitedWords } from './kpp.words.ts';
+import { movedWords, waitedWords } from './kpp.words.ts';
 
 interface KppTileProps {
   readonly transport: Transport;

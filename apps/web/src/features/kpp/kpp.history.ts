@@ -1,11 +1,12 @@
 import { directionWords, radiationMethodWords, sealWords } from '@otk/domain/kpp/kpp.card';
 import { kppHistory } from '@otk/domain/kpp/kpp.history';
 import { radiationWords } from '@otk/domain/kpp/kpp.radiation';
+import { formatDose } from '@otk/domain/kernel/unit-words';
 
 import { type HistoryValues, moment, textOf, tonnes } from '#platform/history-values';
 import { formatDate } from '#ui/format';
 
-import { formatDose, measurementWords } from './kpp.words.ts';
+import { measurementWords } from './kpp.words.ts';
 
 const among = (words: Readonly<Record<string, string>>) => (value: unknown) => words[textOf(value)] ?? textOf(value);
 const dose = (value: unknown): string => (typeof value === 'number' ? formatDose(value) : '—');

@@ -4,6 +4,7 @@ import { type GateMoment, momentText } from '@otk/domain/transport/transport.mom
 import { type RadiationReading, radiationWords } from '@otk/domain/kpp/kpp.radiation';
 import type { KppField } from '@otk/domain/kpp/kpp.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import { formatDose } from '@otk/domain/kernel/unit-words';
 
 import { dayText } from '#ui/day-text';
 import { formatDateTime, formatNumber, formatTonnes } from '#ui/format';
@@ -48,8 +49,6 @@ const inSentence = (name: string): string =>
 
 export const kppNamesInSentence = (fields: readonly KppField[]): string =>
   fields.map((field) => inSentence(kppFieldNames[field])).join(', ');
-
-export const formatDose = (value: number): string => value.toFixed(2).replace('.', ',');
 
 const movements: Readonly<Record<GateMoment, string>> = { arrivedAt: 'Прибыл', entryAt: 'Въехал', exitAt: 'Выехал' };
 

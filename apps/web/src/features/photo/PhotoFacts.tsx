@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import type { PhotoTag } from '@otk/domain/photo/photo.schema';
+import { formatBytes } from '@otk/domain/kernel/words';
 
 import { formatDateTime } from '#ui/format';
 import { fontSizes } from '#ui/theme/tokens';
 
 import type { PhotoRow } from './photo.row.ts';
-import { bytesText } from './photo.view.ts';
 
 interface PhotoFactsProps {
   readonly row: PhotoRow;
@@ -19,7 +19,7 @@ export function PhotoFacts({ row, tags }: PhotoFactsProps) {
     ['Имя', row.name],
     ['Снято', row.takenAt === null ? 'неизвестно' : formatDateTime(row.takenAt)],
     ['Автор', row.author.fullName],
-    ['Размер', `${row.width} × ${row.height}, ${bytesText(row.size)}`],
+    ['Размер', `${row.width} × ${row.height}, ${formatBytes(row.size)}`],
     ['Метки', names.join(', ') || 'нет'],
     ['Поставщику', row.send === 1 ? 'да' : 'нет'],
     ['sha256', row.sha256],

@@ -60,7 +60,7 @@ test('files are saved and sent, with their state in words; files that are not pi
   ]);
   expect(await screen.findByText('Неверный формат файла: смета.pdf')).toBeVisible();
   expect(await screen.findByText(/^Отправляется \d+ %$/)).toBeVisible();
-  expect(screen.getByText(/^Отправлено 0 из 1 · 0 КБ из \d+ КБ$/)).toBeVisible();
+  expect(screen.getByText(/^Отправлено 0 из 1 · \d+ Б из \d+ К?Б$/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Пауза' }));
   expect(await screen.findByText('На устройстве, ждёт')).toBeVisible();
   expect(screen.getByText(/^Отправка на паузе/)).toBeVisible();

@@ -1,3 +1,4 @@
+import { formatBytes } from '@otk/domain/kernel/words';
 import { Button, LinearProgress, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
@@ -8,7 +9,6 @@ import { standingText } from '#ui/standing';
 import type { Photos } from './photo.queries.ts';
 import type { PhotoRow } from './photo.row.ts';
 import { useIsPaused, useUploads } from './part/photo.use-photos.ts';
-import { bytesText } from './photo.view.ts';
 
 interface PhotoUploadBarProps {
   readonly photos: Photos;
@@ -26,7 +26,7 @@ export function PhotoUploadBar({ photos, rows }: PhotoUploadBarProps) {
   }
   const words = isPaused
     ? `Отправка на паузе · ${standingText('waiting', `${formatNumber(waiting)} фото`)}`
-    : `Отправлено ${done} из ${count} · ${bytesText(sent)} из ${bytesText(total)}`;
+    : `Отправлено ${done} из ${count} · ${formatBytes(sent)} из ${formatBytes(total)}`;
   return (
     <Bar>
       <Words>

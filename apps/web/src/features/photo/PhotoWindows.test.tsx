@@ -51,7 +51,7 @@ test('the viewer: keys, zoom, facts; a photo marked for the supplier cannot be e
   await userEvent.click(screen.getByRole('button', { name: 'Сведения' }));
   const facts = within(screen.getByRole('region', { name: 'Сведения о фото' }));
   expect(facts.getByText('Громова Елена Андреевна')).toBeVisible();
-  expect(facts.getByText('1920 × 1080, 300 КБ')).toBeVisible();
+  expect(facts.getByText('1920 × 1080, 293 КБ')).toBeVisible();
   expect(facts.getByText('a'.repeat(64))).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Скачать' })).toHaveAttribute('download', 'Фото 1.jpg');
   await userEvent.keyboard('{ArrowRight}');

@@ -6,7 +6,7 @@ import { photoTags } from './testing/photo.device.ts';
 import { fileFacts } from './photo.file-facts.ts';
 import type { PhotoRow } from './photo.row.ts';
 import { freeName, nextShot, shotHints, takenTags } from './photo.shots.ts';
-import { bytesText, filtered, inOrder, noFilter, standingOfPhoto } from './photo.view.ts';
+import { filtered, inOrder, noFilter, standingOfPhoto } from './photo.view.ts';
 import { fitZoom, moved, swipeOf, zoomedAt } from './photo.zoom.ts';
 
 const aRow = (more: Partial<PhotoRow>): PhotoRow => ({
@@ -69,10 +69,6 @@ test('filters by standing, tag and flag are combined', () => {
   expect(ids({ standing: 'refused' })).toEqual(['b']);
   expect(ids({ tagId: 'x', standing: 'waiting' })).toEqual(['c']);
   expect(ids({ isMarked: true })).toEqual(['a']);
-});
-
-test('bytes are formatted', () => {
-  expect([bytesText(0), bytesText(312_400), bytesText(4_530_000)]).toEqual(['0 КБ', '312 КБ', '4,5 МБ']);
 });
 
 test('the shot list depends on the kind of transport, ticks taken shots and suggests the next', () => {

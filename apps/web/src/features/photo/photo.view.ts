@@ -56,8 +56,3 @@ export function unsentOf(rows: readonly PhotoRow[], skeletons: readonly Skeleton
   const making = skeletons.filter(({ failure }) => failure === null);
   return { all: unsent.length, awaited: unsent.filter(({ send }) => send === 1).length + making.length };
 }
-
-const megabytes = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
-/** `312 КБ`, `4,5 МБ` */
-export const bytesText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.round(bytes / 1000)} КБ` : `${megabytes.format(bytes / 1_000_000)} МБ`;

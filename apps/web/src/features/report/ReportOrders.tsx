@@ -1,11 +1,13 @@
 import { Button, LinearProgress, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { isUnfinished, type Report } from '@otk/domain/report/report.schema';
+import { formatPeriod } from '@otk/domain/kernel/unit-words';
+import { formatBytes } from '@otk/domain/kernel/words';
 
-import { formatBytes, formatDateTime } from '#ui/format';
+import { formatDateTime } from '#ui/format';
 import { DownloadIcon } from '#ui/icons';
 
-import { periodWords, reportTitles, stateWords } from './report.words.ts';
+import { reportTitles, stateWords } from './report.words.ts';
 
 interface ReportOrdersProps {
   readonly reports: readonly Report[];
@@ -21,7 +23,7 @@ export const ReportOrders = ({ reports, onCancel, onShow }: ReportOrdersProps) =
       <Item key={report.id}>
         <div>
           <Typography component="h3" variant="subtitle1">
-            {reportTitles[report.kind]} за {periodWords(report.filter)}, {report.format}
+            {reportTitles[report.kind]} за {formatPeriod(report.filter)}, {report.format}
           </Typography>
           <Typography color="textSecondary" variant="body2">
             {formatDateTime(report.createdAt)}, {report.author.fullName}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { cellWords, periodWords, plotsOf, stateWords } from './report.words.ts';
+import { cellWords, plotsOf, stateWords } from './report.words.ts';
 import { aFilter, aReport, reasonId, someFigures, supplierId } from './testing/report.builders.ts';
 
 const plot = (key: string, figures = someFigures()) => plotsOf(figures, aFilter()).find((one) => one.key === key)!;
@@ -86,9 +86,4 @@ test.each([
   [{ state: 'CANCELLED', file: null }, 'Отменён'],
 ] as const)('a report %o says «%s»', (given, words) => {
   expect(stateWords(aReport(given)).replaceAll(/\s/g, ' ')).toBe(words);
-});
-
-test('a period of one day is one day', () => {
-  expect(periodWords({ begin: '2026-11-15', end: '2026-11-15' })).toBe('15.11.2026');
-  expect(periodWords(aFilter())).toBe('09.11.2026 – 15.11.2026');
 });

@@ -1,8 +1,10 @@
 // Words of the reports page: bars of the plots, cells of the table, states of ordered files.
 import type { ReportColumn } from '@otk/domain/report/report.columns';
-import { type Bin, differenceBins, type Period, shareOf, stepOf } from '@otk/domain/report/report.rules';
+import { type Bin, differenceBins, shareOf, stepOf } from '@otk/domain/report/report.rules';
 import type { ReportFilter } from '@otk/domain/report/report.filter';
 import type { Report, ReportCell, ReportFigures, ReportKind } from '@otk/domain/report/report.schema';
+import { formatDay } from '@otk/domain/kernel/words';
+import { formatPercent, formatPeriod } from '@otk/domain/kernel/unit-words';
 
 import { counted, formatNumber } from '#ui/format';
 
@@ -44,15 +46,10 @@ export interface Plot {
 }
 
 /** `14.11.2026` of `2026-11-14`; a moment keeps its time. */
-const dayWords = (text: string): string => text.slice(0, 10).split('-').toReversed().join('.') + text.slice(10);
+const dayWords = (text: string): string => formatDay(text) + text.slice(10);
 
 const months = ['янв', 'фев', 'мар', 'апр', 'май', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'];
 const shortDay = (day: string): string => `${day.slice(8)}.${day.slice(5, 7)}`;
-
-export const periodWords = ({ begin, end }: Period): string =>
-  begin === end ? dayWords(begin) : `${dayWords(begin)} – ${dayWords(end)}`;
-
-const percent = (value: number, decimals = 1): string => `${formatNumber(value, decimals)} %`;
 
 export function plotsOf(figures: ReportFigures, filter: ReportFilter): Plot[] {
   return [sharePlot(figures, filter), differencePlot(figures), ...trashPlots(figures), storagePlot(figures)];
@@ -77,9 +74,9 @@ function sharePlot({ periods }: ReportFigures, filter: ReportFilter): Plot {
           return {
             key: begin,
             label: isByMonth ? `${months[Number(begin.slice(5, 7)) - 1]} ${begin.slice(2, 4)}` : shortDay(begin),
-            name: periodWords({ begin, end }),
+            name: formatPeriod({ begin, end }),
             value,
-            text: value === null ? 'нет данных' : percent(value),
+            text: value === null ? 'нет данных' : formatPercent(value),
             note: value === null ? 'ничего не взвешено' : `${withDiscrepancy} из ${weighed} ТС`,
             kind: 'QUALITY' as const,
             narrowing: withDiscrepancy === 0 ? null : { begin, end, discrepancy: true },
@@ -101,8 +98,8 @@ const dirtiest = <T extends Dirty>(of: readonly T[]): T[] =>
 
 const dirtOf = ({ net, trash, nominal, transports }: Dirty) => ({
   value: shareOf(trash, net),
-  text: percent(shareOf(trash, net)),
-  note: `норма ${percent(shareOf(nominal, net))}, ${formatNumber(trash)} т, ${counted(transports, 'ТС', 'ТС', 'ТС')}`,
+  text: formatPercent(shareOf(trash, net)),
+  note: `норма ${formatPercent(shareOf(nominal, net))}, ${formatNumber(trash)} т, ${counted(transports, 'ТС', 'ТС', 'ТС')}`,
 });
 
 const trashPlots = ({ suppliers, kinds }: ReportFigures): Plot[] => [

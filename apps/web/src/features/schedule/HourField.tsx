@@ -9,6 +9,7 @@ import {
 import { styled } from '@mui/material/styles';
 import type { BookingWindow } from '@otk/domain/schedule/schedule.one-sided';
 import { dayOf } from '@otk/domain/schedule/schedule.slot';
+import { formatWorksTime } from '@otk/domain/kernel/unit-words';
 import { useState } from 'react';
 
 import { counted, formatDateTime } from '#ui/format';
@@ -16,7 +17,6 @@ import { noNotch } from '#ui/TextField';
 
 import type { FieldsProps } from './ResultFields.tsx';
 import type { FreeDay } from './schedule.form.ts';
-import { worksTime } from './schedule.time.ts';
 
 interface HourFieldProps extends FieldsProps {
   readonly days: readonly FreeDay[];
@@ -61,7 +61,7 @@ export function HourField({ typed, errors, onChange, days, noHours, window }: Ho
               color="primary"
               onChange={() => onChange({ date: hour.toISOString() })}
             >
-              {worksTime(hour)}
+              {formatWorksTime(hour)}
             </ToggleButton>
           ))}
         </Hours>

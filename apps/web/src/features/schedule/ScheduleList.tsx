@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
 import { statusTone } from '@otk/domain/transport/transport.status';
+import { formatWorksTime } from '@otk/domain/kernel/unit-words';
 import type { ReactNode } from 'react';
 
 import { dayTitle } from '#ui/days';
@@ -9,7 +10,6 @@ import { formatDateTime, formatTonnes } from '#ui/format';
 import { StatusChip } from '#ui/StatusChip';
 
 import { kindWords, type PlanItem, roomOf, stateWords } from './schedule.plan.ts';
-import { worksTime } from './schedule.time.ts';
 
 interface ScheduleListProps {
   readonly items: readonly PlanItem[];
@@ -48,7 +48,7 @@ function Row({ item, link, canMove, onMove }: RowProps) {
   const { transport, state, place, isSingleSide, arriveBy, reason, result } = appointment;
   return (
     <Line data-state={state}>
-      <Time>{worksTime(at)}</Time>
+      <Time>{formatWorksTime(at)}</Time>
       <Facts>
         <Head>
           <Number>{link(item)}</Number>

@@ -1,9 +1,10 @@
+import { formatDay } from '@otk/domain/kernel/words';
+import { formatWorksTime } from '@otk/domain/kernel/unit-words';
 import { styled } from '@mui/material/styles';
 
 import { formatDate, formatDateTime, formatTonnes } from '#ui/format';
 
 import { kindWords, type PlanItem, stateWords } from './schedule.plan.ts';
-import { worksTime } from './schedule.time.ts';
 
 interface ScheduleTableProps {
   readonly title: string;
@@ -20,7 +21,7 @@ const tonnes = (value: number | null): string => (value === null ? '' : formatTo
 
 /** domain §8 График комиссий, График сепараций. */
 const columns: readonly Column[] = [
-  { title: 'Дата и время', cell: ({ at, date }) => `${date.split('-').toReversed().join('.')} ${worksTime(at)}` },
+  { title: 'Дата и время', cell: ({ at, date }) => `${formatDay(date)} ${formatWorksTime(at)}` },
   {
     title: 'Вид',
     cell: ({ kind, appointment }) => `${kindWords[kind]}${appointment.isSingleSide ? ', одностор.' : ''}`,

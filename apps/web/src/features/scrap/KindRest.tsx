@@ -2,9 +2,10 @@ import { Button, ButtonBase } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { remainingWeight } from '@otk/domain/transport/transport.weights';
+import { restWords } from '@otk/domain/transport/transport.rest';
 import { memo, useEffect, useState, type RefObject } from 'react';
 
-import { formatTonnes, restWords } from '#ui/format';
+import { formatTonnes } from '#ui/format';
 import { fontWeights } from '#ui/theme/tokens';
 import { useStable } from '#ui/use-stable';
 

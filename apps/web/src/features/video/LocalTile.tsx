@@ -1,3 +1,4 @@
+import { formatBytes } from '@otk/domain/kernel/words';
 import { Button, LinearProgress, Typography } from '@mui/material';
 import { useEffect, useMemo } from 'react';
 
@@ -8,7 +9,7 @@ import { StandingChip, StatusChip } from '#ui/StatusChip';
 
 import { TileFrame } from './TileFrame.tsx';
 import type { LocalVideo } from './video.row.ts';
-import { formatBytes, shotWords } from './video.words.ts';
+import { shotWords } from './video.words.ts';
 
 export interface SendingProgress {
   readonly sent: number;

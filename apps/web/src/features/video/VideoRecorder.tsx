@@ -1,6 +1,7 @@
 import { Alert, Button, FormControlLabel, Switch, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { errorMessage } from '@otk/domain/kernel/error-message';
+import { formatBytes } from '@otk/domain/kernel/words';
 import { useEffect, useRef, useState } from 'react';
 
 import { Modal } from '#ui/Modal';
@@ -9,7 +10,7 @@ import { type CameraDoors, openCamera, record, type Recording, recordingType } f
 import type { VideoOf } from './video.row.ts';
 import type { VideoShelf } from './video.shelf.ts';
 import { VideoRefused } from './video.intake.ts';
-import { cameraProblem, formatBytes, formatDuration } from './video.words.ts';
+import { cameraProblem, formatDuration } from './video.words.ts';
 
 interface VideoRecorderProps {
   readonly of: VideoOf;

@@ -1,11 +1,12 @@
 import { Button, Typography } from '@mui/material';
 import type { Video } from '@otk/domain/video/video.schema';
+import { formatBytes } from '@otk/domain/kernel/words';
 
 import { DownloadIcon, TrashIcon } from '#ui/icons';
 import { StandingChip } from '#ui/StatusChip';
 
 import { TileFrame } from './TileFrame.tsx';
-import { formatBytes, shotWords } from './video.words.ts';
+import { shotWords } from './video.words.ts';
 
 interface VideoTileProps {
   readonly video: Video;

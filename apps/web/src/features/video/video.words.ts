@@ -1,12 +1,8 @@
 import { videoErrors } from '@otk/domain/video/video.errors';
 import { fileErrors } from '@otk/domain/kernel/file-errors';
-import { formatDateTime, formatNumber } from '#ui/format';
+import { formatBytes } from '@otk/domain/kernel/words';
 
-/** `61,3 МБ`, `840 КБ` */
-export const formatBytes = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${formatNumber(Math.ceil(bytes / 1024), 0)} КБ`
-    : `${formatNumber(bytes / 1024 / 1024, bytes < 100 * 1024 * 1024 ? 1 : 0)} МБ`;
+import { formatDateTime } from '#ui/format';
 
 /** `1:05`, `1:02:03` */
 export function formatDuration(seconds: number): string {

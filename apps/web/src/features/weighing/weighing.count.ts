@@ -3,6 +3,7 @@ import { decimal, subtract, toNumber } from '@otk/domain/kernel/decimal';
 import { differencePercents, unusualMasses, usualMasses } from '@otk/domain/transport/transport.masses';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { declaredNet, differenceFromDeclared, exceedsDeclared } from '@otk/domain/transport/transport.weights';
+import { formatPercent } from '@otk/domain/kernel/unit-words';
 
 export interface Weighed {
   readonly gross: number | null;
@@ -42,11 +43,9 @@ function unusualDifference(net: number | null, transport: Judged, most: number):
   }
   const { notable } = differencePercents;
   if (exceedsDeclared(transport, diff, most)) {
-    return [`Расхождение массы выше предельного: больше ${decimalComma(most)} % от документов`];
+    return [`Расхождение массы выше предельного: больше ${formatPercent(most, 3)} от документов`];
   }
   return exceedsDeclared(transport, diff, notable)
-    ? [`Расхождение с документами больше ${decimalComma(notable)} %`]
+    ? [`Расхождение с документами больше ${formatPercent(notable, 3)}`]
     : [];
 }
-
-const decimalComma = (value: number): string => String(value).replace('.', ',');

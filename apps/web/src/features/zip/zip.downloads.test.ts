@@ -33,7 +33,7 @@ test('reports progress, saves the file under the server’s name, ignores a seco
   downloads.start('t1');
   expect(zip).toHaveBeenCalledOnce();
   expect(downloadText(downloads.getState()[0]!)).toBe('Сервер готовит архив');
-  call.options().onReceived!(2_500_000, 10_000_000);
+  call.options().onReceived!(2_621_440, 10_485_760);
   expect(downloadText(downloads.getState()[0]!)).toBe('Скачивается: 2,5 МБ из 10 МБ');
   call.resolve(file);
   await vi.waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith(file));

@@ -1,6 +1,7 @@
 import type { UnzippedEntry } from '@otk/domain/zip/zip.schema';
+import { formatBytes } from '@otk/domain/kernel/words';
 
-import { counted, formatBytes } from '#ui/format';
+import { counted } from '#ui/format';
 import { sendingText, standingText, standingWords } from '#ui/standing';
 
 import type { ZipDownload } from './zip.downloads.ts';

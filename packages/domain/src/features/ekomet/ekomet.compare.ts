@@ -1,5 +1,6 @@
 // What the external system says against what we have, field by field. Both sides are the texts that people read.
 import { compareText } from '../../kernel/text.ts';
+import { formatDay, formatTonnes } from '../../kernel/words.ts';
 import type { Permission } from '../auth/auth.permission.ts';
 import { presentLines } from '../transport/transport.weights.ts';
 import type { Transport } from '../transport/transport.schema.ts';
@@ -58,12 +59,11 @@ export const isOpenToImport = (status: TransportStatus): boolean => openStatuses
 export const closedToImport = (status: TransportStatus): string =>
   `ТС в статусе «${statusNames[status]}»: данные отгрузки не меняются`;
 
-const tonnesText = (net: number): string => net.toFixed(3).replace('.', ',');
 const kindsText = (lines: readonly { readonly code: string; readonly net: number }[]): string | null =>
   lines.length === 0
     ? null
     : lines
-        .map(({ code, net }) => `${code} ${tonnesText(net)}`)
+        .map(({ code, net }) => `${code} ${formatTonnes(net)}`)
         .toSorted(compareText)
         .join('; ');
 const numbersText = (numbers: readonly string[]): string | null =>
@@ -118,9 +118,7 @@ export const theirSide = (shipment: FactShipment, entries: NamedEntries): Compar
 });
 
 const paperText = (number: string | null, date: string | null): string | null =>
-  number === null
-    ? null
-    : [number, ...(date === null ? [] : [`от ${date.split('-').toReversed().join('.')}`])].join(' ');
+  number === null ? null : [number, ...(date === null ? [] : [`от ${formatDay(date)}`])].join(' ');
 
 /** Fields in which they say something that we do not have; what they leave out is no difference. */
 export const differingFields = (theirs: Compared, ours: Compared): ComparedField[] =>

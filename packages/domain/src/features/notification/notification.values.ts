@@ -1,5 +1,7 @@
 // Values of a template's placeholders for a real transport; empty when they are not known. The server writes letters with
 // them, the page shows a letter before it is sent.
+import { formatDifference, formatWorksDay, formatWorksMoment, formatWorksTime } from '../../kernel/unit-words.ts';
+import { formatDay, formatTonnes } from '../../kernel/words.ts';
 import { sureMoment } from '../transport/transport.moment.ts';
 import type { Transport } from '../transport/transport.schema.ts';
 import { declaredNet, presentLines } from '../transport/transport.weights.ts';
@@ -21,25 +23,15 @@ export interface Occasion {
   readonly values?: Readonly<Record<string, string>> | undefined;
 }
 
-const timeZone = 'Europe/Moscow';
-const days = new Intl.DateTimeFormat('ru-RU', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
-const times = new Intl.DateTimeFormat('ru-RU', { timeZone, hour: '2-digit', minute: '2-digit' });
-const tonnes = new Intl.NumberFormat('ru-RU', {
-  minimumFractionDigits: 3,
-  maximumFractionDigits: 3,
-  useGrouping: false,
-});
-
-const day = (instant: string | null | undefined): string => (instant ? days.format(new Date(instant)) : '');
-const time = (instant: string | null | undefined): string => (instant ? times.format(new Date(instant)) : '');
-const moment = (instant: string | null | undefined): string => (instant ? `${day(instant)} ${time(instant)}` : '');
-const weight = (value: number | null | undefined): string =>
-  value === null || value === undefined ? '' : tonnes.format(value).replace('-', '−');
-/** «+0,300», «−0,300» */
-const signed = (value: number | null | undefined): string =>
-  (typeof value === 'number' && value > 0 ? '+' : '') + weight(value);
-/** '2026-11-05' as people write it. */
-const plainDate = (date: string): string => date.split('-').toReversed().join('.');
+/** Empty when not known. */
+const ifKnown =
+  <Value>(words: (value: Value) => string) =>
+  (value: Value | null | undefined): string =>
+    value === null || value === undefined ? '' : words(value);
+const day = ifKnown(formatWorksDay);
+const time = ifKnown(formatWorksTime);
+const moment = ifKnown(formatWorksMoment);
+const weight = ifKnown(formatTonnes);
 
 export function valuesOf(transport: Transport, sender: Sender, occasion: Occasion): PlaceholderValues {
   const { commissionInfo, separateInfo, registerWeight, responsibleStorage } = transport;
@@ -47,7 +39,7 @@ export function valuesOf(transport: Transport, sender: Sender, occasion: Occasio
     transportNumber: transport.transportNumber,
     transportType: transport.transportType.name,
     documentNumber: transport.documentNumber ?? '',
-    shipmentDate: plainDate(transport.shipmentDate),
+    shipmentDate: formatDay(transport.shipmentDate),
     provider: transport.provider?.name ?? '',
     gro: transport.gro?.name ?? '',
     contract: transport.contract?.number ?? '',
@@ -57,7 +49,7 @@ export function valuesOf(transport: Transport, sender: Sender, occasion: Occasio
     division: transport.division.name ?? '',
     status: transport.status.description,
     grossTareNet: weighedWords(registerWeight),
-    diff: signed(registerWeight?.diff),
+    diff: ifKnown(formatDifference)(registerWeight?.diff),
     scrapSender: kindsOf(transport.senderScrapType),
     scrapDiscovered: kindsOf(transport.discoverScrapType),
     senderNet: weight(declaredNet(transport)),
@@ -72,8 +64,8 @@ export function valuesOf(transport: Transport, sender: Sender, occasion: Occasio
     ...sender,
     controllerName: occasion.authorName ?? 'Система',
     link: `${sender.publicUrl}${targetOf({ type: occasion.type, transportId: transport.id })}`,
-    date: days.format(occasion.at),
-    time: times.format(occasion.at),
+    date: formatWorksDay(occasion.at),
+    time: formatWorksTime(occasion.at),
     answerDeadline: moment(responsibleStorage?.answerBy),
     arriveDeadline: moment(responsibleStorage?.arriveBy),
     text: occasion.text ?? '',

@@ -1,6 +1,7 @@
 // The load of a transport while a part of it goes back: what goes and what stays always add up to the weighed net.
+import { tonnesWords } from '../../kernel/unit-words.ts';
 import type { AppError } from '../../kernel/app-error.ts';
-import { compare, type Decimal, decimal, roundHalfUp, subtract, sum, toNumber, toText } from '../../kernel/decimal.ts';
+import { compare, type Decimal, decimal, subtract, sum, toNumber } from '../../kernel/decimal.ts';
 import type { Transport } from '../transport/transport.schema.ts';
 import { isHeard } from '../transport/transport.validation.ts';
 import { presentLines, weightLimit } from '../transport/transport.weights.ts';
@@ -115,15 +116,14 @@ function partReturns(of: Loaded, load: Load, parts: readonly ReturnPart[]): NewR
     const asked = parts.slice(0, place + 1).filter((other) => isSamePart(known, other));
     const rest = subtract(decimal(known.stays), sum(asked.map(({ weight }) => decimal(weight))));
     if (compare(rest, zero) < 0) {
-      return overRest(`parts.${place}.weight`, `${known.label}: осталось ${tonnes(known.stays)}`);
+      return overRest(`parts.${place}.weight`, `${known.label}: осталось ${tonnesWords(known.stays)}`);
     }
   }
   const total = sum(parts.map(({ weight }) => decimal(weight)));
   if (isPositive(subtract(total, decimal(load.stays)))) {
-    return overRest('parts', `Всего осталось ${tonnes(load.stays)}`);
+    return overRest('parts', `Всего осталось ${tonnesWords(load.stays)}`);
   }
   return parts.map((part) => ({ ...part, label: load.parts.find((one) => isSamePart(one, part))?.label ?? '' }));
 }
 
 const overRest = (path: string, message: string): AppError => returnErrors.overRest({ fields: [{ path, message }] });
-const tonnes = (value: number): string => `${toText(roundHalfUp(decimal(value), 3)).replace('.', ',')} т`;

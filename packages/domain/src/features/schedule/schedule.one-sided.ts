@@ -1,6 +1,7 @@
 // When a commission or a separation may be held, and when without the supplier (domain §3.2): one rule for both, for the
 // booking, the result and what the dialogs offer.
-import { worksInstant, worksMoment } from '../../kernel/works-time.ts';
+import { formatWorksMoment } from '../../kernel/unit-words.ts';
+import { worksInstant } from '../../kernel/works-time.ts';
 import type { Transport } from '../transport/transport.schema.ts';
 import { dayOf } from './schedule.slot.ts';
 
@@ -30,12 +31,12 @@ export function whyNotAlone(card: Called, now: Date): string | null {
     return 'Срок ответа ещё не идёт';
   }
   if (now.getTime() <= Date.parse(answerBy)) {
-    return `Срок ответа: ${worksMoment(new Date(answerBy))}`;
+    return `Срок ответа: ${formatWorksMoment(answerBy)}`;
   }
   const until = awaitedUntil(card, now);
   return until === null
     ? null
-    : `Поставщик пришлёт представителя: его ждут до ${worksMoment(new Date(until))}. Если он не явился в назначенный час, отметьте неявку`;
+    : `Поставщик пришлёт представителя: его ждут до ${formatWorksMoment(until)}. Если он не явился в назначенный час, отметьте неявку`;
 }
 
 export interface BookingWindow {

@@ -1,18 +1,8 @@
 // The figures of an act ТОРГ-2 (domain §4.1), computed from the case: nobody types them. The mass of the load in
 // kilograms, the table of goods in tonnes with one row for each kind, each unordered item and the dirt.
+import { tonnesWords } from '../../kernel/unit-words.ts';
 import type { AppError } from '../../kernel/app-error.ts';
-import {
-  add,
-  compare,
-  type Decimal,
-  decimal,
-  multiply,
-  roundHalfUp,
-  subtract,
-  sum,
-  toNumber,
-  toText,
-} from '../../kernel/decimal.ts';
+import { add, compare, type Decimal, decimal, multiply, subtract, sum, toNumber } from '../../kernel/decimal.ts';
 import type { Transport } from '../transport/transport.schema.ts';
 import { isClosed } from '../transport/transport.edit.ts';
 import { hasDiscrepancy } from '../transport/transport.discrepancy.ts';
@@ -83,12 +73,10 @@ function balanceRefusal(of: Weighed): AppError | null {
     return null;
   }
   const message = isPositive(rest)
-    ? `Не распределено ${tonnes(rest)}: добавьте вид лома, незаказную продукцию или засор`
-    : `Записано больше нетто на ${tonnes(subtract(zero, rest))}: уменьшите вес строк или засор`;
+    ? `Не распределено ${tonnesWords(toNumber(rest))}: добавьте вид лома, незаказную продукцию или засор`
+    : `Записано больше нетто на ${tonnesWords(toNumber(subtract(zero, rest)))}: уменьшите вес строк или засор`;
   return torgErrors.unbalanced({ fields: [{ path: 'discoverScrapType', message }] });
 }
-
-const tonnes = (value: Decimal): string => `${toText(roundHalfUp(value, 3)).replace('.', ',')} т`;
 
 export function figuresOf(of: Weighed): TorgFigures {
   const rows = [...kindRows(of), ...unorderedRows(of), ...dirtRow(of)];

@@ -1,6 +1,7 @@
 // Fills the lines of the form ТОРГ-2 from the case (domain §4.1): a pure function, every line may then be changed.
-import { decimal, roundHalfUp, toText } from '../../kernel/decimal.ts';
 import { cutText } from '../../kernel/storable.ts';
+import { formatWorksDay, formatWorksMoment } from '../../kernel/unit-words.ts';
+import { formatDay, formatTonnes } from '../../kernel/words.ts';
 import { sureMoment } from '../transport/transport.moment.ts';
 import type { Transport } from '../transport/transport.schema.ts';
 import type { TransportStatus } from '../transport/transport.status.ts';
@@ -26,20 +27,12 @@ export interface TorgCase {
   readonly now: Date;
 }
 
-const timeZone = 'Europe/Moscow';
-const dayFormat = new Intl.DateTimeFormat('ru-RU', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
-const timeFormat = new Intl.DateTimeFormat('ru-RU', { timeZone, hour: '2-digit', minute: '2-digit' });
-
-/** «16.11.2026» in Moscow; empty when unknown. */
-export const dayWords = (at: string | Date | null | undefined): string =>
-  at === null || at === undefined ? '' : dayFormat.format(new Date(at));
-/** «16.11.2026 08:05» */
+/** «16.11.2026» at the works; empty when unknown, like the next. */
+const dayWords = (at: string | Date | null | undefined): string =>
+  at === null || at === undefined ? '' : formatWorksDay(at);
 const momentWords = (at: string | null | undefined): string =>
-  at === null || at === undefined ? '' : `${dayWords(at)} ${timeFormat.format(new Date(at))}`;
-/** '2026-11-05' as people write it. */
-const plainDate = (date: string | null | undefined): string => date?.split('-').toReversed().join('.') ?? '';
-/** «67,500» */
-export const weightWords = (value: number): string => toText(roundHalfUp(decimal(value), 3)).replace('.', ',');
+  at === null || at === undefined ? '' : formatWorksMoment(at);
+const plainDate = (date: string | null | undefined): string => (date ? formatDay(date) : '');
 
 export function prefillOf(of: TorgCase, figures: TorgFigures): TorgFields {
   return { ...headerOf(of), ...timesOf(of), ...stateOf(of), ...measuringOf(of), ...endOf(of, figures) };
@@ -218,7 +211,7 @@ function membersOf(held: readonly Held[]): string[] {
 /** The return and the end of the storage, as far as they were decided. */
 function decisionOf({ returnBack }: Transport, endReason: string | null): string {
   const lines = returnBack.filter(({ isFormer }) => !isFormer);
-  const parts = lines.map(({ label, weight }) => (weight === null ? label : `${label}, ${weightWords(weight)} т`));
+  const parts = lines.map(({ label, weight }) => (weight === null ? label : `${label}, ${formatTonnes(weight)} т`));
   const why = [...new Set(lines.map(({ reason }) => reason))].join('; ');
   const isWhole = lines.some(({ kind }) => kind === 'WHOLE');
   return [
@@ -238,9 +231,9 @@ const callWords = (notice: TorgCase['notice'], call: TorgCase['call']): string =
 function defectsOf(transport: Transport, reasons: readonly string[], { masses, rows }: TorgFigures): string {
   const kinds = (lines: Transport['senderScrapType']) =>
     presentLines(lines)
-      .map(({ productionType, net }) => `${productionType.code} ${weightWords(net)} т`)
+      .map(({ productionType, net }) => `${productionType.code} ${formatTonnes(net)} т`)
       .join('; ');
-  const defects = rows.flatMap(({ name, defect }) => (defect === null ? [] : [`${name} ${weightWords(defect)} т`]));
+  const defects = rows.flatMap(({ name, defect }) => (defect === null ? [] : [`${name} ${formatTonnes(defect)} т`]));
   const { net } = masses.difference;
   return [
     reasons.length > 0 ? `${reasons.join('. ')}.` : '',

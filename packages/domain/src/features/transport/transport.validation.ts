@@ -2,7 +2,8 @@
 // A rule is data: field, kind of check, value, level, statuses, message.
 import * as z from 'zod/mini';
 
-import { compare, decimal, roundHalfUp, subtract, toNumber, toText } from '../../kernel/decimal.ts';
+import { compare, decimal, subtract, toNumber } from '../../kernel/decimal.ts';
+import { formatTonnes } from '../../kernel/words.ts';
 import { hasDiscrepancy } from './transport.discrepancy.ts';
 import { isWagonNumber } from './transport.identity.ts';
 import { differencePercents, massLimit, unusualMasses } from './transport.masses.ts';
@@ -65,14 +66,12 @@ export function checkTransport(
     .map(({ field, level, message, rule }) => ({
       ...(rule === 'sumWithinNet' && transport.registerWeight === null ? unweighed : { field, message }),
       level,
-      ...(rule === 'remainderZero' && { message: message.replace('…', tonnes(remainingWeight(transport))) }),
+      ...(rule === 'remainderZero' && { message: message.replace('…', formatTonnes(remainingWeight(transport))) }),
     }));
 }
 
 /** Without a weighing there is no net that a sum could exceed: what is missing is the weighing. */
 const unweighed = { field: 'registerWeight', message: 'Не взвешен: запишите брутто и тару' };
-
-const tonnes = (value: number): string => toText(roundHalfUp(decimal(value), 3)).replace('.', ',');
 
 interface Beside {
   readonly device: DeviceState;

@@ -1,5 +1,6 @@
 // Explains in words why the weights of a transport do not add up, which line exceeds the sum, and what may be done.
-import { add, compare, type Decimal, decimal, roundHalfUp, subtract, toNumber, toText } from '../../kernel/decimal.ts';
+import { tonnesWords } from '../../kernel/unit-words.ts';
+import { add, compare, type Decimal, decimal, roundHalfUp, subtract, toNumber } from '../../kernel/decimal.ts';
 import type { Transport } from './transport.schema.ts';
 import { isConsistent, linesSum, presentLines, scrapSum, tareAllowance, weightLimit } from './transport.weights.ts';
 
@@ -25,8 +26,8 @@ export interface Verdict {
 const zero = decimal(0);
 const weight = (value: number | null | undefined): Decimal => decimal(value ?? 0);
 const isPositive = (value: Decimal): boolean => compare(value, zero) > 0;
+const tonnes = (value: Decimal): string => tonnesWords(toNumber(value));
 const positive = (value: Decimal): Decimal => (isPositive(value) ? value : zero);
-const tonnes = (value: Decimal): string => `${toText(roundHalfUp(value, 3)).replace('.', ',')} т`;
 
 export function verdictOf(of: Balanced): Verdict {
   if (of.registerWeight && !isConsistent(of)) {
@@ -170,7 +171,7 @@ const reweighWithTare = ({ overweight }: Balanced): string[] =>
     : [];
 
 export const culpritSentence = ({ label, excess }: Culprit): string =>
-  `Строка ${label} превышает остаток на ${tonnes(decimal(excess))}`;
+  `Строка ${label} превышает остаток на ${tonnesWords(excess)}`;
 
 export function allowanceSentence(of: Balanced): string | null {
   const allowance = tareAllowance(of);

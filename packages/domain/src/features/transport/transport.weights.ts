@@ -9,8 +9,8 @@ import {
   subtract,
   sum,
   toNumber,
-  toText,
 } from '../../kernel/decimal.ts';
+import { formatTonnes } from '../../kernel/words.ts';
 
 export interface WeighedLine {
   readonly id: string;
@@ -66,7 +66,7 @@ export const weediness = (percent: number | null | undefined, net: number | null
 
 /** spec §5 Non-order scrap sum: without deleted lines, a missing weight counts as 0, 3 decimals. */
 export const unorderedSum = (lines: readonly UnorderedWeight[]): string =>
-  toText(roundHalfUp(unorderedSumExact(lines), 3)).replace('.', ',');
+  formatTonnes(toNumber(unorderedSumExact(lines)));
 
 /**
  * spec §4 Weighing. With `editedId` that line is left out and the result is not negative: it is the largest weight

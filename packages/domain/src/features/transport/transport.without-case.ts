@@ -1,6 +1,7 @@
 // Reception may end without a case of discrepancy although unordered items or too much dirt were found: the person is asked once
 // and the answer is kept. The question names the facts, and an answer counts for these facts only.
-import { type Decimal, decimal, roundHalfUp, toText } from '../../kernel/decimal.ts';
+import { tonnesWords } from '../../kernel/unit-words.ts';
+import { toNumber } from '../../kernel/decimal.ts';
 import type { Transport } from './transport.schema.ts';
 import { hasExcessDirt, nominalDirt } from './transport.discrepancy.ts';
 import { isHeard } from './transport.validation.ts';
@@ -17,8 +18,6 @@ type Finished = Pick<
   | 'acceptedFound'
 >;
 
-const tonnes = (value: Decimal): string => `${toText(roundHalfUp(value, 3)).replace('.', ',')} т`;
-
 /** What the person would accept without a commission and an act; null when nothing is to be asked. */
 export function questionAtFinish(card: Finished): string | null {
   if (card.status.code !== 'IN_RECEPTION' || isHeard(card)) {
@@ -30,7 +29,7 @@ export function questionAtFinish(card: Finished): string | null {
 
 function unorderedWords({ unorderedProduction }: Finished): string | null {
   const lines = presentLines(unorderedProduction).map(({ unorderedProduction: { name }, count, weight }) =>
-    [name, count === null ? null : `${count} шт.`, weight === null ? null : tonnes(decimal(weight))]
+    [name, count === null ? null : `${count} шт.`, weight === null ? null : tonnesWords(weight)]
       .filter((part) => part !== null)
       .join(' '),
   );
@@ -39,5 +38,5 @@ function unorderedWords({ unorderedProduction }: Finished): string | null {
 
 const dirtWords = (card: Finished): string | null =>
   hasExcessDirt(card)
-    ? `Засор ${tonnes(decimal(card.registerWeight?.trash ?? 0))}, норма ${tonnes(nominalDirt(card))}`
+    ? `Засор ${tonnesWords(card.registerWeight?.trash ?? 0)}, норма ${tonnesWords(toNumber(nominalDirt(card)))}`
     : null;

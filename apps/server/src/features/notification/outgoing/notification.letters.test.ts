@@ -116,10 +116,10 @@ test('the call to a commission is a numbered letter with its hour, and so is the
   const letters = smtp.letters.map(({ source }) => decoded(source));
   expect(letters).toHaveLength(3);
   expect(letters[1]).toContain('ТЕЛЕФОНОГРАММА № 2/2026');
-  expect(letters[1]).toContain('Назначена комиссия: 23.11.2026, 10:00');
+  expect(letters[1]).toContain('Назначена комиссия: 23.11.2026 10:00');
   expect(letters[1]).toContain('Место: Эстакада 4.');
   expect(letters[2]).toContain('ТЕЛЕФОНОГРАММА № 3/2026');
-  expect(letters[2]).toContain('перенесена на 24.11.2026, 10:00: Занята эстакада');
+  expect(letters[2]).toContain('перенесена на 24.11.2026 10:00: Занята эстакада');
   expect(await calls()).toMatchObject([
     { label: '2/2026', state: 'SENT' },
     { label: '3/2026', state: 'SENT', at: hour(8) },

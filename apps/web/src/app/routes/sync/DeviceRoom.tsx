@@ -1,8 +1,9 @@
+import { formatBytes } from '@otk/domain/kernel/words';
 import { Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 
 import { useConfirm } from '#ui/ConfirmProvider';
-import { formatBytes, formatNumber } from '#ui/format';
+import { formatNumber } from '#ui/format';
 import { Section } from '#ui/Section';
 import { showToast } from '#ui/Toasts';
 import { usePlatform } from '#platform/services';

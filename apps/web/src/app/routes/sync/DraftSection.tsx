@@ -4,7 +4,7 @@ import { createLink } from '@tanstack/react-router';
 
 import type { KeptDraft } from '#platform/draft-book';
 import { useConfirm } from '#ui/ConfirmProvider';
-import { formatAge, formatNumber } from '#ui/format';
+import { formatNumber } from '#ui/format';
 import { Section } from '#ui/Section';
 import { useObservable } from '#platform/use-observable';
 import { usePerson } from '#platform/person';
@@ -14,6 +14,7 @@ import { useTransportServices } from '#features/transport/transport.services';
 import { type DraftWords, draftWords } from './draft-words.ts';
 import { numberWords } from './entry-words.ts';
 import { EntryRows, PlainRow } from './EntryRow.tsx';
+import { formatAge } from './age-words.ts';
 
 /** Forms with edits that nobody has saved, so that the count in the header can be followed to its places. */
 export function DraftSection() {

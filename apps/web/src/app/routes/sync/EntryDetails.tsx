@@ -1,10 +1,11 @@
+import { formatBytes } from '@otk/domain/kernel/words';
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
 import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
-import { counted, formatBytes, formatDateTime } from '#ui/format';
+import { counted, formatDateTime } from '#ui/format';
 import { Modal } from '#ui/Modal';
 import { fontSizes } from '#ui/theme/tokens';
 import { useDictionaryServices } from '#features/dictionary/dictionary.services';

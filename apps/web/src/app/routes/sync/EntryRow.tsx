@@ -1,15 +1,17 @@
+import { formatBytes } from '@otk/domain/kernel/words';
 import { ButtonBase } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
 import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
-import { counted, formatAge, formatBytes, formatDateTime } from '#ui/format';
+import { counted, formatDateTime } from '#ui/format';
 import { StandingChip } from '#ui/StatusChip';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 import { entryWords } from './entry-words.ts';
 import type { EntryStanding } from './sync-entries.ts';
 import { unstorableText } from './unstorable-entry.ts';
+import { formatAge } from './age-words.ts';
 
 interface EntryRowProps {
   readonly entry: OutboxEntry | JournalEntry;

@@ -226,7 +226,7 @@ test('a file is imported; a wrong one is refused with a reason', async () => {
   await userEvent.upload(input, await fileOf(anEntry().userId, 'Громова Е. А.'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Принять из файла?' }));
   expect(dialog.getByText(/^Громова Е\. А\., сохранено 14\.11\.2026/)).toBeVisible();
-  expect(dialog.getByText(/^В файле 2 записи \(0,1\sМБ\)/)).toBeVisible();
+  expect(dialog.getByText(/^В файле 2 записи \(2\sКБ\)/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Принять' }));
   expect(await screen.findByText('Принято из файла: 2')).toBeVisible();
   await userEvent.upload(input, await fileOf('00000000-0000-4000-8000-000000000008', 'Петрова А. С.'));

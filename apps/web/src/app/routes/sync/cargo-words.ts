@@ -1,6 +1,7 @@
+import { formatBytes } from '@otk/domain/kernel/words';
 import type { CargoKind } from '#platform/unsent-file/cargo';
 import type { OpenedFile } from '#platform/unsent-file/unsent-file';
-import { counted, formatNumber } from '#ui/format';
+import { counted } from '#ui/format';
 
 const words: readonly (readonly [CargoKind, (count: number) => string])[] = [
   ['write', (count) => counted(count, 'запись', 'записи', 'записей')],
@@ -16,5 +17,5 @@ export function cargoWords({ counts, size }: Pick<OpenedFile, 'counts' | 'size'>
     const count = counts.get(kind) ?? 0;
     return count === 0 ? [] : [say(count)];
   });
-  return `${parts.join(', ')} (${formatNumber(Math.max(size / 1024 / 1024, 0.1), 1)} МБ)`;
+  return `${parts.join(', ')} (${formatBytes(size)})`;
 }

@@ -1,6 +1,7 @@
 // Words and fields of the dictionaries.
 import { type DictionaryEntry, type EntryValues, isOrdered } from '@otk/domain/dictionary/dictionary.kind';
 import type { DictionaryKind } from '@otk/domain/dictionary/dictionary.names';
+import { formatPercent } from '@otk/domain/kernel/unit-words';
 
 import type { FieldSpec, Option } from '#platform/record/RecordFields';
 
@@ -87,7 +88,7 @@ export const dictionaryWords: Readonly<Record<DictionaryKind, DictionaryWords>> 
       sort: null,
     },
     noteOf: ({ code: kind, percent, isActive }) =>
-      [text(kind), `${text(percent).replace('.', ',')} %`, isActive === false && 'не предлагается']
+      [text(kind), typeof percent === 'number' && formatPercent(percent, 3), isActive === false && 'не предлагается']
         .filter(Boolean)
         .join(' · '),
   },

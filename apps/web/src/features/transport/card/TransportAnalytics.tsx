@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { TransportAnalytics as Analytics } from '@otk/domain/transport/transport.analytics';
+import { formatPercent } from '@otk/domain/kernel/unit-words';
 
-import { formatDateTime, formatNumber, formatTonnes } from '#ui/format';
+import { formatDateTime, formatTonnes } from '#ui/format';
 import { Section } from '#ui/Section';
 
 import { BarPlot } from './BarPlot.tsx';
@@ -26,7 +27,7 @@ export const TransportAnalytics = ({ analytics }: { readonly analytics: Analytic
 const tonnes = (value: number) => `${formatTonnes(value)} т`;
 const orDash = (value: number | null, words: (value: number) => string) => (value === null ? undefined : words(value));
 const signed = (value: number, words: (value: number) => string) => `${value > 0 ? '+' : ''}${words(value)}`;
-const percent = (value: number) => `${formatNumber(value)}\u00A0%`;
+const percent = (value: number) => formatPercent(value, 3);
 
 const withShare = (value: number | null, share: number | null, words: (value: number) => string) =>
   value === null ? undefined : [words(value), orDash(share, percent)].filter(Boolean).join(' · ');

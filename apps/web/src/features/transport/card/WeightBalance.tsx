@@ -2,8 +2,10 @@ import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type BalanceBar, type BalancePart, explainBalance } from '@otk/domain/transport/transport.balance';
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import { restWords } from '@otk/domain/transport/transport.rest';
+import { formatPercent } from '@otk/domain/kernel/unit-words';
 
-import { formatNumber, formatTonnes, restWords } from '#ui/format';
+import { formatTonnes } from '#ui/format';
 import { Section } from '#ui/Section';
 import { fontSizes, fontWeights, type Tokens } from '#ui/theme/tokens';
 
@@ -70,7 +72,7 @@ const PartLine = ({ part: { kind, tint, label, weight }, whole }: PartLineProps)
   <li>
     <Swatch data-kind={kind} data-tint={tint} aria-hidden />
     <span>{label}</span>
-    <Share>{whole > 0 && `${formatNumber((weight / whole) * 100, 1)} %`}</Share>
+    <Share>{whole > 0 && formatPercent((weight / whole) * 100)}</Share>
     <span>{formatTonnes(weight)} т</span>
   </li>
 );

@@ -1,5 +1,6 @@
 // Level of a weight difference: bounds in percent of the net by documents (domain §3.2).
 import { compare, decimal, percentOf } from '@otk/domain/kernel/decimal';
+import { formatNumber } from '@otk/domain/kernel/words';
 import { differencePercents } from '@otk/domain/transport/transport.masses';
 
 export type DifferenceLevel = 'usual' | 'warning' | 'danger';
@@ -19,6 +20,4 @@ export function differenceLevel(diff: number, documentNet: number | null, limit:
 
 /** Text alternative of the colour. */
 export const differenceWords = (level: DifferenceLevel, limit: number): string =>
-  level === 'usual'
-    ? ''
-    : `, больше ${String(level === 'danger' ? limit : differencePercents.notable).replace('.', ',')} %`;
+  level === 'usual' ? '' : `, больше ${formatNumber(level === 'danger' ? limit : differencePercents.notable)} %`;

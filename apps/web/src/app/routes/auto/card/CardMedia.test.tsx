@@ -238,7 +238,7 @@ test('documents: without the server’s list a paper can be added and is shown a
   fakes.media.calls.createDocument.mockRejectedValue(new NetworkError());
   renderApp(`/auto/${transportId}?tab=document`, fakes);
   await userEvent.upload(await screen.findByLabelText('Файлы документов'), new File(['%PDF'], 'Накладная.pdf'));
-  expect(await screen.findByText(/^1 КБ\. .*Отправится автоматически$/)).toBeVisible();
+  expect(await screen.findByText(/^4 Б\. .*Отправится автоматически$/)).toBeVisible();
   expect(await screen.findByText('Не удалось загрузить документы')).toBeVisible();
 });
 

@@ -44,7 +44,7 @@ test('a free hour is chosen; one taken meanwhile is refused with the next free h
       status: 409,
       code: 'schedule.taken',
       message: 'Это время уже занято. Выберите другое',
-      fields: [{ path: 'date', message: 'Ближайшее свободное время: 18.11.2026, 09:00' }],
+      fields: [{ path: 'date', message: 'Ближайшее свободное время: 18.11.2026 09:00' }],
     }),
   );
   fakes.set.mockResolvedValue(aTransport({ status: assigned }));
@@ -56,7 +56,7 @@ test('a free hour is chosen; one taken meanwhile is refused with the next free h
   await userEvent.click(await screen.findByRole('option', { name: /6 мест/ }));
   await userEvent.click(within(dialog.getByRole('group', { name: 'Время' })).getAllByRole('button')[0]!);
   await userEvent.click(dialog.getByRole('button', { name: 'Назначить комиссию' }));
-  expect(await dialog.findByText('Ближайшее свободное время: 18.11.2026, 09:00')).toBeVisible();
+  expect(await dialog.findByText('Ближайшее свободное время: 18.11.2026 09:00')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Назначить комиссию' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(fakes.set.mock.calls[1]![0].body).toMatchObject({ act: 'ASSIGN', date: expect.stringContaining(tomorrow) });

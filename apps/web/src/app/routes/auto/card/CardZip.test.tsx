@@ -32,7 +32,7 @@ test('download: progress in bytes, cancel, a failure in words, then the file und
   const { zip } = fakes.media.calls;
   const { saveFile } = fakes.calls;
   zip.mockImplementationOnce((_given, options) => {
-    options!.onReceived!(5_000_000, 20_000_000);
+    options!.onReceived!(5_242_880, 20_971_520);
     return new Promise((_resolve, reject) => {
       options!.signal!.addEventListener('abort', () => reject(new Error('stopped')));
     });
@@ -51,7 +51,7 @@ test('download: progress in bytes, cancel, a failure in words, then the file und
   const file = { name: 'Вагон 61854303.zip', blob: new Blob([new Uint8Array(1500)]) };
   zip.mockResolvedValueOnce(file);
   await userEvent.click(await button('Повторить'));
-  expect(await screen.findByText('Архив «Вагон 61854303.zip» скачан, 1,5 КБ')).toBeVisible();
+  expect(await screen.findByText('Архив «Вагон 61854303.zip» скачан, 2 КБ')).toBeVisible();
   expect(saveFile).toHaveBeenCalledExactlyOnceWith(file.blob, file.name);
   await userEvent.click(await button('Убрать'));
   expect(screen.queryByText(/скачан/)).toBeNull();

@@ -1,0 +1,33 @@
+// Units, sizes, periods and moments in words. Apart from words.ts, which every page loads before sign-in.
+import { formatDay, formatNumber, formatTonnes } from './words.ts';
+import { moscowMs } from './works-time.ts';
+
+/** `67.2` → «67,200 т» */
+export const tonnesWords = (value: number): string => `${formatTonnes(value)} т`;
+
+/** `0.3` → «+0,300», `-0.3` → «−0,300» */
+export const formatDifference = (value: number): string => `${value > 0 ? '+' : ''}${formatTonnes(value)}`;
+
+/** `8.54` → «8,5 %» */
+export const formatPercent = (value: number, decimals = 1): string => `${formatNumber(value, decimals)} %`;
+
+/** A reading of radiation: `0.1` → «0,10» */
+export const formatDose = (value: number): string => formatNumber(value, 2, 2);
+
+/** «01.11.2026–30.11.2026»; one day is said once. */
+export const formatPeriod = ({ begin, end }: { readonly begin: string; readonly end: string }): string =>
+  begin === end ? formatDay(begin) : `${formatDay(begin)}–${formatDay(end)}`;
+
+type Moment = Date | string;
+
+/** «16.11.2026 08:05» at the works. */
+export const formatWorksMoment = (at: Moment): string => {
+  const [day = '', time = ''] = new Date(new Date(at).getTime() + moscowMs).toISOString().split('T');
+  return `${formatDay(day)} ${time.slice(0, 5)}`;
+};
+
+/** «16.11.2026» at the works. */
+export const formatWorksDay = (at: Moment): string => formatWorksMoment(at).slice(0, 10);
+
+/** «08:05» at the works. */
+export const formatWorksTime = (at: Moment): string => formatWorksMoment(at).slice(11);

@@ -1,0 +1,83 @@
+import {
+  formatDifference,
+  formatDose,
+  formatPercent,
+  formatPeriod,
+  formatWorksDay,
+  formatWorksMoment,
+  formatWorksTime,
+} from './unit-words.ts';
+import { expect, test } from 'vitest';
+
+import { counted, formatBytes, formatDay, formatNumber, formatTonnes, plural } from './words.ts';
+
+test.each([
+  [67.2, '67,200'],
+  [0, '0,000'],
+  [-0.4, '−0,400'],
+  [1.0005, '1,001'],
+  [999.999, '999,999'],
+  [12_345.6, '12\u00A0345,600'],
+])('tonnes have a decimal comma and three decimals: %d → %s', (value, text) => {
+  expect(formatTonnes(value)).toBe(text);
+});
+
+test.each([
+  [8.5, '8,5'],
+  [50, '50'],
+  [0.12345, '0,123'],
+])('a plain number has only the decimals it needs: %d → %s', (value, text) => {
+  expect(formatNumber(value)).toBe(text);
+});
+
+test('a half is rounded up, as the database rounds it', () => {
+  expect([1.0005, 0.6195, 41.3005, 2.0015].map(formatTonnes)).toEqual(['1,001', '0,620', '41,301', '2,002']);
+  expect(formatDose(1.005)).toBe('1,01');
+});
+
+test('a difference has its sign, a percent a space', () => {
+  expect([0.3, 0, -0.3].map(formatDifference)).toEqual(['+0,300', '0,000', '−0,300']);
+  expect([formatPercent(8.54), formatPercent(-0.4444, 3), formatPercent(50)]).toEqual(['8,5 %', '−0,444 %', '50 %']);
+});
+
+test.each([
+  [0, '0 Б'],
+  [312, '312 Б'],
+  [1024, '1 КБ'],
+  [900_000, '879 КБ'],
+  [1024 * 1024, '1 МБ'],
+  [4_530_000, '4,3 МБ'],
+  [50 * 1024 * 1024, '50 МБ'],
+  [300 * 1024 * 1024, '300 МБ'],
+  [1.25 * 1024 ** 3, '1,3 ГБ'],
+])('%d bytes are %s, by 1024 like the limits of the product', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
+});
+
+test('days and hours are those of the works', () => {
+  expect(formatDay('2026-11-05')).toBe('05.11.2026');
+  expect(formatPeriod({ begin: '2026-11-01', end: '2026-11-30' })).toBe('01.11.2026–30.11.2026');
+  expect(formatPeriod({ begin: '2026-11-15', end: '2026-11-15' })).toBe('15.11.2026');
+  const night = '2026-11-15T21:30:00Z';
+  expect(formatWorksMoment(night)).toBe('16.11.2026 00:30');
+  expect([formatWorksDay(new Date(night)), formatWorksTime(night)]).toEqual(['16.11.2026', '00:30']);
+});
+
+test.each([
+  [0, '0 вагонов'],
+  [1, '1 вагон'],
+  [2, '2 вагона'],
+  [5, '5 вагонов'],
+  [11, '11 вагонов'],
+  [14, '14 вагонов'],
+  [21, '21 вагон'],
+  [104, '104 вагона'],
+  [111, '111 вагонов'],
+  [1.5, '1,5 вагона'],
+])('%d is counted as «%s»', (count, text) => {
+  expect(counted(count, 'вагон', 'вагона', 'вагонов')).toBe(text);
+});
+
+test('a negative count has the word of its absolute value', () => {
+  expect(plural(-1, 'тонна', 'тонны', 'тонн')).toBe('тонна');
+});

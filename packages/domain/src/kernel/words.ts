@@ -1,0 +1,52 @@
+// Figures, days and sizes as people write them: a decimal comma, the minus of typography, thousands apart, and one rounding:
+// half up of the decimal that the number is written as, like PostgreSQL's round(numeric). 1,0005 is 1,001; `toFixed` would
+// round its binary value down. What only some pages need stands in unit-words.ts.
+
+const numbers = (least: number, most: number) =>
+  new Intl.NumberFormat('ru-RU', { minimumFractionDigits: least, maximumFractionDigits: most });
+const tonnes = numbers(3, 3);
+const pluralRules = new Intl.PluralRules('ru-RU');
+
+/** As wide as a plus: a hyphen is lost before a digit. */
+const withMinus = (text: string): string => text.replace('-', '−');
+
+/** `8.5` → «8,5»: as many decimals as there are, at most `decimals` and at least `least`. */
+export const formatNumber = (value: number, decimals = 3, least = 0): string =>
+  withMinus(numbers(least, decimals).format(value));
+
+/** `67.2` → «67,200» */
+export const formatTonnes = (value: number): string => withMinus(tonnes.format(value));
+
+/** `plural(3, 'вагон', 'вагона', 'вагонов')` → «вагона» */
+export function plural(count: number, one: string, few: string, many: string): string {
+  const form = pluralRules.select(Math.abs(count));
+  if (form === 'one') {
+    return one;
+  }
+  return form === 'few' || !Number.isInteger(count) ? few : many;
+}
+
+/** `counted(3, 'вагон', 'вагона', 'вагонов')` → «3 вагона» */
+export const counted = (count: number, one: string, few: string, many: string): string =>
+  `${formatNumber(count)} ${plural(count, one, few, many)}`;
+
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+const gigabyte = 1024 * megabyte;
+
+/** By 1024, like the limits of the product and the file managers of Windows: «840 КБ», «61,3 МБ», «300 МБ», «1,2 ГБ». */
+export function formatBytes(bytes: number): string {
+  if (bytes < kilobyte) {
+    return `${bytes} Б`;
+  }
+  if (bytes < megabyte) {
+    return `${Math.ceil(bytes / kilobyte)} КБ`;
+  }
+  if (bytes < gigabyte) {
+    return `${formatNumber(bytes / megabyte, bytes < 100 * megabyte ? 1 : 0)} МБ`;
+  }
+  return `${formatNumber(bytes / gigabyte, 1)} ГБ`;
+}
+
+/** «05.11.2026» of '2026-11-05' */
+export const formatDay = (day: string): string => day.slice(0, 10).split('-').toReversed().join('.');
