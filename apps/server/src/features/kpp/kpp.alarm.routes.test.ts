@@ -46,7 +46,7 @@ test('the normal form of a number is the same in the database', async () => {
   expect(rows.map(({ key }) => key)).toEqual(samples.map(vehicleKey));
 });
 
-test.each(['А123ВС152', 'a 123 bc 152', 'A-123-BC-152', 'Ａ１２３ＢＣ１５２'])(
+test.each(['А123ВС152', 'a 123 bc 152', 'A-123-BC-152', 'Ａ１２３ＢＣ１５２', 'А123ВС152 RUS', 'a123bc/152рус'])(
   'a vehicle under alarm is not registered again as «%s», nor as an expected one, nor as «Новое ТС»',
   async (transportNumber) => {
     const gate = await openGate();

@@ -6,7 +6,7 @@ import { day, instant } from '../../kernel/moment.ts';
 import { type Actor, may } from '../../kernel/actor.ts';
 import { pageBody } from '../../kernel/paging.ts';
 import { requiredText, tonnes } from '../../kernel/schema.ts';
-import { canEditField, cardFields, type CardField } from '../transport/transport.edit.ts';
+import { canEditField, cardFields, type CardField, newNumbers } from '../transport/transport.edit.ts';
 import type { Transport } from '../transport/transport.schema.ts';
 import { directions, radiationMethods, sealStates } from './kpp.card.ts';
 
@@ -96,7 +96,7 @@ const kppSenderLine = z.strictObject({
 export const kppRegistration = z.strictObject({
   ...z.omit(someValues, { entryAt: true, exitAt: true }).shape,
   id: z.uuid(),
-  transportNumber: kppFields.transportNumber,
+  ...newNumbers,
   transportTypeId: z.uuid('Выберите тип ТС'),
   documentNumber: requiredText(50, 'Укажите номер документа'),
   stationId: z.uuid('Выберите станцию приемки'),

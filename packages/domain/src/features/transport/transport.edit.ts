@@ -54,11 +54,20 @@ const concurrency = {
 export const cardEdit = z.strictObject({ ...someCardValues.shape, ...concurrency });
 export type CardEdit = z.output<typeof cardEdit>;
 
+/** Beside its region a plate has «RUS»: no part of the number. With it the same vehicle would look like another. */
+const withoutCountry = z.overwrite<string>((number) => number.replace(/(\d)[^\p{L}\d]*(RUS|РУС)$/iu, '$1'));
+export const newNumbers = {
+  transportNumber: cardFields.transportNumber.check(withoutCountry),
+  trailerNumber: z.optional(
+    z.nullable(z.string().check(z.trim(), z.maxLength(30, 'Не длиннее 30 символов'), withoutCountry)),
+  ),
+} as const;
+
 export const newTransport = z.strictObject({
   /** Made on the device, so that work about the transport need not wait for the server. */
   id: z.optional(z.uuid()),
   ...z.partial(z.omit(cardValues, { onReweight: true })).shape,
-  transportNumber: cardFields.transportNumber,
+  ...newNumbers,
   transportTypeId: cardFields.transportTypeId,
   shipmentDate: cardFields.shipmentDate,
   stationId: cardFields.stationId,
