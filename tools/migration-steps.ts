@@ -3,7 +3,7 @@
 const narrowing: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/\bdrop\s+(?!not\s+null|constraint|trigger|index|policy|owned)\w+/i, 'DROP'],
   [/\brename\b/i, 'RENAME'],
-  [/\balter\s+column\s+\S+\s+(?:set\s+data\s+)?type\b/i, 'ALTER COLUMN … TYPE'],
+  [/\balter\s+(?:column\s+)?\S+\s+(?:set\s+data\s+)?type\b/i, 'ALTER COLUMN … TYPE'],
   [/\bset\s+not\s+null\b/i, 'SET NOT NULL'],
 ];
 
@@ -30,10 +30,11 @@ const statementsIn = (sql: string): string[] =>
     // A temporary table ends with its migration.
     .filter((statement) => !/\bdrop\s+table\s+pg_temp\./i.test(statement));
 
+/** The word COLUMN may be left out. */
 const addedColumns = (statement: string): string[] =>
   /\balter\s+table\b/i.test(statement)
     ? statement
-        .split(/\badd\s+column\b/i)
+        .split(/\badd\s+(?!(?:constraint|primary|unique|check|foreign|exclude)\b)/i)
         .slice(1)
         .map((text) => text.split(/,(?![^(]*\))/)[0] ?? '')
     : [];
