@@ -2,11 +2,12 @@ import { Alert, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 
+import { useWhyCopy } from '#platform/CopyNote';
 import { counted } from '#ui/format';
 import { TextField } from '#ui/TextField';
 
 import { NotificationText } from '../NotificationText.tsx';
-import type { LetterSubject } from '../notification.letter-sketch.ts';
+import type { LetterSketch, LetterSubject } from '../notification.letter-sketch.ts';
 import { type LetterAct, type LetterDraft, type ShownLetter, useLetter } from './notification.use-letter.ts';
 
 interface LetterPartProps {
@@ -41,16 +42,7 @@ function LetterText({ shown }: { readonly shown: ShownLetter }) {
     return <Alert severity="warning">{errorMessage(shown.error)}</Alert>;
   }
   if (shown.state === 'sketched') {
-    return (
-      <>
-        <Alert severity="info">
-          {shown.letter
-            ? 'Сервер не отвечает. Письмо составлено по данным на устройстве: номер, сроки и адреса впишет сервер.'
-            : 'Сервер не отвечает, и шаблонов писем на устройстве нет. Письмо, если оно положено, составит сервер.'}
-        </Alert>
-        {shown.letter && <Text subject={shown.letter.subject} text={shown.letter.text} />}
-      </>
-    );
+    return <Sketch letter={shown.letter} />;
   }
   if (shown.state === 'rehearsed') {
     const rest = shown.letters.length - shownAtMost;
@@ -69,6 +61,20 @@ function LetterText({ shown }: { readonly shown: ShownLetter }) {
     );
   }
   return <Typography color="textSecondary">{words[shown.state]}</Typography>;
+}
+
+function Sketch({ letter }: { readonly letter: LetterSketch | null }) {
+  const why = useWhyCopy();
+  return (
+    <>
+      <Alert severity="info">
+        {letter
+          ? `${why}. Письмо составлено по данным на устройстве: номер, сроки и адреса впишет сервер.`
+          : `${why}, шаблонов писем на устройстве нет. Письмо, если оно положено, составит сервер.`}
+      </Alert>
+      {letter && <Text subject={letter.subject} text={letter.text} />}
+    </>
+  );
 }
 
 const words = {

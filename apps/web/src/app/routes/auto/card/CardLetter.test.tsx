@@ -95,6 +95,20 @@ test('a step without questions asks when it writes to the supplier; without a li
   await waitFor(() => expect(fakes.calls.changeStatus).toHaveBeenCalledOnce());
 });
 
+test('a slow server is not told as none; its letter takes the place of the one of the device', async () => {
+  const fakes = at(suspended, 'MASTER');
+  const answer = Promise.withResolvers<{ letters: (typeof letter)[] }>();
+  fakes.calls.previewLetters.mockReturnValue(answer.promise);
+  renderApp(address, fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Поставить на хранение' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Поставить на хранение' }));
+  await userEvent.click(await dialog.findByRole('checkbox', { name: reason.name }));
+  expect(await dialog.findByText(/^Сервер ещё не ответил/, {}, { timeout: 5000 })).toBeVisible();
+  answer.resolve({ letters: [letter] });
+  expect(await dialog.findByText('Кому: Иванов <ivanov@oka.example>')).toBeVisible();
+  expect(dialog.queryByText(/^Сервер/)).toBeNull();
+});
+
 test('a step that writes to nobody is taken at once', async () => {
   const fakes = at(weighed, 'CTRL');
   fakes.calls.getLetterBook.mockResolvedValue({ ...book, providerIds: [] });
