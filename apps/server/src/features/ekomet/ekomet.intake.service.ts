@@ -15,6 +15,7 @@ import { ekometHistory } from '@otk/domain/ekomet/ekomet.history';
 import type { RowOutcome } from '@otk/domain/ekomet/ekomet.schema';
 import { type FactShipment, naturalKey, readShipment, type ReadShipment } from '@otk/domain/ekomet/ekomet.shipment';
 import type { HistoryAction } from '@otk/domain/kernel/history';
+import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import type { Cards } from '../transport/transport.card.service.ts';
@@ -24,7 +25,9 @@ import { findEntries } from './ekomet.entries.repo.ts';
 import { intakeRepo, type Known, type NewTransportRow } from './ekomet.intake.repo.ts';
 import { type Resolved, resolve } from './ekomet.resolve.ts';
 import { storeShipments, type StoredShipment } from './ekomet.stored.repo.ts';
-import { takeFields } from './ekomet.take-fields.ts';
+import { takeFields, takeUnlessAlarmed } from './ekomet.take-fields.ts';
+
+const { alarmed } = transportErrors;
 
 export interface IntakeDeps {
   readonly cards: Cards;
@@ -197,28 +200,27 @@ async function compare(
   const differing = differingFields(theirs, ours);
   const wanted = reasons.length > 0 ? [] : fieldsToTake(theirs, ours, known.theirs);
   const isOpen = isOpenToImport(card.status.code);
-  const taken = isOpen ? wanted : [];
   if (shipment.shipmentId !== null) {
     await intakeRepo(importer.db).setGuid(card.id, shipment.shipmentId);
   }
-  if (taken.length > 0) {
-    await changeTransport(cards, importer, card.id, { action }, (before) =>
-      takeFields(importer.db, before, row, taken),
-    );
-  }
-  const left = differing.filter((field) => !taken.includes(field));
+  const taken = isOpen ? wanted : [];
+  const done = await takeUnlessAlarmed(importer.db, taken, (fields) =>
+    changeTransport(cards, importer, card.id, { action }, (before) => takeFields(importer.db, before, row, fields)),
+  );
+  const left = differing.filter((field) => !done.includes(field));
   const state = left.length === 0 ? 'SAME' : 'DIFFERS';
   const words = left.map((field) => comparedFields[field]).join(', ');
   const why = [
     ...reasons,
+    ...(done.length < taken.length ? [alarmed().message] : []),
     ...(left.length === 0 ? [] : [isOpen ? `Отличается от наших данных: ${words}` : closedToImport(card.status.code)]),
   ];
   return {
     taken: {
       ...skipped(row, why),
-      outcome: reasons.length > 0 ? 'REFUSED' : taken.length > 0 ? 'CHANGED' : 'SKIPPED',
+      outcome: reasons.length > 0 ? 'REFUSED' : done.length > 0 ? 'CHANGED' : 'SKIPPED',
       transportId: card.id,
-      isUnchanged: taken.length === 0 && why.length === 0,
+      isUnchanged: done.length === 0 && why.length === 0,
     },
     stored: storedOf(row, { state: reasons.length > 0 ? 'INVALID' : state, transportId: card.id }),
   };

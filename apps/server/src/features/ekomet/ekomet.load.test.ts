@@ -55,6 +55,27 @@ test('rows that became no transport are shown to those who may import, and of a 
   expect(await read(call, 'ADMIN')).toEqual(['REFUSED']);
 });
 
+test('the number of a vehicle under a radiation alarm is not taken; everything else of the import is', async () => {
+  const { load, server, transportId } = await openEkometYard('RADIATION_ALARM');
+  const other = { shipmentId: crypto.randomUUID(), transportNumber: '63093892' };
+  await load([aShipment(), aShipment(other)]);
+  await server.owner.query(`UPDATE transport SET status_code = 'WEIGHED' WHERE id <> $1`, [transportId]);
+  await server.owner.query('INSERT INTO radiation_alarm (transport_id, max) VALUES ($1, 0.9)', [transportId]);
+
+  const renamed = { transportNumber: '61854303', documentNumber: 'ЭА777' };
+  const done = await load([aShipment(renamed), aShipment({ ...other, documentNumber: 'ЭА888' })]);
+  expect(done).toMatchObject({ state: 'DONE', changed: 2, failure: null });
+  expect(done.rows[0]!.reasons).toEqual([
+    'Радиационная тревога: действие закрыто, пока её не снимет начальник смены',
+    'Отличается от наших данных: Номер ТС',
+  ]);
+  const { rows } = await server.pool.query<{ said: string }>(
+    `SELECT transport_number || ' ' || document_number AS said FROM transport WHERE id <> $1 ORDER BY 1`,
+    [transportId],
+  );
+  expect(rows.map(({ said }) => said)).toEqual(['60432176 ЭА777', '63093892 ЭА888']);
+});
+
 test('the schedule counts from the last import of any server or person; a shipment without a division is offered', async () => {
   const { load, said, call, deps, server, shipments } = await openEkometYard();
   await load([]);

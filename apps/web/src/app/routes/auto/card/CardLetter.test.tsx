@@ -95,7 +95,7 @@ test('a step without questions asks when it writes to the supplier; without a li
   await waitFor(() => expect(fakes.calls.changeStatus).toHaveBeenCalledOnce());
 });
 
-test('a slow server is not told as none; its letter takes the place of the one of the device', async () => {
+test('the letter of a slow server replaces the one of the device, and nobody reads that there is no link', async () => {
   const fakes = at(suspended, 'MASTER');
   const answer = Promise.withResolvers<{ letters: (typeof letter)[] }>();
   fakes.calls.previewLetters.mockReturnValue(answer.promise);
