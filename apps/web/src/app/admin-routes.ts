@@ -29,12 +29,12 @@ const dictionaries = createRoute({
   validateSearch: dictionariesSearch,
   search: { middlewares: [stripSearchParams(usualDictionaries)] },
   component: permitted('DICT_EDIT', async () => {
-    const [{ dictionariesPage }, contacts, calendar] = await Promise.all([
+    const [{ dictionariesPage }, { ContactsView }, { CalendarView }] = await Promise.all([
       import('#features/dictionary/page/DictionariesPage'),
       import('#features/user/page/ContactsView'),
       import('#features/schedule/page/CalendarView'),
     ]);
-    return dictionariesPage({ ...contacts, ...calendar });
+    return dictionariesPage({ ContactsView, CalendarView });
   }),
 });
 
