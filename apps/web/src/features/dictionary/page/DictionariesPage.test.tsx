@@ -243,6 +243,6 @@ test('the commission calendar: a station without one gets it, a working day says
   await userEvent.clear(places);
   expect(places).toHaveValue('');
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
-  expect(places).toHaveAccessibleDescription('Укажите число мест');
+  await waitFor(() => expect(places).toHaveAccessibleDescription('Укажите число мест'));
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
