@@ -62,7 +62,10 @@ function DraftRow({ draft }: { readonly draft: KeptDraft }) {
 }
 
 function OpenForm({ words: { to, transportId = '', tab } }: { readonly words: DraftWords }) {
-  return to === '/auto/$transportId' ? (
+  if (to === undefined) {
+    return null;
+  }
+  return to === '/auto/$transportId' || to === '/kpp/$transportId' ? (
     <LinkButton size="small" to={to} params={{ transportId }} search={{ tab }}>
       Открыть
     </LinkButton>
