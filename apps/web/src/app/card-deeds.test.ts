@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { deedWords } from '#features/transport/part/transport.deeds';
 
-import { historyBook } from './features.ts';
+import { historyBook } from './histories.ts';
 
 const entry = (id: number, more: Partial<HistoryEntry>): HistoryEntry => ({
   id,

@@ -12,7 +12,8 @@ import { transportOffline } from '#features/transport/transport.offline';
 import { weighingOffline } from '#features/weighing/weighing.offline';
 
 import { unsentBook } from './unsent-book.ts';
-import { cardTabs, historyBook, journalLabels, mainParts } from './features.ts';
+import { cardTabs, journalLabels, mainParts } from './features.ts';
+import { historyBook } from './histories.ts';
 import { isHidden } from './routes/sync/entry-content.ts';
 
 const contracts = import.meta.glob<Record<string, Contract>>(

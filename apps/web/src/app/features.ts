@@ -2,7 +2,6 @@
 // of history, parts of the card, dialogs of steps. The list is drawn before this file is loaded.
 import { mayGiveAnswer, mayRecordAnswer } from '@otk/domain/answer/answer.policy';
 import { isSupplier, may } from '@otk/domain/kernel/actor';
-import { historyWords } from '@otk/domain/kernel/history';
 
 import { agreementServices } from '#features/agreement/agreement.services';
 import { analyticsServices } from '#features/analytics/analytics.services';
@@ -38,21 +37,15 @@ import { weighingLabels } from '#features/weighing/weighing.offline';
 import { weighingServices } from '#features/weighing/weighing.services';
 import { zipServices } from '#features/zip/zip.services';
 import type { Feature, ServicesOf } from '#platform/feature';
-import type { HistoryBook } from '#platform/history-values';
 import type { Platform } from '#platform/platform';
 import type { Product } from '#platform/product';
 import { lazyOverlay } from '#ui/LazyPart';
 import { cardPart } from '#features/transport/part/LazyCardPart';
-import type {
-  CardTabDoor,
-  CaseActDoor,
-  HistoryDoor,
-  MainPartDoor,
-  StepDialogs,
-} from '#features/transport/part/transport.card-part';
+import type { CardTabDoor, CaseActDoor, MainPartDoor, StepDialogs } from '#features/transport/part/transport.card-part';
 
 import './zod-words.ts';
 import { followTransports } from './follow-transports.ts';
+import { historyBook } from './histories.ts';
 import { navigation } from './pages.ts';
 import { unsentServices } from './unsent-book.ts';
 import type { CoreFeatureServices } from './core-features.ts';
@@ -67,43 +60,6 @@ export const journalLabels: Readonly<Record<string, string>> = {
   ...ekometLabels,
 };
 
-/** Loaded with the tab «История». */
-const histories: readonly (() => Promise<HistoryDoor>)[] = [
-  async () => (await import('#features/transport/transport.history-values')).historyOfTransport,
-  async () => (await import('#features/scrap/scrap.history')).historyOfScrap,
-  async () => (await import('#features/weighing/weighing.history')).historyOfWeighing,
-  async () => (await import('#features/document/document.history')).historyOfDocuments,
-  async () => ({ histories: [(await import('@otk/domain/storage/storage.history')).storageHistory] }),
-  async () => ({ histories: [(await import('@otk/domain/schedule/schedule.history')).scheduleHistory] }),
-  async () => ({ histories: [(await import('@otk/domain/answer/answer.history')).answerHistory] }),
-  async () => (await import('#features/torg/torg.history')).historyOfTorg,
-  async () => (await import('#features/kpp/kpp.history')).historyOfKpp,
-  async () => (await import('#features/return/return.history')).historyOfReturns,
-  async () => (await import('#features/double/double.history')).historyOfDoubles,
-  async () => (await import('#features/photo/photo.history')).historyOfPhotos,
-  async () => ({ histories: [(await import('@otk/domain/video/video.history')).videoHistory] }),
-  async () => ({ histories: [(await import('@otk/domain/zip/zip.history')).zipHistory] }),
-  async () => ({ histories: [(await import('@otk/domain/notification/notification.history')).notificationHistory] }),
-  async () => ({ histories: [(await import('@otk/domain/user/user.history')).userHistory] }),
-  async () => ({ histories: [(await import('@otk/domain/auth/auth.history')).authHistory] }),
-  async () => ({ histories: [(await import('@otk/domain/setting/setting.history')).settingHistory] }),
-  async () => ({ histories: [(await import('@otk/domain/fault/fault.history')).faultHistory] }),
-  async () => ({ histories: [(await import('@otk/domain/agreement/agreement.history')).agreementHistory] }),
-  async () => ({ histories: [(await import('@otk/domain/role/role.history')).roleHistory] }),
-  async () => ({ histories: [(await import('@otk/domain/dictionary/dictionary.history')).dictionaryHistory] }),
-  async () => ({ histories: [(await import('@otk/domain/division/division.history')).divisionHistory] }),
-  async () => ({ histories: [(await import('@otk/domain/ekomet/ekomet.history')).ekometHistory] }),
-];
-
-export async function historyBook(): Promise<HistoryBook> {
-  const doors = await Promise.all(histories.map((load) => load()));
-  return {
-    ...historyWords(doors.flatMap((door) => door.histories)),
-    values: new Map(doors.flatMap(({ values }) => Object.entries(values ?? {}))),
-    deeds: new Map(doors.flatMap(({ deeds }) => Object.entries(deeds ?? {}))),
-  };
-}
-
 /** Tabs of the card in their order; «Основное» stands before them. */
 export const cardTabs = [
   {
@@ -111,28 +67,28 @@ export const cardTabs = [
     label: 'Вес',
     unsaved: 'вес',
     drafts: { register: 'Взвешивание', overweight: 'Контрольная перевеска', clear: 'Погашение перевески' },
-    Part: cardPart(async () => (await import('./routes/auto/card/CardWeightTab.tsx')).CardWeightTab),
+    Part: cardPart(async () => (await import('#features/weighing/card/CardWeightTab')).CardWeightTab),
   },
   {
     value: 'scrap',
     label: 'Виды лома',
     unsaved: 'виды лома',
     drafts: { found: 'Обнаруженные виды лома', declared: 'Виды лома по документам' },
-    Part: cardPart(async () => (await import('./routes/auto/card/CardScrapTabs.tsx')).CardScrapTab),
+    Part: cardPart(async () => (await import('#features/scrap/card/CardScrapTabs')).CardScrapTab),
   },
   {
     value: 'unordered',
     label: 'Незаказная',
     unsaved: 'незаказная продукция',
     drafts: { unordered: 'Незаказная продукция' },
-    Part: cardPart(async () => (await import('./routes/auto/card/CardScrapTabs.tsx')).CardUnorderedTab),
+    Part: cardPart(async () => (await import('#features/scrap/card/CardScrapTabs')).CardUnorderedTab),
   },
   {
     value: 'act',
     label: 'Акт',
     unsaved: 'акт',
     drafts: { torg: 'Акт ТОРГ-2' },
-    Part: cardPart(async () => (await import('./routes/auto/card/CardActTab.tsx')).CardActTab),
+    Part: cardPart(async () => (await import('#features/torg/card/CardActTab')).CardActTab),
   },
   {
     value: 'photo',
@@ -146,27 +102,30 @@ export const cardTabs = [
     label: 'Видео',
     isWide: true,
     count: ({ videoCount }) => videoCount,
-    Part: cardPart(async () => (await import('./routes/auto/card/CardVideoTab.tsx')).CardVideoTab),
+    Part: cardPart(async () => (await import('#features/video/card/CardVideoTab')).CardVideoTab),
   },
   {
     value: 'document',
     label: 'Документы',
     isWide: true,
     count: ({ documentCount }) => documentCount,
-    Part: cardPart(async () => (await import('./routes/auto/card/CardDocumentTab.tsx')).CardDocumentTab),
+    Part: cardPart(async () => (await import('#features/document/card/CardDocumentTab')).CardDocumentTab),
   },
   {
     value: 'event',
     label: 'События',
     isWide: true,
-    Part: cardPart(async () => (await import('./routes/auto/card/CardEvents.tsx')).CardEvents),
+    Part: cardPart(async () => (await import('#features/notification/card/CardEvents')).CardEvents),
   },
   {
     value: 'history',
     label: 'История',
     isWide: true,
     Part: cardPart(async () => {
-      const [{ cardHistory }, book] = await Promise.all([import('./routes/auto/card/CardHistory.tsx'), historyBook()]);
+      const [{ cardHistory }, book] = await Promise.all([
+        import('#features/transport/history/CardHistory'),
+        historyBook(),
+      ]);
       return cardHistory(book);
     }),
   },
@@ -174,7 +133,7 @@ export const cardTabs = [
     value: 'analytics',
     label: 'Аналитика',
     isWide: true,
-    Part: cardPart(async () => (await import('./routes/auto/card/CardAnalytics.tsx')).CardAnalytics),
+    Part: cardPart(async () => (await import('#features/transport/card/CardAnalytics')).CardAnalytics),
   },
 ] as const satisfies readonly CardTabDoor[];
 
@@ -183,19 +142,19 @@ export const mainParts: readonly MainPartDoor[] = [
   {
     key: 'gate',
     isShown: ({ checkpoint }) => checkpoint !== null,
-    Part: cardPart(async () => (await import('./routes/auto/card/CardGate.tsx')).CardGate),
+    Part: cardPart(async () => (await import('#features/kpp/card/CardGate')).CardGate),
   },
   {
     key: 'containers',
     unsaved: 'контейнеры',
     drafts: { containers: 'Контейнеры' },
     isShown: ({ transportType }) => transportType.kind === 'PLATFORM',
-    Part: cardPart(async () => (await import('./routes/auto/card/CardContainers.tsx')).CardContainers),
+    Part: cardPart(async () => (await import('#features/transport/card/CardContainers')).CardContainers),
   },
   {
     key: 'answer',
     isShown: ({ responsibleStorage, supplierAnswer }) => responsibleStorage !== null || supplierAnswer !== null,
-    Part: cardPart(async () => (await import('./routes/auto/card/CardAnswer.tsx')).CardAnswer),
+    Part: cardPart(async () => (await import('#features/answer/card/CardAnswer')).CardAnswer),
   },
 ];
 
@@ -205,7 +164,7 @@ export const caseActs: readonly CaseActDoor[] = [
     awaited: 'ANSWER',
     isOffered: (actor, transport) => mayGiveAnswer(actor, transport) || mayRecordAnswer(actor, transport),
     title: (actor) => (isSupplier(actor) ? 'Ответить' : 'Записать ответ поставщика'),
-    place: { Dialog: lazyOverlay(async () => (await import('./routes/auto/card/CardAnswer.tsx')).CardAnswerDialog) },
+    place: { Dialog: lazyOverlay(async () => (await import('#features/answer/card/CardAnswer')).CardAnswerDialog) },
   },
   {
     awaited: 'ACT',
@@ -216,12 +175,12 @@ export const caseActs: readonly CaseActDoor[] = [
 ];
 
 export const stepDialogs: StepDialogs = {
-  'set-to-storage': lazyOverlay(async () => (await import('./routes/auto/card/CardStorage.tsx')).CardSetToStorage),
-  'set-commission': lazyOverlay(async () => (await import('./routes/auto/card/CardSchedule.tsx')).CardCommission),
-  'set-separate': lazyOverlay(async () => (await import('./routes/auto/card/CardSchedule.tsx')).CardSeparate),
-  'return-back': lazyOverlay(async () => (await import('./routes/auto/card/CardReturn.tsx')).CardReturnBack),
-  'send-to-ekomet': lazyOverlay(async () => (await import('./routes/auto/card/CardSendToEkomet.tsx')).CardSendToEkomet),
-  'end-storage': lazyOverlay(async () => (await import('./routes/auto/card/CardStorage.tsx')).CardEndStorage),
+  'set-to-storage': lazyOverlay(async () => (await import('#features/storage/card/CardStorage')).CardSetToStorage),
+  'set-commission': lazyOverlay(async () => (await import('#features/schedule/card/CardSchedule')).CardCommission),
+  'set-separate': lazyOverlay(async () => (await import('#features/schedule/card/CardSchedule')).CardSeparate),
+  'return-back': lazyOverlay(async () => (await import('#features/return/part/CardReturn')).CardReturnBack),
+  'send-to-ekomet': lazyOverlay(async () => (await import('#features/ekomet/card/CardSendToEkomet')).CardSendToEkomet),
+  'end-storage': lazyOverlay(async () => (await import('#features/storage/card/CardStorage')).CardEndStorage),
 };
 
 /** Forms of these dialogs by the last word of their drafts' names, for the journal. */

@@ -8,7 +8,7 @@ import { StatusChip } from '#ui/StatusChip';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 import { labelOf, toneOf } from './notification.words.ts';
-import { NotificationReply, type ReplyActions } from './NotificationReply.tsx';
+import { NotificationReply, type ReplyActions } from './part/NotificationReply.tsx';
 import { NotificationText } from './NotificationText.tsx';
 
 export interface MessageActions extends ReplyActions {

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-
 import { expect, test } from 'vitest';
 
 import { draftWords, unknownForm } from './draft-words.ts';
@@ -31,10 +29,11 @@ test('a draft of a form that no longer exists is not taken for another form', ()
   expect(draft('user', 'gone', 'id')).toEqual({ form: unknownForm });
 });
 
-const sources = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing\/|gallery\//.test(file))
-    .map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+const sources = import.meta.glob<string>(['../../../**/*.{ts,tsx}', '!**/*.test.*', '!**/{testing,gallery}/**'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** Where the sources write the name of a form: as the last word of a card's draft, or as the first after the person. */
 const onCards =
@@ -42,7 +41,7 @@ const onCards =
 const onPages = /draftName: \['(\w+)'|\[user\.id, '(\w+)'|\bcode: [`'](\w+)(?:[`'-]),?\n\s+words:/g;
 
 test('every form that keeps a draft has words', () => {
-  const texts = ['apps/web/src/features', 'apps/web/src/app', 'apps/web/src/platform'].flatMap(sources);
+  const texts = Object.values(sources);
   const found = (pattern: RegExp) =>
     texts.flatMap((text) => [...text.matchAll(pattern)].map((match) => match.slice(1).find(Boolean)!));
   const named = [

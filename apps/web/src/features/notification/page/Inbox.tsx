@@ -17,7 +17,7 @@ import type { InboxFilter } from '../notification.queries.ts';
 import { groupsOf } from '../notification.thread.ts';
 import { NotificationGroup } from '../NotificationGroup.tsx';
 import { useNotificationServices } from '../notification.services.ts';
-import { useMessageActions } from './notification.message-actions.ts';
+import { useMessageActions } from '../notification.message-actions.ts';
 import { useOpenMessage } from './notification.open-message.ts';
 
 interface InboxProps {

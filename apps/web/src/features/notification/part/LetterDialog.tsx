@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { Modal } from '#ui/Modal';
 
-import type { LetterSubject } from '../notification.letter-sketch.ts';
+import type { LetterSubject } from './notification.letter-sketch.ts';
 import { LetterPart } from './LetterPart.tsx';
 import { type LetterAct, useLetterDraft } from './notification.use-letter.ts';
 

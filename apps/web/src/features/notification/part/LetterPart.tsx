@@ -7,7 +7,7 @@ import { counted } from '#ui/format';
 import { TextField } from '#ui/TextField';
 
 import { NotificationText } from '../NotificationText.tsx';
-import type { LetterSketch, LetterSubject } from '../notification.letter-sketch.ts';
+import type { LetterSketch, LetterSubject } from './notification.letter-sketch.ts';
 import { type LetterAct, type LetterDraft, type ShownLetter, useLetter } from './notification.use-letter.ts';
 
 interface LetterPartProps {

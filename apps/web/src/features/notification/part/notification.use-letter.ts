@@ -12,7 +12,7 @@ import { useRested } from '#platform/use-rested';
 import { useNow } from '#ui/use-now';
 
 import { useNotificationServices } from '../notification.services.ts';
-import { type LetterSketch, type LetterSubject, sketchLetter } from '../notification.letter-sketch.ts';
+import { type LetterSketch, type LetterSubject, sketchLetter } from './notification.letter-sketch.ts';
 
 export interface LetterAct {
   readonly operation: string;

@@ -10,7 +10,7 @@ import { standingText } from '#ui/standing';
 import { useNow } from '#ui/use-now';
 
 import { NumberGroups } from '../part/TransportLink.tsx';
-import { MassLimit } from '../transport.mass-limit.ts';
+import { MassLimit } from '../part/transport.mass-limit.ts';
 import { differenceLevel, differenceWords } from './transport.difference.ts';
 import type { ListedRow } from './transport.listed-row.ts';
 

@@ -1,7 +1,6 @@
 // The archive of a card with its services: permission, whether there are files, whether the server answers.
 import { may } from '@otk/domain/kernel/actor';
 import { isClosed } from '@otk/domain/transport/transport.edit';
-import { torgContract } from '@otk/domain/torg/torg.contract';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { zipContract } from '@otk/domain/zip/zip.contract';
@@ -26,7 +25,7 @@ export function CardZip({ transport }: CardZipProps) {
   const { isReachable } = useNetwork();
   const unsent = useUnsentPhotos(photos, transport.id).all;
   const { photoCount, videoCount, documentCount, torg2 } = transport;
-  const hasAct = torg2 !== null && may(person, torgContract.listFiles.permission);
+  const hasAct = torg2 !== null && may(person, 'TORG_READ');
   const noLink = isReachable ? null : 'Нет связи с сервером: архивы собирает и разбирает он.';
   const nothing =
     photoCount + videoCount + documentCount === 0 && !hasAct ? 'Скачивать пока нечего: на сервере нет файлов.' : null;

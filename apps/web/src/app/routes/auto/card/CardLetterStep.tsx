@@ -6,7 +6,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { statusNames } from '@otk/domain/transport/transport.status';
 import { useQuery } from '@tanstack/react-query';
 
-import { type LetterSubject, writesLetter } from '#features/notification/notification.letter-sketch';
+import { type LetterSubject, writesLetter } from '#features/notification/part/notification.letter-sketch';
 import { LetterDialog } from '#features/notification/part/LetterDialog';
 import { LetterPart } from '#features/notification/part/LetterPart';
 import { type LetterAct, useLetterDraft } from '#features/notification/part/notification.use-letter';

@@ -5,7 +5,7 @@ import type { ListSelection } from '#features/transport/list/transport.use-selec
 import type { TransportRowAct } from '#features/transport/list/TransportRowAct';
 import type { TransportOrder } from '#features/transport/list/transport.order';
 import { TransportTable } from '#features/transport/list/TransportTable';
-import { MassLimit, useMassLimit } from '#features/transport/transport.mass-limit';
+import { MassLimit, useMassLimit } from '#features/transport/part/transport.mass-limit';
 import { TransportTiles } from '#features/transport/list/TransportTiles';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import type { ListPlace } from '#ui/ListFrame';

@@ -2,10 +2,11 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 
-import { TextForm } from '#features/notification/NotificationReply';
 import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
-import { useNotificationServices } from '#features/notification/notification.services';
+
+import { TextForm } from '../part/NotificationReply.tsx';
+import { useNotificationServices } from '../notification.services.ts';
 
 /** A question that a supplier asked by telephone or letter: entered here and sent to those who answer. */
 export function CardAsk({ transportId }: { readonly transportId: string }) {

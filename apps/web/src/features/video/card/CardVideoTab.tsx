@@ -5,12 +5,13 @@ import type { Video } from '@otk/domain/video/video.schema';
 import { useQuery } from '@tanstack/react-query';
 
 import { transportKeys } from '#features/transport/transport.queries';
-import { VideoTab } from '#features/video/VideoTab';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
-import { useVideoServices } from '#features/video/video.services';
 import { CardPartLoading } from '#features/transport/part/CardPart';
+
+import { VideoTab } from '../VideoTab.tsx';
+import { useVideoServices } from '../video.services.ts';
 
 export function CardVideoTab({ transport: { id, transportNumber } }: { readonly transport: Transport }) {
   const videos = useVideoServices();

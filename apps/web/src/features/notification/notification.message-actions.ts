@@ -8,8 +8,8 @@ import * as z from 'zod/mini';
 import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
 
-import type { MessageActions } from '../NotificationMessage.tsx';
-import { useNotificationServices } from '../notification.services.ts';
+import type { MessageActions } from './NotificationMessage.tsx';
+import { useNotificationServices } from './notification.services.ts';
 
 export function useMessageActions(): MessageActions {
   const notification = useNotificationServices();

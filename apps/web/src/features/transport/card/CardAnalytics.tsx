@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { TransportAnalytics } from '#features/transport/card/TransportAnalytics';
-import { analyticsQuery } from '#features/transport/transport.part-queries';
-import { useTransportServices } from '#features/transport/transport.services';
-import type { CardPartProps } from '#features/transport/part/transport.card-part';
-import { CardPartFailure, CardPartLoading } from '#features/transport/part/CardPart';
+import { TransportAnalytics } from './TransportAnalytics.tsx';
+import { analyticsQuery } from '../transport.part-queries.ts';
+import { useTransportServices } from '../transport.services.ts';
+import type { CardPartProps } from '../part/transport.card-part.ts';
+import { CardPartFailure, CardPartLoading } from '../part/CardPart.tsx';
 
 export function CardAnalytics({ transport: { id: transportId } }: Pick<CardPartProps, 'transport'>) {
   const { api } = useTransportServices();

@@ -4,19 +4,19 @@ import { notificationFailures } from '@otk/domain/notification/notification.erro
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { NotificationThread } from '#features/notification/NotificationThread';
 import { EmptyState } from '#ui/EmptyState';
 import { BellIcon } from '#ui/icons';
 import { LoadFailure } from '#ui/LoadFailure';
 import { usePerson } from '#platform/person';
-import { useNotificationServices } from '#features/notification/notification.services';
 import type { CardPartProps } from '#features/transport/part/transport.card-part';
 import { CardPartLoading } from '#features/transport/part/CardPart';
 import { CopyNote } from '#platform/CopyNote';
-import { useMessageActions } from '#features/notification/page/notification.message-actions';
 
+import { NotificationThread } from '../NotificationThread.tsx';
+import { useNotificationServices } from '../notification.services.ts';
+import { useMessageActions } from '../notification.message-actions.ts';
 import { CardAsk } from './CardAsk.tsx';
-import { useReadOnSight } from './card-read.ts';
+import { useReadOnSight } from './notification.read-on-sight.ts';
 
 /** «События»: one thread of messages, questions and answers, oldest first. Messages shown here are marked as read. */
 export function CardEvents({ transport: { id: transportId } }: Pick<CardPartProps, 'transport'>) {

@@ -1,8 +1,9 @@
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
-import { PaperButtons } from '#features/paper/PaperButtons';
-import { printMs } from '#features/torg/torg.queries';
+import { PaperButtons } from '#features/paper/part/PaperButtons';
 import { usePaperServices } from '#features/paper/paper.services';
+
+import { printMs } from '../torg.queries.ts';
 
 /** Papers of the case: each is printed on the server and downloaded. */
 export function CardPapers({ transport }: { readonly transport: Transport }) {

@@ -4,15 +4,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { aScheduleDay } from '#features/schedule/testing/schedule.builders';
 import { aTransport } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { permissionsOf } from '#features/user/testing/user.roles';
 import { ApiError } from '#platform/api-error';
+import { fakeServices } from '#app/testing/fake-services';
+import { atWork } from '#app/testing/at-work';
+import { renderApp } from '#app/testing/render-app';
 
-import { fakeServices } from '../../../testing/fake-services.ts';
-import { atWork } from '../../../testing/at-work.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { aScheduleDay } from '../testing/schedule.builders.ts';
 
 const stored = { code: 'ON_STORAGE', description: 'Ответственное хранение' } as const;
 const assigned = { code: 'COMMISSION_ASSIGNED', description: 'Назначена комиссия' } as const;

@@ -6,9 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
-import { scrapSaves } from '#features/scrap/scrap.save';
-import { ScrapTab } from '#features/scrap/ScrapTab';
-import { UnorderedTab } from '#features/scrap/UnorderedTab';
 import { standingOf } from '#ui/standing';
 import { showToast } from '#ui/Toasts';
 import { useStable } from '#ui/use-stable';
@@ -16,10 +13,14 @@ import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
 import { useDictionaryServices } from '#features/dictionary/dictionary.services';
 import { usePhotoServices } from '#features/photo/photo.services';
-import { useScrapServices } from '#features/scrap/scrap.services';
 import type { EditedPartProps } from '#features/transport/part/transport.card-part';
 import { useWeighersWords, weighingPermission } from '#features/transport/part/transport.weighers';
 import { useOwnSaveServices } from '#features/transport/part/transport.own-save';
+
+import { scrapSaves } from '../scrap.save.ts';
+import { ScrapTab } from '../ScrapTab.tsx';
+import { UnorderedTab } from '../UnorderedTab.tsx';
+import { useScrapServices } from '../scrap.services.ts';
 
 function useScrapTab(props: EditedPartProps) {
   const scrap = useScrapServices();

@@ -3,9 +3,10 @@ import { Button } from '@mui/material';
 import { waitsFor } from '@otk/domain/kpp/kpp.gate';
 import { Link } from '@tanstack/react-router';
 
-import { GateFacts } from '#features/kpp/GateFacts';
 import { Section } from '#ui/Section';
 import type { CardPartProps } from '#features/transport/part/transport.card-part';
+
+import { GateFacts } from '../GateFacts.tsx';
 
 export const CardGate = ({ transport, actor }: CardPartProps) => (
   <Section

@@ -8,14 +8,15 @@ import { useState } from 'react';
 import { LetterDialog } from '#features/notification/part/LetterDialog';
 import { LetterPart } from '#features/notification/part/LetterPart';
 import { useLetterDraft } from '#features/notification/part/notification.use-letter';
-import { emptyReturn, returnTyped } from '#features/return/return.form';
-import { ReturnForm } from '#features/return/ReturnForm';
-import { ReturnLines } from '#features/return/ReturnLines';
 import { Modal } from '#ui/Modal';
-import { useReturnServices } from '#features/return/return.services';
 import { useTransportServices } from '#features/transport/transport.services';
 import type { CardPartProps, StepCallProps } from '#features/transport/part/transport.card-part';
 import { objectName, useStepForm } from '#features/transport/part/transport.step-form';
+
+import { emptyReturn, returnTyped } from '../return.form.ts';
+import { ReturnForm } from '../ReturnForm.tsx';
+import { ReturnLines } from '../ReturnLines.tsx';
+import { useReturnServices } from '../return.services.ts';
 
 /** «Вернуть поставщику», «Дополнить возврат». */
 export function CardReturnBack({ transport, step, onClose }: StepCallProps) {

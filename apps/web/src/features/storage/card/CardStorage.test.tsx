@@ -7,10 +7,9 @@ import { ApiError, NetworkError } from '#platform/api-error';
 import { aTransport } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { permissionsOf } from '#features/user/testing/user.roles';
-
-import { fakeServices } from '../../../testing/fake-services.ts';
-import { atWork } from '../../../testing/at-work.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { fakeServices } from '#app/testing/fake-services';
+import { atWork } from '#app/testing/at-work';
+import { renderApp } from '#app/testing/render-app';
 
 const suspended = { code: 'RECEPTION_SUSPENDED', description: 'Приемка приостановлена' } as const;
 const stored = { code: 'ON_STORAGE', description: 'Ответственное хранение' } as const;

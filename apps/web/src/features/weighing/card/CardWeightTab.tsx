@@ -1,11 +1,11 @@
-import { WeightTab } from '#features/weighing/WeightTab';
-import { useWeighingServices } from '#features/weighing/weighing.services';
 import type { EditedPartProps } from '#features/transport/part/transport.card-part';
 import { useWeighersWords } from '#features/transport/part/transport.weighers';
-import { useMassLimit } from '#features/transport/transport.mass-limit';
+import { useMassLimit } from '#features/transport/part/transport.mass-limit';
 import { useOwnSaveServices } from '#features/transport/part/transport.own-save';
-
 import { usePendingWrites } from '#features/transport/part/transport.pending';
+
+import { WeightTab } from '../WeightTab.tsx';
+import { useWeighingServices } from '../weighing.services.ts';
 
 export function CardWeightTab(props: EditedPartProps) {
   const { queries } = useWeighingServices();

@@ -2,11 +2,12 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
 import type { HistoryBook } from '#platform/history-values';
-import { TransportHistory } from '#features/transport/history/TransportHistory';
-import { historyQuery } from '#features/transport/transport.part-queries';
-import { useTransportServices } from '#features/transport/transport.services';
-import type { CardPartProps } from '#features/transport/part/transport.card-part';
-import { CardPartFailure, CardPartLoading } from '#features/transport/part/CardPart';
+
+import { TransportHistory } from './TransportHistory.tsx';
+import { historyQuery } from '../transport.part-queries.ts';
+import { useTransportServices } from '../transport.services.ts';
+import type { CardPartProps } from '../part/transport.card-part.ts';
+import { CardPartFailure, CardPartLoading } from '../part/CardPart.tsx';
 
 interface CardHistoryProps {
   readonly transportId: string;

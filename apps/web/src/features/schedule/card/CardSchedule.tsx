@@ -6,6 +6,16 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { LetterPart } from '#features/notification/part/LetterPart';
+import { useLetterDraft } from '#features/notification/part/notification.use-letter';
+import { transportKeys } from '#features/transport/transport.queries';
+import { Modal } from '#ui/Modal';
+import { useNow } from '#ui/use-now';
+import { usePlatform } from '#platform/services';
+import { useDictionaryServices } from '#features/dictionary/dictionary.services';
+import type { StepCallProps } from '#features/transport/part/transport.card-part';
+import { objectName, useStepForm } from '#features/transport/part/transport.step-form';
+
 import {
   actOf,
   type AppointmentKind,
@@ -19,20 +29,11 @@ import {
   kindsOfCard,
   offeredPeople,
   scheduleTyped,
-} from '#features/schedule/schedule.form';
-import { letterEvent } from '#features/schedule/schedule.letter';
-import { ScheduleForm } from '#features/schedule/ScheduleForm';
-import { LetterPart } from '#features/notification/part/LetterPart';
-import { useLetterDraft } from '#features/notification/part/notification.use-letter';
-import { comingDays } from '#features/schedule/schedule.period';
-import { transportKeys } from '#features/transport/transport.queries';
-import { Modal } from '#ui/Modal';
-import { useNow } from '#ui/use-now';
-import { usePlatform } from '#platform/services';
-import { useDictionaryServices } from '#features/dictionary/dictionary.services';
-import { useScheduleServices } from '#features/schedule/schedule.services';
-import type { StepCallProps } from '#features/transport/part/transport.card-part';
-import { objectName, useStepForm } from '#features/transport/part/transport.step-form';
+} from '../schedule.form.ts';
+import { letterEvent } from '../schedule.letter.ts';
+import { ScheduleForm } from '../ScheduleForm.tsx';
+import { comingDays } from '../schedule.period.ts';
+import { useScheduleServices } from '../schedule.services.ts';
 
 export function CardCommission(props: StepCallProps) {
   const schedule = useScheduleServices();

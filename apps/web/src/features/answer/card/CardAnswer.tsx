@@ -6,18 +6,19 @@ import { isSupplier } from '@otk/domain/kernel/actor';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useState } from 'react';
 
-import { askedLines, emptyGiven, emptyRecord, givenTyped, recordTyped } from '#features/answer/answer.form';
-import { AnswerFacts } from '#features/answer/AnswerFacts';
-import { AnswerGiveForm } from '#features/answer/AnswerGiveForm';
-import { AnswerRecordForm } from '#features/answer/AnswerRecordForm';
 import { formatTonnes } from '#ui/format';
 import { Modal } from '#ui/Modal';
 import { Section } from '#ui/Section';
 import { useObservable } from '#platform/use-observable';
-import { useAnswerServices } from '#features/answer/answer.services';
 import { useDocumentServices } from '#features/document/document.services';
 import type { CardPartProps, CaseActProps } from '#features/transport/part/transport.card-part';
 import { objectName, useStepForm } from '#features/transport/part/transport.step-form';
+
+import { askedLines, emptyGiven, emptyRecord, givenTyped, recordTyped } from '../answer.form.ts';
+import { AnswerFacts } from '../AnswerFacts.tsx';
+import { AnswerGiveForm } from '../AnswerGiveForm.tsx';
+import { AnswerRecordForm } from '../AnswerRecordForm.tsx';
+import { useAnswerServices } from '../answer.services.ts';
 
 /** «Ответ поставщика»: what he said, and the button of another answer; the first one is the primary action of the card. */
 export function CardAnswer({ transport, actor }: CardPartProps) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { useNotificationServices } from '#features/notification/notification.services';
-import { useUnread } from '#features/notification/notification.use-unread';
+import { useNotificationServices } from '../notification.services.ts';
+import { useUnread } from '../notification.use-unread.ts';
 
 /** Messages of a transport are marked as read when its thread is visible. */
 export function useReadOnSight(transportId: string, isShown: boolean): void {

@@ -1,13 +1,14 @@
 import { canEditContainers, isClosed } from '@otk/domain/transport/transport.edit';
 import { useState } from 'react';
 
-import { ContainerForm } from '#features/transport/card/ContainerForm';
-import { ContainerList } from '#features/transport/card/ContainerList';
-import { containersDraft } from '#features/transport/card/transport.use-containers';
 import { usePerson } from '#platform/person';
-import { useTransportServices } from '#features/transport/transport.services';
 import { usePlatform } from '#platform/services';
-import type { EditedPartProps } from '#features/transport/part/transport.card-part';
+
+import { ContainerForm } from './ContainerForm.tsx';
+import { ContainerList } from './ContainerList.tsx';
+import { containersDraft } from './transport.use-containers.ts';
+import { useTransportServices } from '../transport.services.ts';
+import type { EditedPartProps } from '../part/transport.card-part.ts';
 
 export const CardContainers = (props: EditedPartProps) =>
   !isClosed(props.transport) && canEditContainers(props.actor) ? (

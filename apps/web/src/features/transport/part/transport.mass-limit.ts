@@ -3,7 +3,7 @@ import { differencePercents, massLimit } from '@otk/domain/transport/transport.m
 import { useQuery } from '@tanstack/react-query';
 import { createContext } from 'react';
 
-import { useTransportServices } from './transport.services.ts';
+import { useTransportServices } from '../transport.services.ts';
 
 /** For the many rows of a list. */
 export const MassLimit = createContext<number>(differencePercents.most);

@@ -1,11 +1,12 @@
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
 
-import { DocumentTab } from '#features/document/DocumentTab';
 import { usePerson } from '#platform/person';
-import { useDocumentServices } from '#features/document/document.services';
 import { CardPartFailure, CardPartLoading } from '#features/transport/part/CardPart';
 import { CardZip } from '#features/zip/part/CardZip';
+
+import { DocumentTab } from '../DocumentTab.tsx';
+import { useDocumentServices } from '../document.services.ts';
 
 export function CardDocumentTab({ transport }: { readonly transport: Transport }) {
   const { id } = transport;

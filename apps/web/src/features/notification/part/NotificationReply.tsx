@@ -13,8 +13,8 @@ import { randomUuid } from '#platform/random-uuid';
 import { focusOnMount } from '#ui/focus-on-mount';
 import { TextField } from '#ui/TextField';
 
-import { LetterPart } from './part/LetterPart.tsx';
-import { useLetterDraft } from './part/notification.use-letter.ts';
+import { LetterPart } from './LetterPart.tsx';
+import { useLetterDraft } from './notification.use-letter.ts';
 
 export interface ReplyActions {
   /** Label of the answer button; null when this person cannot answer the message. */

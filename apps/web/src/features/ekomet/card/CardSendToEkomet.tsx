@@ -8,9 +8,10 @@ import { Modal } from '#ui/Modal';
 import { standingWords } from '#ui/standing';
 import { showToast } from '#ui/Toasts';
 import { usePlatform } from '#platform/services';
-import { useEkometServices } from '#features/ekomet/ekomet.services';
 import type { StepCallProps } from '#features/transport/part/transport.card-part';
 import { objectName } from '#features/transport/part/transport.step-form';
+
+import { useEkometServices } from '../ekomet.services.ts';
 
 export function CardSendToEkomet({ transport, step, onClose }: StepCallProps) {
   const ekomet = useEkometServices();

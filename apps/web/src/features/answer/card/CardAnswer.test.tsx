@@ -7,10 +7,9 @@ import { aTransport } from '#features/transport/testing/transport.builders';
 import { transportKeys } from '#features/transport/transport.queries';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { ApiError } from '#platform/api-error';
-
-import { fakeServices } from '../../../testing/fake-services.ts';
-import { atWork } from '../../../testing/at-work.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { fakeServices } from '#app/testing/fake-services';
+import { atWork } from '#app/testing/at-work';
+import { renderApp } from '#app/testing/render-app';
 
 const address = `/auto/${aTransport().id}`;
 const answered = aTransport({

@@ -12,22 +12,22 @@ import * as z from 'zod/mini';
 import { FilePreview } from '#features/document/part/FilePreview';
 import { LetterPart } from '#features/notification/part/LetterPart';
 import { useLetterDraft } from '#features/notification/part/notification.use-letter';
-import { TextForm } from '#features/notification/NotificationReply';
-import { printMs } from '#features/torg/torg.queries';
-import { TorgActs } from '#features/torg/TorgActs';
-import { TorgForm } from '#features/torg/TorgForm';
+import { TextForm } from '#features/notification/part/NotificationReply';
 import { Modal } from '#ui/Modal';
 import { showToast } from '#ui/Toasts';
 import { useDocumentServices } from '#features/document/document.services';
-import { useTorgServices } from '#features/torg/torg.services';
 import { useTransportServices } from '#features/transport/transport.services';
 import type { EditedPartProps } from '#features/transport/part/transport.card-part';
 import { CardPartFailure, CardPartLoading } from '#features/transport/part/CardPart';
 import { useOwnSaveServices } from '#features/transport/part/transport.own-save';
 import { objectName, useStepDraft } from '#features/transport/part/transport.step-form';
+import { CardReturns } from '#features/return/part/CardReturn';
 
+import { printMs } from '../torg.queries.ts';
+import { TorgActs } from '../TorgActs.tsx';
+import { TorgForm } from '../TorgForm.tsx';
+import { useTorgServices } from '../torg.services.ts';
 import { CardPapers } from './CardPapers.tsx';
-import { CardReturns } from './CardReturn.tsx';
 
 export function CardActTab(props: EditedPartProps) {
   const { transport, actor } = props;

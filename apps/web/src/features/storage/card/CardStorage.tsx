@@ -4,19 +4,20 @@ import type { Reason, Transport } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 
-import { emptyStorage, type StorageCall, storageTyped } from '#features/storage/storage.form';
-import { StorageForm } from '#features/storage/StorageForm';
-import type { LetterSubject } from '#features/notification/notification.letter-sketch';
+import type { LetterSubject } from '#features/notification/part/notification.letter-sketch';
 import { LetterPart } from '#features/notification/part/LetterPart';
 import { useLetterDraft } from '#features/notification/part/notification.use-letter';
-import { TextForm } from '#features/notification/NotificationReply';
+import { TextForm } from '#features/notification/part/NotificationReply';
 import { LoadFailure } from '#ui/LoadFailure';
 import { LoadingBox } from '#ui/LoadingBox';
 import { Modal } from '#ui/Modal';
-import { useStorageServices } from '#features/storage/storage.services';
 import { useTransportServices } from '#features/transport/transport.services';
 import type { StepCallProps } from '#features/transport/part/transport.card-part';
 import { objectName, useStepDraft, useStepForm } from '#features/transport/part/transport.step-form';
+
+import { emptyStorage, type StorageCall, storageTyped } from '../storage.form.ts';
+import { StorageForm } from '../StorageForm.tsx';
+import { useStorageServices } from '../storage.services.ts';
 
 /** «Поставить на хранение». */
 export function CardSetToStorage({ transport, step, onClose }: StepCallProps) {
