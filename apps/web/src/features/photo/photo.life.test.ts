@@ -1,5 +1,9 @@
 import { expect, test, vi } from 'vitest';
 
+import { webLock } from '#platform/session/lock';
+import { fakeStorage } from '#platform/testing/fake-origin';
+
+import { interruptedPhotos } from './photo.interrupted.ts';
 import { photoSaving } from './photo.saving.ts';
 import { inOrder, unsentOf } from './photo.view.ts';
 import { aResized, aServerPhoto, controller, id, noSpace, wagon } from './testing/photo.device.ts';
@@ -253,6 +257,7 @@ test('a full device first drops pictures of sent photos, then shows a message', 
     store: { dropPictures },
     resizer: { resize: async () => aResized() },
     uploads: device.photos.uploads,
+    interrupted: interruptedPhotos({ storage: fakeStorage(), prefix: 'otk-', lock: webLock(undefined) }),
     owner: () => device.owner,
     now: () => new Date(),
     stamp: () => new Date(),

@@ -2,6 +2,7 @@
 import type { FileDownload } from '#features/file/file.api';
 import type { LocalDatabase } from '#platform/local-db/local-database';
 import type { Report } from '#platform/notify';
+import type { Lock } from '#platform/session/lock';
 import type { Outbox } from '#platform/outbox/outbox';
 import { storedValue, type KeyValueStorage } from '#platform/stored-value';
 import { photoContract } from '@otk/domain/photo/photo.contract';
@@ -16,6 +17,7 @@ import { photoPictures } from './photo.pictures.ts';
 import { photoRemoval } from './photo.removal.ts';
 import type { Resizer } from './photo.resizer.ts';
 import type { Owner } from './photo.row.ts';
+import { interruptedPhotos } from './photo.interrupted.ts';
 import { photoSaving } from './photo.saving.ts';
 import { photoSender } from './photo.sender.ts';
 import { photoStore } from './photo.store.ts';
@@ -29,6 +31,7 @@ export interface PhotosDeps {
   readonly download: FileDownload;
   readonly owner: () => Owner;
   readonly storage: KeyValueStorage;
+  readonly lock: Lock;
   readonly prefix: string;
   readonly report: Report;
   readonly isOnline: () => boolean;
@@ -47,7 +50,8 @@ export function createPhotos(deps: PhotosDeps) {
   const { isOnline, now = () => new Date(), stamp = now } = deps;
   const store = photoStore({ database, outbox, owner });
   const uploads = createUploads();
-  const saving = photoSaving({ outbox, store, resizer, uploads, owner, now, stamp });
+  const interrupted = interruptedPhotos(deps);
+  const saving = photoSaving({ outbox, store, resizer, uploads, interrupted, owner, now, stamp });
   const acts = photoActs({ api, outbox, store, saving, uploads });
   const removal = photoRemoval({ outbox, store, saving, uploads, report });
   const keptTags = storedValue(deps.storage, `${deps.prefix}photoTag`, z.array(photoTag));
@@ -81,6 +85,7 @@ export function createPhotos(deps: PhotosDeps) {
     add: saving.add,
     retrySaving: saving.retry,
     dropSkeleton: saving.drop,
+    tellInterrupted: interrupted.tell,
     skeletons: saving.skeletons,
     resize: resizer.resize,
     uploads,

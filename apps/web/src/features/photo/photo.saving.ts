@@ -8,6 +8,7 @@ import type { LocalChange, Outbox } from '#platform/outbox/outbox';
 import { takeRefusal } from '#platform/outbox/refusal';
 import type { NewEntry } from '#platform/outbox/outbox-entry';
 
+import type { InterruptedPhotos } from './photo.interrupted.ts';
 import type { PictureSource } from './photo.picture.ts';
 import { resizeFailure } from './photo.picture-error.ts';
 import type { Resizer } from './photo.resizer.ts';
@@ -56,6 +57,7 @@ export interface SavingDeps {
   readonly store: Pick<PhotoStore, 'dropPictures'>;
   readonly resizer: Resizer;
   readonly uploads: Pick<Uploads, 'expect'>;
+  readonly interrupted: Pick<InterruptedPhotos, 'whileSaving' | 'forget'>;
   readonly owner: () => Owner;
   readonly now: () => Date;
   /** The moment of a shot, which is sent. */
@@ -79,7 +81,7 @@ export async function onDevice(
   await saved.promise;
 }
 
-export function photoSaving({ outbox, store, resizer, uploads, owner, now, stamp }: SavingDeps): Saving {
+export function photoSaving({ outbox, store, resizer, uploads, interrupted, owner, now, stamp }: SavingDeps): Saving {
   const skeletons = observe<readonly Skeleton[]>([]);
   const failed = new Map<string, { readonly wagon: WagonOfPhoto; readonly taken: TakenPhoto }>();
   let lastMoment = 0;
@@ -122,10 +124,14 @@ export function photoSaving({ outbox, store, resizer, uploads, owner, now, stamp
     const { source, name, takenAt = stamp(), tag = [], send = 0 } = taken;
     show({ localId, transportId: wagon.id, name, failure: null });
     try {
-      const picture = await resizer.resize(source);
-      const given = { localId, transportId: wagon.id, name, tag, send, takenAt: takenAt.toISOString() };
-      const row = newRow(given, picture, owner(), now().toISOString());
-      await save(row, bytesOf(localId, picture), wagon);
+      const at = takenAt.toISOString();
+      const row = await interrupted.whileSaving({ localId, transportNumber: wagon.transportNumber, at }, async () => {
+        const picture = await resizer.resize(source);
+        const given = { localId, transportId: wagon.id, name, tag, send, takenAt: at };
+        const made = newRow(given, picture, owner(), now().toISOString());
+        await save(made, bytesOf(localId, picture), wagon);
+        return made;
+      });
       failed.delete(localId);
       skeletons.set(without(localId));
       return row;
@@ -150,6 +156,7 @@ export function photoSaving({ outbox, store, resizer, uploads, owner, now, stamp
       return make(localId, again.wagon, again.taken);
     },
     drop(localId) {
+      interrupted.forget(localId);
       failed.delete(localId);
       skeletons.set(without(localId));
     },

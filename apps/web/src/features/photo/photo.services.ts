@@ -38,6 +38,7 @@ export function photoServices(platform: Platform): Feature<Photos> {
     }),
     storage,
     prefix,
+    lock: browser.lock,
     report,
     isOnline: browser.isOnline,
     now: time.estimate,
@@ -53,6 +54,7 @@ export function photoServices(platform: Platform): Feature<Photos> {
     start() {
       askAgainOnceSent(outbox, queryClient, (id) => photos.list(id).queryKey);
       followPerson(atWork, () => atWork.getState() && void photos.dropForeign().catch(report));
+      void photos.tellInterrupted((text) => platform.notify.toast(text)).catch(report);
       whenIdle(() => void load().catch(report));
     },
   };

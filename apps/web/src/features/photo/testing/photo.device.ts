@@ -8,6 +8,7 @@ import type { HttpRequest } from '#platform/http';
 import type { LocalDatabase } from '#platform/local-db/local-database';
 import { entryHandlers } from '#platform/outbox/entry-handlers';
 import { offlineBook, offlinePages } from '#platform/outbox/offline-book';
+import { webLock } from '#platform/session/lock';
 import { testOutbox } from '#platform/testing/outbox';
 import { fakeStorage } from '#platform/testing/fake-origin';
 
@@ -205,6 +206,7 @@ export function photoDevice(
     download: async (url) => (server.isUp ? downloads.get(url) : undefined),
     owner: () => owner,
     storage: fakeStorage(),
+    lock: webLock(undefined),
     prefix: 'otk-',
     report,
     isOnline: () => server.isUp,
