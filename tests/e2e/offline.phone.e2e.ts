@@ -36,7 +36,7 @@ const sign = (page: Page, words: RegExp) => page.getByRole('banner').getByRole('
 async function weigh(page: Page): Promise<void> {
   const register = page.getByRole('form', { name: 'Взвешивание', exact: true });
   await register.getByLabel('Брутто').fill('88,3');
-  await register.getByLabel('Тара').fill('23,5');
+  await register.getByRole('textbox', { name: 'Тара' }).fill('23,5');
   await page.keyboard.press('Control+s');
 }
 

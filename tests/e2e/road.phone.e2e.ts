@@ -77,7 +77,7 @@ test('a wagon that nobody announced goes from the gate to «Приемка за�
     .or(weigher.getByRole('region', { name: 'Взвешивание', exact: true }))
     .first();
   await register.getByLabel('Брутто').fill('88,3');
-  await register.getByLabel('Тара').fill('23,5');
+  await register.getByRole('textbox', { name: 'Тара' }).fill('23,5');
   await expect(register.getByText('64,800').first()).toBeVisible();
   await register.getByLabel('Засор').fill('0,9');
   await weigher.keyboard.press('Control+s');

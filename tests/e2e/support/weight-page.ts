@@ -26,7 +26,7 @@ export const showsOrEdits = async (page: Page, gross: number): Promise<boolean> 
 
 export async function typeWeight(page: Page, gross: number): Promise<void> {
   await page.bringToFront();
-  await formOf(page).getByLabel('Тара').fill('20');
+  await formOf(page).getByRole('textbox', { name: 'Тара' }).fill('20');
   await grossField(page).fill(comma(gross));
   await expect(unsaved(page)).toBeVisible();
 }
