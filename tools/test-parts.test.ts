@@ -1,4 +1,4 @@
-// The rule of twelve minutes as a check; see CONTRIBUTING.md, "Twelve minutes".
+// The rule of fourteen minutes as a check; see CONTRIBUTING.md, "Fourteen minutes".
 import { globSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';

@@ -8,7 +8,7 @@ import { probeWrite } from '../outbox/outbox-tables.ts';
 import { createRoom, type Room } from '../storage/room.ts';
 
 import type { Browser } from '../browser.ts';
-import { deviceUsage, type UsageKind } from './device-usage.ts';
+import type { UsageKind } from './device-usage.ts';
 
 interface DeviceDeps {
   readonly browser: Pick<Browser, 'engine' | 'storageDoor' | 'openStoreTabs'>;
@@ -88,7 +88,8 @@ export function openDevice({ browser, prefix, notify, dropCaches, dropCopies }: 
     draftsDb,
     health,
     room,
-    usage: () => deviceUsage({ main: mainDb, transport: transportDb }),
+    // Asked for on the page of unsent work only.
+    usage: async () => (await import('./device-usage.ts')).deviceUsage({ main: mainDb, transport: transportDb }),
     check,
     async close() {
       const databases = [mainDb, transportDb, videoPartsDb, papersDb, draftsDb];
