@@ -51,7 +51,9 @@ test('one that failed is named, because it is in the dead tab only; one that the
   const { openTab } = aBrowser();
   const tab = openTab();
   await expect(tab.whileSaving(photo, () => Promise.reject(new Error('full')))).rejects.toThrow('full');
-  await expect(tab.whileSaving({ ...photo, localId: 'p2' }, () => Promise.reject(new Error('full')))).rejects.toThrow();
+  await expect(tab.whileSaving({ ...photo, localId: 'p2' }, () => Promise.reject(new Error('full')))).rejects.toThrow(
+    'full',
+  );
   tab.forget('p2');
   expect(await told(openTab())).toHaveLength(1);
 });
