@@ -34,7 +34,8 @@ export async function typeWeight(page: Page, gross: number): Promise<void> {
 /** Until the card says it is saved; another weighing in the meantime is looked at and replaced. Returns the words. */
 export async function saveWeight(page: Page, gross: number): Promise<string> {
   await page.keyboard.press('Control+s');
-  const saved = page.getByText(/^Сохранено$/);
+  // A server that does not answer leaves it on the device, which is said in words.
+  const saved = page.getByText(/^Сохранено(: на устройстве, ждёт)?$/).first();
   const mine = page.getByRole('button', { name: 'Записать моё', disabled: false });
   await expect(async () => {
     if (await mine.isVisible()) {
