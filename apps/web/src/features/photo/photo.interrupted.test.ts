@@ -6,7 +6,7 @@ import { fakeStorage } from '#platform/testing/fake-origin';
 import { interruptedPhotos } from './photo.interrupted.ts';
 
 /** Like Web Locks: one holder at a time; the locks of a tab that dies are released. */
-function aBrowser() {
+function aBrowser(isSaved = false) {
   const storage = fakeStorage();
   const held = new Map<string, Promise<unknown>>();
   const dying = Promise.withResolvers<void>();
@@ -16,7 +16,10 @@ function aBrowser() {
     held.set(name, Promise.race([done.catch(() => undefined), dying.promise]));
     return done;
   };
-  return { openTab: () => interruptedPhotos({ storage, prefix: 'otk-', lock }), killTab: () => dying.resolve() };
+  return {
+    openTab: () => interruptedPhotos({ isKept: async () => isSaved, storage, prefix: 'otk-', lock }),
+    killTab: () => dying.resolve(),
+  };
 }
 
 const photo = { localId: 'p1', transportNumber: '61854303', at: '2026-11-17T08:20:00.000Z' };
@@ -47,13 +50,16 @@ test('a tab that is still saving is waited for, and nothing is said of what it s
   expect(await telling).toEqual([]);
 });
 
-test('one that failed is named, because it is in the dead tab only; one that the person let go is not', async () => {
+test('of one that failed nothing is said elsewhere: its own tab shows it and can try again', async () => {
   const { openTab } = aBrowser();
-  const tab = openTab();
-  await expect(tab.whileSaving(photo, () => Promise.reject(new Error('full')))).rejects.toThrow('full');
-  await expect(tab.whileSaving({ ...photo, localId: 'p2' }, () => Promise.reject(new Error('full')))).rejects.toThrow(
-    'full',
-  );
-  tab.forget('p2');
-  expect(await told(openTab())).toHaveLength(1);
+  await expect(openTab().whileSaving(photo, () => Promise.reject(new Error('full')))).rejects.toThrow('full');
+  expect(await told(openTab())).toEqual([]);
+});
+
+test('of a photo that is on the device nothing is said, although its tab died before it could note that', async () => {
+  const { openTab, killTab } = aBrowser(true);
+  void openTab().whileSaving(photo, never);
+  await Promise.resolve();
+  killTab();
+  expect(await told(openTab())).toEqual([]);
 });

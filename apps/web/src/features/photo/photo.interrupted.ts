@@ -11,20 +11,21 @@ const marks = z.array(z.object({ localId: z.string(), transportNumber: z.string(
 type Mark = z.output<typeof marks>[number];
 
 interface InterruptedDeps {
+  /** Whether the photo is on the device: its tab may have died just after saving it. */
+  readonly isKept: (localId: string) => Promise<boolean>;
   readonly storage: KeyValueStorage;
   readonly prefix: string;
   readonly lock: Lock;
 }
 
 export interface InterruptedPhotos {
-  /** Marks the photo while the work saves it. The mark of a failed one stays: the picture is in this tab only. */
+  /** Marks the photo while the work saves it. A failure is shown by the tab itself, with a way to try again. */
   readonly whileSaving: <T>(photo: Mark, work: () => Promise<T>) => Promise<T>;
-  readonly forget: (localId: string) => void;
   /** Waits for tabs that are still saving, then names what died with its tab. */
   readonly tell: (say: (text: string) => void) => Promise<void>;
 }
 
-export function interruptedPhotos({ storage, prefix, lock }: InterruptedDeps): InterruptedPhotos {
+export function interruptedPhotos({ isKept, storage, prefix, lock }: InterruptedDeps): InterruptedPhotos {
   const kept = storedValue(storage, `${prefix}photo-saving`, marks);
   const all = (): readonly Mark[] => kept.read() ?? [];
   const nameOf = (localId: string) => `${prefix}photo-saving-${localId}`;
@@ -39,13 +40,14 @@ export function interruptedPhotos({ storage, prefix, lock }: InterruptedDeps): I
   }
 
   return {
-    forget,
     whileSaving: (photo, work) =>
       lock(nameOf(photo.localId), async () => {
         kept.write([...all().filter(({ localId }) => localId !== photo.localId), photo]);
-        const saved = await work();
-        forget(photo.localId);
-        return saved;
+        try {
+          return await work();
+        } finally {
+          forget(photo.localId);
+        }
       }),
     async tell(say) {
       for (const { localId } of all()) {
@@ -53,8 +55,11 @@ export function interruptedPhotos({ storage, prefix, lock }: InterruptedDeps): I
           // A tab that was saving has finished meanwhile.
           const left = all().find((one) => one.localId === localId);
           if (left) {
+            const isSaved = await isKept(localId);
             forget(localId);
-            say(words(left));
+            if (!isSaved) {
+              say(words(left));
+            }
           }
         });
       }

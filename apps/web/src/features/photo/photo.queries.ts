@@ -50,7 +50,10 @@ export function createPhotos(deps: PhotosDeps) {
   const { isOnline, now = () => new Date(), stamp = now } = deps;
   const store = photoStore({ database, outbox, owner });
   const uploads = createUploads();
-  const interrupted = interruptedPhotos(deps);
+  const interrupted = interruptedPhotos({
+    ...deps,
+    isKept: async (localId) => (await store.find(localId)) !== undefined,
+  });
   const saving = photoSaving({ outbox, store, resizer, uploads, interrupted, owner, now, stamp });
   const acts = photoActs({ api, outbox, store, saving, uploads });
   const removal = photoRemoval({ outbox, store, saving, uploads, report });

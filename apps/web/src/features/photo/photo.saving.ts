@@ -57,7 +57,7 @@ export interface SavingDeps {
   readonly store: Pick<PhotoStore, 'dropPictures'>;
   readonly resizer: Resizer;
   readonly uploads: Pick<Uploads, 'expect'>;
-  readonly interrupted: Pick<InterruptedPhotos, 'whileSaving' | 'forget'>;
+  readonly interrupted: Pick<InterruptedPhotos, 'whileSaving'>;
   readonly owner: () => Owner;
   readonly now: () => Date;
   /** The moment of a shot, which is sent. */
@@ -156,7 +156,6 @@ export function photoSaving({ outbox, store, resizer, uploads, interrupted, owne
       return make(localId, again.wagon, again.taken);
     },
     drop(localId) {
-      interrupted.forget(localId);
       failed.delete(localId);
       skeletons.set(without(localId));
     },
