@@ -4,7 +4,7 @@ import { certificates, type HeldRun, readings, roles, spells, statuses, usual } 
 
 export async function register(of: HeldRun): Promise<void> {
   const { gate, random, oracle, ids, registered, lived, numbers, late, ask, known, isDone, afterCreation } = of;
-  const { plates, ...given } = numbers();
+  const { plates, given } = numbers();
   const isExpected = random.chance(0.25) && ids.length > 0;
   const id = isExpected ? known() : crypto.randomUUID();
   const reading = random.pick(readings);
@@ -46,28 +46,13 @@ async function edit(of: HeldRun, change: object, then: (id: string) => void): Pr
 }
 
 function arrivals(of: HeldRun): readonly Weighted[] {
-  const {
-    gate,
-    shipped,
-    random,
-    run,
-    oracle,
-    guids,
-    lived,
-    tractors,
-    trailers,
-    numbers,
-    late,
-    ask,
-    isDone,
-    afterCreation,
-  } = of;
+  const { gate, shipped, random, run, oracle, guids, lived, numbers, late, ask, isDone, afterCreation } = of;
   return [
     [5, () => register(of)],
     [
       1,
       async () => {
-        const { plates, ...given } = numbers();
+        const { plates, given } = numbers();
         const { transportTypeId, stationId } = gate.body();
         const body = { id: crypto.randomUUID(), ...given, transportTypeId, stationId, shipmentDate: '2026-11-15' };
         const headers = late();
@@ -83,14 +68,13 @@ function arrivals(of: HeldRun): readonly Weighted[] {
     [
       1,
       async () => {
-        const { plates, transportNumber } = numbers();
-        const tractor = new Set([...plates].filter((plate) => tractors.includes(plate)));
+        const { tractor, given } = numbers();
         const guid = guids.size > 0 && random.chance(0.5) ? random.pick([...guids.keys()]) : crypto.randomUUID();
         shipped.push([
           {
             shipmentId: guid,
             shipmentDate: '2026-11-12',
-            transportNumber,
+            transportNumber: given.transportNumber,
             transportTypeName: 'Автомобиль',
             documentNumber: `Т${run}`,
             stationInCode: '243607',
@@ -105,11 +89,11 @@ function arrivals(of: HeldRun): readonly Weighted[] {
         const [row] = rows;
         if (row && !oracle.knows(row.id)) {
           guids.set(guid, row.id);
-          await afterCreation(row.id, tractor, row.status);
-        } else if (row && spells(row.number, [...tractor][0]!)) {
+          await afterCreation(row.id, new Set([tractor]), row.status);
+        } else if (row && spells(row.number, tractor)) {
           oracle.renamed(
             row.id,
-            new Set([...tractor, ...oracle.platesOf(row.id).filter((plate) => trailers.includes(plate))]),
+            new Set([tractor, ...oracle.platesOf(row.id).filter((plate) => plate.startsWith('АН'))]),
           );
         }
       },
@@ -135,14 +119,14 @@ function records(of: HeldRun): readonly Weighted[] {
     [
       2,
       () => {
-        const { plates, ...given } = numbers();
+        const { plates, given } = numbers();
         return edit(of, given, (id) => oracle.renamed(id, plates));
       },
     ],
     [
       1,
       async () => {
-        const { plates, ...given } = numbers();
+        const { plates, given } = numbers();
         const id = known();
         const body = { version: await version(id), ...given };
         if (isDone(await ask('DISP', 'PATCH', `/transport/${id}`, body, late()))) {

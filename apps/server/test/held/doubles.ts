@@ -34,7 +34,7 @@ export function doubles(of: HeldRun): readonly Weighted[] {
         }
         if (isJoined) {
           oracle.joined(id, otherId);
-          const trailers = of.trailers.filter((plate) => oracle.platesOf(otherId).includes(plate));
+          const trailers = oracle.platesOf(otherId).filter((plate) => plate.startsWith('АН'));
           oracle.renamed(id, new Set([...oracle.platesOf(id), ...(cardOf(reply).trailerNumber ? trailers : [])]));
           settle(of, id, reply);
         } else {

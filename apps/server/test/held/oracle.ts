@@ -1,5 +1,5 @@
 // What must be true of vehicles under a radiation alarm, known from the accepted calls alone. Calls no code of the product: a
-// vehicle is the canonical plate that a spelling was made from, and an alarm is a reading 0,2 over the background.
+// vehicle is the canonical plate that a spelling was made from, with or without its region, and an alarm is a reading 0,2 over the background.
 
 interface Kept {
   /** Canonical plates of number and trailer. */
@@ -36,6 +36,12 @@ const deciders = new Set(['HEAD', 'ADMIN']);
 const isAlarm = ({ background, max }: Reading): boolean =>
   Math.round((max - Math.min(background ?? 0, 0.3)) * 100) > 20;
 
+/** A plate without its region may be any of its regions. */
+const isSame = (one: string, other: string): boolean =>
+  one === other || (one.length === 6 && other.startsWith(one)) || (other.length === 6 && one.startsWith(other));
+const share = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
+  [...some].some((one) => [...others].some((other) => isSame(one, other)));
+
 export class Oracle {
   /** Readings that the product has accepted, by record. */
   readonly readings = new Map<string, number[]>();
@@ -64,15 +70,12 @@ export class Oracle {
     return this.#alarms.filter(
       (alarm) =>
         alarm.state === 'open' &&
-        (alarm.holder === this.#stays(id) ||
-          (!ofOwn && isUnderWay && [...plates].some((plate) => alarm.plates.has(plate)))),
+        (alarm.holder === this.#stays(id) || (!ofOwn && isUnderWay && share(plates, alarm.plates))),
     );
   }
 
   #holdingPlates(plates: ReadonlySet<string>): Alarm[] {
-    return this.#alarms.filter(
-      ({ state, plates: held }) => state === 'open' && [...plates].some((plate) => held.has(plate)),
-    );
+    return this.#alarms.filter(({ state, plates: held }) => state === 'open' && share(plates, held));
   }
 
   #raise(id: string): void {

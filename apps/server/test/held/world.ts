@@ -49,7 +49,9 @@ function spelled(plate: string, random: Random): string {
     ? Array.from(plate, (sign) => (random.chance(0.5) ? (latin[sign] ?? sign) : sign)).join('')
     : alphabet;
   const apart = random.pick([mixed, mixed.replace(/(\d+)/, ' $1 '), mixed.replace(/(\d+)/, '-$1-'), ` ${mixed} `]);
-  return random.pick([apart, apart.toLowerCase(), apart.replaceAll('О', '0')]);
+  const signs = random.chance(0.1) ? apart.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!) : apart;
+  const country = random.pick(['', '', '', '', ' RUS', 'рус']);
+  return `${random.pick([signs, signs.toLowerCase(), signs.replaceAll('О', '0')])}${country}`;
 }
 
 export const readings = [
@@ -88,7 +90,8 @@ export const roles = ['KPP', 'CTRL', 'MASTER', 'DISP', 'HEAD', 'WEIGH', 'ADMIN']
 export function heldRun({ gate, shipped }: HeldWorld, random: Random, run: number) {
   const oracle = new Oracle();
   const tractors = ['А', 'О', 'Х'].map(
-    (letter, place) => `${letter}${String(run % 1000).padStart(3, '0')}ОС${100 + place + 3 * Math.floor(run / 1000)}`,
+    (letter, place) =>
+      `${letter}${String(run % 1000).padStart(3, '0')}О${'СВЕКМНРТУХ'[Math.floor(run / 1000) % 10]}${100 + place}`,
   );
   const trailers = [`АН${String(run % 10_000).padStart(4, '0')}${50 + Math.floor(run / 10_000)}`];
   const ids: string[] = [];
@@ -98,12 +101,14 @@ export function heldRun({ gate, shipped }: HeldWorld, random: Random, run: numbe
   const lived: string[] = [];
 
   const numbers = () => {
-    const tractor = random.pick(tractors);
-    const trailer = random.chance(0.3) ? random.pick(trailers) : null;
+    // Some people leave the region out.
+    const typed = (plate: string) => (random.chance(0.15) ? plate.slice(0, 6) : plate);
+    const tractor = typed(random.pick(tractors));
+    const trailer = random.chance(0.3) ? typed(random.pick(trailers)) : null;
     return {
+      tractor,
       plates: new Set([tractor, ...(trailer ? [trailer] : [])]),
-      transportNumber: spelled(tractor, random),
-      trailerNumber: trailer && spelled(trailer, random),
+      given: { transportNumber: spelled(tractor, random), trailerNumber: trailer && spelled(trailer, random) },
     };
   };
   const late = () => (random.chance(0.5) ? { 'x-device-time': '2026-11-15T07:00:00.000Z' } : {});
@@ -154,8 +159,6 @@ export function heldRun({ gate, shipped }: HeldWorld, random: Random, run: numbe
     guids,
     registered,
     lived,
-    tractors,
-    trailers,
     numbers,
     late,
     ask,
@@ -170,7 +173,8 @@ export type HeldRun = ReturnType<typeof heldRun>;
 
 /** Whether the stored number is a spelling of the plate; by letters and digits, without the code of the product. */
 export const spells = (stored: string, plate: string): boolean => {
-  const signs = Array.from(stored.toUpperCase().replaceAll(/[\s-]/g, ''));
+  const bare = stored.toUpperCase().replaceAll(/[\s-]|(RUS|[РP][УY][СC])$/g, '');
+  const signs = Array.from(bare, (sign) => ('٠١٢٣٤٥٦٧٨٩'.includes(sign) ? String('٠١٢٣٤٥٦٧٨٩'.indexOf(sign)) : sign));
   return (
     signs.length === plate.length &&
     signs.every((sign, place) => [plate[place], latin[plate[place]!], plate[place] === 'О' ? '0' : ''].includes(sign))

@@ -1,5 +1,4 @@
 // A radiation alarm holds the vehicle, whatever record of it is touched.
-import { vehicleKey } from '@otk/domain/transport/transport.identity';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { expect, test } from 'vitest';
 
@@ -23,43 +22,6 @@ const clear = (gate: Gate, id = gate.id) =>
   gate.call('HEAD', 'PUT', `/transport/change-status/${id}`, {
     body: { statusCode: 'INCOMING_CONTROL', comment: 'Протокол № 7' },
   });
-
-test('the normal form of a number is the same in the database', async () => {
-  const { server } = await openGate();
-  const samples = [
-    'А123ВС152',
-    ' a-123 bc 152',
-    '№ О0OЗ3',
-    'Ａ１２３',
-    'ΑΒΕΗΚΜΟΡΤΥΧ',
-    '61 854 303',
-    'ёЁ',
-    '—',
-    '',
-    'WZ 12345',
-    'і-ї',
-  ];
-  const { rows } = await server.pool.query<{ key: string | null }>(
-    'SELECT vehicle_key(sample) AS key FROM unnest($1::text[]) WITH ORDINALITY AS s (sample, place) ORDER BY place',
-    [samples],
-  );
-  expect(rows.map(({ key }) => key)).toEqual(samples.map(vehicleKey));
-});
-
-test.each(['А123ВС152', 'a 123 bc 152', 'A-123-BC-152', 'Ａ１２３ＢＣ１５２', 'А123ВС152 RUS', 'a123bc/152рус'])(
-  'a vehicle under alarm is not registered again as «%s», nor as an expected one, nor as «Новое ТС»',
-  async (transportNumber) => {
-    const gate = await openGate();
-    await gate.register({ radiationMax: 0.65 });
-    const again = { transportNumber, trailerNumber: null, radiationMax: 0.12 };
-    expect(codeOf(await gate.register({ id: crypto.randomUUID(), ...again }))).toEqual([409, 'transport.held']);
-    expect(codeOf(await gate.register({ id: await gate.anExpected(), ...again }))).toEqual([409, 'transport.held']);
-    const { transportTypeId, stationId } = gate.body();
-    const body = { transportNumber, transportTypeId, stationId, shipmentDate: '2026-11-15' };
-    expect(codeOf(await gate.call('DISP', 'POST', '/transport', { body }))).toEqual([409, 'transport.held']);
-    expect(await gate.count("transport WHERE mode = 'KPP'")).toBe(1);
-  },
-);
 
 test('the trailer is held too: another tractor does not bring it in', async () => {
   const gate = await openGate();

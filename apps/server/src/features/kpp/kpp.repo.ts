@@ -139,12 +139,13 @@ export const kppRepo = (db: Queryable) => {
       ),
 
     /** Since when another record of the vehicle stands at the gate; undefined when none does. */
-    async atGateSince(id: string, key: string | null): Promise<Date | undefined> {
-      const { rows } = await db.query<{ at: Date }>(
-        'SELECT registered_at AS at FROM vehicles_at_gate($1, $2) ORDER BY registered_at LIMIT 1',
+    async atGate(id: string, key: string | null): Promise<{ since: Date; isUnsure: boolean } | undefined> {
+      const { rows } = await db.query<{ since: Date; isUnsure: boolean }>(
+        `SELECT registered_at AS since, is_unsure_vehicle(ARRAY[$1], id) AS "isUnsure" FROM vehicles_at_gate($1, $2)
+         ORDER BY 2, registered_at LIMIT 1`,
         [key, id],
       );
-      return rows[0]?.at;
+      return rows[0];
     },
   };
 };

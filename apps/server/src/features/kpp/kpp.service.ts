@@ -86,9 +86,9 @@ async function refusePresent({ clock }: KppDeps, context: ActorContext, given: K
   const vehicle = { id: given.id, number: given.transportNumber, trailer: given.trailerNumber ?? null };
   await lockVehicle(context.db, vehicle);
   await refuseHeld(context, vehicle, clock());
-  const since = await kppRepo(context.db).atGateSince(given.id, vehicleKey(given.transportNumber));
-  if (since && !isLate(context, since, clock())) {
-    throw kppErrors.atGate();
+  const standing = await kppRepo(context.db).atGate(given.id, vehicleKey(given.transportNumber));
+  if (standing && !isLate(context, standing.since, clock())) {
+    throw standing.isUnsure ? kppErrors.atGateUnsure() : kppErrors.atGate();
   }
 }
 

@@ -2,7 +2,7 @@
 // vehicle that one post holds may be driven to another.
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import { transportHistory } from '@otk/domain/transport/transport.history';
-import { vehicleKey } from '@otk/domain/transport/transport.identity';
+import { vehicleKey, vehicleStem } from '@otk/domain/transport/transport.identity';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import { recordChanges } from '#platform/history';
@@ -20,26 +20,20 @@ export interface Vehicle {
   readonly trailer: string | null;
 }
 
-/** Two registrations of one vehicle at the same moment see each other. */
+/** Two registrations of one vehicle at the same moment see each other, also when one has no region. */
 export async function lockVehicle(db: Queryable, { number }: Vehicle): Promise<void> {
-  await vehicleRepo(db).lock(vehicleKey(number) ?? number);
+  await vehicleRepo(db).lock(vehicleStem(number));
 }
-
-/** Since when another record holds the vehicle by an open radiation alarm; undefined when none does. */
-const heldSince = (db: Queryable, { id, number, trailer }: Vehicle): Promise<Date | undefined> =>
-  vehicleRepo(db).heldSince(
-    [vehicleKey(number), vehicleKey(trailer)].filter((key) => key !== null),
-    id,
-  );
 
 /**
  * A vehicle under alarm is not registered again. A registration that was made before its author could know, without a link or
  * at the same moment, is not lost: it becomes a second record, which the alarm holds like the first.
  */
 export async function refuseHeld(context: ActorContext, vehicle: Vehicle, now: Date): Promise<void> {
-  const since = await heldSince(context.db, vehicle);
-  if (since && !isLate(context, since, now)) {
-    throw transportErrors.held();
+  const keys = [vehicleKey(vehicle.number), vehicleKey(vehicle.trailer)].filter((key) => key !== null);
+  const held = await vehicleRepo(context.db).held(keys, vehicle.id);
+  if (held && !isLate(context, held.since, now)) {
+    throw held.isUnsure ? transportErrors.heldUnsure() : transportErrors.held();
   }
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { hasOpenAlarm } from '@otk/domain/transport/transport.alarm';
+import { isUnsureVehicle } from '@otk/domain/transport/transport.identity';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { formatDose } from '@otk/domain/kernel/unit-words';
 import type { ReactNode } from 'react';
@@ -23,7 +24,7 @@ interface KppAlarmProps {
 
 /** An alarm cannot be missed: red, apart from everything, with the figures and the names of those who know of it. */
 export function KppAlarm({ transport, userId, onAcknowledge, isBusy = false, children }: KppAlarmProps) {
-  const { radiationAlarm, checkpoint, vehicleAlarm, measurements } = transport;
+  const { transportNumber, radiationAlarm, checkpoint, vehicleAlarm, measurements } = transport;
   const isOfOther = !hasOpenAlarm(transport) && vehicleAlarm !== null;
   const alarm = isOfOther ? null : radiationAlarm;
   const figures = isOfOther
@@ -45,8 +46,10 @@ export function KppAlarm({ transport, userId, onAcknowledge, isBusy = false, chi
       )}
       {isOfOther && (
         <p>
-          Тревога поднята {formatDateTime(vehicleAlarm.raisedAt)} по другой записи этого ТС:{' '}
-          {vehicleAlarm.transportNumber}.
+          Тревога поднята {formatDateTime(vehicleAlarm.raisedAt)} по{' '}
+          {isUnsureVehicle(transportNumber, vehicleAlarm.transportNumber)
+            ? `ТС с таким же номером: ${vehicleAlarm.transportNumber}. Регион указан не у обоих: возможно, это одно ТС. Впишите регион, если он другой.`
+            : `другой записи этого ТС: ${vehicleAlarm.transportNumber}.`}
         </p>
       )}
       <p>

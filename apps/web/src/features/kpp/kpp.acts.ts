@@ -10,7 +10,7 @@ import type { Report } from '#platform/notify';
 import { orElse } from '#platform/or-else';
 
 import type { KppApi } from './kpp.api.ts';
-import { blockingRecord } from './kpp.match.ts';
+import { blockingRecord, isUnsureRecord } from './kpp.match.ts';
 import { ofShipment } from './kpp.registration.ts';
 
 export interface KppActsDeps {
@@ -26,7 +26,10 @@ export const kppActs = ({ api, transport: { cards, changes, register }, present,
   async function refuseKnown(body: KppRegistration): Promise<void> {
     const known = blockingRecord(await orElse(present(), [], report), body);
     if (known) {
-      throw isAlarmed(known) ? transportErrors.held() : kppErrors.atGate();
+      const isUnsure = isUnsureRecord(known, body);
+      throw isAlarmed(known)
+        ? transportErrors[isUnsure ? 'heldUnsure' : 'held']()
+        : kppErrors[isUnsure ? 'atGateUnsure' : 'atGate']();
     }
   }
 

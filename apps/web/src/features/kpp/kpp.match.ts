@@ -1,7 +1,7 @@
 import { placeOf } from '@otk/domain/kpp/kpp.gate';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { isAlarmed } from '@otk/domain/transport/transport.alarm';
-import { isSameVehicle } from '@otk/domain/transport/transport.identity';
+import { isSameVehicle, isUnsureVehicle, vehicleKey } from '@otk/domain/transport/transport.identity';
 import { isFound } from '@otk/domain/transport/transport.search';
 
 /** By any part of number, trailer, document or supplier, in any alphabet. */
@@ -12,7 +12,7 @@ export const matchesSearch = (card: Transport, search: string): boolean =>
 export const isNumberOf = (card: Pick<Transport, 'transportNumber'>, number: string): boolean =>
   isSameVehicle(card.transportNumber, number);
 
-interface Registered {
+export interface Registered {
   readonly id: string;
   readonly transportNumber: string;
   readonly trailerNumber?: string | null | undefined;
@@ -33,3 +33,11 @@ export const blockingRecord = (
         (placeOf(card) === 'gate' && isNumberOf(card, transportNumber)))
     );
   });
+
+/** Whether only a missing region lets the typed vehicle be the one of this record. */
+export const isUnsureRecord = (card: Transport, { transportNumber, trailerNumber = null }: Registered): boolean => {
+  const own = [card.transportNumber, card.trailerNumber];
+  const typed = [transportNumber, trailerNumber];
+  const isSome = (is: (a: string | null, b: string | null) => boolean) => own.some((a) => typed.some((b) => is(a, b)));
+  return isSome(isUnsureVehicle) && !isSome((a, b) => a !== null && b !== null && vehicleKey(a) === vehicleKey(b));
+};

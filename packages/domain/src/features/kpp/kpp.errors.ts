@@ -4,6 +4,10 @@ export const kppErrors = defineErrors('kpp', {
   notRegistered: { status: 404, text: 'ТС не зарегистрировано на КПП' },
   registered: { status: 409, text: 'ТС уже зарегистрировано с другими данными. Откройте его и измените' },
   atGate: { status: 409, text: 'ТС уже стоит у ворот. Откройте его карточку: второе измерение внесите там' },
+  atGateUnsure: {
+    status: 409,
+    text: 'У ворот стоит ТС с таким же номером, у одного из них не указан регион. Впишите регион здесь или в его карточке',
+  },
   badBackground: { status: 422, text: 'Проверьте фон' },
   entryBlocked: { status: 422, text: 'Въезд пока невозможен' },
   exitBlocked: { status: 422, text: 'Выезд пока невозможен' },

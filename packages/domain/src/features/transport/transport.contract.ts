@@ -116,7 +116,12 @@ const card = defineRoutes({
     body: newTransport,
     reply: transport,
     offline: { title: 'Новое ТС', transport: { body: 'id' }, answer: 'card' },
-    errors: [transportErrors.missingReference, transportErrors.duplicate, transportErrors.held],
+    errors: [
+      transportErrors.missingReference,
+      transportErrors.duplicate,
+      transportErrors.held,
+      transportErrors.heldUnsure,
+    ],
   },
   edit: {
     method: 'PATCH',

@@ -8,6 +8,8 @@ import {
   isStationCode,
   isTrailerPlate,
   isWagonNumber,
+  isSameVehicle,
+  isUnsureVehicle,
   normalizePlate,
   vehicleKey,
   stationControlDigit,
@@ -192,6 +194,12 @@ describe('plates', () => {
     'Α123ΒС152',
     'А\u200B123ВС152',
     'А12ЗВС152',
+    'А١٢٣ВС١٥٢',
+    'А۱۲۳ВС۱۵۲',
+    'А123ВС152 RUS',
+    'a123bc/152рус',
+    'RUS А123ВС152',
+    'А123ВС152РYC',
   ])('%j is the vehicle А123ВС152', (typed) => {
     expect(vehicleKey(typed)).toBe(vehicleKey('А123ВС152'));
   });
@@ -200,5 +208,44 @@ describe('plates', () => {
     expect(vehicleKey('О001ОО77')).toBe(vehicleKey('0OО1o077'));
     expect(vehicleKey('А123ВС152')).not.toBe(vehicleKey('А124ВС152'));
     expect([vehicleKey('—'), vehicleKey(null)]).toEqual([null, null]);
+  });
+
+  test.each([
+    ['А123ВС', 'А123ВС77'],
+    ['А123ВС RUS', 'a123bc152'],
+    ['А123ВС7', 'А123ВС07'],
+    ['АН1234', 'АН123452'],
+    ['1234АВ', '1234 АВ 77'],
+    ['О001ОО', '0001OO77'],
+  ])('«%s» without its region may be «%s»: both are stopped until the region is known', (short, whole) => {
+    expect([isSameVehicle(short, whole), isUnsureVehicle(short, whole)]).toEqual([true, true]);
+    expect([isSameVehicle(whole, short), isUnsureVehicle(whole, short)]).toEqual([true, true]);
+    expect([isSameVehicle(short, short), isUnsureVehicle(short, short)]).toEqual([true, false]);
+  });
+
+  test.each([
+    ['А123ВС77', 'А123ВС152'],
+    ['А123ВС', 'А124ВС77'],
+    ['618543', '61854303'],
+    ['WZ1234', 'WZ123456'],
+    ['', 'А123ВС77'],
+    [null, null],
+  ])('%j and %j are two vehicles', (one, other) => {
+    expect([isSameVehicle(one, other), isUnsureVehicle(one, other)]).toEqual([false, false]);
+  });
+
+  test('the normal form of a normal form is itself', () => {
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom('А', 'ВС', 'РУС', 'RUS', 'О', '0', 'З', '12', '123', ' ', '٣'),
+          maxLength: 8,
+        }),
+        (text) => {
+          const key = vehicleKey(text);
+          expect(vehicleKey(key)).toBe(key);
+        },
+      ),
+    );
   });
 });

@@ -1,27 +1,29 @@
 import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { kppErrors } from '@otk/domain/kpp/kpp.errors';
 import { isAlarmed } from '@otk/domain/transport/transport.alarm';
+import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { formatDate, formatTonnes } from '#ui/format';
 
-import { blockingRecord, isNumberOf } from '../kpp.match.ts';
+import { blockingRecord, isNumberOf, isUnsureRecord, type Registered } from '../kpp.match.ts';
 import { useKppServices } from '../kpp.services.ts';
 
 /** The record because of which the typed vehicle cannot be registered again, as far as it is known. */
-export function useBlockingRecord(typed: Parameters<typeof blockingRecord>[1]): Transport | undefined {
+export function useBlockingRecord(typed: Registered): Transport | undefined {
   const kpp = useKppServices();
   const { data } = useQuery(kpp.queries.present());
   return data && blockingRecord(data.items, typed);
 }
 
 /** The same vehicle is registered once: two records of one truck would wait for each other's entry. */
-export function KppAlreadyHere({ number, blocking }: KppAlreadyHereProps) {
+export function KppAlreadyHere({ typed, blocking }: KppAlreadyHereProps) {
   const kpp = useKppServices();
   const { data } = useQuery(kpp.queries.present());
-  const same = blocking ?? data?.items.find((card) => isNumberOf(card, number));
+  const same = blocking ?? data?.items.find((card) => isNumberOf(card, typed.transportNumber));
   return same ? (
     <Alert
       severity={blocking ? 'error' : 'warning'}
@@ -31,20 +33,24 @@ export function KppAlreadyHere({ number, blocking }: KppAlreadyHereProps) {
         </Button>
       }
     >
-      {blocking ? blockedWords(blocking) : 'Это ТС числится на территории: отметьте выезд, если оно выехало'}
+      {blocking ? blockedWords(blocking, typed) : 'Это ТС числится на территории: отметьте выезд, если оно выехало'}
     </Alert>
   ) : null;
 }
 
 interface KppAlreadyHereProps {
-  readonly number: string;
+  readonly typed: Registered;
   readonly blocking: Transport | undefined;
 }
 
-export const blockedWords = (card: Transport): string =>
-  isAlarmed(card)
+export function blockedWords(card: Transport, typed: Registered): string {
+  if (isUnsureRecord(card, typed)) {
+    return (isAlarmed(card) ? transportErrors.heldUnsure() : kppErrors.atGateUnsure()).message;
+  }
+  return isAlarmed(card)
     ? 'Это ТС под радиационной тревогой. Зарегистрировать его снова нельзя: откройте запись и внесите измерение там'
     : 'Это ТС уже стоит у ворот. Зарегистрировать его снова нельзя: откройте запись и измените её';
+}
 
 interface KppExpectedProps {
   readonly number: string;

@@ -117,6 +117,8 @@ test('a vehicle under alarm is not registered again, however its number is typed
   renderApp('/kpp/new', fakes);
   await userEvent.fill(await screen.findByLabelText('Номер ТС'), 'o 302 yp-116');
   expect(await screen.findAllByText(/Это ТС под радиационной тревогой/)).not.toHaveLength(0);
+  await userEvent.fill(screen.getByLabelText('Номер ТС'), 'О302УР');
+  expect(await screen.findAllByText(/не указан регион. Впишите регион/)).not.toHaveLength(0);
   await userEvent.fill(screen.getByLabelText('Фон, мкЗв/ч'), '5');
   expect(await screen.findByText(/Такого высокого фона не бывает/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Зарегистрировать' })).toBeDisabled();

@@ -86,7 +86,7 @@ export function KppNewPage() {
             seesDriver={permissions.includes('DRIVER_READ')}
             similar={
               <>
-                <KppAlreadyHere number={mine.transportNumber} blocking={blocking} />
+                <KppAlreadyHere typed={mine} blocking={blocking} />
                 <KppExpected
                   number={mine.transportNumber}
                   linkedId={mine.isExpected ? mine.id : null}
@@ -113,7 +113,7 @@ export function KppNewPage() {
           {failure !== null && (
             <Alert severity="error">{errorMessage(failure)}. Введённое осталось на экране и на устройстве.</Alert>
           )}
-          {blocking && <Alert severity="error">{blockedWords(blocking)}</Alert>}
+          {blocking && <Alert severity="error">{blockedWords(blocking, mine)}</Alert>}
           <Submit
             disabled={blocking !== undefined}
             type="submit"
