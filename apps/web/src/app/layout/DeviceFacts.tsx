@@ -15,6 +15,14 @@ export const DeviceFacts = ({ facts }: DeviceFactsProps) => (
   </List>
 );
 
+/** Undefined: the browser does not say. */
+export function protectionWords(isProtected: boolean | undefined): string {
+  if (isProtected === undefined) {
+    return 'браузер не сообщает';
+  }
+  return isProtected ? 'да' : 'нет: браузер может его очистить';
+}
+
 const List = styled('dl')(({ theme }) => ({
   margin: 0,
   '& > div': {

@@ -234,16 +234,6 @@ test('on a phone quick search is a button that opens a field with a numeric keyp
   expect(field.inputMode).toBe('search');
 });
 
-test('the badge opens a panel with version, network and device storage', async () => {
-  renderApp('/profile');
-  await userEvent.click(await screen.findByRole('button', { name: /^1\.22\.1/ }));
-  const panel = await screen.findByRole('dialog', { name: 'О приложении' });
-  expect(within(panel).getByText('1.22.1')).toBeVisible();
-  expect(await within(panel).findByText(/ из .*[МГ]Б$/)).toBeVisible();
-  expect(within(panel).getByText('Хранилище защищено')).toBeVisible();
-  expect(within(panel).getByText('Не отправлено')).toBeVisible();
-});
-
 test('without an answer from the server a bar says since when', async () => {
   const { network } = renderApp('/profile');
   await header();

@@ -8,7 +8,7 @@ import { connectionOf, describeNetwork } from '#ui/network-quality';
 import { VersionLabel } from '#ui/VersionLabel';
 import { useNetwork, useOutbox, usePlatform } from '#platform/services';
 
-import { DeviceFacts } from './DeviceFacts.tsx';
+import { DeviceFacts, protectionWords } from './DeviceFacts.tsx';
 
 export function VersionBadge() {
   const { version, commit } = usePlatform().config;
@@ -33,7 +33,7 @@ function DevicePanel({ version }: { readonly version: string }) {
     staleTime: 0,
     gcTime: 0,
   });
-  const { usage, quota, isProtected } = storage.data ?? {};
+  const { usage, quota } = storage.data ?? {};
   return (
     <DeviceFacts
       facts={[
@@ -42,7 +42,7 @@ function DevicePanel({ version }: { readonly version: string }) {
         ['Не отправлено', formatNumber(entries.length)],
         ['Последняя связь', lastLink(isReachable, answeredAt)],
         ['Занято на устройстве', usage === undefined ? '—' : `${formatBytes(usage)} из ${formatBytes(quota ?? 0)}`],
-        ['Хранилище защищено', isProtected === undefined ? 'браузер не сообщает' : protection(isProtected)],
+        ['Хранилище защищено', storage.data ? protectionWords(storage.data.isProtected) : '—'],
       ]}
     />
   );
@@ -54,5 +54,3 @@ const lastLink = (isReachable: boolean, answeredAt: Date | null): string => {
   }
   return answeredAt ? formatDateTime(answeredAt) : 'не было';
 };
-
-const protection = (isProtected: boolean) => (isProtected ? 'да' : 'нет: браузер может его очистить');

@@ -4,18 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 
 import { useConfirm } from '#ui/ConfirmProvider';
 import { formatNumber } from '#ui/format';
+import { LoadingBox } from '#ui/LoadingBox';
 import { Section } from '#ui/Section';
 import { showToast } from '#ui/Toasts';
 import { usePlatform } from '#platform/services';
 
-import { DeviceFacts } from '../../layout/DeviceFacts.tsx';
+import { DeviceFacts, protectionWords } from '../../layout/DeviceFacts.tsx';
 import { useTakeAlong } from '../../services.tsx';
 
 export function DeviceRoom() {
   const { device } = usePlatform();
   const confirm = useConfirm();
   const { isBusy } = useTakeAlong();
-  const { data, error, refetch } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     // Measured again after «Взять с собой».
     queryKey: ['device', 'room', isBusy],
     queryFn: async () => ({
@@ -47,6 +48,7 @@ export function DeviceRoom() {
   return (
     <Section title="Место на устройстве">
       {error && <Typography color="error">Хранилище не читается</Typography>}
+      {isPending && <LoadingBox minHeight={240} />}
       {data && (
         <DeviceFacts
           facts={[
@@ -66,11 +68,4 @@ export function DeviceRoom() {
       </Button>
     </Section>
   );
-}
-
-function protectionWords(isProtected: boolean | undefined): string {
-  if (isProtected === undefined) {
-    return 'браузер не сообщает';
-  }
-  return isProtected ? 'да' : 'нет: браузер может его очистить';
 }

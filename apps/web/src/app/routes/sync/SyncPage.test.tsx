@@ -1,7 +1,7 @@
 import { transportContract } from '@otk/domain/transport/transport.contract';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import type { OutboxState } from '#platform/outbox/outbox';
@@ -248,6 +248,18 @@ test('«Взять с собой» shows progress and time; the cache is cleared
   expect(within(dialog).getByText(/Очередь отправки, неотправленные фото .* останутся/)).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Очистить кэш' }));
   await waitFor(() => expect(calls.dropCaches).toHaveBeenCalledOnce());
+});
+
+test('room on the device is drawn as loading until it is measured', async () => {
+  const fakes = fakeServices();
+  const measured = Promise.withResolvers<boolean>();
+  vi.spyOn(fakes.services.device.room, 'isProtected').mockReturnValue(measured.promise);
+  renderApp('/sync', fakes);
+  const room = within(await section(/Место на устройстве/));
+  expect(await room.findByText('Загрузка')).toBeVisible();
+  measured.resolve(true);
+  expect(await room.findByText('Хранилище защищено')).toBeVisible();
+  expect(room.queryByText('Загрузка')).toBeNull();
 });
 
 test('on a phone nothing is wider than the screen', async () => {

@@ -60,3 +60,16 @@ test('an act is shown with its values and its origin, filtered by keyboard and e
   expect(text).toContain('Иванов И. И.;ivanov;Администрирование;Администратор;Изменена должность;Должность;');
   expect(text).toContain(';Мастер;Мастер ОТК;10.0.0.7;');
 });
+
+test('the page waits for the words of the acts, and says when they did not load', async () => {
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions: ['AUDIT_READ'] })] })));
+  fakes.on(auditContract.list).mockResolvedValue({ items: [aRow()], next: null });
+  const words = Promise.withResolvers<never>();
+  vi.spyOn(fakes.services.product, 'historyBook').mockReturnValueOnce(words.promise);
+  renderApp('/admin/audit', fakes);
+  expect(await screen.findByText('Загрузка')).toBeInTheDocument();
+  words.reject(new TypeError('Failed to fetch dynamically imported module'));
+  expect(await screen.findByText('Не удалось загрузить журнал')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByText('Изменена должность')).toBeVisible();
+});

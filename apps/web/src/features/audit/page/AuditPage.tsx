@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { EmptyState } from '#ui/EmptyState';
 import { EyeIcon } from '#ui/icons';
+import { LoadFailure } from '#ui/LoadFailure';
 import { PagedList } from '#ui/PagedList';
 import { PageTitle } from '#ui/PageTitle';
 import { CardSkeletons } from '#ui/Skeletons';
@@ -23,6 +24,12 @@ const bookQuery = ({ historyBook }: Product) => ({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
+const waiting = <CardSkeletons count={6} />;
+const failure = {
+  whatHappened: 'Не удалось загрузить журнал',
+  whatIsSafe: 'Записи журнала не изменяются и не удаляются.',
+};
+
 /** Every act in the system: who, as whom, from where, what, before and after. */
 export function AuditPage() {
   const search = useSearch({ from: '/signed-in/admin/audit' });
@@ -34,6 +41,10 @@ export function AuditPage() {
     <PageBody>
       <PageTitle actions={book.data && <AuditExport filter={search} book={book.data} />}>Журнал действий</PageTitle>
       <AuditFilters search={search} book={book.data} onChange={change} />
+      {book.isPending && waiting}
+      {book.isError && (
+        <LoadFailure {...failure} error={book.error} isBusy={book.isFetching} onRetry={() => void book.refetch()} />
+      )}
       {book.data && <Found search={search} book={book.data} onChange={change} />}
     </PageBody>
   );
@@ -50,9 +61,9 @@ function Found({ search, book, onChange }: FoundProps) {
   return (
     <PagedList
       list={list}
-      failure="Не удалось загрузить журнал"
-      whatIsSafe="Записи журнала не изменяются и не удаляются."
-      waiting={<CardSkeletons count={6} />}
+      failure={failure.whatHappened}
+      whatIsSafe={failure.whatIsSafe}
+      waiting={waiting}
       empty={<EmptyState icon={<EyeIcon />} title="Ничего не найдено" text="Измените фильтр." />}
     >
       {(rows) => (
