@@ -72,7 +72,7 @@ const isTrue = (line: string, truth: readonly string[]): boolean =>
 
 /** A read that failed is asked for again by the person, when it was not by the page. */
 async function retried({ page, settle }: Watched): Promise<boolean> {
-  const retry = page.getByRole('button', { name: 'Повторить', disabled: false }).filter({ visible: true });
+  const retry = page.getByRole('button', { name: 'Повторить', exact: true, disabled: false }).filter({ visible: true });
   if ((await retry.count()) === 0) {
     return true;
   }
@@ -80,13 +80,21 @@ async function retried({ page, settle }: Watched): Promise<boolean> {
   return settle();
 }
 
-/** The same views on a worse link. A view that cannot be reached there is a fault as well. */
-async function faultsOn(watched: Watched, truths: readonly Truth[]): Promise<string[]> {
-  const faults: string[] = [];
+/** What a view said on a worse link, and what it shows in the end. */
+interface Seen {
+  readonly view: Truth;
+  readonly isSettled: boolean;
+  readonly said: readonly string[];
+  readonly end: readonly string[];
+}
+
+/** The same views on a worse link. */
+async function seenOn(watched: Watched, truths: readonly Truth[]): Promise<Seen[]> {
+  const seen: Seen[] = [];
   const { page } = watched;
   let shown: number | null = null;
-  for (const { tab, opener, lines } of truths) {
-    const where = [tab !== null && `вкладка ${tab + 1}`, opener].filter(Boolean).join(', ');
+  for (const view of truths) {
+    const { tab, opener } = view;
     if (tab !== shown) {
       await chooseTab(page, tab);
       shown = tab;
@@ -94,21 +102,32 @@ async function faultsOn(watched: Watched, truths: readonly Truth[]): Promise<str
     const isReached = opener === null || (await press(page, opener));
     const since = tab === null && opener === null ? watched.since : await watched.moment();
     const isSettled = isReached && (await watched.settle()) && (await retried(watched));
-    const [said, end] = [await watched.said(since), await watched.lines()];
-    const told = [
-      ...(isSettled ? [] : ['не открылось или не дождались ответа']),
-      ...said.filter((line) => !isTrue(line, lines)).map((line) => `сказано до ответа «${line.slice(0, 120)}»`),
-      ...lines
-        .filter((line) => line !== '' && !end.includes(line))
-        .map((line) => `нет в конце «${line.slice(0, 120)}»`),
-    ];
-    faults.push(...told.map((fault) => [where, fault].filter(Boolean).join(': ')));
+    seen.push({ view, isSettled, said: await watched.said(since), end: await watched.lines() });
     if (opener !== null) {
       await closeOverlays(page);
     }
   }
   await page.context().close();
-  return faults;
+  return seen;
+}
+
+/** `after`: the truth once more, when the first comparison failed. What changed between the two may be said or not. */
+function faultsIn(seen: readonly Seen[], after: readonly Truth[] | null): string[] {
+  return seen.flatMap(({ view: { tab, opener, lines }, isSettled, said, end }) => {
+    const later = after?.find((one) => one.tab === tab && one.opener === opener)?.lines ?? lines;
+    const where = [tab !== null && `вкладка ${tab + 1}`, opener].filter(Boolean).join(', ');
+    const faults = [
+      // A view that cannot be reached is a fault as well.
+      ...(isSettled ? [] : ['не открылось или не дождались ответа']),
+      ...said
+        .filter((line) => !isTrue(line, lines) && !isTrue(line, later))
+        .map((line) => `сказано до ответа «${line.slice(0, 120)}»`),
+      ...lines
+        .filter((line) => line !== '' && later.includes(line) && !end.includes(line))
+        .map((line) => `нет в конце «${line.slice(0, 120)}»`),
+    ];
+    return faults.map((fault) => [where, fault].filter(Boolean).join(': '));
+  });
 }
 
 const share = 1;
@@ -161,19 +180,22 @@ test('nothing is said of a page before its answer that the answer does not confi
     };
     const isFirst = firsts.has(one);
     const isThorough = isWhole && isFirst;
-    const truths = await viewsOf(() => open('prompt'), isThorough ? 20 : 0, isThorough);
+    const lookAround = () => viewsOf(() => open('prompt'), isThorough ? 20 : 0, isThorough);
+    const truths = await lookAround();
     const truthsOn = {
       late: truths,
       hanging: truths.slice(0, 1),
       failing: truths.filter(({ opener }) => opener === null),
     };
-    const found = await Promise.all(
+    const seen = await Promise.all(
       links
         .filter((link) => isFirst || link === 'late')
-        .map(async (link) => {
-          const told = await faultsOn(await open(link), truthsOn[link]);
-          return told.map((fault) => `${login} ${path} (${link}): ${fault}`);
-        }),
+        .map(async (link) => ({ link, views: await seenOn(await open(link), truthsOn[link]) })),
+    );
+    const isConfirmed = seen.every(({ views }) => faultsIn(views, null).length === 0);
+    const after = isConfirmed ? null : await lookAround();
+    const found = seen.map(({ link, views }) =>
+      faultsIn(views, after).map((fault) => `${login} ${path} (${link}): ${fault}`),
     );
     faults.push(...found.flat());
     tried.pages += 1;

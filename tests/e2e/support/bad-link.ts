@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { BrowserContext, Page, Route } from '@playwright/test';
 
+import { markHeader, markOf, nonceHeader } from '../../../packages/domain/src/kernel/reply-mark.ts';
 import { goTo } from './device.ts';
 
 /** `late`: every read from the first one; the others begin when the person is in, on a page that was never loaded. */
@@ -68,6 +69,14 @@ export interface Watched {
   readonly said: (since: number) => Promise<string[]>;
 }
 
+/** A refusal of the server itself. */
+const refuse = (route: Route, status: number, code: string, message: string): Promise<void> =>
+  route.fulfill({
+    status,
+    headers: { [markHeader]: markOf(route.request().headers()[nonceHeader.toLowerCase()] ?? '') },
+    json: { code, message, requestId: randomUUID() },
+  });
+
 function answerBy(link: BadLink): (route: Route) => Promise<void> {
   const failedOnce = new Set<string>();
   let hangsUntil: number | null = null;
@@ -79,10 +88,7 @@ function answerBy(link: BadLink): (route: Route) => Promise<void> {
     const asked = `${route.request().method()} ${route.request().url()}`;
     if (link === 'failing' && !failedOnce.has(asked)) {
       failedOnce.add(asked);
-      await route.fulfill({
-        status: 503,
-        json: { code: 'http.503', message: 'Сервер недоступен', requestId: randomUUID() },
-      });
+      await refuse(route, 503, 'http.503', 'Сервер недоступен');
       return;
     }
     if (link === 'hanging') {
@@ -113,10 +119,7 @@ export async function watch(context: BrowserContext, address: string, link: BadL
   // A visit must not change what the next one sees.
   await page.route(
     (url) => isRead(url.href),
-    (route) =>
-      isWrite(route)
-        ? route.fulfill({ status: 409, json: { code: 'test.stopped', message: 'Остановлено' } })
-        : route.fallback(),
+    (route) => (isWrite(route) ? refuse(route, 409, 'test.stopped', 'Остановлено') : route.fallback()),
   );
 
   const watched: Watched = {
