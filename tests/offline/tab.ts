@@ -13,7 +13,7 @@ import { type LocalDatabase, openDatabase, type Tables } from '../../apps/web/sr
 import { createNetwork } from '../../apps/web/src/platform/network.ts';
 import { openOnce } from '../../apps/web/src/platform/local-db/open-once.ts';
 import { storeMark, type StoreWatch, watchStore } from '../../apps/web/src/platform/local-db/store-mark.ts';
-import type { Timers } from '../../apps/web/src/platform/outbox/backoff.ts';
+import type { Timers } from '../../apps/web/src/platform/outbox/sending-loop.ts';
 import { createOutbox, type RunningOutbox } from '../../apps/web/src/platform/outbox/create-outbox.ts';
 import { headersOf } from '../../apps/web/src/platform/outbox/deliver.ts';
 import {
