@@ -15,6 +15,8 @@ test.each([
   'Shchukarevich1!',
   'BdfyjdA1!',
   '1v@noV-8a',
+  'Vonavi-2026',
+  '2vonavI!',
 ])('%s is made of the login or the name', (password) => {
   expect(isMadeOf(password, person)).toBe(true);
 });
@@ -32,6 +34,12 @@ test.each([
   'Kontroler_5',
   'Noyabr-2026',
   'Zima-2027',
+  'Nlmk-20266',
+  'НЛМК-a2026',
+  'Severstal_2026!',
+  'Llatem-2026',
+  'N.l.m.k-2026',
+  'Arm-Otk-Nlmk-7',
 ])('%s is made of words of the works', (password) => {
   expect(isMadeOf(password, workWords)).toBe(true);
 });

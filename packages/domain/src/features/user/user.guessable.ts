@@ -40,11 +40,12 @@ const withoutDisguise = (text: string): string =>
 
 const shortest = 3;
 
-/** Nothing is left but the words, digits, signs and a letter or two. */
+/** Nothing is left but the words, read from either end, digits, signs and a letter or two. */
 export function isMadeOf(password: string, words: readonly string[]): boolean {
   const typed = password.toLowerCase();
   const known = words
     .flatMap((word) => [soundOf(word), soundOf(word).replace(/\d+$/, '')])
+    .flatMap((word) => [word, Array.from(word).toReversed().join('')])
     .filter((word) => word.length >= shortest)
     .toSorted((one, other) => other.length - one.length);
   return [typed, asTypedInRussian(typed), withoutDisguise(typed)].map(soundOf).some((sound) => {
@@ -65,6 +66,7 @@ export function commonForms(password: string): ReadonlySet<string> {
 /** Words of the works and of the program, and those that people take when a password must be changed again. */
 export const workWords: readonly string[] = [
   'арм отк кпп экомет ekomet демо админ администратор пользователь логин вход',
+  'нлмк nlmk ммк mmk омк вмз северсталь severstal евраз evraz мечел уралсталь тмк ржд',
   'металл metal металлолом лом scrap сталь steel чермет втормет шихта засор торг',
   'приемка контроль контролёр control мастер начальник диспетчер весовщик весы комиссия',
   'вагон станция поставщик завод комбинат цех копровый копёр смена работа навашино выкса москва россия',
