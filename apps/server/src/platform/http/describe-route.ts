@@ -3,10 +3,13 @@ import { errorReply } from '@otk/domain/kernel/app-error';
 import { doneReply } from '@otk/domain/kernel/done-reply';
 import { requestErrors } from '@otk/domain/kernel/request-errors';
 import type { RouteSpec } from '@otk/domain/kernel/route';
+import * as z from 'zod/mini';
 
 import { isPaged } from './paged-route.ts';
 import { hasReceipt } from './repeated-write.ts';
 import { strictly } from './strictly.ts';
+
+const noQuery = z.object({});
 
 export function describeRoute(tag: string, name: string, route: RouteSpec) {
   return {
@@ -18,7 +21,8 @@ export function describeRoute(tag: string, name: string, route: RouteSpec) {
     },
     ...(route.access === 'public' && { security: [] }),
     ...(route.params && { params: route.params }),
-    ...(route.query && { querystring: strictly(route.query) }),
+    // Also of a call without filters: a misspelt one is said, not ignored.
+    querystring: strictly(route.query ?? noQuery),
     ...(route.body && { body: strictly(route.body) }),
     ...(route.kind === 'multipart' && { consumes: ['multipart/form-data'] }),
     response: {
