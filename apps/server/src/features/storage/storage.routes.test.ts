@@ -50,15 +50,23 @@ test('a route train of one supplier is put on storage whatever number of letters
     [transportId, server.clock.now],
   );
   const wagons: string[] = [];
-  for (let number = 0; number < 10; number += 1) {
+  for (let number = 0; number < 50; number += 1) {
     const id = await build.aTransport({ divisionId, stationId, status: 'RECEPTION_SUSPENDED' });
     await server.pool.query('UPDATE transport SET provider_id = $2 WHERE id = $1', [id, rows[0]!.id]);
     wagons.push(id);
   }
-  const stored = await Promise.all(
-    wagons.map((id) => call('MASTER', 'POST', `/transport/${id}/set-to-storage`, { body: { reasonIds: [weediness] } })),
+  const stored: number[] = [];
+  for (const id of wagons) {
+    const body = { reasonIds: [weediness] };
+    stored.push((await call('MASTER', 'POST', `/transport/${id}/set-to-storage`, { body })).statusCode);
+  }
+  expect(stored).toEqual(wagons.map(() => 200));
+  const { rows: notices } = await server.pool.query<{ state: string; count: number }>(
+    `SELECT o.state, count(DISTINCT g.transport_id)::int AS count FROM phonegram g JOIN outgoing o ON o.phonegram_id = g.id
+     WHERE g.transport_id = ANY ($1) GROUP BY o.state`,
+    [wagons],
   );
-  expect(stored.map(({ statusCode }) => statusCode)).toEqual(wagons.map(() => 200));
+  expect(notices).toEqual([{ state: 'QUEUED', count: wagons.length }]);
 });
 
 const byHand = { number: '117', date: '2026-11-01T07:30:00Z', recipient: 'Диспетчер Петрова' };
