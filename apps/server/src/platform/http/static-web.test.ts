@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 
+import { pagePaths } from '@otk/domain/page-paths';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { openTestServer } from '../../../test/server.ts';
@@ -32,9 +33,10 @@ async function withWeb() {
 
 const withEncodings = (url: string, encodings: string) => ({ url, headers: { 'accept-encoding': encodings } });
 
-test('every path of the web app opens the shell with its configuration', async () => {
+test('every page of the web app opens the shell with its configuration', async () => {
   const { app } = await withWeb();
-  for (const url of ['/', '/login', '/_app', '/auto', '/auto/1?tab=document', '/nothing/here', '/auto/api']) {
+  const addresses = pagePaths.map((path) => path.replace('$transportId', crypto.randomUUID()));
+  for (const url of [...addresses, ...addresses.map((path) => `${path}?tab=document`), '/auto/']) {
     const reply = await app.inject(url);
     expect(reply.statusCode, url).toBe(200);
     expect(reply.headers['content-type']).toContain('text/html');
@@ -42,6 +44,24 @@ test('every path of the web app opens the shell with its configuration', async (
     expect(reply.body).toContain(
       'content="{&quot;productShortName&quot;:&quot;АРМ ОТК&quot;,&quot;cookiePrefix&quot;:&quot;otk-&quot;,&quot;version&quot;:&quot;1.22.1&quot;}"',
     );
+  }
+});
+
+test('an address that no page has is 404 with the shell, which says so in words', async () => {
+  const { app } = await withWeb();
+  const { body } = await app.inject('/');
+  const unknown = pagePaths.flatMap((path) => [`${path.replace('$transportId', 'zzz')}/zzz`, `${path}x`]);
+  for (const url of [
+    ...unknown.filter((path) => !/^\/(_|\/)/.test(path)),
+    '/auto/zzz',
+    '/auto/1?tab=main',
+    '/nope/xyz',
+    '/auto/api',
+  ]) {
+    const reply = await app.inject(url);
+    expect([url, reply.statusCode]).toEqual([url, 404]);
+    expect(reply.headers['content-type']).toContain('text/html');
+    expect(reply.body).toBe(body);
   }
 });
 
@@ -133,6 +153,7 @@ test('a missing file, an unknown call and a path outside the folder are 404, not
   ]) {
     const reply = await app.inject(url);
     expect(reply.statusCode, url).toBe(404);
+    expect(reply.json(), url).toMatchObject({ code: 'request.notFound' });
   }
 });
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 
 import fastifyStatic from '@fastify/static';
 import { requestErrors } from '@otk/domain/kernel/request-errors';
+import { isPagePath } from '@otk/domain/page-paths';
 import type { FastifyInstance } from 'fastify';
 
 import { prepareText } from './prepared-text.ts';
@@ -41,27 +42,32 @@ export async function serveWeb(app: FastifyInstance, webRoot: string, config: Sh
       }
     },
   });
-  const isPage = pagesBeside(await readdir(webRoot, { withFileTypes: true }));
+  const isAddress = addressesBeside(await readdir(webRoot, { withFileTypes: true }));
   const hidden = { schema: { hide: true } };
   app.get('/sw.js', hidden, worker);
   app.get('/manifest.webmanifest', hidden, manifest);
   app.get('/*', { ...hidden, onRequest: protectShell(html) }, (request, reply) =>
-    isPage(request.url) ? shell(request, reply) : send(request, reply, requestErrors.notFound()),
+    isAddress(request.url)
+      ? shell(request, reply.code(isPagePath(pathOf(request.url)) ? 200 : 404))
+      : send(request, reply, requestErrors.notFound()),
   );
 }
 
+const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
+
 /**
- * What is no page is never answered with the shell, which a browser would use as the missing picture or script: calls,
- * folders of the build, hidden files, names with an extension. Of names with an underscore spec §2 has one page, `/_app`.
+ * What nobody types as the address of a page is not answered with the shell, which a browser would use as the missing picture
+ * or script: calls, folders of the build, hidden files, names with an extension or an underscore. Any other unknown address
+ * is answered with the shell, which says in words that there is no such page.
  */
-function pagesBeside(files: readonly Dirent[]): (url: string) => boolean {
+function addressesBeside(files: readonly Dirent[]): (url: string) => boolean {
   const taken = new Set(['api', ...files.filter((file) => file.isDirectory()).map(({ name }) => name)]);
   return (url) => {
-    const [path = ''] = url.split(/[?#]/, 1);
+    const path = pathOf(url);
     const [first = '', ...others] = path.split('/').slice(1).map(decodeURIComponent);
     return (
       !taken.has(first.toLowerCase()) &&
-      (!first.startsWith('_') || path === '/_app') &&
+      (!first.startsWith('_') || isPagePath(path)) &&
       ![first, ...others].some((part) => part.startsWith('.')) &&
       !/\.[a-z\d]{2,5}$/i.test(path)
     );
