@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 
 import { openActs } from '../../apps/server/test/acts.ts';
 import { decideConflict, isConflict } from '../../apps/web/src/app/queued-conflict.ts';
-import { unsentBook } from '../../apps/web/src/app/unsent-book.ts';
+import { unsentBook } from '../../apps/web/src/app/composed.ts';
 import { aDevice } from './device.ts';
 
 async function finishedWithoutLink() {

@@ -4,7 +4,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { expect, test, vi } from 'vitest';
 
 import { openYard } from '../../apps/server/test/yard.ts';
-import { unsentBook } from '../../apps/web/src/app/unsent-book.ts';
+import { unsentBook } from '../../apps/web/src/app/composed.ts';
 import { decideConflict, isConflict } from '../../apps/web/src/app/queued-conflict.ts';
 import { aDevice, type DeviceTab } from './device.ts';
 

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { TestServer } from '../../apps/server/test/server.ts';
 import type { Browser } from '../../apps/web/src/platform/browser.ts';
 import { createServices, type Services } from '../../apps/web/src/app/create-services.ts';
-import { createFeatures } from '../../apps/web/src/app/features.ts';
+import { createFeatures } from '../../apps/web/src/app/create-features.ts';
 import type { Fetch } from '../../apps/web/src/platform/fetch.ts';
 import { signal } from '../../apps/web/src/platform/observable.ts';
 import { markRequests, ownReplies } from '../../apps/web/src/platform/own-replies.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { deedWords } from '#features/transport/part/transport.deeds';
 
-import { historyBook } from './histories.ts';
+import { historyBook } from './composed.ts';
 
 const entry = (id: number, more: Partial<HistoryEntry>): HistoryEntry => ({
   id,

@@ -1,5 +1,5 @@
-// Features that the list is drawn with. `features.ts` names all the others, whose code is loaded after the first page is
-// drawn.
+// Services that the list is drawn with. `features.ts` names all features; the rest of their code is loaded after the
+// first page is drawn.
 import { dictionaryServices } from '#features/dictionary/dictionary.services';
 import { divisionServices } from '#features/division/division.services';
 import { pdfWorkerUrl } from '#features/document/document.pdf-worker';
@@ -14,9 +14,9 @@ import type { Platform } from '#platform/platform';
 import { port } from '#platform/port';
 
 import { namedDictionaries } from './dictionaries.ts';
-import type { OfflineNames } from './unsent-book.ts';
+import type { OfflineNames } from './offline-names.ts';
 
-const loadBook = async () => (await import('./unsent-book.ts')).unsentBook;
+const loadBook = async () => (await import('./composed.ts')).unsentBook;
 
 /** Scripts of workers that the page may start. */
 export const workerScripts = [photoWorkerUrl, pdfWorkerUrl];

@@ -8,7 +8,7 @@ import { fakeBrowser } from '#platform/testing/fake-browser';
 
 import { createPlatform, type Edges } from './create-platform.ts';
 import { compose, createServices } from './create-services.ts';
-import { createFeatures } from './features.ts';
+import { createFeatures } from './create-features.ts';
 import { startUpState } from './start-up-state.ts';
 
 /** A browser that writes down who listens to it, asks the server or opens a database. */

@@ -13,7 +13,7 @@ import { type ChosenModule, chosenModule } from './chosen-module.ts';
 import { type CoreFeatureServices, createCoreFeatures, workerScripts } from './core-features.ts';
 import { createPlatform, type Edges } from './create-platform.ts';
 import { dictionaryLoader, namedDictionaries } from './dictionaries.ts';
-import type { createFeatures, LateFeatureServices } from './features.ts';
+import type { LateFeatureServices, createFeatures } from './create-features.ts';
 import { followLink } from './follow-link.ts';
 import { type LastAddress, lastAddress } from './last-address.ts';
 import type { ModuleEntry } from './pages.ts';
@@ -86,7 +86,7 @@ export function compose(platform: Platform, makeStartUp: (features: CoreFeatureS
   const startUp = makeStartUp(servicesOf(core));
   platform.tasks.dataChanged.add((names) => names.includes('access') && startUp.reloadUser());
   const { unsentWork, storeWatch, gone, ...unsent } = watchUnsentWork(platform);
-  const everything = late(async () => join((await import('./features.ts')).createFeatures));
+  const everything = late(async () => join((await import('./create-features.ts')).createFeatures));
   const chosen = chosenModuleOf(platform, servicesOf(core).user, startUp);
   const services: CoreServices = {
     ...servicesOf(core),

@@ -3,17 +3,8 @@ import { type Contract, isOffline } from '@otk/domain/kernel/route';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-import { dictionaryOffline } from '#features/dictionary/dictionary.offline';
-import { ekometOffline } from '#features/ekomet/ekomet.offline';
-import { kppOffline } from '#features/kpp/kpp.offline';
-import { photoOffline } from '#features/photo/photo.offline';
-import { scrapOffline } from '#features/scrap/scrap.offline';
-import { transportOffline } from '#features/transport/transport.offline';
-import { weighingOffline } from '#features/weighing/weighing.offline';
-
-import { unsentBook } from './unsent-book.ts';
-import { cardTabs, journalLabels, mainParts } from './features.ts';
-import { historyBook } from './histories.ts';
+import { features } from './features.ts';
+import { cardSections, cardTabs, historyBook, journalLabels, lookupsOf, unsentBook } from './composed.ts';
 import { isHidden } from './routes/sync/entry-content.ts';
 
 const contracts = import.meta.glob<Record<string, Contract>>(
@@ -32,23 +23,19 @@ test('every offline-capable operation of every contract has its words and its ov
   expect(unsentBook.operations.toSorted()).toEqual(operations.toSorted());
 });
 
-const acts: Readonly<Record<string, Readonly<Record<string, object>>>> = {
-  transport: transportOffline,
-  scrap: scrapOffline,
-  weighing: weighingOffline,
-  photo: photoOffline,
-  kpp: kppOffline,
-  dictionary: dictionaryOffline,
-  ekomet: ekometOffline,
-};
+/** By operation: whether the feature says how a refused write is compared. */
+const decided = new Set(
+  features.flatMap((feature) =>
+    'offline' in feature
+      ? feature.offline.flatMap(({ route, act }) => (act.conflict === undefined ? [] : [route.operation]))
+      : [],
+  ),
+);
 
 test('every offline-capable operation that may be refused as stale can be compared and decided', () => {
   const stale = offlineRoutes.filter(({ errors = [] }) => errors.some((error) => error().code.endsWith('.stale')));
   expect(stale.length).toBeGreaterThan(5);
-  const undecided = stale.filter(({ operation }) => {
-    const [feature = '', call = ''] = operation.split('.');
-    return !('conflict' in (acts[feature]?.[call] ?? {}));
-  });
+  const undecided = stale.filter(({ operation }) => !decided.has(operation));
   expect(undecided.map(({ operation }) => operation)).toEqual([]);
 });
 
@@ -82,7 +69,25 @@ test('rows of earlier versions keep their words', async () => {
   expect(actions.get('notification.undoStorage')).toBe('Хранение отменено: поставщик не уведомлён');
 });
 
+const entries = import.meta.glob<Readonly<Record<string, object>>>('../features/*/*.feature.ts', { eager: true });
+
+test('the list names every feature', () => {
+  const listed = new Set(features.map(({ name }) => name));
+  const named = Object.values(entries)
+    .flatMap((exported) => Object.values(exported))
+    .map(
+      (entry) => (typeof entry === 'function' ? (entry as () => { name: string })() : (entry as { name: string })).name,
+    );
+  expect(named.toSorted()).toEqual([...listed].toSorted());
+});
+
 test('every part of the card has a key of its own', () => {
-  const keys = ['main', ...mainParts.map(({ key }) => key), ...cardTabs.map(({ value }) => value)];
+  const keys = ['main', ...cardSections.map(({ key }) => key), ...cardTabs.map(({ value }) => value)];
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('reasons, suppliers and tags are loaded again when their dictionary changes', () => {
+  expect(lookupsOf(['reason', 'station', 'photoTag'])).toEqual(
+    [['transportLookup', 'reasons'], ['photoTag']].toReversed(),
+  );
 });

@@ -1,10 +1,11 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
+import { followTransports } from '#features/transport/part/transport.follow';
 import { aRow, aTransport } from '#features/transport/testing/transport.builders';
 import { transportKeys } from '#features/transport/transport.queries';
 
-import { followTransports } from './follow-transports.ts';
+import { isFollowed } from './composed.ts';
 
 const { id } = aTransport();
 const elsewhere = '00000000-0000-4000-8000-000000000099';
@@ -28,6 +29,7 @@ function aScreen({ isVisible = true } = {}) {
     queryClient,
     api: { get },
     isVisible: () => isVisible,
+    isFollowed,
     report: (error) => errors.push(error),
   });
   return { queryClient, reads, watch, get, follow, errors };
@@ -39,7 +41,7 @@ test('the open card and its parts are loaded again, other cards and proposed dra
   watch(['photo', id], []);
   watch(transportKeys.card(elsewhere), aTransport());
   watch(['transport', 'torg', 'draft', id], {});
-  follow([{ id, since: 1 }]);
+  follow([{ id }]);
   await vi.waitFor(() => expect(reads).toEqual([`card ${id}`, id]));
 });
 
@@ -60,7 +62,7 @@ test.each([
     });
     watch([...key, 'newest'], { items: [first], next: 'x' });
     watch(['transport', 'counts', 'all', {}], {});
-    follow([{ id, since: 1 }]);
+    follow([{ id }]);
     await vi.waitFor(() => expect(get).toHaveBeenCalledExactlyOnceWith({ params: { id } }));
     await vi.waitFor(() =>
       expect(queryClient.getQueryData(key)).toMatchObject({
@@ -84,10 +86,7 @@ test('a deleted transport that another person restores leaves the list, also bel
   });
   watch([...key, 'newest'], { items: [first], next: 'x' });
   get.mockResolvedValueOnce(aTransport({ version: 7 })).mockRejectedValueOnce(new Error('ТС не найдено'));
-  follow([
-    { id, since: 1 },
-    { id: third.id, since: 2 },
-  ]);
+  follow([{ id }, { id: third.id }]);
   await vi.waitFor(() =>
     expect(queryClient.getQueryData(key)).toMatchObject({ pages: [{ items: [first] }, { items: [third] }] }),
   );
@@ -113,9 +112,9 @@ test.each([
     {},
   );
   watch(['transport', 'kpp', 'keepExpected'], 3);
-  follow([{ id: elsewhere, since: 1 }]);
+  follow([{ id: elsewhere }]);
   await vi.advanceTimersByTimeAsync(10);
-  follow([{ id, since: 2 }]);
+  follow([{ id }]);
   await vi.advanceTimersByTimeAsync(500);
   expect(reads).toHaveLength(2);
 });
@@ -128,8 +127,8 @@ test('many changes load the lists twice a second at most; a hidden page loads no
   const hidden = aScreen({ isVisible: false });
   hidden.watch(transportKeys.card(id), aTransport());
   for (let count = 0; count < 30; count += 1) {
-    shown.follow([{ id, since: count }]);
-    hidden.follow([{ id, since: count }]);
+    shown.follow([{ id }]);
+    hidden.follow([{ id }]);
     await vi.advanceTimersByTimeAsync(20);
   }
   await vi.advanceTimersByTimeAsync(2000);

@@ -5,7 +5,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { Outbox } from '#platform/outbox/outbox';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 
-import { unsentBook } from './unsent-book.ts';
+import { unsentBook } from './composed.ts';
 
 /** Retrying it as it is would be refused again: the person compares both values first. */
 export const isConflict = (entry: OutboxEntry): boolean =>

@@ -8,7 +8,7 @@ import { cookieValue } from '#platform/session/cookie-value';
 import { storedValue } from '#platform/stored-value';
 import { sumOf, unsentOf, type UnsentSource, type UnsentWork } from '#platform/unsent-source';
 
-import type { LateFeatureServices } from './features.ts';
+import type { LateFeatureServices } from './create-features.ts';
 
 export interface UnsentServices {
   /** Work outside the queue: videos, papers, forms. */

@@ -9,7 +9,8 @@ import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { anEntry } from '#platform/testing/outbox-entry';
 
 import { standingInQueue } from './routes/sync/sync-entries.ts';
-import { type OfflineNames, unsentBook } from './unsent-book.ts';
+import { unsentBook } from './composed.ts';
+import { type OfflineNames } from './offline-names.ts';
 
 const station = { id: '00000000-0000-4000-8000-0000000000a1', code: 'KPR', name: 'Копровый цех' };
 const provider = { id: '00000000-0000-4000-8000-0000000000a2', name: 'ООО «Втормет»' };

@@ -1,5 +1,5 @@
 // Values of history as text.
-import type { HistoryWords } from '@otk/domain/kernel/history';
+import type { History, HistoryWords } from '@otk/domain/kernel/history';
 
 import { formatDateTime, formatTonnes } from '#ui/format';
 
@@ -11,6 +11,13 @@ export type HistoryValues = Readonly<Record<string, (value: unknown, names: Reas
 
 /** By action: what its author did, from the new values of its fields, e.g. «записал вес: 70,300 т». */
 export type HistoryDeeds = Readonly<Record<string, (after: ReadonlyMap<string, unknown>) => string>>;
+
+/** What history calls the acts and fields of a feature, and how it shows values that are not plain text. */
+export interface FeatureHistory {
+  readonly histories: readonly History[];
+  readonly values?: HistoryValues;
+  readonly deeds?: HistoryDeeds;
+}
 
 /** The words of every feature, and how its values are shown. */
 export interface HistoryBook extends HistoryWords {

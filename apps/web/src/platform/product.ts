@@ -1,4 +1,6 @@
 // What the composed product says about itself, for screens that describe all of it: the audit, the preview of a role.
+import { queryOptions } from '@tanstack/react-query';
+
 import type { HistoryBook } from './history-values.ts';
 import { serviceHook } from './services.tsx';
 
@@ -12,3 +14,12 @@ export interface Product {
 }
 
 export const useProduct = serviceHook<Product>('product');
+
+/** The book is loaded with the first screen that shows history. */
+export const bookQuery = ({ historyBook }: Product) =>
+  queryOptions({
+    queryKey: ['historyBook'],
+    queryFn: historyBook,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });

@@ -84,7 +84,7 @@ createRoot(document.querySelector('#root')!).render(
       onSaved={nothing}
       saves={{ declared: neverSaved, found: neverSaved, unordered: neverSaved }}
       reload={neverSaved}
-      openDraft={(list, schema) => drafts.open(['wagon', list], schema)}
+      openDraft={(form, schema) => drafts.open(['wagon', form.name], schema)}
       explain={explain}
       onUnsaved={nothing}
       kinds={[]}

@@ -12,7 +12,7 @@ import { usePlatform } from '#platform/services';
 import { useScrapServices } from '#features/scrap/scrap.services';
 import { useTransportServices } from '#features/transport/transport.services';
 
-import { unsentBook } from '../unsent-book.ts';
+import { unsentBook } from '../composed.ts';
 import { authorIn, historyLimit } from '../history-authors.ts';
 import { decideConflict } from '../queued-conflict.ts';
 import { entryWords } from '../routes/sync/entry-words.ts';

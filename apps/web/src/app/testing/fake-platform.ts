@@ -20,7 +20,7 @@ import { fakeBrowser } from '#platform/testing/fake-browser';
 import { testOutbox } from '#platform/testing/outbox';
 
 import { createPlatform } from '../create-platform.ts';
-import { unsentBook } from '../unsent-book.ts';
+import { unsentBook } from '../composed.ts';
 import { atWorkIn, type StartUpState } from '../start-up-state.ts';
 
 const nothing = () => undefined;

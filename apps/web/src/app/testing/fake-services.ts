@@ -18,7 +18,7 @@ import { type FakeAnswers, fakeAnswers } from '#platform/testing/fake-answers';
 import { late } from '#platform/late';
 
 import { compose, type Services } from '../create-services.ts';
-import { createFeatures } from '../features.ts';
+import { createFeatures } from '../create-features.ts';
 import type { StartUpState } from '../start-up-state.ts';
 import { atWork } from './at-work.ts';
 import { fakeMedia } from './fake-media.ts';

@@ -8,7 +8,7 @@ import { tasks } from '#platform/port';
 import { createLink } from '#platform/link';
 import { fakeStorage } from '#platform/testing/fake-origin';
 
-import { dictionaryAdminServices, entriesKey, type Reload } from './dictionary.admin.services.ts';
+import { dictionaryAdminServices, entriesKey } from './dictionary.admin.services.ts';
 
 const entry: DictionaryEntry = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -18,45 +18,49 @@ const entry: DictionaryEntry = {
   version: 1,
 };
 
-function openDictionaries(late: Reload = {}) {
+function openDictionaries() {
   const queryClient = new QueryClient();
   const dataChanged = tasks<[names: readonly string[]]>(() => undefined);
   const send = vi.fn<Wire['send']>(() => Promise.reject(new NetworkError()));
   const person = { udrId: 'yard' };
-  const { services, connect } = dictionaryAdminServices(
-    {
-      wire: { send },
-      queryClient,
-      outbox: { write: async () => ({ state: 'queued' }), onSent: () => () => undefined },
-      tasks: { dataChanged },
-      storage: fakeStorage(),
-      prefix: 'otk-',
-      acting: {
-        userId: () => 'head',
-        udrId: () => person.udrId,
-        divisionOf: () => null,
-        fullName: () => null,
-        module: () => null,
-      },
-      link: createLink(),
-      report: () => undefined,
+  const { services, connect } = dictionaryAdminServices({
+    wire: { send },
+    queryClient,
+    outbox: { write: async () => ({ state: 'queued' }), onSent: () => () => undefined },
+    tasks: { dataChanged },
+    storage: fakeStorage(),
+    prefix: 'otk-',
+    acting: {
+      userId: () => 'head',
+      udrId: () => person.udrId,
+      divisionOf: () => null,
+      fullName: () => null,
+      module: () => null,
     },
-    { reload: {}, late },
-  );
+    link: createLink(),
+    report: () => undefined,
+  });
   connect?.();
   return { services, queryClient, dataChanged, send, person };
 }
 
-test('a dictionary that changed on the server is loaded again, and so is its list', async () => {
+test('the list of a dictionary that changed on the server is loaded again', async () => {
   const kinds = ['reason', 'section', 'item', 'sign'] as const;
-  const [reasons, tags] = [vi.fn<() => Promise<void>>(async () => {}), vi.fn<() => Promise<void>>(async () => {})];
-  const { queryClient, dataChanged } = openDictionaries({ reason: reasons, photoTag: tags });
+  const { queryClient, dataChanged } = openDictionaries();
   kinds.forEach((kind) => queryClient.setQueryData(entriesKey(kind), []));
   // The stream has one name for sections and their items.
   await dataChanged.run(['reason', 'item']);
   const isStale = (kind: (typeof kinds)[number]) => queryClient.getQueryState(entriesKey(kind))?.isInvalidated;
   expect(kinds.filter(isStale)).toEqual(['reason', 'section', 'item']);
-  expect([reasons.mock.calls.length, tags.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('a saved entry makes the device load its dictionary again', async () => {
+  const { services, dataChanged } = openDictionaries();
+  const told: (readonly string[])[] = [];
+  dataChanged.add((names) => told.push(names));
+  await services.refresh('section');
+  await services.refresh('reason');
+  expect(told).toEqual([['item'], ['reason']]);
 });
 
 test('without a network the entries are those that the same person saw last in the same division', async () => {

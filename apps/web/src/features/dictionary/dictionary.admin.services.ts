@@ -26,12 +26,8 @@ export interface DictionaryAdminServices {
 
 export const useDictionaryAdminServices = serviceHook<DictionaryAdminServices>('dictionaries');
 
-/** How the device loads the dictionary of a kind again; kinds that are not here are not stored on it. */
-export type Reload = Partial<Readonly<Record<DictionaryKind, () => Promise<void>>>>;
-
-/** By the names of the server's stream, which has one for sections and their items. */
-const kindsOf = (names: readonly string[]): readonly DictionaryKind[] =>
-  dictionaryKinds.filter((kind) => names.includes(kind === 'section' ? 'item' : kind));
+/** The name in the server's stream of changes, which has one for sections and their items. */
+const streamName = (kind: DictionaryKind): string => (kind === 'section' ? 'item' : kind);
 
 const list = z.array(dictionaryEntry);
 const schemas = Object.fromEntries(dictionaryKinds.map((kind) => [kind, list])) as Record<DictionaryKind, typeof list>;
@@ -41,11 +37,7 @@ type Uses = Pick<Platform, 'wire' | 'queryClient' | 'link' | 'report' | 'storage
   readonly tasks: Pick<Platform['tasks'], 'dataChanged'>;
 };
 
-/** `late`: dictionaries that no feature of the first page loads again when they change on the server. */
-export function dictionaryAdminServices(
-  platform: Uses,
-  { reload, late }: { readonly reload: Reload; readonly late: Reload },
-): Feature<DictionaryAdminServices> {
+export function dictionaryAdminServices(platform: Uses): Feature<DictionaryAdminServices> {
   const { wire, queryClient, outbox, tasks, storage, prefix, acting, link, report } = platform;
   const api = createClient(dictionaryAdminContract, wire);
   const owner = () => `${acting.userId() ?? ''} ${acting.udrId() ?? ''}`;
@@ -56,16 +48,14 @@ export function dictionaryAdminServices(
       ...behind(queryClient, entriesKey(kind)),
     });
   const listAgain = (kind: DictionaryKind) => queryClient.invalidateQueries({ queryKey: entriesKey(kind) });
-  async function refresh(kind: DictionaryKind): Promise<void> {
-    (reload[kind] ?? late[kind])?.().catch(report);
-    await listAgain(kind).catch(report);
-  }
+  /** Every feature that works with the dictionary loads its copy again, as when somebody else has changed it. */
+  const refresh = (kind: DictionaryKind) => tasks.dataChanged.run([streamName(kind)]);
   const removal = dictionaryRemoval({ api, outbox });
   return {
     services: { api, entries, removal, refresh },
     connect: () =>
       tasks.dataChanged.add((names) =>
-        Promise.all(kindsOf(names).map((kind) => Promise.all([late[kind]?.(), listAgain(kind)]))),
+        Promise.all(dictionaryKinds.filter((kind) => names.includes(streamName(kind))).map(listAgain)),
       ),
     start: () => removal.onSent((kind) => void refresh(kind)),
   };

@@ -24,7 +24,7 @@ export const useDoubleServices = serviceHook<DoubleServices>('double');
 
 export function doubleServices(
   { wire, report }: Platform,
-  { api: transports, cards, changes }: TransportServices,
+  { transport: { api: transports, cards, changes } }: { readonly transport: TransportServices },
 ): Feature<DoubleServices> {
   const api = doubleApi(wire);
   const versionOf = async (id: string) => (await transports.get({ params: { id } })).version;

@@ -16,7 +16,10 @@ export interface KppServices {
 
 export const useKppServices = serviceHook<KppServices>('kpp');
 
-export function kppServices(platform: Platform, transport: TransportServices): Feature<KppServices> {
+export function kppServices(
+  platform: Platform,
+  { transport }: { readonly transport: TransportServices },
+): Feature<KppServices> {
   const { time, wire, outbox, link, report, atWork, queryClient } = platform;
   return {
     services: {

@@ -6,19 +6,20 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 
 import { usePerson } from '#platform/person';
-import { usePlatform } from '#platform/services';
+import { useOpenDraft } from '#platform/use-draft';
 
 import type { MessageActions } from './NotificationMessage.tsx';
 import { useNotificationServices } from './notification.services.ts';
+import { notificationDrafts } from './notification.drafts.ts';
 
 export function useMessageActions(): MessageActions {
   const notification = useNotificationServices();
-  const { drafts } = usePlatform();
-  const { user, udr, permissions } = usePerson();
+  const open = useOpenDraft();
+  const { udr, permissions } = usePerson();
   const navigate = useNavigate();
   const isSupplier = udr?.isSupplier === true;
   return useMemo(() => {
-    const openDraft = (id: string) => drafts.open([user.id, 'reply', id], z.string());
+    const openDraft = (id: string) => open(notificationDrafts.reply, id, z.string());
     return {
       openDraft,
       hasDraft: (id) => openDraft(id).read() !== null,
@@ -37,7 +38,7 @@ export function useMessageActions(): MessageActions {
       },
       onLink: (path) => void navigate({ href: path }),
     };
-  }, [notification, drafts, user.id, isSupplier, permissions, navigate]);
+  }, [notification, open, isSupplier, permissions, navigate]);
 }
 
 const answerWords = (type: Notification['type']): string =>

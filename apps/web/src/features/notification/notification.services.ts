@@ -7,7 +7,9 @@ import {
   streamWatchdogMs,
 } from '@otk/domain/notification/notification.stream';
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import type { QueryKey } from '@tanstack/react-query';
 
+import { followTransports } from '#features/transport/part/transport.follow';
 import { transportKeys } from '#features/transport/transport.queries';
 import type { TransportServices } from '#features/transport/transport.services';
 import { createEventStream, type EventStream } from '#platform/event-stream/event-stream';
@@ -52,20 +54,26 @@ export interface NotificationServices {
 
 export const useNotificationServices = serviceHook<NotificationServices>('notification');
 
-interface Uses extends Pick<TransportServices, 'keepAnswered'> {
-  /** Loads again what is shown of the changed transports. */
-  readonly follow: (changed: ChangedTransports) => void;
+interface Uses {
+  readonly transport: Pick<TransportServices, 'api' | 'keepAnswered'>;
+  /** Lists of any feature that are loaded again when a transport changes. */
+  readonly isFollowed: (queryKey: QueryKey) => boolean;
 }
 
 const jitterMs = 2000;
 
-export function notificationServices(platform: Platform, uses: Uses): Feature<NotificationServices> {
+export function notificationServices(
+  platform: Platform,
+  { transport, isFollowed }: Uses,
+): Feature<NotificationServices> {
   const { browser, storage, prefix, notify, config, acting, report } = platform;
   const api = notificationApi(platform.wire);
   const unread = createUnread();
   const opened = signal<Opening>();
   const changed = signal<ChangedTransports>();
-  changed.listen(uses.follow);
+  const { queryClient } = platform;
+  const { isVisible } = browser.presence;
+  changed.listen(followTransports({ queryClient, api: transport.api, isVisible, isFollowed, report }));
   let cursor: Cursor | null = null;
 
   const permission = createPermission({
@@ -77,7 +85,7 @@ export function notificationServices(platform: Platform, uses: Uses): Feature<No
     report,
   });
   const stream = openStream(platform, { lastId: () => cursor?.resumeFrom() ?? null, unread });
-  const screens = screensOf(platform, uses);
+  const screens = screensOf(platform, transport);
   const show = createShow({
     cursor: () => cursor,
     mayBeUnread: unread.mayHave,
@@ -182,7 +190,7 @@ function openStream(
 }
 
 /** The stream says what changed; the screens that show it load it again. */
-function screensOf({ queryClient, report }: Platform, { keepAnswered }: Pick<Uses, 'keepAnswered'>) {
+function screensOf({ queryClient, report }: Platform, { keepAnswered }: Uses['transport']) {
   const invalidate = (queryKey: readonly unknown[]) => queryClient.invalidateQueries({ queryKey }).catch(report);
   return {
     refresh: () => invalidate(notificationKeys.all),

@@ -23,6 +23,8 @@ import { photoSender } from './photo.sender.ts';
 import { photoStore } from './photo.store.ts';
 import { createUploads } from './photo.uploads.ts';
 
+export const tagsKey = ['photoTag'] as const;
+
 export interface PhotosDeps {
   readonly api: PhotoApi;
   readonly database: () => Promise<LocalDatabase>;
@@ -100,6 +102,6 @@ export function createPhotos(deps: PhotosDeps) {
     /** Compares the device with the server; screens always read from the device. */
     list: (transportId: string) =>
       queryOptions({ queryKey: ['photo', transportId], queryFn: () => refresh(transportId) }),
-    tags: () => queryOptions({ queryKey: ['photoTag'], queryFn: loadTags }),
+    tags: () => queryOptions({ queryKey: tagsKey, queryFn: loadTags }),
   };
 }

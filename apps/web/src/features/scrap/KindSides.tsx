@@ -5,12 +5,14 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Recents } from '#platform/recents';
 import { Section } from '#ui/Section';
 import { useSaveKey } from '#ui/use-save-key';
+import type { DraftForm } from '#platform/draft-form';
 
 import { KindList } from './KindList.tsx';
 import { kindDraft, kindEdit, kindLines, kindList, kindMerge, wholeNet, withFound } from './scrap.kinds.ts';
 import type { ScrapSaves } from './scrap.save.ts';
 import type { ListTabProps } from './scrap.tab.ts';
 import { useList } from './scrap.use-list.ts';
+import { scrapDrafts } from './scrap.drafts.ts';
 
 interface SideProps extends Pick<ListTabProps, 'transport' | 'onSaved' | 'reload' | 'openDraft' | 'onUnsaved'> {
   readonly isEditable: boolean;
@@ -24,9 +26,9 @@ const declaredSpec = { ...common, linesOf: ({ senderScrapType }: Transport) => k
 const foundSpec = { ...common, linesOf: ({ discoverScrapType }: Transport) => kindLines(discoverScrapType) };
 
 /** Each side is a list of its own: typing in one does not render the other. */
-function useSide(name: string, spec: typeof foundSpec, props: SideProps) {
+function useSide(form: DraftForm, spec: typeof foundSpec, props: SideProps) {
   const { transport, isEditable, save, reload, onSaved, openDraft, onUnsaved } = props;
-  const [draft] = useState(() => openDraft(name, kindDraft));
+  const [draft] = useState(() => openDraft(form, kindDraft));
   const list = useList({ spec, transport, isEditable, draft, save, reload, onSaved, onUnsaved });
   const panel = useRef<HTMLFormElement>(null);
   useSaveKey({ save: () => void list.save(), isActive: list.changed.length > 0, within: panel });
@@ -34,7 +36,7 @@ function useSide(name: string, spec: typeof foundSpec, props: SideProps) {
 }
 
 export function DeclaredSide(props: SideProps) {
-  const { list, panel } = useSide('declared', declaredSpec, props);
+  const { list, panel } = useSide(scrapDrafts.declared, declaredSpec, props);
   return (
     <Section title="Заявлено">
       <form ref={panel} noValidate onSubmit={(event) => event.preventDefault()}>
@@ -52,7 +54,7 @@ export function DeclaredSide(props: SideProps) {
 
 export function FoundSide({ explain, ...props }: SideProps & Pick<ListTabProps, 'explain' | 'toWeighing'>) {
   const { transport } = props;
-  const { list, panel } = useSide('found', foundSpec, props);
+  const { list, panel } = useSide(scrapDrafts.found, foundSpec, props);
   const preview = useMemo(() => withFound(transport, list.rows), [transport, list.rows]);
   const settled = useDeferredValue(preview);
   const explanation = useMemo(() => explain(settled), [explain, settled]);

@@ -80,7 +80,7 @@ function setUp({
           setCard(now);
           return now;
         }}
-        openDraft={(list, schema) => drafts.open(['wagon', list], schema)}
+        openDraft={({ name }, schema) => drafts.open(['wagon', name], schema)}
         explain={explain}
         toWeighing="К взвешиванию"
         onUnsaved={onUnsaved}

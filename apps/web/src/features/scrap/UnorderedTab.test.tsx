@@ -44,7 +44,7 @@ function setUp(transport: Transport = aTransport(), permissions = ['UNORDERED_ED
         onSaved={setCard}
         saves={{ found: neverAsked, declared: neverAsked, unordered: save }}
         reload={async () => transport}
-        openDraft={(list, schema) => drafts.open(['wagon', list], schema)}
+        openDraft={({ name }, schema) => drafts.open(['wagon', name], schema)}
         explain={() => null}
         onUnsaved={() => undefined}
         sections={sections}

@@ -21,6 +21,7 @@ import { useLineFocus } from './scrap.use-line-focus.ts';
 import { useList } from './scrap.use-list.ts';
 import type { ListTabProps } from './scrap.tab.ts';
 import { SignsDialog } from './SignsDialog.tsx';
+import { scrapDrafts } from './scrap.drafts.ts';
 
 interface UnorderedTabProps extends ListTabProps {
   readonly sections: readonly UnorderedSection[];
@@ -43,7 +44,7 @@ export function UnorderedTab(props: UnorderedTabProps) {
   const { transport, actor, saves, reload, openDraft, onSaved, onUnsaved, explain, signs, onPhoto } = props;
   const closed = weightsClosedBy(transport);
   const isEditable = may(actor, 'UNORDERED_EDIT') && closed === null;
-  const [draft] = useState(() => openDraft('unordered', itemDraft));
+  const [draft] = useState(() => openDraft(scrapDrafts.unordered, itemDraft));
   const list = useList({ spec, transport, isEditable, draft, save: saves.unordered, reload, onSaved, onUnsaved });
   const [isPicking, setPicking] = useState(false);
   const { rows, focusLine } = useLineFocus();

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 
 import type { Draft } from '#platform/draft';
+import type { DraftForm } from '#platform/draft-form';
 
 import type { ScrapSaves } from './scrap.save.ts';
 
@@ -14,7 +15,7 @@ export interface ListTabProps {
   readonly saves: ScrapSaves;
   /** Called with the newest card of the server. */
   readonly reload: () => Promise<Transport>;
-  readonly openDraft: <S extends z.core.$ZodType>(list: string, schema: S) => Draft<z.output<S>>;
+  readonly openDraft: <S extends z.core.$ZodType>(form: DraftForm, schema: S) => Draft<z.output<S>>;
   /** «Почему не сходится вес» for the card with unsaved values. */
   readonly explain: (transport: Transport) => ReactNode;
   readonly onUnsaved: (isUnsaved: boolean) => void;

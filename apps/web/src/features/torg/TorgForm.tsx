@@ -12,16 +12,18 @@ import { useEdited, useEditor } from '#platform/editor/use-editor';
 import { RestoredNote } from '#ui/RestoredNote';
 import { Section } from '#ui/Section';
 import { TextField } from '#ui/TextField';
+import type { DraftForm } from '#platform/draft-form';
 
 import { type TorgGroup, torgGroups, type TorgLine } from './torg.words.ts';
 import { TorgFiguresTable } from './TorgFiguresTable.tsx';
+import { torgDrafts } from './torg.drafts.ts';
 
 const names = torgGroups.flatMap(({ fields }) => fields.map(({ name }) => name));
 const kept = keptEdit(torgFields);
 
 export interface TorgFormProps {
   readonly draft: TorgDraft;
-  readonly openDraft: (form: string, schema: typeof kept) => Draft<z.output<typeof kept>>;
+  readonly openDraft: (form: DraftForm, schema: typeof kept) => Draft<z.output<typeof kept>>;
   /** Rejects with the reason of a refusal; resolves with what the form shows after the save. */
   readonly onSave: (edit: TorgEdit) => Promise<TorgDraft>;
   readonly onPreview: (edit: TorgEdit) => void;
@@ -34,7 +36,7 @@ export interface TorgFormProps {
 /** The lines of the act: filled from the case, changed by the person, saved as an act with a number. */
 export function TorgForm(props: TorgFormProps) {
   const { draft, openDraft, onSave, onPreview, onUnsaved, renderLetter, isWaiting } = props;
-  const [stored] = useState(() => openDraft('torg', kept));
+  const [stored] = useState(() => openDraft(torgDrafts.act, kept));
   const [failure, setFailure] = useState<unknown>(null);
   const [isSaving, setIsSaving] = useState(false);
   const bodyOf = (fields: TorgFields) => ({ fields, replaces: draft.replaces });

@@ -18,6 +18,7 @@ import type { WeightFormProps } from './weighing.parts.ts';
 import { inForce, useWeightForm } from './weighing.use-form.ts';
 import { differenceHint } from './weighing.words.ts';
 import { WeightFrame } from './WeightFrame.tsx';
+import { weighingDrafts } from './weighing.drafts.ts';
 
 const registered = z.object({
   gross: typedNumber,
@@ -69,7 +70,7 @@ export function RegisterForm(props: WeightFormProps) {
   const { transport, queries, onPreview } = props;
   const editor = useWeightForm({
     ...props,
-    name: 'register',
+    form: weighingDrafts.register,
     schema: registered,
     savedOf,
     check: ({ mine, base }) => z.safeParse(registerWeightEdit, sentOf(mine, base.value)),

@@ -15,6 +15,7 @@ import type { WeightFormProps } from './weighing.parts.ts';
 import { inForce, useWeightForm } from './weighing.use-form.ts';
 import { figureWords } from './weighing.words.ts';
 import { WeightFrame } from './WeightFrame.tsx';
+import { weighingDrafts } from './weighing.drafts.ts';
 
 const reweighed = z.object({ net: typedNumber, tare: typedNumber });
 const clear = z.object({ net: typedNumber });
@@ -29,7 +30,7 @@ export function OverweightForm(props: WeightFormProps) {
   const { transport, queries, onSaved, reload, onPreview } = props;
   const editor = useWeightForm({
     ...props,
-    name: 'overweight',
+    form: weighingDrafts.overweight,
     schema: reweighed,
     savedOf: ({ overweight }) => ({ net: overweight?.net ?? null, tare: overweight?.tare ?? null }),
     check: ({ mine, base }) => z.safeParse(overweightEdit, { ...mine, base: inForce(base.value) }),
@@ -85,7 +86,7 @@ export function ClearForm(props: WeightFormProps) {
   const { transport, queries, onSaved, reload } = props;
   const editor = useWeightForm({
     ...props,
-    name: 'clear',
+    form: weighingDrafts.clear,
     schema: clear,
     savedOf: ({ overweightClear }) => ({ net: overweightClear }),
     check: ({ mine, base }) => z.safeParse(overweightClearEdit, { ...mine, base: inForce(base.value) }),

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 
 import type { Draft } from '#platform/draft';
 import type { Unconfirmed } from '#ui/standing';
+import type { DraftForm } from '#platform/draft-form';
 
 import type { WeighingQueries } from './weighing.queries.ts';
 
@@ -12,7 +13,7 @@ export type WeighingSaves = Pick<
   'setRegister' | 'setOverweight' | 'setClear' | 'removeOverweight' | 'removeClear'
 >;
 
-export type OpenDraft = <S extends z.core.$ZodType>(form: string, schema: S) => Draft<z.output<S>>;
+export type OpenDraft = <S extends z.core.$ZodType>(form: DraftForm, schema: S) => Draft<z.output<S>>;
 
 /** Unsaved values for the balance; undefined when everything is saved. */
 export interface WeightPreview {

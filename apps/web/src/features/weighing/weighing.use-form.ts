@@ -7,6 +7,7 @@ import { type Editor, type EditorOptions, keptEdit } from '#platform/editor/edit
 import { asWhole } from '#platform/editor/merge';
 import { useEditor } from '#platform/editor/use-editor';
 import type { TypedNumber } from '#ui/number-text';
+import type { DraftForm } from '#platform/draft-form';
 
 import type { WeightFormProps } from './weighing.parts.ts';
 
@@ -22,15 +23,14 @@ interface WeightFormOptions<F extends Figures, B>
   extends
     Pick<WeightFormProps, 'transport' | 'openDraft' | 'onSaved' | 'reload' | 'onUnsaved'>,
     Pick<EditorOptions<Transport, F, B, string>, 'check' | 'save'> {
-  /** Name of the draft on the device. */
-  readonly name: string;
+  readonly form: DraftForm;
   readonly schema: z.ZodMiniType<F>;
   readonly savedOf: (transport: Transport) => F;
 }
 
 export function useWeightForm<F extends Figures, B>(options: WeightFormOptions<F, B>): Editor<F> {
-  const { name, schema, transport, savedOf, openDraft, check, save, reload, onSaved, onUnsaved } = options;
-  const [draft] = useState(() => openDraft(name, keptEdit(schema)));
+  const { form, schema, transport, savedOf, openDraft, check, save, reload, onSaved, onUnsaved } = options;
+  const [draft] = useState(() => openDraft(form, keptEdit(schema)));
   return useEditor({
     record: transport,
     read: (card) => ({ version: card.version, value: savedOf(card) }),

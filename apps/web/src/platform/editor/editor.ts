@@ -2,7 +2,7 @@
  * One edited value of a record: what is typed, what the person saw before, the draft on the device, saving,
  * refusals and conflicts. Every form that must not lose what is typed uses it.
  *
- *   const [draft] = useState(() => drafts.open([user.id, card.id, 'marks'], keptEdit(marks)));
+ *   const draft = useDraft(transportDrafts.marks, card.id, keptEdit(marks));
  *   const editor = useEditor({
  *     record: card,
  *     read: (record) => ({ version: record.version, value: marksOf(record) }),

@@ -61,7 +61,7 @@ export type OfflineActs<C extends Contract, T, Names = unknown> = {
 export const byTitle = (_body: unknown, title: string): string => title;
 export const changesNothing = <T>(object: T): T => object;
 
-interface Page<T, Names> {
+export interface OfflinePage<T, Names> {
   readonly route: OfflineRoute;
   readonly act: OfflineAct<T, Names, unknown>;
 }
@@ -70,9 +70,9 @@ interface Page<T, Names> {
 export const offlinePages = <C extends Contract, T, Names>(
   contract: C,
   acts: OfflineActs<C, T, Names>,
-): readonly Page<T, Names>[] =>
+): readonly OfflinePage<T, Names>[] =>
   Object.entries(contract).flatMap(([name, route]) =>
-    isOffline(route) ? [{ route, act: (acts as Readonly<Record<string, Page<T, Names>['act']>>)[name]! }] : [],
+    isOffline(route) ? [{ route, act: (acts as Readonly<Record<string, OfflinePage<T, Names>['act']>>)[name]! }] : [],
   );
 
 type Described = Pick<OutboxEntry, 'operation' | 'request' | 'title'>;
@@ -100,7 +100,7 @@ export interface EntryConflict<T, Names> {
   readonly rebase: (object: T, theirs: readonly string[]) => SerializedRequest | null;
 }
 
-export function offlineBook<T, Names>(features: readonly (readonly Page<T, Names>[])[]): OfflineBook<T, Names> {
+export function offlineBook<T, Names>(features: readonly (readonly OfflinePage<T, Names>[])[]): OfflineBook<T, Names> {
   const pages = new Map(features.flat().map((page) => [page.route.operation, page]));
   const pageOf = ({ operation }: Pick<Described, 'operation'>) =>
     operation === undefined ? undefined : pages.get(operation);

@@ -24,7 +24,8 @@ export function RecordModal<R extends { readonly id: string }, T extends FormVal
   const formId = useId();
   const title = record === null ? kind.words.add : kind.words.edit;
   const form = useRecordForm<R, T, B>({
-    draftName: [kind.code, record?.id ?? 'new'],
+    form: kind.draft,
+    id: record?.id ?? 'new',
     unsavedAs: title,
     record,
     initial: kind.initial,

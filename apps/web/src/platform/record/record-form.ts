@@ -1,22 +1,24 @@
 // The form of one record of the administration: a person, a role, an entry of a dictionary. The editor keeps what is
 // typed on the device, saves one request at a time and compares with what somebody else saved meanwhile.
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
 
 import type { KeptEdit, Snapshot } from '../editor/edit-state.ts';
 import { keptEdit } from '../editor/editor.ts';
 import { byField } from '../editor/merge.ts';
 import { useEdited, useEditor } from '../editor/use-editor.ts';
-import { usePerson } from '../person.ts';
 import { usePlatform } from '../services.tsx';
+import { useDraft } from '../use-draft.ts';
+import type { DraftForm } from '../draft-form.ts';
 
 export type FieldValue = string | number | boolean | null | readonly string[];
 export type FormValues = Readonly<Record<string, FieldValue>>;
 type Field<T> = keyof T & string;
 
 export interface RecordFormOptions<R, T extends FormValues, B> {
-  /** Name of the draft after the person's id: the kind of the record and its id. */
-  readonly draftName: readonly string[];
+  readonly form: DraftForm;
+  /** In the name of its draft. */
+  readonly id: string;
   /** How an update of the application that waits for this form names it. */
   readonly unsavedAs: string;
   /** Null for a new record, which starts with `initial`. */
@@ -40,11 +42,8 @@ interface Held<R, T> {
 
 export function useRecordForm<R, T extends FormValues, B>(options: RecordFormOptions<R, T, B>) {
   const { record, initial, fields, read, check, save, reload, placeOf, onSaved, unsavedAs } = options;
-  const { drafts, updates } = usePlatform();
-  const { user } = usePerson();
-  const [draft] = useState(() =>
-    drafts.open([user.id, ...options.draftName], keptEdit(z.custom<T>((value) => hasFields(value, fields)))),
-  );
+  const { updates } = usePlatform();
+  const draft = useDraft(options.form, options.id, keptEdit(z.custom<T>((value) => hasFields(value, fields))));
   const held = (known: R | null): Held<R, T> => ({ record: known, initial });
   const editor = useEditor({
     record: held(record),

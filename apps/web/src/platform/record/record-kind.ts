@@ -5,10 +5,10 @@ import type { Shown } from '../kept-answers.ts';
 
 import type { FormValues } from './record-form.ts';
 import type { FieldSpec } from './RecordFields.tsx';
+import type { DraftForm } from '../draft-form.ts';
 
 export interface RecordKind<R extends { readonly id: string }, T extends FormValues, B> {
-  /** In names of drafts. */
-  readonly code: string;
+  readonly draft: DraftForm;
   readonly words: {
     readonly add: string;
     /** Title of the form of an existing record. */
@@ -54,7 +54,7 @@ export interface RecordKind<R extends { readonly id: string }, T extends FormVal
 /** What the form of one record needs of its kind. */
 export type RecordFormKind<R extends { readonly id: string }, T extends FormValues, B> = Pick<
   RecordKind<R, T, B>,
-  | 'code'
+  | 'draft'
   | 'failureWords'
   | 'titleOf'
   | 'fields'

@@ -6,7 +6,7 @@ import type { EntryFailure, SerializedRequest } from '#platform/outbox/outbox-en
 import { formatDate, formatDateTime, formatTonnes } from '#ui/format';
 import { numberText } from '#ui/number-text';
 
-import { journalLabels } from '../../features.ts';
+import { journalLabels } from '../../composed.ts';
 
 export interface Fact {
   readonly label: string;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { NewEntry } from '#platform/outbox/outbox-entry';
 
-import { unsentBook } from '../../unsent-book.ts';
+import { unsentBook } from '../../composed.ts';
 import { entryContent, serverWords } from './entry-content.ts';
 import { entryWords, lossWords, numberWords } from './entry-words.ts';
 import { groupByWagon } from './wagon-groups.ts';

@@ -2,7 +2,7 @@
 import type { EntryTransport, OutboxEntry } from '#platform/outbox/outbox-entry';
 import { groupTransportNumber } from '#ui/transport-number';
 
-import { unsentBook } from '../../unsent-book.ts';
+import { unsentBook } from '../../composed.ts';
 
 type Described = Pick<OutboxEntry, 'operation' | 'request' | 'title' | 'transportNumber' | 'transportKind'>;
 

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { RecordModal } from '#platform/record/RecordModal';
 
 import { useAgreementServices } from '../agreement.services.ts';
+import { agreementDraft } from '../agreement.drafts.ts';
 
 interface AgreementTypeModalProps {
   /** Null for a new one. */
@@ -22,7 +23,7 @@ export function AgreementTypeModal({ type, onClose }: AgreementTypeModalProps) {
       record={type}
       onClose={onClose}
       kind={{
-        code: 'agreementType',
+        draft: agreementDraft,
         words: { add: 'Новое соглашение', edit: 'Соглашение' },
         titleOf: ({ name }) => name,
         fields: [

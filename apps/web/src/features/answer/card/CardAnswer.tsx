@@ -19,6 +19,7 @@ import { AnswerFacts } from '../AnswerFacts.tsx';
 import { AnswerGiveForm } from '../AnswerGiveForm.tsx';
 import { AnswerRecordForm } from '../AnswerRecordForm.tsx';
 import { useAnswerServices } from '../answer.services.ts';
+import { answerDraft } from '../answer.drafts.ts';
 
 /** «Ответ поставщика»: what he said, and the button of another answer; the first one is the primary action of the card. */
 export function CardAnswer({ transport, actor }: CardPartProps) {
@@ -53,7 +54,7 @@ function RecordDialog({ transport, onClose }: DialogProps) {
   const papers = useDocumentServices();
   const form = useStepForm({
     transport,
-    form: 'answer',
+    form: answerDraft,
     schema: recordTyped,
     empty: () => emptyRecord(new Date()),
     onClose,
@@ -81,7 +82,7 @@ function RecordDialog({ transport, onClose }: DialogProps) {
 
 function GiveDialog({ transport, onClose }: DialogProps) {
   const answer = useAnswerServices();
-  const form = useStepForm({ transport, form: 'answer', schema: givenTyped, empty: () => emptyGiven, onClose });
+  const form = useStepForm({ transport, form: answerDraft, schema: givenTyped, empty: () => emptyGiven, onClose });
   const [seen] = useState(transport.supplierAnswer?.at ?? null);
   return (
     <Modal open title="Ответ на телефонограмму" onClose={form.close}>

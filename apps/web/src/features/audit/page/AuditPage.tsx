@@ -8,7 +8,7 @@ import { PagedList } from '#ui/PagedList';
 import { PageTitle } from '#ui/PageTitle';
 import { CardSkeletons } from '#ui/Skeletons';
 import { PageBody } from '#ui/PageBody';
-import { type Product, useProduct } from '#platform/product';
+import { bookQuery, useProduct } from '#platform/product';
 
 import { auditActs, type AuditBook } from '../audit.words.ts';
 import { useAuditServices } from '../audit.services.ts';
@@ -16,13 +16,6 @@ import { AuditActs } from './AuditActs.tsx';
 import { AuditExport } from './AuditExport.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import type { AuditSearch } from './audit.search.ts';
-
-const bookQuery = ({ historyBook }: Product) => ({
-  queryKey: ['audit-book'],
-  queryFn: historyBook,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-});
 
 const waiting = <CardSkeletons count={6} />;
 const failure = {

@@ -8,6 +8,7 @@ import { randomUuid } from '#platform/random-uuid';
 import { useObservable } from '#platform/use-observable';
 import { usePlatform } from '#platform/services';
 import { RecordList } from '#platform/record/RecordList';
+import { partOf } from '#platform/draft-form';
 
 import { entriesKey } from '../dictionary.admin.services.ts';
 import { removalsOf } from '../dictionary.removal.ts';
@@ -16,6 +17,7 @@ import { useDictionaryServices } from '../dictionary.services.ts';
 import { bodyOf, dictionaryWords, formOf, sectionName } from './dictionary.kinds.ts';
 import { usesOf } from './dictionary.uses.ts';
 import { DictionaryFile } from './DictionaryFile.tsx';
+import { dictionaryDraft } from '../dictionary.drafts.ts';
 
 export function DictionaryList({ dictionary }: { readonly dictionary: DictionaryKind }) {
   const dictionaries = useDictionaryAdminServices();
@@ -37,7 +39,7 @@ export function DictionaryList({ dictionary }: { readonly dictionary: Dictionary
     <RecordList<DictionaryEntry, EntryValues, EntryValues>
       tools={<DictionaryFile dictionary={dictionary} loadOptions={loadOptions} load={loadFresh} refresh={refresh} />}
       kind={{
-        code: `dictionary-${dictionary}`,
+        draft: partOf(dictionaryDraft, dictionary),
         words: {
           add: words.add,
           edit: words.title,

@@ -5,7 +5,7 @@ import { judgeRadiation } from '@otk/domain/kpp/kpp.radiation';
 import { canEditKppField, kppRegistration } from '@otk/domain/kpp/kpp.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import * as z from 'zod/mini';
 
 import { keptEdit } from '#platform/editor/editor';
@@ -22,6 +22,7 @@ import { usePlatform } from '#platform/services';
 import { enterMovesOn } from '#ui/enter-moves-on';
 import { doneWords } from '#platform/outbox/done-words';
 import { saveOrShow } from '#ui/save-or-show';
+import { useDraft } from '#platform/use-draft';
 
 import { KppFields } from '../KppFields.tsx';
 import { KppSender } from '../KppSender.tsx';
@@ -43,6 +44,7 @@ import { useKppLists } from './kpp.lists.ts';
 import { blockedWords, KppAlreadyHere, KppExpected, useBlockingRecord } from './KppAnnounced.tsx';
 import { KppBack } from './KppBack.tsx';
 import { KppSheet } from './KppSheet.tsx';
+import { kppDrafts } from '../kpp.drafts.ts';
 
 const merge = byField<KppDraft>(kppDraftFields);
 /** Nothing is stored on the server yet. */
@@ -131,12 +133,12 @@ export function KppNewPage() {
 
 function useRegistration(lists: RegistrationLists) {
   const kpp = useKppServices();
-  const { drafts, recents, outbox } = usePlatform();
+  const { recents, outbox } = usePlatform();
   const { user, udr } = usePerson();
   const navigate = useNavigate();
   const created = useRef<Transport | null>(null);
   const stations = recents(user.id, 'kppStation');
-  const [draft] = useState(() => drafts.open([user.id, udr?.divisionId ?? '', 'kpp'], keptEdit(kppDraft)));
+  const draft = useDraft(kppDrafts.creation, '', keptEdit(kppDraft));
   const fill = (typed: KppDraft): KppDraft => ({ ...typed, stationId: typed.stationId || defaultStation() });
   const defaultStation = () => stations.read()[0] ?? onlyOf(lists.stations)?.id ?? '';
   return useEditor({

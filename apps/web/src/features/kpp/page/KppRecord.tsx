@@ -15,7 +15,6 @@ import { hasOpenAlarm } from '@otk/domain/transport/transport.alarm';
 import { isClosed } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { ValidationRule } from '@otk/domain/transport/transport.validation';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 
 import { type KeptEdit } from '#platform/editor/edit-state';
@@ -26,8 +25,8 @@ import { ConflictDialog } from '#ui/ConflictDialog';
 import { RestoredNote } from '#ui/RestoredNote';
 import { usePerson } from '#platform/person';
 import { useTransportServices } from '#features/transport/transport.services';
-import { usePlatform } from '#platform/services';
 import { saveOrShow } from '#ui/save-or-show';
+import { useDraft } from '#platform/use-draft';
 
 import { KppFields } from '../KppFields.tsx';
 import { historyFieldOf, textOf } from '../kpp.offline.ts';
@@ -38,6 +37,7 @@ import { sensible } from '../kpp.sense.ts';
 import { useKppServices } from '../kpp.services.ts';
 import { useKppLists } from './kpp.lists.ts';
 import { KppSecondReading } from './KppSecondReading.tsx';
+import { kppDrafts } from '../kpp.drafts.ts';
 
 const merge = byField<KppTyped>(kppFieldNames);
 
@@ -114,13 +114,9 @@ export function KppRecord({ transport }: { readonly transport: Transport }) {
 }
 
 function useRecord(transport: Transport, canEdit: (field: KppField) => boolean, rules: readonly ValidationRule[]) {
-  const { drafts } = usePlatform();
   const kpp = useKppServices();
   const { changes } = useTransportServices();
-  const { user, udr } = usePerson();
-  const [draft] = useState(() =>
-    drafts.open([user.id, udr?.divisionId ?? '', transport.id, 'kpp'], keptEdit(kppTyped)),
-  );
+  const draft = useDraft(kppDrafts.record, transport.id, keptEdit(kppTyped));
   return useEditor({
     record: transport,
     read: (card: Transport) => ({ version: card.version, value: kppValuesOf(card) as KppTyped }),

@@ -3,16 +3,15 @@ import { styled } from '@mui/material/styles';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { emptyKpp, kppEdit, kppReading } from '@otk/domain/kpp/kpp.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 
 import { keptEdit } from '#platform/editor/editor';
 import { byField } from '#platform/editor/merge';
 import { useEdited, useEditor } from '#platform/editor/use-editor';
-import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
 import { showToast } from '#ui/Toasts';
 import { doneWords } from '#platform/outbox/done-words';
+import { useDraft } from '#platform/use-draft';
 
 import { KppRadiation } from '../KppRadiation.tsx';
 import { sensible } from '../kpp.sense.ts';
@@ -20,6 +19,7 @@ import { type KppTyped, kppTyped } from '../kpp.typed.ts';
 import { readingIn } from '../kpp.words.ts';
 import { useKppServices } from '../kpp.services.ts';
 import { useKppLists } from './kpp.lists.ts';
+import { kppDrafts } from '../kpp.drafts.ts';
 
 const merge = byField<KppTyped>(kppReading);
 const nothing = { version: 0, value: emptyKpp as KppTyped };
@@ -28,9 +28,8 @@ const nothing = { version: 0, value: emptyKpp as KppTyped };
 export function KppSecondReading({ transport }: { readonly transport: Transport }) {
   const lists = useKppLists();
   const kpp = useKppServices();
-  const { drafts, outbox } = usePlatform();
-  const { user, udr } = usePerson();
-  const [draft] = useState(() => drafts.open([user.id, udr?.id ?? '', transport.id, 'kppSecond'], keptEdit(kppTyped)));
+  const { outbox } = usePlatform();
+  const draft = useDraft(kppDrafts.secondReading, transport.id, keptEdit(kppTyped));
   const editor = useEditor({
     record: nothing,
     read: (record) => record,

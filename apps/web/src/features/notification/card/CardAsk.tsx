@@ -3,17 +3,17 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 
 import { usePerson } from '#platform/person';
-import { usePlatform } from '#platform/services';
+import { useDraft } from '#platform/use-draft';
 
 import { TextForm } from '../part/NotificationReply.tsx';
 import { useNotificationServices } from '../notification.services.ts';
+import { notificationDrafts } from '../notification.drafts.ts';
 
 /** A question that a supplier asked by telephone or letter: entered here and sent to those who answer. */
 export function CardAsk({ transportId }: { readonly transportId: string }) {
   const notification = useNotificationServices();
-  const { drafts } = usePlatform();
-  const { user, udr } = usePerson();
-  const [draft] = useState(() => drafts.open([user.id, 'ask', transportId], z.string()));
+  const { udr } = usePerson();
+  const draft = useDraft(notificationDrafts.ask, transportId, z.string());
   const [isOpen, setIsOpen] = useState(() => draft.read() !== null);
   const close = () => setIsOpen(false);
 

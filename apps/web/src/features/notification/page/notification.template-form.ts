@@ -15,10 +15,11 @@ import { byField } from '#platform/editor/merge';
 import { useEdited, useEditor } from '#platform/editor/use-editor';
 import { useSnackbar } from '#ui/SnackbarProvider';
 import { showToast } from '#ui/Toasts';
-import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
+import { useDraft } from '#platform/use-draft';
 
 import { useNotificationServices } from '../notification.services.ts';
+import { notificationDrafts } from '../notification.drafts.ts';
 
 export type TemplateErrors = Partial<Record<keyof TemplateEdit, string>>;
 
@@ -47,12 +48,9 @@ interface TemplateFormOptions {
 
 export function useTemplateForm({ template, initial, onClose }: TemplateFormOptions) {
   const notification = useNotificationServices();
-  const { drafts, updates } = usePlatform();
-  const { user } = usePerson();
+  const { updates } = usePlatform();
   const snackbar = useSnackbar();
-  const [draft] = useState(() =>
-    drafts.open([user.id, 'template', template?.id ?? initial.type], keptEdit(typedTemplate)),
-  );
+  const draft = useDraft(notificationDrafts.template, template?.id ?? initial.type, keptEdit(typedTemplate));
   const [created, setCreated] = useState<NotificationTemplate | null>(null);
   const [removal, setRemoval] = useState<{ readonly failure: unknown } | 'running' | null>(null);
   const known = template ?? created;

@@ -7,12 +7,13 @@ import { useEffect, useState } from 'react';
 
 import { isUnreachable } from '#platform/api-error';
 import { usePerson } from '#platform/person';
-import { usePlatform } from '#platform/services';
 import { useRested } from '#platform/use-rested';
 import { useNow } from '#ui/use-now';
+import { useDraft } from '#platform/use-draft';
 
 import { useNotificationServices } from '../notification.services.ts';
 import { type LetterSketch, type LetterSubject, sketchLetter } from './notification.letter-sketch.ts';
+import { notificationDrafts } from '../notification.drafts.ts';
 
 export interface LetterAct {
   readonly operation: string;
@@ -23,9 +24,7 @@ export interface LetterAct {
 
 /** The corrections of one transport's letter, kept on the device until the act is done. */
 export function useLetterDraft(transportId: string) {
-  const { drafts } = usePlatform();
-  const { user, udr } = usePerson();
-  const [draft] = useState(() => drafts.open([user.id, udr?.id ?? '', transportId, 'letter'], letterCorrection));
+  const draft = useDraft(notificationDrafts.letter, transportId, letterCorrection);
   const [letter, setLetter] = useState<LetterCorrection>(() => draft.read()?.value ?? {});
   const [isWaiting, setIsWaiting] = useState(false);
   const typed = Object.fromEntries(Object.entries(letter).filter(([, words]) => words?.trim()));

@@ -17,13 +17,14 @@ import { emptyReturn, returnTyped } from '../return.form.ts';
 import { ReturnForm } from '../ReturnForm.tsx';
 import { ReturnLines } from '../ReturnLines.tsx';
 import { useReturnServices } from '../return.services.ts';
+import { returnDraft } from '../return.drafts.ts';
 
 /** «Вернуть поставщику», «Дополнить возврат». */
 export function CardReturnBack({ transport, step, onClose }: StepCallProps) {
   const returns = useReturnServices();
   const form = useStepForm({
     transport,
-    form: 'returnBack',
+    form: returnDraft,
     schema: returnTyped,
     empty: () => emptyReturn,
     onClose,

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { counted } from '#ui/format';
 import { useDivisionAdminServices } from '#features/division/division.admin.services';
 import { RecordList } from '#platform/record/RecordList';
+import { roleDrafts } from '../role.drafts.ts';
 
 interface DivisionForm extends Record<string, string | readonly string[]> {
   readonly code: string;
@@ -24,7 +25,7 @@ export function DivisionList() {
   return (
     <RecordList<Division, DivisionForm, DivisionForm>
       kind={{
-        code: 'division',
+        draft: roleDrafts.division,
         words: {
           add: 'Добавить подразделение',
           edit: 'Подразделение',

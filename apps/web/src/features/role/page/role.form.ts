@@ -5,6 +5,7 @@ import { showToast } from '#ui/Toasts';
 import { useRecordForm } from '#platform/record/record-form';
 
 import { useRoleServices } from '../role.services.ts';
+import { roleDrafts } from '../role.drafts.ts';
 
 interface RoleForm extends Record<string, string | boolean | readonly string[]> {
   readonly code: string;
@@ -31,7 +32,8 @@ export function useRoleForm(role: Role | null, onClose: () => void) {
   const roles = useRoleServices();
   const refresh = () => void roles.refresh();
   return useRecordForm<Role, RoleForm, RoleBody>({
-    draftName: ['role', role?.code ?? 'new'],
+    form: roleDrafts.role,
+    id: role?.code ?? 'new',
     unsavedAs: role ? `Роль «${role.name}»` : 'Новая роль',
     record: role,
     initial: empty,

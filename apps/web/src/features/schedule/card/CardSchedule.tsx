@@ -15,6 +15,7 @@ import { usePlatform } from '#platform/services';
 import { useDictionaryServices } from '#features/dictionary/dictionary.services';
 import type { StepCallProps } from '#features/transport/part/transport.card-part';
 import { objectName, useStepForm } from '#features/transport/part/transport.step-form';
+import type { DraftForm } from '#platform/draft-form';
 
 import {
   actOf,
@@ -34,6 +35,7 @@ import { letterEvent } from '../schedule.letter.ts';
 import { ScheduleForm } from '../ScheduleForm.tsx';
 import { comingDays } from '../schedule.period.ts';
 import { useScheduleServices } from '../schedule.services.ts';
+import { scheduleDrafts } from '../schedule.drafts.ts';
 
 export function CardCommission(props: StepCallProps) {
   const schedule = useScheduleServices();
@@ -42,7 +44,13 @@ export function CardCommission(props: StepCallProps) {
   const send = (body: CommissionAct) => schedule.api.setCommission({ params: { id }, body: asSeen(body, seen) });
   const operation = 'schedule.setCommission';
   return (
-    <ScheduleDialog {...props} {...{ operation, send }} form="commission" kind="COMMISSION" judge={judgeCommission} />
+    <ScheduleDialog
+      {...props}
+      {...{ operation, send }}
+      form={scheduleDrafts.commission}
+      kind="COMMISSION"
+      judge={judgeCommission}
+    />
   );
 }
 
@@ -52,12 +60,19 @@ export function CardSeparate(props: StepCallProps) {
   const [seen] = useState(separateInfo?.date);
   const send = (body: SeparateAct) => schedule.api.setSeparate({ params: { id }, body: asSeen(body, seen) });
   const operation = 'schedule.setSeparate';
-  return <ScheduleDialog {...props} {...{ operation, send }} form="separate" kind="SEPARATE" judge={judgeSeparate} />;
+  return (
+    <ScheduleDialog
+      {...props}
+      {...{ operation, send }}
+      form={scheduleDrafts.separate}
+      kind="SEPARATE"
+      judge={judgeSeparate}
+    />
+  );
 }
 
 interface ScheduleDialogProps<A> extends StepCallProps {
-  /** Last word of the name of the draft. */
-  readonly form: 'commission' | 'separate';
+  readonly form: DraftForm;
   readonly kind: AppointmentKind;
   readonly operation: string;
   readonly judge: Judge<A>;
@@ -81,7 +96,7 @@ function ScheduleDialog<A extends CommissionAct | SeparateAct>(props: ScheduleDi
     transport,
     form,
     schema: scheduleTyped,
-    empty: () => (form === 'separate' ? offeredPeople(transport.commissionInfo) : emptySchedule),
+    empty: () => (kind === 'SEPARATE' ? offeredPeople(transport.commissionInfo) : emptySchedule),
     onClose,
   });
   const letter = useLetterDraft(transport.id);

@@ -14,7 +14,7 @@ import { showToast } from '#ui/Toasts';
 import { useNow } from '#ui/use-now';
 import { usePlatform } from '#platform/services';
 import { useTransportServices } from '#features/transport/transport.services';
-import { useStepDraft } from '#features/transport/part/transport.step-form';
+import { useDraft } from '#platform/use-draft';
 
 import { emptySchedule, freeDays, judgeMove, noHourWords, scheduleTyped } from '../schedule.form.ts';
 import { comingDays } from '../schedule.period.ts';
@@ -22,6 +22,7 @@ import { kindWords, type PlanItem } from '../schedule.plan.ts';
 import { letterEvent } from '../schedule.letter.ts';
 import { ScheduleForm } from '../ScheduleForm.tsx';
 import { useScheduleServices } from '../schedule.services.ts';
+import { scheduleDrafts } from '../schedule.drafts.ts';
 
 interface MoveDialogProps {
   readonly item: PlanItem;
@@ -41,7 +42,11 @@ export function MoveDialog({ item: { kind, appointment }, to, onClose }: MoveDia
   // Without the card the server alone knows how long the representative is awaited.
   const window = card.data ? bookingWindow(card.data, now) : { after: now, isForRepresentative: false, until: null };
   const days = useQuery(schedule.queries.days(comingDays(transport.station.code, now, to && dayOf(to))));
-  const draft = useStepDraft(transport.id, kind === 'COMMISSION' ? 'commission' : 'separate', scheduleTyped);
+  const draft = useDraft(
+    scheduleDrafts[kind === 'COMMISSION' ? 'commission' : 'separate'],
+    transport.id,
+    scheduleTyped,
+  );
   const [typed, setTyped] = useState(() => ({
     ...(draft.read()?.value ?? emptySchedule),
     ...(to && { date: to.toISOString() }),

@@ -7,8 +7,10 @@ import { transportKeys } from '#features/transport/transport.queries';
 import { usePlatform } from '#platform/services';
 import type { FieldSpec } from '#platform/record/RecordFields';
 import { RecordModal } from '#platform/record/RecordModal';
+import { partOf } from '#platform/draft-form';
 
 import { useScheduleServices } from '../schedule.services.ts';
+import { scheduleDrafts } from '../schedule.drafts.ts';
 
 interface WorkingDaysModalProps {
   readonly station: Station;
@@ -51,7 +53,7 @@ export function WorkingDaysModal({ station, today, known, onClose }: WorkingDays
       record={null}
       onClose={onClose}
       kind={{
-        code: `workingDays-${station.code}`,
+        draft: partOf(scheduleDrafts.workingDays, station.code),
         words: { add: `Рабочие дни: ${station.name}`, edit: '' },
         titleOf: () => `рабочие дни станции ${station.name}`,
         fields,

@@ -24,6 +24,7 @@ import { useRecordForm } from '#platform/record/record-form';
 import { type FieldSpec, RecordFields } from '#platform/record/RecordFields';
 
 import { useSettingServices } from '../setting.services.ts';
+import { settingDraft } from '../setting.drafts.ts';
 
 interface SettingsPageProps {
   /** The terms of contracts, which another feature keeps. */
@@ -73,7 +74,8 @@ const daySpecs: readonly FieldSpec[] = settingKeys
 function SettingsForm({ inForce, Terms }: SettingsPageProps & { readonly inForce: SettingsInForce }) {
   const setting = useSettingServices();
   const form = useRecordForm<SettingsInForce, Values, Settings>({
-    draftName: ['setting', 'all'],
+    form: settingDraft,
+    id: 'all',
     unsavedAs: 'Настройки',
     record: inForce,
     initial: inForce.values,

@@ -13,11 +13,13 @@ import { LoadingBox } from '#ui/LoadingBox';
 import { Modal } from '#ui/Modal';
 import { useTransportServices } from '#features/transport/transport.services';
 import type { StepCallProps } from '#features/transport/part/transport.card-part';
-import { objectName, useStepDraft, useStepForm } from '#features/transport/part/transport.step-form';
+import { objectName, useStepForm } from '#features/transport/part/transport.step-form';
+import { useDraft } from '#platform/use-draft';
 
 import { emptyStorage, type StorageCall, storageTyped } from '../storage.form.ts';
 import { StorageForm } from '../StorageForm.tsx';
 import { useStorageServices } from '../storage.services.ts';
+import { storageDrafts } from '../storage.drafts.ts';
 
 /** «Поставить на хранение». */
 export function CardSetToStorage({ transport, step, onClose }: StepCallProps) {
@@ -26,7 +28,7 @@ export function CardSetToStorage({ transport, step, onClose }: StepCallProps) {
   const reasons = useQuery(transports.queries.reasons(transport.id));
   const form = useStepForm({
     transport,
-    form: 'storage',
+    form: storageDrafts.set,
     schema: storageTyped,
     empty: () => emptyStorage,
     onClose,
@@ -103,7 +105,7 @@ const undoneToast = (card: Transport) => ({
 export function CardEndStorage({ transport, step, onClose }: StepCallProps) {
   const storage = useStorageServices();
   const transports = useTransportServices();
-  const draft = useStepDraft(transport.id, 'endStorage', z.string());
+  const draft = useDraft(storageDrafts.end, transport.id, z.string());
   const letter = useLetterDraft(transport.id);
   const params = { id: transport.id };
   const end = async (reason: string) => {

@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import { FormFrame } from '#ui/FormFrame';
 import { useRecordForm } from '#platform/record/record-form';
 import { type FieldSpec, RecordFields } from '#platform/record/RecordFields';
+import { storageDrafts } from '../storage.drafts.ts';
 
 interface TermsFormProps {
   readonly entries: readonly TermsEntry[];
@@ -31,7 +32,8 @@ const specs = termsKeys.map((name): FieldSpec => ({ kind: 'number', name, label:
 export function TermsForm({ entries, contractId, onSave, onReload, onClose }: TermsFormProps) {
   const own = ownTerms(entries, contractId);
   const form = useRecordForm<readonly TermsEntry[], Typed, TermsChange>({
-    draftName: ['terms', contractId ?? 'default'],
+    form: storageDrafts.terms,
+    id: contractId ?? 'default',
     unsavedAs: 'Сроки по договорам',
     record: entries,
     initial: termsOf(entries, contractId),

@@ -20,14 +20,16 @@ import { useTransportServices } from '#features/transport/transport.services';
 import type { EditedPartProps } from '#features/transport/part/transport.card-part';
 import { CardPartFailure, CardPartLoading } from '#features/transport/part/CardPart';
 import { useOwnSaveServices } from '#features/transport/part/transport.own-save';
-import { objectName, useStepDraft } from '#features/transport/part/transport.step-form';
+import { objectName } from '#features/transport/part/transport.step-form';
 import { CardReturns } from '#features/return/part/CardReturn';
+import { useDraft } from '#platform/use-draft';
 
 import { printMs } from '../torg.queries.ts';
 import { TorgActs } from '../TorgActs.tsx';
 import { TorgForm } from '../TorgForm.tsx';
 import { useTorgServices } from '../torg.services.ts';
 import { CardPapers } from './CardPapers.tsx';
+import { torgDrafts } from '../torg.drafts.ts';
 
 export function CardActTab(props: EditedPartProps) {
   const { transport, actor } = props;
@@ -180,7 +182,7 @@ function VoidDialog({ transport, version, onClose }: VoidProps) {
   const transports = useTransportServices();
   // As it was when the person decided: the act may be replaced while the reason is typed.
   const [seen] = useState(version);
-  const draft = useStepDraft(transport.id, 'torgVoid', z.string());
+  const draft = useDraft(torgDrafts.voiding, transport.id, z.string());
   const letter = useLetterDraft(transport.id);
   const bodyOf = (reason: string) => ({ reason, ...(seen !== undefined && { version: seen }) });
   const remove = async (reason: string) => {

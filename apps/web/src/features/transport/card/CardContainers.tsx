@@ -1,14 +1,13 @@
 import { canEditContainers, isClosed } from '@otk/domain/transport/transport.edit';
-import { useState } from 'react';
 
-import { usePerson } from '#platform/person';
-import { usePlatform } from '#platform/services';
+import { useDraft } from '#platform/use-draft';
 
 import { ContainerForm } from './ContainerForm.tsx';
 import { ContainerList } from './ContainerList.tsx';
 import { containersDraft } from './transport.use-containers.ts';
 import { useTransportServices } from '../transport.services.ts';
 import type { EditedPartProps } from '../part/transport.card-part.ts';
+import { transportDrafts } from '../transport.drafts.ts';
 
 export const CardContainers = (props: EditedPartProps) =>
   !isClosed(props.transport) && canEditContainers(props.actor) ? (
@@ -18,12 +17,8 @@ export const CardContainers = (props: EditedPartProps) =>
   );
 
 function EditedContainers({ transport, onUnsaved }: EditedPartProps) {
-  const { drafts } = usePlatform();
   const { changes } = useTransportServices();
-  const { user, udr } = usePerson();
-  const [draft] = useState(() =>
-    drafts.open([user.id, udr?.divisionId ?? '', transport.id, 'containers'], containersDraft),
-  );
+  const draft = useDraft(transportDrafts.containers, transport.id, containersDraft);
   return (
     <ContainerForm
       transport={transport}

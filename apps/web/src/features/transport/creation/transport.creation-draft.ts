@@ -1,19 +1,16 @@
 // The draft of «Новое ТС» outlives a killed tab, together with the key that prevents a second creation.
 import { makeLocalId } from '@otk/domain/kernel/local-id';
 import { useEffect, useMemo, useRef } from 'react';
-
-import { usePerson } from '#platform/person';
-import { usePlatform } from '#platform/services';
+import { useOpenDraft } from '#platform/use-draft';
 
 import { creationDraft, type CreationForm, emptyCreation } from '../transport.creation.ts';
+import { transportDrafts } from '../transport.drafts.ts';
 
 const newLocalId = () => makeLocalId(Date.now(), (count) => crypto.getRandomValues(new Uint8Array(count)));
 
 export function useCreationDraft() {
-  const { drafts } = usePlatform();
-  const { user, udr } = usePerson();
-  const divisionId = udr?.divisionId ?? '';
-  const draft = useMemo(() => drafts.open([user.id, divisionId, 'new'], creationDraft), [drafts, user.id, divisionId]);
+  const open = useOpenDraft();
+  const draft = useMemo(() => open(transportDrafts.creation, '', creationDraft), [open]);
   const left = useMemo(() => draft.read()?.value ?? null, [draft]);
   const localId = useRef(left?.localId ?? newLocalId());
   useEffect(() => draft.flush, [draft]);

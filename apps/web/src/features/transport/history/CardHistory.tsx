@@ -1,7 +1,7 @@
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
-import type { HistoryBook } from '#platform/history-values';
+import { bookQuery, useProduct } from '#platform/product';
 
 import { TransportHistory } from './TransportHistory.tsx';
 import { historyQuery } from '../transport.part-queries.ts';
@@ -9,23 +9,23 @@ import { useTransportServices } from '../transport.services.ts';
 import type { CardPartProps } from '../part/transport.card-part.ts';
 import { CardPartFailure, CardPartLoading } from '../part/CardPart.tsx';
 
-interface CardHistoryProps {
-  readonly transportId: string;
-  readonly words: HistoryBook;
-}
-
-/** The tab, with the words of every feature. */
-export const cardHistory = (words: HistoryBook) =>
-  function CardHistoryTab({ transport: { id } }: Pick<CardPartProps, 'transport'>) {
-    return <CardHistory transportId={id} words={words} />;
-  };
-
-function CardHistory({ transportId, words }: CardHistoryProps) {
+export function CardHistory({ transport: { id: transportId } }: Pick<CardPartProps, 'transport'>) {
   const { api, queries } = useTransportServices();
+  const words = useQuery(bookQuery(useProduct()));
   const { data, error, isFetchNextPageError, ...query } = useInfiniteQuery(historyQuery(api, transportId));
   // History is readable without it: a reason is then named by its code.
   const reasons = useQuery(queries.reasons(transportId));
-  if (!data) {
+  if (words.error) {
+    return (
+      <CardPartFailure
+        what="историю"
+        error={words.error}
+        isBusy={words.isFetching}
+        onRetry={() => void words.refetch()}
+      />
+    );
+  }
+  if (!data || !words.data) {
     return error ? (
       <CardPartFailure what="историю" error={error} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
     ) : (
@@ -35,7 +35,7 @@ function CardHistory({ transportId, words }: CardHistoryProps) {
   return (
     <TransportHistory
       entries={data.pages.flatMap(({ items }) => items)}
-      words={words}
+      words={words.data}
       reasonNames={new Map(reasons.data?.map(({ code, name }) => [code, name]))}
       hasMore={query.hasNextPage}
       isLoadingMore={query.isFetchingNextPage}

@@ -1,12 +1,28 @@
-// What a feature gives to the card apart from its services. `features.ts` gathers it.
+// What a feature gives to the card, in its `<feature>.feature.ts`.
 import type { Actor } from '@otk/domain/kernel/actor';
-import type { History } from '@otk/domain/kernel/history';
 import type { StepCall, Transition } from '@otk/domain/transport/transport.machine';
 import type { Awaited } from '@otk/domain/transport/transport.awaited';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { ComponentType } from 'react';
 
-import type { HistoryDeeds, HistoryValues } from '#platform/history-values';
+import type { FeatureEntry } from '#platform/feature';
+import type { OfflinePage } from '#platform/outbox/offline-book';
+
+/** What a feature that works on transports gives to the product. */
+export interface TransportEntry extends FeatureEntry {
+  /** Its offline-capable acts: their words in the journal and what they change on the card. */
+  readonly offline?: readonly OfflinePage<Transport, never>[];
+  readonly card?: CardParts;
+}
+
+export interface CardParts {
+  /** In the order of the features; «Основное» stands before them. */
+  readonly tabs?: readonly CardTabPart[];
+  /** Sections below the form of «Основное», in the order of the features. */
+  readonly sections?: readonly CardSection[];
+  readonly acts?: readonly AwaitedAct[];
+  readonly steps?: StepDialogs;
+}
 
 /** Who looks at the card: what he may do, and whether he is a supplier's person. */
 export type CardActor = Pick<Actor, 'permissions' | 'providerId'>;
@@ -29,14 +45,12 @@ interface ShownPart {
 interface EditedPart {
   readonly Part: ComponentType<EditedPartProps>;
   readonly unsaved: string;
-  /** Its forms by the last word of their drafts' names, for the journal: «Не сохранено: Взвешивание — вагон 6185 4303». */
-  readonly drafts: Readonly<Record<string, string>>;
 }
 
 /** A part that reports unsaved edits and has no name for them does not compile. */
-export type PartDoor = ShownPart | EditedPart;
+export type CardPart = ShownPart | EditedPart;
 
-export type CardTabDoor = PartDoor & {
+export type CardTabPart = CardPart & {
   /** In the address: `?tab=weight`. */
   readonly value: string;
   readonly label: string;
@@ -47,24 +61,17 @@ export type CardTabDoor = PartDoor & {
 };
 
 /** A section of the tab «Основное». */
-export type MainPartDoor = PartDoor & {
+export type CardSection = CardPart & {
   readonly key: string;
   /** Cards that have this section; every card when absent. */
   readonly isShown?: (transport: Transport) => boolean;
 };
 
-/** What history calls the acts and fields of a feature, and how it shows values that are not plain text. */
-export interface HistoryDoor {
-  readonly histories: readonly History[];
-  readonly values?: HistoryValues;
-  readonly deeds?: HistoryDeeds;
-}
-
 /** A dialog for a step that is a part of another call (`via` in transport.machine.ts): its button appears on the card. */
 export type StepDialogs = Readonly<Partial<Record<StepCall, ComponentType<StepCallProps>>>>;
 
 /** What is done about a case and is no step of the status machine. While it is awaited, it is the primary action of the card. */
-export interface CaseActDoor {
+export interface AwaitedAct {
   readonly awaited: Awaited;
   readonly isOffered: (actor: CardActor, transport: Transport) => boolean;
   /** Label of the button. */

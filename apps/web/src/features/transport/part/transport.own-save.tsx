@@ -1,9 +1,8 @@
 // Services for the tabs that have their own «Сохранить»: weights, kinds of scrap, unordered items.
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type * as z from 'zod/mini';
-
-import { usePerson } from '#platform/person';
-import { usePlatform } from '#platform/services';
+import { useOpenDraft } from '#platform/use-draft';
+import type { DraftForm } from '#platform/draft-form';
 
 import { BalanceExplanation } from './BalanceExplanation.tsx';
 import { useTransportServices } from '../transport.services.ts';
@@ -12,9 +11,8 @@ import type { EditedPartProps } from './transport.card-part.ts';
 const explain = (typed: Transport) => <BalanceExplanation transport={typed} isTyped />;
 
 export function useOwnSaveServices({ transport, actor, onUnsaved }: EditedPartProps) {
-  const { drafts } = usePlatform();
+  const open = useOpenDraft();
   const { changes } = useTransportServices();
-  const { user, udr } = usePerson();
   return {
     transport,
     actor,
@@ -22,7 +20,6 @@ export function useOwnSaveServices({ transport, actor, onUnsaved }: EditedPartPr
     explain,
     onSaved: changes.accept,
     reload: () => changes.fetchCard(transport.id),
-    openDraft: <S extends z.core.$ZodType>(form: string, schema: S) =>
-      drafts.open([user.id, udr?.divisionId ?? '', transport.id, form], schema),
+    openDraft: <S extends z.core.$ZodType>(form: DraftForm, schema: S) => open(form, transport.id, schema),
   };
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 
 import { showToast } from '#ui/Toasts';
-import { usePerson } from '#platform/person';
-import { usePlatform } from '#platform/services';
+import { useDraft } from '#platform/use-draft';
+import type { DraftForm } from '#platform/draft-form';
 
 import { useTransportServices } from '../transport.services.ts';
 
@@ -12,17 +12,9 @@ import { useTransportServices } from '../transport.services.ts';
 export const objectName = ({ transportType, transportNumber }: Transport): string =>
   `${transportType.name} ${transportNumber}`;
 
-/** The draft of a step's dialog; `stepDrafts` in features.ts gives `form` its words. */
-export function useStepDraft<S extends z.ZodMiniType>(transportId: string, form: string, schema: S) {
-  const { drafts } = usePlatform();
-  const { user, udr } = usePerson();
-  const [draft] = useState(() => drafts.open([user.id, udr?.divisionId ?? '', transportId, form], schema));
-  return draft;
-}
-
 interface StepFormOptions<S extends z.ZodMiniType> {
   readonly transport: Transport;
-  readonly form: string;
+  readonly form: DraftForm;
   readonly schema: S;
   readonly empty: () => z.output<S>;
   readonly onClose: () => void;
@@ -32,7 +24,7 @@ interface StepFormOptions<S extends z.ZodMiniType> {
 export function useStepForm<S extends z.ZodMiniType>(options: StepFormOptions<S>) {
   const { transport, form, schema, empty, onClose } = options;
   const { changes } = useTransportServices();
-  const draft = useStepDraft(transport.id, form, schema);
+  const draft = useDraft(form, transport.id, schema);
   const [typed, setTyped] = useState(() => draft.read()?.value ?? empty());
   return {
     typed,

@@ -10,6 +10,7 @@ import { useTransportServices } from '#features/transport/transport.services';
 import { RecordList } from '#platform/record/RecordList';
 
 import { usePeopleServices } from '../user.people.services.ts';
+import { userDrafts } from '../user.drafts.ts';
 
 interface ContactsViewProps {
   readonly providerId: string | undefined;
@@ -63,7 +64,7 @@ function Contacts({ providerId }: { readonly providerId: string }) {
   return (
     <RecordList<ProviderContact, ContactForm, ContactForm>
       kind={{
-        code: 'contact',
+        draft: userDrafts.contact,
         words: {
           add: 'Добавить контакт',
           edit: 'Контакт',

@@ -15,13 +15,14 @@ import { RecordList } from '#platform/record/RecordList';
 import { peopleKeys } from '../user.queries.ts';
 import { usePeopleServices } from '../user.people.services.ts';
 import { requestFailure } from '../user.failure.ts';
+import { userDrafts } from '../user.drafts.ts';
 
 export function PositionList() {
   const people = usePeopleServices();
   return (
     <RecordList<Position, PositionValues, PositionValues>
       kind={{
-        code: 'position',
+        draft: userDrafts.position,
         words: {
           add: 'Добавить должность',
           edit: 'Должность',
@@ -55,7 +56,7 @@ export function ContactTypeList() {
   return (
     <RecordList<ContactType, ContactTypeValues, ContactTypeValues>
       kind={{
-        code: 'contactType',
+        draft: userDrafts.contactType,
         words: {
           add: 'Добавить вид контакта',
           edit: 'Вид контакта',

@@ -28,6 +28,7 @@ import { UserAccess } from './UserAccess.tsx';
 import { UserAssignments } from './UserAssignments.tsx';
 import { UserRights } from './UserRights.tsx';
 import { UserSessions } from './UserSessions.tsx';
+import { userDrafts } from '../user.drafts.ts';
 
 interface UserCardProps {
   readonly person: Account;
@@ -71,7 +72,8 @@ function UserData({ person, isSelf }: UserDataProps) {
   const people = usePeopleServices();
   const { specs, positionsFailed } = useUserFields();
   const form = useRecordForm<Account, AccountValues, AccountEdit>({
-    draftName: ['person', person.id],
+    form: userDrafts.person,
+    id: person.id,
     unsavedAs: `Пользователь ${person.fullName}`,
     record: person,
     initial: accountValuesOf(person),

@@ -17,6 +17,7 @@ import { usePeopleServices } from '../user.people.services.ts';
 import { AssignmentPicker } from './AssignmentPicker.tsx';
 import { OneTimePassword, type IssuedPassword } from './OneTimePassword.tsx';
 import { useAssignmentChoices, useUserFields } from './user.fields.ts';
+import { userDrafts } from '../user.drafts.ts';
 
 interface UserCreateProps {
   readonly onClose: () => void;
@@ -47,7 +48,8 @@ export function UserCreate({ onClose, onCreated }: UserCreateProps) {
   const { specs, positionsFailed } = useUserFields();
   const { divisions, roles } = useAssignmentChoices();
   const form = useRecordForm<{ readonly id: string; readonly login: string }, typeof empty, NewAccount>({
-    draftName: ['person', 'new'],
+    form: userDrafts.person,
+    id: 'new',
     unsavedAs: 'Новый пользователь',
     record: null,
     initial: empty,

@@ -89,7 +89,7 @@ export function openWeightTab({
           onSaved={isCardLate ? () => undefined : setCard}
           reload={async () => now}
           queries={queries}
-          openDraft={(form, schema) => drafts.open(['wagon', form], schema)}
+          openDraft={(form, schema) => drafts.open(['wagon', form.name], schema)}
           explain={explain}
           massLimit={2}
           onUnsaved={() => undefined}

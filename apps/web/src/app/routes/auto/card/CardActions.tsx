@@ -15,7 +15,7 @@ import { pressStep, type StepsPlace, TransportSteps } from '#features/transport/
 import { usePhotoServices } from '#features/photo/photo.services';
 import type { CardActor } from '#features/transport/part/transport.card-part';
 
-import { stepDialogs } from '../../../features.ts';
+import { stepDialogs } from '../../../composed.ts';
 import type { CardEditor } from './card-editor.ts';
 import type { useCardLists } from './card-lists.ts';
 import { useCardKeys } from './card-keys.ts';

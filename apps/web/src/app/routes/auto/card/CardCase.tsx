@@ -10,13 +10,13 @@ import { CaseStepper } from '#features/transport/card/CaseStepper';
 import { Deadline } from '#ui/Deadline';
 import { deadlineWords } from '#ui/deadline';
 import { useNow } from '#ui/use-now';
-import type { CardActor, CardPartProps, CaseActDoor } from '#features/transport/part/transport.card-part';
+import type { AwaitedAct, CardActor, CardPartProps } from '#features/transport/part/transport.card-part';
 
-import { caseActs } from '../../../features.ts';
+import { caseActs } from '../../../composed.ts';
 import type { CardTab } from './card-tab.ts';
 
 /** The act that is awaited, when this person may do it. */
-export const caseActOf = (actor: CardActor, transport: Transport): CaseActDoor | undefined =>
+export const caseActOf = (actor: CardActor, transport: Transport): AwaitedAct | undefined =>
   caseActs.find(({ awaited, isOffered }) => awaited === transport.awaited && isOffered(actor, transport));
 
 interface CardCaseProps extends CardPartProps {
@@ -62,7 +62,7 @@ function Next({ transport, actor, onTab, isActElsewhere = false }: CardCaseProps
 /** The act that is awaited, as the primary button. Its dialog stays open when another person does the act meanwhile. */
 export function CaseAct({ onTab, ...card }: CardCaseProps) {
   const act = caseActOf(card.actor, card.transport);
-  const [opened, setOpened] = useState<CaseActDoor | null>(null);
+  const [opened, setOpened] = useState<AwaitedAct | null>(null);
   return (
     <>
       {act && (

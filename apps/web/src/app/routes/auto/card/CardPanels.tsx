@@ -6,10 +6,10 @@ import { BalanceLine } from '#features/transport/card/BalanceLine';
 import { TransportMain } from '#features/transport/card/TransportMain';
 import type { MainFormProps } from '#features/transport/card/TransportMainForm';
 import { WeightBalance } from '#features/transport/card/WeightBalance';
-import type { CardActor, CardTabDoor, PartDoor } from '#features/transport/part/transport.card-part';
+import type { CardActor, CardPart } from '#features/transport/part/transport.card-part';
 import { Columns } from '#features/transport/part/CardColumns';
 
-import { cardTabs, mainParts } from '../../../features.ts';
+import { cardTabs, cardSections } from '../../../composed.ts';
 import { useCardSize } from './card-size.ts';
 import { type CardTab, labelOf } from './card-tab.ts';
 
@@ -35,7 +35,7 @@ export function CardPanels({ tab, transport, actor, form, tellUnsaved }: CardPan
         <Panel value={value}>{content}</Panel>
       </Activity>
     );
-  const partOf = (key: string, { Part, unsaved }: PartDoor) =>
+  const partOf = (key: string, { Part, unsaved }: CardPart) =>
     unsaved === undefined ? (
       <Part key={key} transport={transport} actor={actor} />
     ) : (
@@ -52,12 +52,12 @@ export function CardPanels({ tab, transport, actor, form, tellUnsaved }: CardPan
               <TransportMain
                 {...form}
                 transport={transport}
-                parts={mainParts
+                parts={cardSections
                   .filter(({ isShown = () => true }) => isShown(transport))
                   .map((part) => partOf(part.key, part))}
               />,
             )}
-            {narrowTabs.map((door) => panel(door.value as CardTab, partOf(door.value, door)))}
+            {narrowTabs.map((part) => panel(part.value as CardTab, partOf(part.value, part)))}
           </Stack>
           <aside>{isSmall ? <BalanceLine transport={transport} /> : <WeightBalance transport={transport} />}</aside>
         </Columns>
@@ -71,9 +71,8 @@ export function CardPanels({ tab, transport, actor, form, tellUnsaved }: CardPan
   );
 }
 
-const tabs: readonly CardTabDoor[] = cardTabs;
-const wideTabs = tabs.filter(({ isWide }) => isWide);
-const narrowTabs = tabs.filter(({ isWide }) => !isWide);
+const wideTabs = cardTabs.filter(({ isWide }) => isWide);
+const narrowTabs = cardTabs.filter(({ isWide }) => !isWide);
 
 const Panel = ({ value, children }: { readonly value: CardTab; readonly children: ReactNode }) => (
   <Focusable role="tabpanel" aria-label={labelOf(value)} data-panel={value} tabIndex={-1}>

@@ -1,6 +1,5 @@
 import { canEditField, isClosed } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { useState } from 'react';
 
 import { TransportConflict } from '#features/transport/card/TransportConflict';
 import { cardDraft } from '#features/transport/card/transport.card-edit';
@@ -14,6 +13,8 @@ import { usePerson } from '#platform/person';
 import { useTransportServices } from '#features/transport/transport.services';
 import { usePlatform } from '#platform/services';
 import { useUnread } from '#features/notification/notification.use-unread';
+import { useDraft } from '#platform/use-draft';
+import { transportDrafts } from '#features/transport/transport.drafts';
 
 import { useHistoryAuthors } from '../../../history-authors.ts';
 import { usePendingWrites } from '#features/transport/part/transport.pending';
@@ -40,11 +41,11 @@ interface CardWorkProps {
 
 /** The loaded card: one form over all tabs, so that switching tabs loses nothing. */
 export function CardWork({ transport, tab, onTab }: CardWorkProps) {
-  const { drafts, outbox } = usePlatform();
+  const { outbox } = usePlatform();
   const { changes } = useTransportServices();
-  const { user, udr, permissions } = usePerson();
+  const { udr, permissions } = usePerson();
   const actor = { permissions, ...(udr?.isSupplier && { providerId: null }) };
-  const [draft] = useState(() => drafts.open([user.id, udr?.divisionId ?? '', transport.id, 'card'], cardDraft));
+  const draft = useDraft(transportDrafts.card, transport.id, cardDraft);
   const unread = useUnread().transports.get(transport.id) ?? 0;
   const openTab = useOpenTab(onTab);
   const goTo = useGoal(tab, openTab);

@@ -1,21 +1,17 @@
 // The tabs that an address may name. An unknown one opens the main tab, so that links of other versions keep working.
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
-import type { CardTabDoor } from '#features/transport/part/transport.card-part';
-
-import { cardTabs } from '../../../features.ts';
+import { cardTabs } from '../../../composed.ts';
 
 const tabNames = ['main', ...cardTabs.map(({ value }) => value)] as const;
 export type CardTab = (typeof tabNames)[number];
 
-const tabs: readonly CardTabDoor[] = cardTabs;
-
-export const labelOf = (tab: CardTab): string => tabs.find(({ value }) => value === tab)?.label ?? 'Основное';
+export const labelOf = (tab: CardTab): string => cardTabs.find(({ value }) => value === tab)?.label ?? 'Основное';
 
 /** «Документы 3»: how many there are, once there is one. */
 export const countedTabs = (transport: Transport, counts: Partial<Record<CardTab, number>>) =>
   tabNames.map((value) => {
-    const count = counts[value] ?? tabs.find((tab) => tab.value === value)?.count?.(transport);
+    const count = counts[value] ?? cardTabs.find((tab) => tab.value === value)?.count?.(transport);
     return { value, label: labelOf(value), count: count || undefined };
   });
 

@@ -1,17 +1,14 @@
 // What is not saved yet on the card, in words.
 import type { FormField } from '#features/transport/transport.form';
 import { namesInSentence } from '#features/transport/transport.words';
-import type { CardTabDoor } from '#features/transport/part/transport.card-part';
 
-import { cardTabs, mainParts } from '../../../features.ts';
-
-const tabs: readonly CardTabDoor[] = cardTabs;
+import { cardTabs, cardSections } from '../../../composed.ts';
 
 /** By the key of a section or the value of a tab: parts of the card that have their own «Сохранить». */
 const partNames: Readonly<Record<string, string>> = Object.fromEntries(
   [
-    ...mainParts.map(({ key, unsaved }) => [key, unsaved]),
-    ...tabs.map(({ value, unsaved }) => [value, unsaved]),
+    ...cardSections.map(({ key, unsaved }) => [key, unsaved]),
+    ...cardTabs.map(({ value, unsaved }) => [value, unsaved]),
   ].filter(([, unsaved]) => unsaved !== undefined),
 );
 

@@ -1,18 +1,20 @@
 // Cards and lists on the screen follow what others do to their transports. What is being typed is the editor's: it takes
 // newer values of the server only where nothing is edited.
-import type { ChangedTransports } from '@otk/domain/notification/notification.stream';
 import { type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
-import { type TransportPage, withNewestValues, withoutRows } from '#features/transport/transport.fresh';
-import type { TransportApi } from '#features/transport/transport.api';
-import { rowOf } from '#features/transport/transport.known';
 import type { Report } from '#platform/notify';
+
+import type { TransportApi } from '../transport.api.ts';
+import { type TransportPage, withNewestValues, withoutRows } from '../transport.fresh.ts';
+import { rowOf } from '../transport.known.ts';
 
 interface FollowDeps {
   readonly queryClient: QueryClient;
   readonly api: Pick<TransportApi, 'get'>;
   /** A hidden page loads again when it is shown. */
   readonly isVisible: () => boolean;
+  /** First pages, counts and short lists of any feature. */
+  readonly isFollowed: (queryKey: QueryKey) => boolean;
   readonly report: Report;
 }
 
@@ -29,23 +31,11 @@ type Pages = InfiniteData<TransportPage>;
 /** Lists of pages by the second part of their key: their rows are followed one by one. */
 const pagedLists: readonly unknown[] = ['list', 'archive', 'deleted'];
 
-/** Lists of transports by the second part of their key: the gate, the schedule, storage, what stands above the list. */
-const overviews: readonly unknown[] = ['counts', 'urgent', 'alarms', 'schedule', 'kpp', 'storage'];
-
-/**
- * First pages, counts and short lists, and what is ready for the accounting system. A list of pages is not loaded again, since its rows would move under the finger;
- * nor is what is only stored for work without a network.
- */
-const isOverview = ([feature, what, ...rest]: QueryKey): boolean =>
-  feature === 'transport'
-    ? rest.at(-1) === 'newest' || (overviews.includes(what) && rest[0] !== 'keepExpected')
-    : feature === 'ekomet' && what === 'ready';
-
 /** A draft that the server proposes is loaded by the form that shows it. */
 const isAbout = (queryKey: QueryKey, id: string): boolean => queryKey.includes(id) && !queryKey.includes('draft');
 const isCard = ([feature, what]: QueryKey): boolean => feature === 'transport' && what === 'card';
 
-export function followTransports({ queryClient, api, isVisible, report }: FollowDeps) {
+export function followTransports({ queryClient, api, isVisible, isFollowed, report }: FollowDeps) {
   let waiting = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -61,13 +51,13 @@ export function followTransports({ queryClient, api, isVisible, report }: Follow
     waiting = new Set();
     timer = undefined;
     lookedAt = performance.now();
-    await loadAgain(isOverview);
+    await loadAgain(isFollowed);
     if (isVisible()) {
       await refreshRows(queryClient, api, ids);
     }
   }
 
-  return (changed: ChangedTransports): void => {
+  return (changed: readonly { readonly id: string }[] | null): void => {
     const ids = changed?.map(({ id }) => id);
     loadAgain((key) => (ids ? ids.some((id) => isAbout(key, id)) : isCard(key))).catch(report);
     ids?.forEach((id) => waiting.add(id));

@@ -5,7 +5,8 @@ import { fakeBrowser } from '#platform/testing/fake-browser';
 import { anEntry } from '#platform/testing/outbox-entry';
 
 import { createPlatform } from './create-platform.ts';
-import { noNames, unsentServices } from './unsent-book.ts';
+import { noNames } from './offline-names.ts';
+import { unsentServices } from './unsent-services.ts';
 
 function aPlatform() {
   const { userId } = anEntry();

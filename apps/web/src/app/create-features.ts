@@ -1,0 +1,40 @@
+// Makes the services of the features whose code is loaded after the first page is drawn.
+import type { Feature, ServicesOf } from '#platform/feature';
+import type { Platform } from '#platform/platform';
+import type { Product } from '#platform/product';
+
+import './zod-words.ts';
+import { historyBook, isFollowed, journalLabels, lookupsOf } from './composed.ts';
+import type { CoreFeatureServices } from './core-features.ts';
+import { features } from './features.ts';
+import { navigation } from './pages.ts';
+import { unsentServices } from './unsent-services.ts';
+
+const product = ({ tasks, queryClient }: Platform): Feature<Product> => ({
+  services: { pages: navigation, labels: journalLabels, historyBook },
+  connect: () =>
+    tasks.dataChanged.add((names) =>
+      Promise.all(lookupsOf(names).map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    ),
+});
+
+type Serving = Extract<(typeof features)[number], { readonly services: unknown }>;
+type Made = { readonly [F in Serving as F['name']]: ReturnType<F['services']> };
+
+/** Made once the first page is drawn, or before a page that needs them. */
+export function createFeatures(platform: Platform, early: CoreFeatureServices) {
+  const uses = { ...early, isFollowed };
+  const made = features.flatMap((feature) =>
+    'services' in feature ? [[feature.name, feature.services(platform, uses)] as const] : [],
+  );
+  return {
+    product: product(platform),
+    unsent: unsentServices(platform, async () => ({
+      ...(await early.scrap.names()),
+      ...(await early.transport.names()),
+    })),
+    ...(Object.fromEntries(made) as Made),
+  };
+}
+
+export type LateFeatureServices = ServicesOf<ReturnType<typeof createFeatures>>;

@@ -1,0 +1,8 @@
+import type { DraftForm } from '#platform/draft-form';
+
+export const agreementDraft: DraftForm = {
+  name: 'agreementType',
+  words: 'Вид соглашения',
+  of: 'object',
+  to: '/admin/agreements',
+};

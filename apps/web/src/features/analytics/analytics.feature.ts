@@ -1,0 +1,8 @@
+import type { FeatureEntry } from '#platform/feature';
+
+import { analyticsServices } from './analytics.services.ts';
+
+export const analyticsFeature = {
+  name: 'analytics',
+  services: analyticsServices,
+} as const satisfies FeatureEntry;

@@ -1,0 +1,29 @@
+import { kppContract } from '@otk/domain/kpp/kpp.contract';
+
+import { cardPart } from '#features/transport/part/LazyCardPart';
+import type { TransportEntry } from '#features/transport/part/transport.card-part';
+import { offlinePages } from '#platform/outbox/offline-book';
+
+import { kppDrafts } from './kpp.drafts.ts';
+import { kppLabels, kppOffline } from './kpp.offline.ts';
+import { kppServices } from './kpp.services.ts';
+
+export const kppFeature = {
+  name: 'kpp',
+  services: kppServices,
+  offline: offlinePages(kppContract, kppOffline),
+  labels: kppLabels,
+  drafts: Object.values(kppDrafts),
+  history: async () => (await import('./kpp.history.ts')).historyOfKpp,
+  /** Not what is only stored for work without a network. */
+  follows: ([feature, what, list]) => feature === 'transport' && what === 'kpp' && list !== 'keepExpected',
+  card: {
+    sections: [
+      {
+        key: 'gate',
+        isShown: ({ checkpoint }) => checkpoint !== null,
+        Part: cardPart(async () => (await import('./card/CardGate.tsx')).CardGate),
+      },
+    ],
+  },
+} as const satisfies TransportEntry;

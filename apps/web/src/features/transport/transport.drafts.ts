@@ -1,0 +1,9 @@
+import type { DraftForm } from '#platform/draft-form';
+
+const onCard = { of: 'transport', to: '/auto/$transportId', tab: 'main' } as const;
+
+export const transportDrafts = {
+  card: { ...onCard, name: 'card', words: 'Карточка' },
+  containers: { ...onCard, name: 'containers', words: 'Контейнеры' },
+  creation: { name: 'new', words: 'Новое ТС', of: 'division', to: '/auto/new' },
+} satisfies Record<string, DraftForm>;

@@ -1,0 +1,9 @@
+import type { DraftForm } from '#platform/draft-form';
+
+const onCard = { of: 'transport', to: '/auto/$transportId', tab: 'weight' } as const;
+
+export const weighingDrafts = {
+  register: { ...onCard, name: 'register', words: 'Взвешивание' },
+  overweight: { ...onCard, name: 'overweight', words: 'Контрольная перевеска' },
+  clear: { ...onCard, name: 'clear', words: 'Погашение перевески' },
+} satisfies Record<string, DraftForm>;
