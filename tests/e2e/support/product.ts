@@ -82,7 +82,7 @@ export const test = base.extend<{ violations: string[]; plainProduct: void }, { 
       { auto: true },
     ],
 
-    /** What the content security policy refused in any page of the test; checked when the test ends. */
+    /** What the content security policy refused in any page of the test, and what the browser does not know of the permissions policy; checked when the test ends. */
     violations: [
       async ({ context, serviceWorkers }, use) => {
         if (serviceWorkers === 'block') {
@@ -101,7 +101,7 @@ export const test = base.extend<{ violations: string[]; plainProduct: void }, { 
 export function watchViolations(context: BrowserContext): string[] {
   const violations: string[] = [];
   context.on('console', (message) => {
-    if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text())) {
+    if (/Content Security Policy|Permissions[- ]Policy|TrustedHTML|TrustedScript/i.test(message.text())) {
       violations.push(message.text());
     }
   });

@@ -56,6 +56,15 @@ test('every answer carries the security headers', async () => {
     'x-frame-options': 'DENY',
     'cache-control': 'no-store',
   });
+  const policy = String(headers['permissions-policy']).split(', ');
+  expect(policy.filter((feature) => !feature.endsWith('=()'))).toEqual([
+    'autoplay=(self)',
+    'camera=(self)',
+    'clipboard-write=(self)',
+    'fullscreen=(self)',
+    'microphone=(self)',
+  ]);
+  expect(policy).toEqual(expect.arrayContaining(['geolocation=()', 'usb=()', 'payment=()']));
   expect(headers['x-powered-by']).toBeUndefined();
 });
 

@@ -32,9 +32,47 @@ const contentSecurityPolicy = ({ scripts, styles }: InlineHashes) => ({
   },
 });
 
+/** What the pages use: photos, videos with sound and their players, «скопировать». */
+const usedFeatures = ['autoplay', 'camera', 'clipboard-write', 'fullscreen', 'microphone'];
+
+/** Those that Chromium knows: it warns of every other name. */
+const unusedFeatures = [
+  'accelerometer',
+  'browsing-topics',
+  'clipboard-read',
+  'compute-pressure',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'magnetometer',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+
+const permissionsPolicy = [
+  ...usedFeatures.map((name) => `${name}=(self)`),
+  ...unusedFeatures.map((name) => `${name}=()`),
+].join(', ');
+
 /** Helmet is composed once for each policy: composing it for every request took as long as its routing. */
 export function securityHeaders(inline: InlineHashes): Readonly<Record<string, string>> {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { 'Permissions-Policy': permissionsPolicy };
   const collect = {
     setHeader: (name: string, value: string) => void (headers[name] = value),
     removeHeader: () => undefined,
