@@ -59,6 +59,35 @@ test('a page that asks for nothing more after a timeout is loaded when the serve
   expect(probe).toHaveBeenCalledTimes(3);
 });
 
+test('a server that answers that it cannot is asked again for what the device shows in its place', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const queryClient = new QueryClient();
+  const browser = { onOnline: () => undefined };
+  const probe = vi.fn<() => void>();
+  followLink({ network: createNetwork(), browser, probe, queryClient, work: [], report: () => undefined });
+  const shows = (queryKey: string[], ...answers: unknown[]) => {
+    const queryFn = vi.fn<() => Promise<unknown>>().mockResolvedValue(answers.at(-1));
+    answers.slice(0, -1).forEach((answer) => queryFn.mockResolvedValueOnce(answer));
+    onTestFinished(
+      new QueryObserver(queryClient, { queryKey, queryFn, staleTime: Infinity }).subscribe(() => undefined),
+    );
+    return queryFn;
+  };
+  const copy = { pages: [{ items: [], isLocal: true }] };
+  const list = shows(['transport', 'list'], copy, copy, { pages: [{ items: [], isLocal: false }] });
+  const card = shows(['transport', 'card', '1'], { id: '1' });
+  const other = shows(['transport', 'card', '2'], { id: '2' });
+  queryClient.setQueryData(['transportIsCopy', '1'], true);
+  await vi.advanceTimersByTimeAsync(15_000);
+  queryClient.setQueryData(['transportIsCopy', '1'], false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(list).toHaveBeenCalledTimes(3);
+  expect(card).toHaveBeenCalledTimes(2);
+  expect(other).toHaveBeenCalledTimes(1);
+  expect(probe).not.toHaveBeenCalled();
+});
+
 test('when the browser is online again, copies of the device are loaded again without another request', () => {
   const network = createNetwork();
   const queryClient = new QueryClient();

@@ -121,6 +121,22 @@ test('a silent server: the card of the device is shown at once, and the server�
   expect(client.getQueryData(transportKeys.isCopy(id))).toBe(false);
 });
 
+test('a server that answers that it cannot: the card of the device is shown as a copy, also after a reload', async () => {
+  const { send, readCard, store, client, queries } = aDevice();
+  await store.keep(card);
+  const busy = new ApiError({ status: 503, code: 'http.503', message: 'Сервер недоступен' });
+  send.mockRejectedValue(busy);
+  expect(await readCard()).toEqual(card);
+  expect(client.getQueryData(transportKeys.isCopy(id))).toBe(true);
+  const newer = { ...card, version: 2 };
+  send.mockResolvedValueOnce(newer);
+  await client.refetchQueries(queries.card(id));
+  expect(client.getQueryData(queries.card(id).queryKey)).toEqual(newer);
+  expect(client.getQueryData(transportKeys.isCopy(id))).toBe(false);
+  await client.refetchQueries(queries.card(id));
+  expect(client.getQueryData(transportKeys.isCopy(id))).toBe(true);
+});
+
 test('a late refusal takes the card of the device off the screen', async () => {
   const { acting, send, readCard, store, client, queries } = aDevice();
   acting.isSilent = true;

@@ -47,47 +47,63 @@ export interface TransportQueriesDeps {
   readonly report: Report;
 }
 
-/** From the server or, when it does not answer, from the device. */
-export const cardReader =
-  ({ api, store, withUnsent, isNew, listed, report }: Omit<TransportQueriesDeps, 'lookups' | 'link'>) =>
+type CardDeps = Omit<TransportQueriesDeps, 'lookups' | 'link'>;
+
+const askCard =
+  ({ api, store, withUnsent, isNew, listed, report }: CardDeps) =>
   async (id: string, signal?: AbortSignal): Promise<Transport> => {
     const registered = isNew(id) ? await store.find(id) : null;
     if (registered !== null) {
       return withUnsent(registered);
     }
     const answers = store.asking();
+    const answer = await api.get({ params: { id } }, signal ? { signal } : {});
+    const card = await answers.keep(answer).catch((error: unknown) => {
+      // The card is shown even if storing it failed.
+      report(error);
+      return answer;
+    });
+    listed(card);
+    return withUnsent(card);
+  };
+
+/** From the server or, when it does not answer, from the device; `setIsCopy` gets which. */
+export const cardReader = (deps: CardDeps) => {
+  const { store, withUnsent, report } = deps;
+  const ask = askCard(deps);
+  return async (id: string, signal?: AbortSignal, setIsCopy?: (isCopy: boolean) => void): Promise<Transport> => {
     try {
-      const answer = await api.get({ params: { id } }, signal ? { signal } : {});
-      const card = await answers.keep(answer).catch((error: unknown) => {
-        // The card is shown even if storing it failed.
-        report(error);
-        return answer;
-      });
-      listed(card);
-      return await withUnsent(card);
+      const card = await ask(id, signal);
+      setIsCopy?.(false);
+      return card;
     } catch (error) {
       const kept = isUnreachable(error) ? await store.find(id) : null;
       if (kept === null) {
         throw error;
       }
       report(error);
+      setIsCopy?.(true);
       return withUnsent(kept);
     }
   };
+};
 
 export function transportQueries(deps: TransportQueriesDeps) {
   const { api, lookups, store, withUnsent, link, report } = deps;
-  const getCard = cardReader(deps);
+  const readCard = cardReader(deps);
+  const ask = askCard(deps);
+  const isCopySetter = (client: QueryClient, id: string) => (isCopy: boolean) =>
+    void client.setQueryData(transportKeys.isCopy(id), isCopy);
   /** Cards that the server refused: they are not shown from the device again. */
   const refused = new Set<string>();
 
   /** The first time a card is shown, the copy of the device does not wait for a slow server. */
   async function getPromptly(id: string, signal: AbortSignal, client: QueryClient): Promise<Transport> {
     const queryKey = transportKeys.card(id);
-    const setIsCopy = (is: boolean) => client.setQueryData(transportKeys.isCopy(id), is);
+    const setIsCopy = isCopySetter(client, id);
     let copy: Transport | null = null;
     const card = await orFromDevice({
-      asked: getCard(id, signal),
+      asked: ask(id, signal),
       async here() {
         const kept = refused.has(id) ? null : await orElse(store.find(id), null, report);
         copy = kept && (await withUnsent(kept));
@@ -104,9 +120,7 @@ export function transportQueries(deps: TransportQueriesDeps) {
       },
       report,
     });
-    if (card === copy) {
-      setIsCopy(true);
-    }
+    setIsCopy(card === copy);
     return card;
   }
 
@@ -121,7 +135,9 @@ export function transportQueries(deps: TransportQueriesDeps) {
         queryKey: transportKeys.card(id),
         // A card on the screen stays there while it is loaded again.
         queryFn: ({ signal, client, queryKey }) =>
-          client.getQueryData(queryKey) === undefined ? getPromptly(id, signal, client) : getCard(id, signal),
+          client.getQueryData(queryKey) === undefined
+            ? getPromptly(id, signal, client)
+            : readCard(id, signal, isCopySetter(client, id)),
       }),
     reasons: (id: string) =>
       queryOptions({
