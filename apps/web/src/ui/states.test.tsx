@@ -1,7 +1,7 @@
-import { Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { act, screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
@@ -122,4 +122,16 @@ test('the 403 page names the missing permission', () => {
   expect(screen.getByText('Нет доступа')).toBeVisible();
   expect(screen.getByText(/«Просмотр отчётов»/)).toBeVisible();
   expect(document.title).toBe('Нет доступа | АРМ ОТК');
+});
+
+test('on a phone the button of a notice stands below its words', async () => {
+  await page.viewport(360, 640);
+  renderUi(
+    <Alert severity="info" action={<Button>К взвешиванию</Button>}>
+      Не взвешен: принять как заявлено можно после взвешивания
+    </Alert>,
+  );
+  const words = screen.getByText(/^Не взвешен/).getBoundingClientRect();
+  expect(words.width).toBeGreaterThan(240);
+  expect(screen.getByRole('button').getBoundingClientRect().top).toBeGreaterThanOrEqual(words.bottom);
 });

@@ -98,10 +98,8 @@ const announcedWords = ({ shipmentDate, documentNumber, provider, senderScrapTyp
     .filter(Boolean)
     .join(', ');
 
-/** On a phone the button stands below the words: in gloves it must be large. */
+/** In gloves the button must be large. */
 const Note = styled(Alert)({
-  flexWrap: 'wrap',
-  '& .MuiAlert-message': { flex: '1 1 220px' },
   '& .MuiAlert-action': { padding: '0 0 0 16px', marginRight: 0, alignItems: 'center' },
   '& button': { minHeight: 48 },
 });

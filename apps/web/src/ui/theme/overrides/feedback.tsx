@@ -20,7 +20,15 @@ export const feedbackOverrides = (tokens: Tokens): Components<Theme> => ({
         success: <CheckCircleIcon />,
       },
     },
-    styleOverrides: { root: { borderRadius: radius, border: '1px solid', padding: '4px 12px' } },
+    styleOverrides: {
+      root: {
+        borderRadius: radius,
+        border: '1px solid',
+        padding: '4px 12px',
+        // Beside the words while they have room, otherwise below them.
+        '&:has(> .MuiAlert-action)': { flexWrap: 'wrap', '& > .MuiAlert-message': { flex: '1 1 180px' } },
+      },
+    },
     variants: [
       { props: { severity: 'error' }, style: tinted(tokens.tones.red) },
       { props: { severity: 'warning' }, style: tinted(tokens.tones.orange) },
