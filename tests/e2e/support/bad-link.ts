@@ -174,6 +174,10 @@ declare global {
 
 /** Runs in the page. Headings of columns and explanations of controls are not said of data. */
 function recordLines(): void {
+  // A part off the screen may not be drawn: what is said would depend on what stands above it.
+  const drawn = new CSSStyleSheet();
+  drawn.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets.push(drawn);
   globalThis.otkSaid = new Map();
   globalThis.otkLines = () => {
     const linesOf = (element: HTMLElement) => element.innerText.split('\n');
