@@ -7,9 +7,10 @@ import { vi } from 'vitest';
 import type { ReadFile } from '#features/document/part/FilePreview';
 import type { CameraDoors } from '#features/video/video.recorder';
 import type { LocalVideo } from '#features/video/video.row';
-import type { SenderState, VideoSender } from '#features/video/video.sender';
+import type { VideoSender } from '#features/video/video.sender';
 import type { VideoShelf } from '#features/video/video.shelf';
 import { observe } from '#platform/observable';
+import type { FileSenderState } from '#platform/outbox/file-sender';
 import type { FakeAnswers } from '#platform/testing/fake-answers';
 
 import type { Services } from '../create-services.ts';
@@ -38,7 +39,7 @@ function serverCalls({ on }: FakeAnswers) {
 
 export function fakeMedia(answers: FakeAnswers) {
   const rows = observe<readonly LocalVideo[]>([]);
-  const sending = observe<SenderState>({ localId: null, sent: 0, isWaiting: false, isHeld: false });
+  const sending = observe<FileSenderState<number>>({ localId: null, sent: 0, waiting: new Map(), isHeld: false });
   const calls = {
     ...serverCalls(answers),
     readPdf: vi.fn<ReadFile['pdf']>(),

@@ -9,17 +9,13 @@ import { StandingChip, StatusChip } from '#ui/StatusChip';
 
 import { TileFrame } from './TileFrame.tsx';
 import type { LocalVideo } from './video.row.ts';
+import type { VideoProgress } from './video.sender.ts';
 import { shotWords } from './video.words.ts';
-
-export interface SendingProgress {
-  readonly sent: number;
-  readonly isWaiting: boolean;
-}
 
 interface LocalTileProps {
   readonly video: LocalVideo;
-  /** Progress of the current upload; null while the video waits. */
-  readonly progress: SendingProgress | null;
+  /** How far the upload came; null before its first attempt. */
+  readonly progress: VideoProgress | null;
   /** All sending is paused. */
   readonly isHeld: boolean;
   readonly onPlay: () => void;

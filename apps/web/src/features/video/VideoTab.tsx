@@ -14,7 +14,7 @@ import { type Playing, VideoPlayer } from './VideoPlayer.tsx';
 import { VideoRecorder } from './VideoRecorder.tsx';
 import type { CameraDoors } from './video.recorder.ts';
 import type { LocalVideo, VideoOf } from './video.row.ts';
-import type { VideoSender } from './video.sender.ts';
+import { progressOf, type VideoSender } from './video.sender.ts';
 import type { VideoShelf } from './video.shelf.ts';
 import { VideoTile } from './VideoTile.tsx';
 
@@ -43,7 +43,7 @@ export function VideoTab({ of, videos, problem, mayEdit, shelf, sender, camera, 
   const local = useObservable(shelf).filter(
     ({ transportId, removedAt, key }) => transportId === of.transportId && removedAt === null && !arrived.has(key),
   );
-  const { localId: sendingId, sent, isWaiting, isHeld } = useObservable(sender);
+  const sending = useObservable(sender);
 
   const complain = (title: string) => (error: unknown) => snackbar.show({ title, text: errorMessage(error) });
   const takeFiles = async (files: readonly File[]) => {
@@ -109,8 +109,8 @@ export function VideoTab({ of, videos, problem, mayEdit, shelf, sender, camera, 
             <LocalTile
               key={`local-${video.localId}`}
               video={video}
-              progress={sendingId === video.localId ? { sent, isWaiting } : null}
-              isHeld={isHeld}
+              progress={progressOf(sending, video.localId)}
+              isHeld={sending.isHeld}
               onPlay={() => playLocal(video)}
               onPause={() => void sender.pause(video.localId)}
               onResume={() => void sender.resume(video.localId)}

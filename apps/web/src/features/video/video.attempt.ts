@@ -6,6 +6,7 @@ import type { ActClock } from '#platform/act-clock';
 import { originHeaders } from '#platform/act-origin';
 import { ApiError, hasCode, isUnreachable, NetworkError } from '#platform/api-error';
 import type { Report } from '#platform/notify';
+import type { AttemptOptions, FileAttempts } from '#platform/outbox/file-sender';
 import { momentToSend } from '#platform/outbox/settle-moment';
 import { verdictOn } from '#platform/outbox/verdict';
 import { clocksOf } from '#platform/stamp';
@@ -28,20 +29,13 @@ export interface AttemptDeps {
   readonly report: Report;
 }
 
-/** `done`: sent, refused for good, or stopped. `again`: retry at once. `later`: retry after a delay. */
-export type Outcome = 'done' | 'again' | 'later';
-
-export type Attempt = (
-  video: LocalVideo,
-  options: { readonly signal: AbortSignal; readonly onProgress: (sent: number) => void },
-) => Promise<Outcome>;
-
 /** The server hashes and stores 300 MB before it answers. */
 const creationMs = 120_000;
 
-export function videoAttempt({ shelf, api, sendBytes, time, probe, renew, arrived, report }: AttemptDeps): Attempt {
+export function videoAttempts(deps: AttemptDeps): FileAttempts<LocalVideo> {
+  const { shelf, api, sendBytes, time, probe, renew, arrived, report } = deps;
   /** Stores the upload URL before the attempt ends, so that the next attempt continues the same upload. */
-  async function sendNoted(video: LocalVideo, options: Parameters<Attempt>[1]): Promise<string> {
+  async function sendNoted(video: LocalVideo, options: AttemptOptions): Promise<string> {
     let noted = Promise.resolve();
     const onUrl = (uploadUrl: string) => {
       if (uploadUrl !== video.uploadUrl) {
@@ -68,7 +62,7 @@ export function videoAttempt({ shelf, api, sendBytes, time, probe, renew, arrive
     return settled;
   }
 
-  async function bring(video: LocalVideo, { signal, onProgress }: Parameters<Attempt>[1]): Promise<Video> {
+  async function bring(video: LocalVideo, { signal, onProgress }: AttemptOptions): Promise<Video> {
     const uploadId = await sendNoted(video, { signal, onProgress });
     const { key, transportId, name, duration } = video;
     const takenAt = await settledMoment(video);
@@ -89,7 +83,7 @@ export function videoAttempt({ shelf, api, sendBytes, time, probe, renew, arrive
     }
   }
 
-  async function decide(video: LocalVideo, error: unknown): Promise<Outcome> {
+  async function failed(video: LocalVideo, error: unknown): Promise<'refused' | 'again' | 'later'> {
     if (error instanceof ApiError && error.status === 401) {
       return renew().then(
         () => 'again',
@@ -106,17 +100,15 @@ export function videoAttempt({ shelf, api, sendBytes, time, probe, renew, arrive
       return 'later';
     }
     await shelf.change(video.localId, { failure: errorMessage(error) });
-    return 'done';
+    return 'refused';
   }
 
-  return async (video, options) => {
-    try {
+  return {
+    async attempt(video, options) {
       arrived(await bring(video, options));
       await shelf.forget(video.localId);
-      return 'done';
-    } catch (error) {
-      return options.signal.aborted ? 'done' : decide(video, error);
-    }
+    },
+    failed,
   };
 }
 

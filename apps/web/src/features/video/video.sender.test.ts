@@ -13,9 +13,9 @@ import { videoSender } from './video.sender.ts';
 
 const refusal = (status: number, code?: string, message = '') =>
   new ApiError({ status, message, ...(code && { code }) });
-const noSleep = async () => undefined;
 
-async function aSender(sleep: (ms: number, signal: AbortSignal) => Promise<void> = noSleep) {
+/** The delays between attempts are noted; each ends at once, or only when it is cut short. */
+async function aSender({ isDelayed = false } = {}) {
   const { openTab, device } = aVideoDevice();
   const { shelf, lock } = openTab();
   const sendBytes = vi.fn<SendBytes>(async (video, { onUrl, onProgress }) => {
@@ -43,9 +43,13 @@ async function aSender(sleep: (ms: number, signal: AbortSignal) => Promise<void>
     renew,
     arrived,
     report: (error) => void device.reports.push(error),
-    sleep(ms, signal) {
-      delays.push(ms);
-      return sleep(ms, signal);
+    timers: {
+      set(work, ms) {
+        delays.push(ms);
+        return isDelayed ? null : setTimeout(work);
+      },
+      clear: () => undefined,
+      random: () => 1,
     },
   });
   const take = () => shelf.take(new File([new Uint8Array(10)], 'a.mp4', { type: 'video/mp4' }), of);
@@ -66,6 +70,14 @@ async function aSender(sleep: (ms: number, signal: AbortSignal) => Promise<void>
     take,
   };
 }
+
+/** An upload whose first bytes have arrived, until it is aborted. */
+const hangs: SendBytes = (_video, { signal, onUrl, onProgress }) =>
+  new Promise((_resolve, reject) => {
+    onUrl('/api/video/upload/aa');
+    onProgress(4);
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
 
 const gone = (shelf: { getState: () => readonly unknown[] }) => vi.waitFor(() => expect(shelf.getState()).toEqual([]));
 
@@ -125,7 +137,7 @@ test('after a lost connection the delay grows; progress resets it', async () => 
   }
   await take();
   await gone(shelf);
-  expect(delays).toEqual([2000, 4000, 8000, 1000, 2000]);
+  expect(delays).toEqual([1000, 2000, 4000, 1000, 2000]);
   // Each attempt continues the same upload.
   expect(sendBytes.mock.calls.slice(1).map(([video]) => video.uploadUrl)).toEqual(
     Array.from({ length: 5 }, () => '/api/video/upload/aa'),
@@ -186,14 +198,7 @@ test('a refused video keeps the server’s message until the person retries', as
 
 test('pausing one video aborts its upload, which continues from there', async () => {
   const { shelf, sender, sendBytes, take } = await aSender();
-  sendBytes.mockImplementationOnce(
-    (_video, { signal, onUrl, onProgress }) =>
-      new Promise((_resolve, reject) => {
-        onUrl('/api/video/upload/aa');
-        onProgress(4);
-        signal.addEventListener('abort', () => reject(signal.reason as Error));
-      }),
-  );
+  sendBytes.mockImplementationOnce(hangs);
   await take();
   await vi.waitFor(() => expect(sender.getState()).toMatchObject({ sent: 4 }));
   const { localId } = shelf.getState()[0]!;
@@ -206,13 +211,7 @@ test('pausing one video aborts its upload, which continues from there', async ()
 
 test('while all sending is paused no video is sent; afterwards the upload continues', async () => {
   const { shelf, sender, pause, sendBytes, take } = await aSender();
-  sendBytes.mockImplementationOnce(
-    (_video, { signal, onUrl }) =>
-      new Promise((_resolve, reject) => {
-        onUrl('/api/video/upload/aa');
-        signal.addEventListener('abort', () => reject(signal.reason as Error));
-      }),
-  );
+  sendBytes.mockImplementationOnce(hangs);
   await take();
   await vi.waitFor(() => expect(sendBytes).toHaveBeenCalledOnce());
   pause.set(true);
@@ -228,19 +227,42 @@ test('while all sending is paused no video is sent; afterwards the upload contin
 });
 
 test('when the network is back the delay between attempts ends at once', async () => {
-  const sleeping = Promise.withResolvers<void>();
-  const { shelf, sender, sendBytes, take } = await aSender(
-    (_ms, signal) =>
-      new Promise((_resolve, reject) => {
-        sleeping.resolve();
-        signal.addEventListener('abort', () => reject(signal.reason as Error));
-      }),
-  );
+  const { shelf, sender, sendBytes, take } = await aSender({ isDelayed: true });
   sendBytes.mockRejectedValueOnce(new NetworkError());
   await take();
-  await sleeping.promise;
-  expect(sender.getState().isWaiting).toBe(true);
+  await vi.waitFor(() => expect(sender.getState().waiting.size).toBe(1));
   sender.wake();
+  await gone(shelf);
+});
+
+test('a video that the server cannot take now does not hold up the next one', async () => {
+  const { shelf, sender, sendBytes, take } = await aSender({ isDelayed: true });
+  sendBytes.mockImplementation(async ({ localId }) => {
+    if (localId === 1) {
+      throw refusal(423);
+    }
+    return 'aa';
+  });
+  await take();
+  await take();
+  await vi.waitFor(() => expect(shelf.getState()).toMatchObject([{ localId: 1, failure: null }]));
+  expect([...sender.getState().waiting.keys()]).toEqual([1]);
+});
+
+test('who signs out ends the upload; who signs in again continues it', async () => {
+  const { device, shelf, sender, sendBytes, take } = await aSender();
+  sendBytes.mockImplementationOnce(hangs);
+  await take();
+  await vi.waitFor(() => expect(sendBytes).toHaveBeenCalledOnce());
+  const { person } = device;
+  device.person = null;
+  await sender.open();
+  expect(sendBytes.mock.calls[0]![1].signal.aborted).toBe(true);
+  expect(shelf.getState()).toEqual([]);
+  device.person = person;
+  await sender.open();
+  await vi.waitFor(() => expect(sendBytes).toHaveBeenCalledTimes(2));
+  expect(sendBytes.mock.lastCall?.[0]).toMatchObject({ uploadUrl: '/api/video/upload/aa' });
   await gone(shelf);
 });
 

@@ -76,7 +76,7 @@ export function videoServices(platform: Platform): Feature<VideoServices> {
       carried.add(videoCargo({ store, parts, shelf, time }));
     },
     start() {
-      followPerson(atWork, () => void shelf.open().catch(report));
+      followPerson(atWork, () => void sender.open().catch(report));
       browser.onOnline(sender.wake);
       browser.onVisible(sender.wake);
     },

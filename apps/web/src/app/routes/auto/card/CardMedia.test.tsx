@@ -96,14 +96,18 @@ test('videos: the state of each, progress in bytes, pause, retry, delete with un
     aLocal({ localId: 2, key: 'local0000002', name: 'b.webm', failure: 'Слишком много видео у одного ТС' }),
     aLocal({ localId: 3, key: 'local0000003', name: 'c.webm', state: 'filling' }),
   ]);
-  sending.set({ localId: 1, sent: 5_242_880, isWaiting: false, isHeld: false });
+  sending.set({ localId: 1, sent: 5_242_880, waiting: new Map(), isHeld: false });
   renderApp(`/auto/${transportId}?tab=video`, fakes);
   const list = within(await screen.findByRole('list', { name: 'Видео' }));
   const [first, second, third, onServer] = list.getAllByRole('listitem').map((tile) => within(tile));
   expect(first!.getByText('Отправляется')).toBeVisible();
   expect(first!.getByText(/^5 МБ из 10 МБ/)).toBeVisible();
   expect(first!.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
-  sending.set({ localId: null, sent: 0, isWaiting: false, isHeld: true });
+  const waiting = new Map([[1, { reason: 'Проблема с подключением к интернету', sent: 5_242_880 }]]);
+  sending.set({ localId: null, sent: 0, waiting, isHeld: false });
+  expect(await first!.findByText('На устройстве, ждёт: нет связи')).toBeVisible();
+  expect(first!.getByText(/^5 МБ из 10 МБ/)).toBeVisible();
+  sending.set({ localId: null, sent: 0, waiting, isHeld: true });
   expect(await first!.findByText('На устройстве, ждёт: пауза')).toBeVisible();
   await userEvent.click(first!.getByRole('button', { name: 'Пауза' }));
   expect(calls.pause).toHaveBeenCalledWith(1);
