@@ -1,10 +1,13 @@
 // Devices in use have databases that builds up to 1.22 created through the library Dexie (ADR 13). Today's code must find
 // every row in them. The shapes below were read from databases of such a build.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { expect, test } from 'vitest';
+import type { Document } from '@otk/domain/document/document.schema';
+import { expect, test, vi } from 'vitest';
 
 import { analyticsStore } from '#features/analytics/analytics.store';
+import type { DocumentApi } from '#features/document/document.api';
 import { paperStore } from '#features/document/document.papers';
+import { documentUploads } from '#features/document/document.uploads';
 import { photoStore } from '#features/photo/photo.store';
 import { aTransport } from '#features/transport/testing/transport.builders';
 import { transportStore } from '#features/transport/transport.store';
@@ -13,6 +16,7 @@ import { videoStore } from '#features/video/video.store';
 import { openDevice } from '#platform/device/device';
 import { draftTable } from '#platform/draft-table';
 import { resultOf } from '#platform/local-db/requests';
+import { observe } from '#platform/observable';
 import { entryHandlers } from '#platform/outbox/entry-handlers';
 import { outboxJournal } from '#platform/outbox/outbox-journal';
 import { outboxStore } from '#platform/outbox/outbox-store';
@@ -52,7 +56,18 @@ const photo = { localId: 'photo001', transportId: queued.transportId!, name: 'Н
 const card = { ...aTransport(), udrId, keptAt: '2026-11-14T08:00:00.000Z' };
 const draft = { name: `${userId}:wagon`, tab: 'tab1', at: '2026-11-14T08:00:00.000Z', value: { gross: 91 }, over: [] };
 const video = { localId: 7, transportId: queued.transportId!, userId, name: 'video.webm' };
-const paper = { localId: 'paper001', transportId: queued.transportId!, userId, type: 'text/plain' };
+const paper = {
+  localId: 'paper001',
+  transportId: queued.transportId!,
+  documentId: null,
+  fileName: 'Накладная.txt',
+  type: 'text/plain',
+  size: 5,
+  addedAt: '2026-11-14T08:00:00.000Z',
+  userId,
+  udrId,
+  failure: null,
+};
 const view = { Target: '/auto', DateTime: '2026-11-14T08:00:00.000Z' };
 
 async function anEarlierDevice(): Promise<IDBFactory> {
@@ -90,7 +105,7 @@ async function anEarlierDevice(): Promise<IDBFactory> {
   return indexedDB;
 }
 
-test('queue, journal, drafts, photos, videos, papers and cards of an earlier build are all there', async () => {
+test('queue, journal, drafts, photos, videos, papers and cards of an earlier build are all there, and its paper is sent', async () => {
   const indexedDB = await anEarlierDevice();
   const { openStoreTabs } = fakeOrigin(Date.now);
   const device = openDevice({
@@ -125,9 +140,26 @@ test('queue, journal, drafts, photos, videos, papers and cards of an earlier bui
   expect(await videoStore(device.mainDb).list(userId)).toEqual([video]);
   expect(await (await videoParts(device.videoPartsDb).read(7, 0, 5)).text()).toBe('video');
   const papers = paperStore(device.papersDb);
-  const [known] = await papers.list(userId);
-  expect(known).toEqual(paper);
-  expect(await (await papers.bytesOf(known!))?.text()).toBe('paper');
+  expect(await papers.list(userId)).toEqual([paper]);
+  const create = vi.fn<DocumentApi['create']>(async () => ({ id: 'd1' }) as Document);
+  const uploads = documentUploads({
+    api: { create, addVersion: () => Promise.reject(new TypeError('not asked for')) },
+    papers,
+    who: owner,
+    pause: observe(false),
+    lock: (_name, work) => work(),
+    prefix: 'otk-',
+    ensureRoom: async () => undefined,
+    arrived: () => undefined,
+    report,
+  });
+  await uploads.open();
+  await vi.waitFor(async () => expect(await papers.list(userId)).toEqual([]));
+  const [[sentPaper, { headers } = {}]] = create.mock.calls as [Parameters<DocumentApi['create']>];
+  const { localId, transportId, fileName } = paper;
+  expect(sentPaper.body).toEqual({ localId, transportId, name: 'Накладная', fileName });
+  expect(await new Blob([sentPaper.file as Blob]).text()).toBe('paper');
+  expect(headers).toMatchObject({ 'X-User-ID': userId, 'X-UDR-ID': udrId });
   expect(await analyticsStore(device.mainDb).oldest(10)).toEqual([view]);
   expect((await indexedDB.databases()).map(({ version }) => version)).toEqual([8, 1, 1, 1, 1]);
 });

@@ -52,9 +52,13 @@ function aDevice() {
       ensureRoom,
       arrived,
       report: (error) => void reports.push(error),
-      sleep(ms, signal) {
-        delays.push(ms);
-        return delays.length > retries ? aborted(signal) : Promise.resolve();
+      timers: {
+        set(work, ms) {
+          delays.push(ms);
+          return delays.length > retries ? null : setTimeout(work);
+        },
+        clear: () => undefined,
+        random: () => 1,
       },
     });
     const settled = () => vi.waitFor(() => expect(uploads.getState()).toEqual([]));
@@ -67,12 +71,6 @@ function aDevice() {
   }
   return { openTab, create, addVersion, arrived, ensureRoom, person, pause, reports, delays };
 }
-
-const aborted = (signal: AbortSignal) =>
-  new Promise<void>((_resolve, reject) => {
-    signal.throwIfAborted();
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });
 
 test('files are uploaded one after another with their own names, then leave the device', async () => {
   const { openTab, create, arrived } = aDevice();

@@ -8,9 +8,10 @@ import { makeLocalId } from '@otk/domain/kernel/local-id';
 
 import { type ActOrigin, isSameOrigin } from '#platform/act-origin';
 import { observe, type Observable } from '#platform/observable';
+import type { FileSenderState } from '#platform/outbox/file-sender';
 
 import type { Paper } from './document.papers.ts';
-import { paperSender, type PaperSenderDeps, type PaperSenderState } from './document.sender.ts';
+import { paperSender, type PaperSenderDeps } from './document.sender.ts';
 
 export interface DocumentUpload {
   readonly localId: string;
@@ -45,8 +46,7 @@ export interface DocumentUploads extends Observable<readonly DocumentUpload[]> {
   readonly wake: () => void;
 }
 
-export interface DocumentUploadsDeps extends Omit<PaperSenderDeps, 'changed' | 'userId'> {
-  readonly who: () => ActOrigin | null;
+export interface DocumentUploadsDeps extends Omit<PaperSenderDeps, 'toSend'> {
   /** Frees space for so many bytes, or rejects when there is none. */
   readonly ensureRoom: (bytes: number) => Promise<void>;
   /** The server has stored a paper of this transport, sent by this tab or another. */
@@ -55,7 +55,7 @@ export interface DocumentUploadsDeps extends Omit<PaperSenderDeps, 'changed' | '
 }
 
 export function documentUploads(deps: DocumentUploadsDeps): DocumentUploads {
-  const { papers, who, pause, ensureRoom, arrived, report, now = () => new Date() } = deps;
+  const { papers, who, ensureRoom, arrived, report, now = () => new Date() } = deps;
   const state = observe<readonly DocumentUpload[]>([]);
   const dismissed = new Set<string>();
   /** Being stored, or refused by the device. */
@@ -63,13 +63,16 @@ export function documentUploads(deps: DocumentUploadsDeps): DocumentUploads {
   let kept: readonly Paper[] = [];
   const nextLocalId = growingIds(now);
 
-  const sender = paperSender({ ...deps, userId: () => who()?.userId ?? null, changed: show });
+  const sender = paperSender({
+    ...deps,
+    toSend: async () => (await show()).filter(({ failure }) => failure === null),
+  });
 
   function publish(): void {
-    state.set([...kept.map((paper) => keptUpload(paper, sender.getState(), pause.getState())), ...others]);
+    state.set([...kept.map((paper) => keptUpload(paper, sender.getState())), ...others]);
   }
 
-  async function show(): Promise<void> {
+  async function show(): Promise<readonly Paper[]> {
     const person = who();
     const before = kept;
     kept = person ? await papers.list(person.userId) : [];
@@ -79,6 +82,7 @@ export function documentUploads(deps: DocumentUploadsDeps): DocumentUploads {
       ({ localId, userId }) => userId === person?.userId && !present.has(localId) && !dismissed.has(localId),
     );
     new Set(sent.map(({ transportId }) => transportId)).forEach((transportId) => arrived(transportId));
+    return kept;
   }
 
   async function store(paper: Paper, file: File): Promise<void> {
@@ -138,7 +142,6 @@ export function documentUploads(deps: DocumentUploadsDeps): DocumentUploads {
   }
 
   sender.subscribe(publish);
-  pause.subscribe(publish);
 
   return {
     ...state,
@@ -155,7 +158,7 @@ export function documentUploads(deps: DocumentUploadsDeps): DocumentUploads {
       sender.wake();
     },
     async open() {
-      sender.stop();
+      sender.halt();
       others = [];
       await show();
       sender.wake();
@@ -175,7 +178,8 @@ const newUpload = (facts: Facts, failure: string | null): DocumentUpload => ({
   failure,
 });
 
-function keptUpload(paper: Paper, { localId, sent, waiting }: PaperSenderState, isHeld: boolean): DocumentUpload {
+function keptUpload(paper: Paper, state: FileSenderState<string>): DocumentUpload {
+  const { localId, sent, waiting, isHeld } = state;
   const isSending = paper.localId === localId;
   return {
     ...paper,
@@ -183,7 +187,7 @@ function keptUpload(paper: Paper, { localId, sent, waiting }: PaperSenderState, 
     isSending,
     sent: isSending ? sent : 0,
     isHeld,
-    waiting: waiting.get(paper.localId) ?? null,
+    waiting: waiting.get(paper.localId)?.reason ?? null,
   };
 }
 
