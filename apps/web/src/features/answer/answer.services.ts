@@ -6,8 +6,12 @@ import { answerApi, type AnswerApi } from './answer.api.ts';
 
 export interface AnswerServices {
   readonly api: AnswerApi;
+  /** By the server's clock as far as it is known: the default time of an answer. */
+  readonly now: () => Date;
 }
 
 export const useAnswerServices = serviceHook<AnswerServices>('answer');
 
-export const answerServices = ({ wire }: Platform): Feature<AnswerServices> => ({ services: { api: answerApi(wire) } });
+export const answerServices = ({ wire, time }: Platform): Feature<AnswerServices> => ({
+  services: { api: answerApi(wire), now: time.estimate },
+});

@@ -56,7 +56,7 @@ function RecordDialog({ transport, onClose }: DialogProps) {
     transport,
     form: answerDraft,
     schema: recordTyped,
-    empty: () => emptyRecord(new Date()),
+    empty: () => emptyRecord(answer.now()),
     onClose,
   });
   const uploads = useObservable(papers.uploads);
