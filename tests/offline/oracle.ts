@@ -146,7 +146,7 @@ interface Ending {
   readonly deleted: ReadonlySet<string>;
   /** The server had no room for photos at some time. */
   readonly wasFull: boolean;
-  /** A clock that was set wrong and set right again before the server answered leaves no trace (docs/reliability.md). */
+  /** A clock that was set wrong and set right again before the server answered, also by as long as a sleep, leaves no trace (docs/reliability.md). */
   readonly wasClockSetTwice: boolean;
 }
 

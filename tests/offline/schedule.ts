@@ -64,7 +64,7 @@ export async function runSchedule(server: ModelServer, name: string, steps: read
   const stuck = await sendEverything(run, deleted);
   const taken = await server.taken(name);
   const wasFull = world.wasFull || run.otherDevice.wasFull;
-  const ending = { deleted, wasFull, wasClockSetTwice: world.clockSteps > 1 };
+  const ending = { deleted, wasFull, wasClockSetTwice: world.clockSteps > 0 && world.clockSteps + world.sleeps > 1 };
   const wrong = [...header.wrong, ...findings(intents, taken, ending), ...comments.findings(taken)];
   return wrong.length === 0 ? stuck : [...stuck, ...wrong, ...(await journalWords(world, name))];
 }
@@ -164,6 +164,8 @@ function take(run: Run, now: Step): void | Promise<void> {
       return run.assignments.take(now);
     case 'clock':
       return world.setClock(now.days);
+    case 'sleep':
+      return world.sleep(now.hours, run.otherDevice);
     case 'months':
       return world.passMonths(run.otherDevice).then(() => comments.abandon());
     case 'evict':

@@ -28,6 +28,8 @@ export type Step =
   | { readonly kind: 'fromFile'; readonly isOnline: boolean }
   | { readonly kind: 'evict' | 'full' | 'room' }
   | { readonly kind: 'clock'; readonly days: number }
+  /** The device sleeps: its monotonic clock stands still, its tabs stay. */
+  | { readonly kind: 'sleep'; readonly hours: number }
   | { readonly kind: 'months' }
   /** The link is lost and the browser says so; lost without a word; there, and the browser says the opposite; back. */
   | { readonly kind: 'offline' | 'lost' | 'wrong' | 'online' }
@@ -83,6 +85,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant('clock'),
       days: fc.oneof(fc.double({ min: -1, max: 1, noNaN: true }), fc.integer({ min: -20 * 365, max: 20 * 365 })),
     }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('sleep'), hours: fc.double({ min: 0, max: 13, noNaN: true }) }),
   },
   {
     weight: 1,

@@ -55,6 +55,7 @@ export interface TabEdges {
   readonly indexedDB: IDBFactory;
   readonly storage: KeyValueStorage;
   readonly deviceNow: () => number;
+  readonly monotonicMs: () => number;
   /** What the browser says about the link. */
   readonly isOnline: () => boolean;
   readonly exchange: (url: string, init: RequestInit) => Promise<Response>;
@@ -73,7 +74,7 @@ const stores = { ...outboxStores, photo: 'localId, transportId, id' };
 export const never = new Promise<never>(() => undefined);
 
 export function createTab(edges: TabEdges): Tab {
-  const { storage, deviceNow } = edges;
+  const { storage, deviceNow, monotonicMs } = edges;
   const tab = { isDead: false } as { -readonly [K in keyof Tab]: Tab[K] };
   const alive = async <T>(work: () => Promise<T>): Promise<T> => {
     const result = tab.isDead ? never : work();
@@ -90,7 +91,7 @@ export function createTab(edges: TabEdges): Tab {
     }),
   );
   const database = () => alive(opened);
-  const serverTime = createServerTime({ storage, deviceNow });
+  const serverTime = createServerTime({ storage, deviceNow, monotonicMs });
   const answeredAt = keptText(storage, 'otk-answered-at');
   const network = createNetwork({ kept: answeredAt, now: serverTime.estimate });
   const time = actClock({ time: serverTime, answeredAt, storage, prefix: 'otk-', report: () => undefined });

@@ -41,6 +41,7 @@ export class World {
   /** The clock of the device, and how often somebody has set it. */
   clockMs = Date.now();
   clockSteps = 0;
+  sleeps = 0;
   readonly #serverClock: ServerClock;
   readonly #arriving = new Set<Promise<unknown>>();
   tabs: Tab[] = [];
@@ -78,6 +79,15 @@ export class World {
     this.clockSteps += 1;
   }
 
+  /** Time passes, also on the server and on the other device; the monotonic clock of the tabs does not go on. */
+  sleep(hours: number, other: World): void {
+    const ms = hours * 3_600_000;
+    this.#serverClock.aheadMs += ms;
+    this.clockMs += ms;
+    other.clockMs += ms;
+    this.sleeps += 1;
+  }
+
   trueMs(): number {
     return Date.now() + this.#serverClock.aheadMs;
   }
@@ -96,6 +106,8 @@ export class World {
       indexedDB: this.#indexedDB,
       storage: this.#storage,
       deviceNow: () => this.clockMs,
+      // A device needs a moment to fall asleep: two acts around a sleep are not of one millisecond.
+      monotonicMs: () => performance.now() + 10 * this.sleeps,
       isOnline: () => this.isBrowserOnline,
       exchange: (url, init) => this.#exchange(url, init),
       accessToken: () => (this.#isTokenOld ? `old-${this.userId}` : this.userId),
