@@ -66,7 +66,7 @@ const proofs = [
   },
   {
     name: 'law',
-    whole: { OTK_LAW_CALLS: 40_000 },
+    whole: { OTK_LAW_CALLS: 15_000 },
     release: { OTK_LAW_CALLS: 500_000 },
     command: vitest('server', 'lawful-paths'),
   },
@@ -86,7 +86,7 @@ const proofs = [
   },
   {
     name: 'gate',
-    whole: { OTK_GATE_RUNS: 600 },
+    whole: { OTK_GATE_RUNS: 240 },
     release: { OTK_GATE_RUNS: 10_000 },
     command: vitest('server', 'kpp.held'),
   },
