@@ -1,4 +1,6 @@
+import { deliveryOf } from '@otk/domain/ekomet/ekomet.delivery';
 import type { Page } from '@otk/domain/kernel/paging';
+import type { ReportRows } from '@otk/domain/report/report.schema';
 import type { HistoryEntry, Transport } from '@otk/domain/transport/transport.schema';
 import { expect, test } from 'vitest';
 
@@ -30,6 +32,19 @@ test('a moment of clocks that disagreed is marked on the card and in the history
   >();
   const entries = items.filter(({ field }) => field === 'entryAt');
   expect(entries.map(({ isTimeUnsure }) => isTimeUnsure)).toEqual([false, true]);
+});
+
+test('reports and the hand-over to the accounting system say that the arrival has to be clarified', async () => {
+  const gate = await openGate();
+  const card = (await gate.register({}, 'KPP', unsure)).json<Transport>();
+  await gate.another();
+  const body = { begin: '2026-11-01', end: '2026-11-30', limit: 20 };
+  const reply = await gate.call('MASTER', 'POST', '/transport/quality-report-rows', { body });
+  const { items } = reply.json<ReportRows>();
+  const arrivals = items.map(({ cells }) => cells.filter((cell) => String(cell).startsWith('2026-11-15')));
+  expect(arrivals).toEqual(expect.arrayContaining([['2026-11-15 08:00'], ['2026-11-15 08:00, время уточнить']]));
+  expect(deliveryOf(card, null)).toMatchObject({ arrivedAt: card.arrivedAt, isArrivalUnsure: true });
+  expect(deliveryOf({ ...card, unsureMoments: [] }, null)).not.toHaveProperty('isArrivalUnsure');
 });
 
 test('a client that says nothing of its clocks is believed, as before', async () => {

@@ -8,6 +8,7 @@ import type { SqlBuilder } from '#platform/db/sql';
 
 import {
   appointmentJoins,
+  arrivalSql,
   boundsSql,
   hasReason,
   momentSql,
@@ -74,7 +75,7 @@ const controllerSql = `
 
 export const qualitySource: ReportSource<Exclude<QualityKey, 'number'>> = {
   columns: {
-    arrivedAt: momentSql('t.arrived_at'),
+    arrivedAt: arrivalSql,
     finishedAt: momentSql('t.finished_at'),
     stationIn: 'coalesce(si.name, st.name)',
     stationOut: 'so.name',

@@ -9,6 +9,7 @@ import type { SqlBuilder } from '#platform/db/sql';
 import {
   boundsSql,
   hasReason,
+  arrivalSql,
   momentSql,
   partyJoins,
   registerJoin,
@@ -75,7 +76,7 @@ export const responsibleSource = (
     gro: 'gro.name',
     contract: 'c.number',
     documentNumber: 't.document_number',
-    arrivedAt: momentSql('t.arrived_at'),
+    arrivedAt: arrivalSql,
     begin: momentSql('s.begin_at'),
     end: momentSql('s.end_at'),
     days: `CASE WHEN NOT ${cancelledSql('s')} THEN ${daysSql(now)} END`,

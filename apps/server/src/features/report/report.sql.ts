@@ -1,6 +1,8 @@
 // Pieces of SQL that both reports share: over a transport `t`.
 import type { Actor } from '@otk/domain/kernel/actor';
+import { kppHistory } from '@otk/domain/kpp/kpp.history';
 import type { ReportFilter } from '@otk/domain/report/report.filter';
+import { unsureWords } from '@otk/domain/transport/transport.moment';
 
 import type { SqlBuilder } from '#platform/db/sql';
 
@@ -22,6 +24,12 @@ export interface ReportSource<Key extends string> {
 /** `2026-11-15 08:05`, by the clock of the works. */
 export const momentSql = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'Europe/Moscow', 'YYYY-MM-DD HH24:MI')`;
+
+/** Of a vehicle that a guard registered by clocks that disagreed until it is entered again, as `unsureMoments` of the card. */
+export const arrivalSql = `${momentSql('t.arrived_at')} || CASE WHEN t.mode = 'KPP' AND (
+    SELECT h.device_unsure FROM history h
+    WHERE h.transport_id = t.id AND (h.action = '${kppHistory.actions.create.code}' OR h.field = 'arrivedAt')
+    ORDER BY h.id DESC LIMIT 1) THEN '${unsureWords}' ELSE '' END`;
 
 const midnightSql = (day: string): string => `${day}::timestamp AT TIME ZONE 'Europe/Moscow'`;
 

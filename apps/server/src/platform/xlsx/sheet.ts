@@ -1,4 +1,6 @@
 // The XML of one sheet, row by row.
+import { formatDay } from '@otk/domain/kernel/words';
+
 import { styleOf } from './styles.ts';
 
 export type CellFormat = 'text' | 'count' | 'tonnes' | 'percent' | 'day' | 'moment';
@@ -9,7 +11,7 @@ export interface Formula {
   readonly value: number;
 }
 
-/** Days and moments are texts: `2026-11-15`, `2026-11-15 08:05`. */
+/** Days and moments are texts: `2026-11-15`, `2026-11-15 08:05`, `2026-11-15 08:05, время уточнить`. */
 export type Cell = string | number | Formula | null;
 
 export interface SheetRow {
@@ -80,7 +82,10 @@ function cellXml(at: string, value: Exclude<Cell, null>, format: CellFormat, loo
     return `<c r="${at}" s="${style}"><f>${escapeXml(value.formula)}</f><v>${value.value}</v></c>`;
   }
   if (format === 'day' || format === 'moment') {
-    return `<c r="${at}" s="${style}"><v>${daysOf(value)}</v></c>`;
+    // A date has no place for a remark: with one it is a text.
+    return value.length <= 16
+      ? `<c r="${at}" s="${style}"><v>${daysOf(value)}</v></c>`
+      : textXml(at, `${formatDay(value)}${value.slice(10)}`, style);
   }
   return textXml(at, value, style);
 }

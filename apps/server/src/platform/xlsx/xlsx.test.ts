@@ -39,7 +39,7 @@ test('texts, numbers, moments and cached results of formulas are read back as th
   const path = await written([
     sheetOf(() => [
       { look: 'plain', cells: ['ООО «Ромашка» & <Ко>', 61.25, '2026-11-15 08:05'] },
-      { look: 'marked', cells: ['знак \u0001 лишний', null, null] },
+      { look: 'marked', cells: ['знак \u0001 лишний', null, '2026-11-15 08:05, время уточнить'] },
       { look: 'total', cells: ['Итого', { formula: 'SUM(B2:B3)', value: 61.25 }, null] },
     ]),
   ]);
@@ -48,7 +48,7 @@ test('texts, numbers, moments and cached results of formulas are read back as th
   expect(data).toEqual([
     ['Текст', 'Тонны', 'Когда'],
     ['ООО «Ромашка» & <Ко>', 61.25, new Date('2026-11-15T08:05:00Z')],
-    ['знак  лишний', null, null],
+    ['знак  лишний', null, '15.11.2026 08:05, время уточнить'],
     ['Итого', 61.25, null],
   ]);
 });

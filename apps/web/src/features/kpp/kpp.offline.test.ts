@@ -42,6 +42,18 @@ test('arrival, entry and exit say when their time has to be clarified', () => {
   expect(movedWords(entered, 'exitAt')).toBeNull();
 });
 
+test('the card of the device says before anything is sent that a time has to be clarified', () => {
+  const { create, edit } = kppOffline;
+  const registered = create.overlay(foreseen(), registration, names, true);
+  expect(movedWords(registered, 'arrivedAt')).toContain('время уточнить');
+  const moved = { version: 1, entryAt: '2026-11-16T05:10:00.000Z' };
+  const entered = edit.overlay(registered, moved, names, true);
+  expect(movedWords(entered, 'entryAt')).toContain('время уточнить');
+  // Entered again by a clock that the server confirms.
+  const again = edit.overlay(entered, moved, names, false);
+  expect(again.unsureMoments).toEqual(['arrivedAt']);
+});
+
 test('a reading over the limit is an alarm on the device, without a network and without loaded rules', () => {
   const alarm = foreseen({ radiationBackground: 0.11, radiationMax: 0.65 });
   expect(alarm).toMatchObject({ status: { code: 'RADIATION_ALARM' }, checkpoint: { radiationResult: 'ALARM' } });

@@ -2,11 +2,12 @@
 import type { kppContract } from '@otk/domain/kpp/kpp.contract';
 import { isMeasurement, isReading, recordPart, withReading } from '@otk/domain/kpp/kpp.reading';
 import { type KppEdit, type KppField, kppFieldNames as fields, kppValuesOf, kppWith } from '@otk/domain/kpp/kpp.schema';
+import type { GateMoment } from '@otk/domain/transport/transport.moment';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { ValidationRule } from '@otk/domain/transport/transport.validation';
 
 import type { TransportReferences } from '#features/transport/transport.services';
-import { changesNothing, type OfflineActs } from '#platform/outbox/offline-book';
+import type { OfflineActs } from '#platform/outbox/offline-book';
 
 import type { KppTyped } from './kpp.typed.ts';
 import { kppFieldNames, kppNamesInSentence, kppValueText } from './kpp.words.ts';
@@ -32,13 +33,18 @@ export const kppOffline: OfflineActs<typeof kppContract, Transport, KppNames> = 
   create: {
     words: ({ transportNumber }, title) => `${title}: ${transportNumber}`,
     // The card is made on the device before the entry (kpp.queries.ts).
-    overlay: changesNothing,
+    overlay: (card, _given, _names, isUnsure) => markMoments(card, ['arrivedAt'], isUnsure),
     sets: () => ['status'],
     loss: 'ТС не будет зарегистрировано: вместе с записью пропадут его фото и изменения.',
   },
   edit: {
     words: (edit) => `КПП: ${kppNamesInSentence(changedIn(edit))}`,
-    overlay: layKpp,
+    overlay: (card, edit, names, isUnsure) =>
+      markMoments(
+        layKpp(card, edit, names),
+        (['entryAt', 'exitAt'] as const).filter((moment) => edit[moment] !== undefined),
+        isUnsure,
+      ),
     // A reading at the gate may raise the alarm.
     sets: (edit) => ('radiationBackground' in edit || 'radiationMax' in edit ? ['status'] : []),
     conflict: {
@@ -66,6 +72,12 @@ export const kppOffline: OfflineActs<typeof kppContract, Transport, KppNames> = 
     },
   },
 };
+
+/** «время уточнить» stands on the card of this device before the server has the act. */
+const markMoments = (card: Transport, entered: readonly GateMoment[], isUnsure = false): Transport => ({
+  ...card,
+  unsureMoments: [...card.unsureMoments.filter((moment) => !entered.includes(moment)), ...(isUnsure ? entered : [])],
+});
 
 /** History names the object, the form its id; the driver is one row. */
 export const historyFieldOf = (field: KppField): string => {

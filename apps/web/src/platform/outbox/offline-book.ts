@@ -35,8 +35,11 @@ export interface ConflictRules<T, Names, Body> {
 export interface OfflineAct<T, Names, Body> {
   /** The journal's sentence without the transport; `byTitle` when the title of the entry says everything. */
   readonly words: (body: Body, title: string) => string;
-  /** The object with the unsent write laid over it; `changesNothing` when the write does not show there. */
-  readonly overlay: (object: T, body: Body, names: Names) => T;
+  /**
+   * The object with the unsent write laid over it; `changesNothing` when the write does not show there. `isTimeUnsure`:
+   * nothing confirms yet, or ever, by which clock it was made.
+   */
+  readonly overlay: (object: T, body: Body, names: Names, isTimeUnsure?: boolean) => T;
   /** Values of the object, by name, that are unconfirmed while the write is not sent. Gets bodies of earlier builds too. */
   readonly sets?: (body: object) => readonly string[];
   /** «Фото 7 вагона 6185 4303» instead of «Взвешивание — вагон 6185 4303». */
@@ -75,7 +78,7 @@ export const offlinePages = <C extends Contract, T, Names>(
     isOffline(route) ? [{ route, act: (acts as Readonly<Record<string, OfflinePage<T, Names>['act']>>)[name]! }] : [],
   );
 
-type Described = Pick<OutboxEntry, 'operation' | 'request' | 'title'>;
+type Described = Pick<OutboxEntry, 'operation' | 'request' | 'title' | 'clock' | 'moments' | 'isTimeUnsure'>;
 
 export interface OfflineBook<T, Names> {
   readonly operations: readonly Operation[];
@@ -99,6 +102,10 @@ export interface EntryConflict<T, Names> {
   readonly compare: (object: T, names: Names) => readonly ConflictPart[];
   readonly rebase: (object: T, theirs: readonly string[]) => SerializedRequest | null;
 }
+
+/** Before the moments are settled (settle-moment.ts) as well as after nothing could tell. */
+const isTimeUnsure = ({ clock, moments, isTimeUnsure: isSettledSo }: Described): boolean =>
+  isSettledSo === true || (clock !== undefined && moments === undefined);
 
 export function offlineBook<T, Names>(features: readonly (readonly OfflinePage<T, Names>[])[]): OfflineBook<T, Names> {
   const pages = new Map(features.flat().map((page) => [page.route.operation, page]));
@@ -130,7 +137,7 @@ export function offlineBook<T, Names>(features: readonly (readonly OfflinePage<T
       entries.reduce((shown, entry) => {
         const page = pageOf(entry);
         const body = page && bodyIn(page.route, entry.request);
-        return page && body?.success ? page.act.overlay(shown, body.data, names) : shown;
+        return page && body?.success ? page.act.overlay(shown, body.data, names, isTimeUnsure(entry)) : shown;
       }, object),
     conflictOf(entry) {
       const page = pageOf(entry);

@@ -39,6 +39,8 @@ export const deliveryOf = (card: Transport, shipmentId: string | null): Delivery
   transportTypeName: card.transportType.name,
   shipmentDate: card.shipmentDate,
   arrivedAt: card.arrivedAt,
+  // Absent otherwise: what was handed over before stays the same.
+  ...(card.unsureMoments.includes('arrivedAt') && { isArrivalUnsure: true }),
   documentNumber: card.documentNumber,
   providerName: card.provider?.name ?? null,
   gro: card.gro?.name ?? null,
