@@ -30,7 +30,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'measures a time between two moments of one page, or orders a retry': [
     'app/history-authors.ts',
     'platform/event-stream/stream-line.ts',
-    'platform/outbox/backoff.ts',
+    'platform/outbox/sending-loop.ts',
   ],
   'begins a local id, which is random behind it': [
     'features/scrap/scrap.use-list.ts',
