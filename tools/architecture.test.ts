@@ -35,7 +35,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   notification: ['transport', 'setting', 'station'],
   video: ['transport', 'file'],
   document: ['transport', 'file', 'zip'],
-  report: ['transport', 'file', 'auth', 'answer', 'station', 'dictionary'],
+  report: ['transport', 'file', 'auth', 'answer', 'station', 'dictionary', 'kpp'],
   ekomet: ['auth', 'transport', 'scrap', 'station'],
   sync: [],
   analytics: [],

@@ -63,8 +63,8 @@ export async function runSchedule(server: ModelServer, name: string, steps: read
   const deleted = new Set<string>();
   const stuck = await sendEverything(run, deleted);
   const taken = await server.taken(name);
-  const wasFull = world.wasFull || run.otherDevice.wasFull;
-  const ending = { deleted, wasFull, wasClockSetTwice: world.clockSteps > 0 && world.clockSteps + world.sleeps > 1 };
+  const { wasClockSetTwice } = world;
+  const ending = { deleted, wasClockSetTwice, wasFull: world.wasFull || run.otherDevice.wasFull };
   const wrong = [...header.wrong, ...findings(intents, taken, ending), ...comments.findings(taken)];
   return wrong.length === 0 ? stuck : [...stuck, ...wrong, ...(await journalWords(world, name))];
 }
@@ -142,8 +142,7 @@ function take(run: Run, now: Step): void | Promise<void> {
     case 'replace':
       return replace(run, pick(now.tab));
     case 'refuse':
-      server.refuseNext = true;
-      return;
+      return void (server.refuseNext = true);
     case 'oldToken':
       return world.ageToken();
     case 'signOut':

@@ -88,6 +88,10 @@ export class World {
     this.sleeps += 1;
   }
 
+  get wasClockSetTwice(): boolean {
+    return this.clockSteps > 0 && this.clockSteps + this.sleeps > 1;
+  }
+
   trueMs(): number {
     return Date.now() + this.#serverClock.aheadMs;
   }
