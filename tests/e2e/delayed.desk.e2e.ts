@@ -76,7 +76,15 @@ async function retried({ page, settle }: Watched): Promise<boolean> {
   if ((await retry.count()) === 0) {
     return true;
   }
-  await retry.first().click();
+  await retry
+    .first()
+    .click()
+    .catch(async (error: unknown) => {
+      // It goes away when the page asks by itself.
+      if ((await retry.count()) > 0) {
+        throw error;
+      }
+    });
   return settle();
 }
 
