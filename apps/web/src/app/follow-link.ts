@@ -1,7 +1,6 @@
 // Work to do when the connection is back, whether the browser or an answer of the server showed it.
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey, QueryState } from '@tanstack/react-query';
 
-import { transportKeys } from '#features/transport/transport.queries';
 import type { Browser } from '#platform/browser';
 import { isOfDevice } from '#platform/device-copy';
 import type { NetworkState } from '#platform/network';
@@ -25,23 +24,15 @@ interface FollowLinkDeps {
 const askEveryMs = 15_000;
 
 export function followLink({ network, browser, probe, queryClient, work, report }: FollowLinkDeps): void {
-  /** Data from the device is replaced by the server's, and what failed is loaded after all. */
-  const loadAgain = () =>
+  const loadAgain = (isWanted: (queryKey: QueryKey, state: QueryState) => boolean) =>
     queryClient
-      .invalidateQueries(
-        { predicate: ({ queryKey, state }) => state.status === 'error' || isStale(queryKey, state.data) },
-        { cancelRefetch: false },
-      )
+      .invalidateQueries({ predicate: ({ queryKey, state }) => isWanted(queryKey, state) }, { cancelRefetch: false })
       .catch(report);
+  const isCopy = ([root, part, id]: QueryKey, { data }: QueryState): boolean =>
+    isOfDevice(data) ||
+    (root === 'transport' && part === 'card' && queryClient.getQueryData(['transportIsCopy', id]) === true);
 
-  const copiesAgain = () =>
-    queryClient
-      .invalidateQueries(
-        { predicate: ({ queryKey, state }) => isOfDevice(state.data) || isCardOfDevice(queryClient, queryKey) },
-        { cancelRefetch: false },
-      )
-      .catch(report);
-  setInterval(() => (network.getState().isReachable ? copiesAgain() : probe()), askEveryMs);
+  setInterval(() => (network.getState().isReachable ? loadAgain(isCopy) : probe()), askEveryMs);
   // Called only when it changes.
   network.subscribe(() => {
     if (!network.getState().isReachable) {
@@ -50,14 +41,14 @@ export function followLink({ network, browser, probe, queryClient, work, report 
     for (const act of work) {
       Promise.resolve(act()).catch(report);
     }
-    void loadAgain();
+    void loadAgain(isBehind);
   });
   // A page that asks for nothing would not learn that the server answers again.
-  browser.onOnline(() => void (network.getState().isReachable || loadAgain()));
+  browser.onOnline(() => void (network.getState().isReachable || loadAgain(isBehind)));
 }
 
-const isCardOfDevice = (client: QueryClient, [root, part, id]: readonly unknown[]): boolean =>
-  root === 'transport' && part === 'card' && client.getQueryData(transportKeys.isCopy(id as string)) === true;
-
-const isStale = ([root, part]: readonly unknown[], data: unknown): boolean =>
-  (root === 'transport' && (part === 'card' || part === 'schedule' || part === 'storage')) || isOfDevice(data);
+/** Data from the device is replaced by the server's, and what failed is loaded after all. */
+const isBehind = ([root, part]: QueryKey, { data, status }: QueryState): boolean =>
+  status === 'error' ||
+  isOfDevice(data) ||
+  (root === 'transport' && (part === 'card' || part === 'schedule' || part === 'storage'));

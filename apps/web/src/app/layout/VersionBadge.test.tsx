@@ -12,7 +12,7 @@ test('the badge opens a panel with version, network and device storage', async (
   renderApp('/profile', fakes);
   await userEvent.click(await screen.findByRole('button', { name: /^1\.22\.1/ }));
   const panel = await screen.findByRole('dialog', { name: 'О приложении' });
-  expect(within(panel).getByText('1.22.1')).toBeVisible();
+  expect(await within(panel).findByText('1.22.1')).toBeVisible();
   // Not «браузер не сообщает»: it was not asked yet.
   expect(within(panel).getByText('Хранилище защищено').nextSibling).toHaveTextContent('—');
   measured.resolve(true);
