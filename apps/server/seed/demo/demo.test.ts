@@ -1,5 +1,6 @@
 import { transportStatuses } from '@otk/domain/transport/transport.status';
-import { isContainerNumber, isPlate, isTrailerPlate, isWagonNumber } from '@otk/domain/transport/transport.identity';
+import { isContainerNumber, isWagonNumber } from '@otk/domain/transport/transport.identity';
+import { isPlate, isTrailerPlate } from '@otk/domain/transport/transport.plate';
 import { describe, expect, test } from 'vitest';
 
 import { seedDemo } from '../seed.ts';

@@ -1,14 +1,15 @@
+import type { ModuleCode } from '@otk/domain/pages';
 import { expect, test } from 'vitest';
 
 import { NetworkError } from '#platform/api-error';
 import { fakeStorage } from '#platform/testing/fake-origin';
 
 import { type ChosenModule, chosenModule } from './chosen-module.ts';
-import type { ModuleCode, ModuleEntry } from './pages.ts';
+import type { ModuleEntry } from './pages.ts';
 
 const among: readonly ModuleEntry[] = [
-  { code: 'vrp', title: 'ВРП', to: '/auto', permission: 'TRANSPORT_READ' },
-  { code: 'kpp', title: 'КПП', to: '/storage', permission: 'TRANSPORT_CREATE' },
+  { code: 'vrp', title: 'ВРП', path: '/auto', permission: 'TRANSPORT_READ' },
+  { code: 'kpp', title: 'КПП', path: '/storage', permission: 'TRANSPORT_CREATE' },
 ];
 const everything = ['TRANSPORT_READ', 'TRANSPORT_CREATE'];
 

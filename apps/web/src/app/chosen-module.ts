@@ -1,12 +1,13 @@
 // The module each person chose last (spec §1 Modules). The server remembers it for every device; a choice that the server
 // has not confirmed yet is kept outside the databases, so that the router can read it before anything is loaded, offline too.
+import type { ModuleCode } from '@otk/domain/pages';
 import { moduleCodes } from '@otk/domain/user/user.schema';
 import * as z from 'zod/mini';
 
 import type { Report } from '#platform/notify';
 import { type KeyValueStorage, storedValue } from '#platform/stored-value';
 
-import { allowed, defaultModule, type ModuleCode, type ModuleEntry, modules } from './pages.ts';
+import { allowed, defaultModule, type ModuleEntry, modules } from './pages.ts';
 
 export interface ChosenModule {
   /**

@@ -17,7 +17,7 @@ import type { LateFeatureServices, createFeatures } from './create-features.ts';
 import { followLink } from './follow-link.ts';
 import { type LastAddress, lastAddress } from './last-address.ts';
 import type { ModuleEntry } from './pages.ts';
-import { startPage } from './routes/start-page.ts';
+import { startPage } from '#platform/page/start-page';
 import { createPerson, knownPerson } from './person.ts';
 import { atWorkIn, type StartUp, startUpState } from './start-up-state.ts';
 import { createStartUp, type StartUpMachine } from './start-up.ts';
@@ -29,7 +29,7 @@ export interface AppServices extends UnsentServices {
   readonly lastAddress: LastAddress;
   readonly chosenModule: ChosenModule;
   /** The first page of the person's module. */
-  readonly modulePage: () => ModuleEntry['to'];
+  readonly modulePage: () => ModuleEntry['path'];
   readonly late: Late<Services>;
 }
 
@@ -190,7 +190,7 @@ function forScreens(platform: Platform, chosen: ChosenModule): PlatformForScreen
     outbox,
     lastAddress: lastAddress({ storage, prefix, userId: acting.userId }),
     chosenModule: chosen,
-    modulePage: () => chosen.current(atWork.getState()?.permissions ?? null)?.to ?? startPage,
+    modulePage: () => chosen.current(atWork.getState()?.permissions ?? null)?.path ?? startPage,
   };
 }
 

@@ -2,8 +2,10 @@ import { pagePaths } from '@otk/domain/page-paths';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 
+import type { RouterContext } from '#platform/page/routes';
+
+import { navigation } from './pages.ts';
 import { createAppRouter } from './router.tsx';
-import type { RouterContext } from './root-routes.ts';
 
 test('the router has the pages that the server knows, and no others', () => {
   const { routesByPath } = createAppRouter({} as RouterContext, createMemoryHistory());
@@ -11,4 +13,11 @@ test('the router has the pages that the server knows, and no others', () => {
   const ofReports = ['/reports/quality', '/reports/responsible'];
   const own = Object.keys(routesByPath).filter((path) => !['/$', '/_gallery'].includes(path));
   expect([...own, ...ofReports].toSorted()).toEqual(pagePaths.toSorted());
+});
+
+test('every page of the navigation has an icon', () => {
+  const { routesByPath } = createAppRouter({} as RouterContext, createMemoryHistory());
+  expect(navigation.filter(({ path }) => !routesByPath[path].options.staticData?.icon).map(({ path }) => path)).toEqual(
+    [],
+  );
 });

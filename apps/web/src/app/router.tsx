@@ -1,3 +1,4 @@
+// The router: the pages of every feature, those that join several features, and those of the shell.
 import {
   createRoute,
   createRouter,
@@ -9,22 +10,31 @@ import {
 } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 
-import { scrollAreaId } from '#ui/scroll-area';
+import { agreementPages } from '#features/agreement/agreement.pages';
+import { auditPages } from '#features/audit/audit.pages';
+import { dictionariesSearch, usualDictionaries } from '#features/dictionary/page/dictionary.search';
+import { ekometPages } from '#features/ekomet/ekomet.pages';
+import { faultPages } from '#features/fault/fault.pages';
+import { kppPages } from '#features/kpp/kpp.pages';
+import { notificationPages } from '#features/notification/notification.pages';
+import { reportPages } from '#features/report/report.pages';
+import { rolePages } from '#features/role/role.pages';
+import { schedulePages } from '#features/schedule/schedule.pages';
+import { storagePages } from '#features/storage/storage.pages';
+import { transportPages } from '#features/transport/transport.pages';
+import { userPages } from '#features/user/user.pages';
+import { permittedPage } from '#platform/page/permitted';
+import { root, type RouterContext, signedIn } from '#platform/page/routes';
 import { anyOrder, parseSearch, stringifySearch } from '#platform/search-params';
-import { storageSearch, usualStorage } from '#features/storage/page/storage.search';
-import { inboxSearch } from '#features/notification/page/notification.inbox-search';
-import { reportsSearch, usualReports } from '#features/report/page/report.search';
-import { scheduleSearch, usualSchedule } from '#features/schedule/page/schedule.search';
-import { kppSearch, usualKpp } from '#features/kpp/page/kpp.search';
-import { ekometSearch, usualEkomet } from '#features/ekomet/page/ekomet.search';
+import { ArchiveIcon, BookIcon, SettingsIcon, TrashIcon, WagonIcon } from '#ui/icons';
+import { scrollAreaId } from '#ui/scroll-area';
 
-import { adminRoutes } from './admin-routes.ts';
 import { archiveSearch, usualArchive } from './routes/archive/archive-search.ts';
 import { cardSearch } from './routes/auto/card/card-search.ts';
 import { listSearch, usualList } from './routes/auto/list/list-search.ts';
 import { deletedSearch, usualDeleted } from './routes/deleted/deleted-search.ts';
-import { permitted } from './permitted.tsx';
-import { root, type RouterContext, signedIn } from './root-routes.ts';
+
+signedIn.update({ component: lazyRouteComponent(() => import('./routes/start/StartGate.tsx'), 'StartGate') });
 
 const login = createRoute({
   getParentRoute: () => root,
@@ -44,7 +54,7 @@ const gallery = import.meta.env.DEV
     ]
   : [];
 
-const toModule = ({ modulePage }: RouterContext) => redirect({ to: modulePage(), replace: true });
+const toModule = ({ modulePage }: RouterContext) => redirect({ href: modulePage(), replace: true });
 
 const home = createRoute({
   getParentRoute: () => signedIn,
@@ -66,121 +76,64 @@ const entry = createRoute({
 });
 
 const list = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/auto',
+  ...permittedPage('/auto', async () => (await import('./routes/auto/list/ListRoute.tsx')).ListRoute, WagonIcon),
   validateSearch: anyOrder(listSearch),
   search: { middlewares: [stripSearchParams(usualList)] },
-  component: permitted('TRANSPORT_READ', async () => (await import('./routes/auto/list/ListRoute.tsx')).ListRoute),
-});
-
-const newTransport = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/auto/new',
-  component: permitted(
-    'TRANSPORT_CREATE',
-    async () => (await import('#features/transport/creation/NewTransportPage')).NewTransportPage,
-  ),
-});
-
-const gate = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/kpp',
-  validateSearch: kppSearch,
-  search: { middlewares: [stripSearchParams(usualKpp)] },
-  component: permitted('CHECKPOINT_READ', async () => (await import('#features/kpp/page/KppPage')).KppPage),
-});
-
-const gateNew = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/kpp/new',
-  component: permitted('TRANSPORT_CREATE', async () => (await import('#features/kpp/page/KppNewPage')).KppNewPage),
-});
-
-const gateCard = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/kpp/$transportId',
-  component: permitted('CHECKPOINT_READ', async () => (await import('#features/kpp/page/KppCardRoute')).KppCardRoute),
 });
 
 const archive = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/archive',
+  ...permittedPage('/archive', async () => (await import('./routes/archive/ArchivePage.tsx')).ArchivePage, ArchiveIcon),
   validateSearch: archiveSearch,
   search: { middlewares: [stripSearchParams(usualArchive)] },
-  component: permitted('TRANSPORT_READ', async () => (await import('./routes/archive/ArchivePage.tsx')).ArchivePage),
-});
-
-const storage = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/storage',
-  validateSearch: anyOrder(storageSearch),
-  search: { middlewares: [stripSearchParams(usualStorage)] },
-  component: permitted('SCHEDULE_READ', async () => (await import('#features/storage/page/StoragePage')).StoragePage),
-});
-
-const reports = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/reports',
-  validateSearch: reportsSearch,
-  search: { middlewares: [stripSearchParams(usualReports)] },
-  component: permitted('REPORT_READ', async () => (await import('#features/report/page/ReportsPage')).ReportsPage),
-});
-
-const schedule = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/schedule',
-  validateSearch: scheduleSearch,
-  search: { middlewares: [stripSearchParams(usualSchedule)] },
-  component: permitted(
-    'SCHEDULE_READ',
-    async () => (await import('#features/schedule/page/SchedulePage')).SchedulePage,
-  ),
-});
-
-const ekomet = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/ekomet',
-  validateSearch: ekometSearch,
-  search: { middlewares: [stripSearchParams(usualEkomet)] },
-  component: permitted('EKOMET_READ', async () => (await import('#features/ekomet/page/EkometPage')).EkometPage),
 });
 
 const deleted = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/deleted',
+  ...permittedPage('/deleted', async () => (await import('./routes/deleted/DeletedPage.tsx')).DeletedPage, TrashIcon),
   validateSearch: deletedSearch,
   search: { middlewares: [stripSearchParams(usualDeleted)] },
-  component: permitted('TRANSPORT_RESTORE', async () => (await import('./routes/deleted/DeletedPage.tsx')).DeletedPage),
 });
 
 const card = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/auto/$transportId',
+  ...permittedPage('/auto/$transportId', async () => (await import('./routes/auto/card/CardRoute.tsx')).CardRoute),
   validateSearch: cardSearch,
   search: { middlewares: [stripSearchParams({ tab: 'main' })] },
-  component: permitted('TRANSPORT_READ', async () => (await import('./routes/auto/card/CardRoute.tsx')).CardRoute),
+});
+
+const dictionaries = createRoute({
+  ...permittedPage(
+    '/admin/dictionaries',
+    async () => {
+      const [{ dictionariesPage }, { ContactsView }, { CalendarView }] = await Promise.all([
+        import('#features/dictionary/page/DictionariesPage'),
+        import('#features/user/page/ContactsView'),
+        import('#features/schedule/page/CalendarView'),
+      ]);
+      return dictionariesPage({ ContactsView, CalendarView });
+    },
+    BookIcon,
+  ),
+  validateSearch: dictionariesSearch,
+  search: { middlewares: [stripSearchParams(usualDictionaries)] },
+});
+
+const settings = createRoute({
+  ...permittedPage(
+    '/admin/settings',
+    async () => {
+      const [{ settingsPage }, { StorageTerms }] = await Promise.all([
+        import('#features/setting/page/SettingsPage'),
+        import('#features/storage/page/StorageTerms'),
+      ]);
+      return settingsPage(StorageTerms);
+    },
+    SettingsIcon,
+  ),
 });
 
 const sync = createRoute({
   getParentRoute: () => signedIn,
   path: '/sync',
   component: lazyRouteComponent(() => import('./routes/sync/SyncPage.tsx'), 'SyncPage'),
-});
-
-const notifications = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/notifications',
-  validateSearch: inboxSearch,
-  component: permitted(
-    'NOTIFY_READ',
-    async () => (await import('#features/notification/page/NotificationsPage')).NotificationsPage,
-  ),
-});
-
-const agreements = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/agreements',
-  component: lazyRouteComponent(() => import('#features/agreement/page/AgreementsPage'), 'AgreementsRoute'),
 });
 
 const profile = createRoute({
@@ -202,20 +155,23 @@ const routeTree = root.addChildren([
     home,
     entry,
     list,
-    newTransport,
     card,
-    gate,
-    gateNew,
-    gateCard,
-    storage,
-    schedule,
     archive,
-    reports,
-    ekomet,
     deleted,
-    notifications,
-    agreements,
-    ...adminRoutes,
+    ...transportPages,
+    ...kppPages,
+    ...storagePages,
+    ...schedulePages,
+    ...reportPages,
+    ...ekometPages,
+    ...notificationPages,
+    ...agreementPages,
+    ...userPages,
+    ...rolePages,
+    ...auditPages,
+    ...faultPages,
+    dictionaries,
+    settings,
     sync,
     profile,
     anythingElse,

@@ -12,7 +12,7 @@ import { ProductNameContext } from '#ui/PageTitle';
 import { AppThemeProvider } from '#ui/theme/AppThemeProvider';
 
 import { connect } from './connect.ts';
-import { loginSearch, returnPath } from './routes/login/return-path.ts';
+import { loginSearch, returnPath } from '#platform/page/return-path';
 import { SignInPage } from './routes/login/SignInPage.tsx';
 import { markSignedIn } from './signed-in-key.ts';
 

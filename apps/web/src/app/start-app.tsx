@@ -11,7 +11,7 @@ import { App } from './App.tsx';
 import { followPages } from './follow-pages.ts';
 import { createAppRouter } from './router.tsx';
 import { createServices } from './create-services.ts';
-import { startPage } from './routes/start-page.ts';
+import { startPage } from '#platform/page/start-page';
 import { takeSignedIn } from './signed-in-key.ts';
 
 interface StartAppDeps {

@@ -1,5 +1,7 @@
 // Forms that keep what is typed. Each is an object, so that no draft is without its words in the journal and the address
 // where its form is. `<feature>.drafts.ts` holds the forms of a feature, `<feature>.feature.ts` names them.
+import type { PagePath } from '@otk/domain/pages';
+
 import type { KeptDraft } from './draft-book.ts';
 
 export interface DraftForm {
@@ -12,18 +14,10 @@ export interface DraftForm {
    * of a dictionary.
    */
   readonly of: 'transport' | 'division' | 'object';
-  readonly to: DraftPage;
+  readonly to: PagePath;
   /** Tab of the card. */
   readonly tab?: string;
 }
-
-type DraftPage =
-  | '/auto/$transportId'
-  | '/auto/new'
-  | '/kpp/$transportId'
-  | '/kpp/new'
-  | '/notifications'
-  | `/admin/${'agreements' | 'dictionaries' | 'roles' | 'settings' | 'templates' | 'users'}`;
 
 export interface DraftPerson {
   readonly userId: string;

@@ -2,7 +2,7 @@
 import { type Compared, theirSide } from '@otk/domain/ekomet/ekomet.compare';
 import type { FactShipment } from '@otk/domain/ekomet/ekomet.shipment';
 import { decimal, sum, toNumber } from '@otk/domain/kernel/decimal';
-import { normalizePlate } from '@otk/domain/transport/transport.identity';
+import { normalizePlate } from '@otk/domain/transport/transport.plate';
 
 import { contractKey, type Entries, type Entry, partyKey } from './ekomet.entries.repo.ts';
 

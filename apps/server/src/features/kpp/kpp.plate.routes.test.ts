@@ -1,5 +1,5 @@
 // Whatever spelling the number of a vehicle has, also without its region, the alarm and the gate know the vehicle.
-import { isSameVehicle, vehicleKey } from '@otk/domain/transport/transport.identity';
+import { isSameVehicle, vehicleKey } from '@otk/domain/transport/transport.plate';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { expect, test } from 'vitest';
 

@@ -25,7 +25,7 @@ import { worksDay } from '@otk/domain/kernel/works-time';
 import { hasOpenAlarm } from '@otk/domain/transport/transport.alarm';
 import { isClosed } from '@otk/domain/transport/transport.edit';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
-import { vehicleKey } from '@otk/domain/transport/transport.identity';
+import { vehicleKey } from '@otk/domain/transport/transport.plate';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import type { RaiseEvent } from '#platform/events';

@@ -1,5 +1,6 @@
 import { type Actor, isSupplier } from '@otk/domain/kernel/actor';
-import { isOneSlipOff, normalizePlate } from '@otk/domain/transport/transport.identity';
+import { isOneSlipOff } from '@otk/domain/transport/transport.identity';
+import { normalizePlate } from '@otk/domain/transport/transport.plate';
 import type { TransportFilter } from '@otk/domain/transport/transport.filter';
 import { type Transport, type TransportPage, transportPage } from '@otk/domain/transport/transport.schema';
 import { closedStatuses } from '@otk/domain/transport/transport.edit';

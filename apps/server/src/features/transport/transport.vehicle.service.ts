@@ -2,7 +2,7 @@
 // vehicle that one post holds may be driven to another.
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import { transportHistory } from '@otk/domain/transport/transport.history';
-import { vehicleKey, vehicleStem } from '@otk/domain/transport/transport.identity';
+import { vehicleKey, vehicleStem } from '@otk/domain/transport/transport.plate';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import { recordChanges } from '#platform/history';

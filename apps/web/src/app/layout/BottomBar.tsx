@@ -7,7 +7,8 @@ import { MoreIcon } from '#ui/icons';
 import { lazyOverlay } from '#ui/LazyPart';
 import { lowMedia } from '#ui/theme/breakpoints';
 
-import type { NavigationEntry } from '../pages.ts';
+import type { NavigationPage } from '../pages.ts';
+import { PageIcon } from './PageIcon.tsx';
 
 const MorePanel = lazyOverlay(async () => (await import('./MorePanel.tsx')).MorePanel);
 
@@ -15,7 +16,7 @@ export const bottomBarHeight = 56;
 export const lowBarHeight = 40;
 
 interface BottomBarProps {
-  readonly entries: readonly NavigationEntry[];
+  readonly entries: readonly NavigationPage[];
   readonly permissions: readonly string[];
 }
 
@@ -23,19 +24,19 @@ export function BottomBar({ entries, permissions }: BottomBarProps) {
   const { pathname } = useLocation();
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const frequent = entries.filter(({ isRare }) => !isRare);
-  const current = frequent.find(({ to }) => pathname.startsWith(to));
+  const current = frequent.find(({ path }) => pathname.startsWith(path));
   return (
     <Bar aria-label="Разделы" data-bottom-bar>
-      <BottomNavigation showLabels value={current?.to ?? null}>
-        {frequent.map(({ to, title, icon: Icon }) => (
+      <BottomNavigation showLabels value={current?.path ?? null}>
+        {frequent.map(({ path, title }) => (
           <BottomNavigationAction
-            key={to}
+            key={path}
             component={Link}
-            to={to}
-            value={to}
+            to={path}
+            value={path}
             label={title}
-            icon={<Icon />}
-            aria-current={to === current?.to ? 'page' : undefined}
+            icon={<PageIcon path={path} />}
+            aria-current={path === current?.path ? 'page' : undefined}
           />
         ))}
         <BottomNavigationAction

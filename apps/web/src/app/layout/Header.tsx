@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 
 import { DivisionMenu } from '#features/division/DivisionMenu';
+import { NotificationBell } from '#features/notification/part/NotificationBell';
 import { useConfirm } from '#ui/ConfirmProvider';
 import { ProductMark } from '#ui/ProductMark';
 import { useSnackbar } from '#ui/SnackbarProvider';
@@ -12,7 +13,6 @@ import { usePlatform } from '#platform/services';
 import { useAppServices } from '../services.tsx';
 import type { ReadyState } from '../start-up-state.ts';
 import { ModuleSwitch } from './ModuleSwitch.tsx';
-import { NotificationBell } from './NotificationBell.tsx';
 import { QuickSearch } from './QuickSearch.tsx';
 import { SyncIndicator } from './SyncIndicator.tsx';
 import { UserMenu } from './UserMenu.tsx';

@@ -31,8 +31,8 @@ export function ModuleSwitch({ permissions, onChoose }: ModuleSwitchProps) {
   };
   return (
     <Switch aria-label="Модуль">
-      {modules.map(({ code, title, to }) => (
-        <Link key={code} to={to} aria-current={code === current ? 'true' : undefined} onClick={() => chosen(code)}>
+      {modules.map(({ code, title, path }) => (
+        <Link key={code} to={path} aria-current={code === current ? 'true' : undefined} onClick={() => chosen(code)}>
           {title}
         </Link>
       ))}

@@ -9,12 +9,13 @@ import { useNetwork } from '#platform/services';
 
 import { useTakeAlong } from '../services.tsx';
 import { ModuleSwitch } from './ModuleSwitch.tsx';
-import type { NavigationEntry } from '../pages.ts';
+import type { NavigationPage } from '../pages.ts';
+import { PageIcon } from './PageIcon.tsx';
 import { takeAlongWords } from './take-along-words.ts';
 import { VersionBadge } from './VersionBadge.tsx';
 
 interface MorePanelProps {
-  readonly entries: readonly NavigationEntry[];
+  readonly entries: readonly NavigationPage[];
   readonly permissions: readonly string[];
   readonly open: boolean;
   readonly onClose: () => void;
@@ -34,10 +35,10 @@ export function MorePanel({ entries, permissions, open, onClose }: MorePanelProp
         <Modules>
           <ModuleSwitch permissions={permissions} onChoose={onClose} />
         </Modules>
-        {entries.map(({ to, title, icon: Icon }) => (
-          <ListItemButton key={to} component={Link} to={to} onClick={onClose}>
+        {entries.map(({ path, title }) => (
+          <ListItemButton key={path} component={Link} to={path} onClick={onClose}>
             <ListItemIcon>
-              <Icon />
+              <PageIcon path={path} />
             </ListItemIcon>
             <ListItemText primary={title} />
           </ListItemButton>

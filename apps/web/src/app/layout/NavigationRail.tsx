@@ -3,19 +3,20 @@ import { Link } from '@tanstack/react-router';
 
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
-import type { NavigationEntry } from '../pages.ts';
+import type { NavigationPage } from '../pages.ts';
+import { PageIcon } from './PageIcon.tsx';
 
 const railWidth = 92;
 
 interface NavigationRailProps {
-  readonly entries: readonly NavigationEntry[];
+  readonly entries: readonly NavigationPage[];
 }
 
 export const NavigationRail = ({ entries }: NavigationRailProps) => (
   <Rail aria-label="Разделы">
-    {entries.map(({ to, title, icon: Icon }) => (
-      <Link key={to} to={to}>
-        <Icon />
+    {entries.map(({ path, title }) => (
+      <Link key={path} to={path}>
+        <PageIcon path={path} />
         {title}
       </Link>
     ))}

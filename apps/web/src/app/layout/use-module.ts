@@ -1,7 +1,8 @@
+import type { ModuleCode } from '@otk/domain/pages';
 import { useLocation } from '@tanstack/react-router';
 
 import { useAppServices } from '../services.tsx';
-import { allowed, type ModuleCode, type ModuleEntry, modules, moduleAt } from '../pages.ts';
+import { allowed, type ModuleEntry, modules, moduleAt } from '../pages.ts';
 
 interface CurrentModule {
   /** Those that the permissions allow, in the order of the switch. */

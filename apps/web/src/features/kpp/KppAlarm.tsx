@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { hasOpenAlarm } from '@otk/domain/transport/transport.alarm';
-import { isUnsureVehicle } from '@otk/domain/transport/transport.identity';
+import { isUnsureVehicle } from '@otk/domain/transport/transport.plate';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { formatDose } from '@otk/domain/kernel/unit-words';
 import type { ReactNode } from 'react';

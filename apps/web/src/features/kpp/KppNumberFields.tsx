@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { isPlate, isTrailerPlate, isWagonNumber, normalizePlate } from '@otk/domain/transport/transport.identity';
+import { isWagonNumber } from '@otk/domain/transport/transport.identity';
+import { isPlate, isTrailerPlate, normalizePlate } from '@otk/domain/transport/transport.plate';
 import { useEffect } from 'react';
 
 import { Autocomplete } from '#ui/Autocomplete';

@@ -3,7 +3,7 @@ import { localUuid } from '@otk/domain/kernel/local-uuid';
 import { containerValues } from '@otk/domain/transport/transport.container';
 import { cardFields, type NewTransport } from '@otk/domain/transport/transport.edit';
 import { foreseenTransport } from '@otk/domain/transport/transport.foreseen';
-import { isPlate, normalizePlate } from '@otk/domain/transport/transport.identity';
+import { isPlate, normalizePlate } from '@otk/domain/transport/transport.plate';
 import { type Transport, transportType } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
 

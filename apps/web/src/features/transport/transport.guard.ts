@@ -2,12 +2,10 @@
 import {
   containerControlDigit,
   isContainerNumber,
-  isPlate,
-  isTrailerPlate,
   isWagonNumber,
-  normalizePlate,
   wagonControlDigit,
 } from '@otk/domain/transport/transport.identity';
+import { isPlate, isTrailerPlate, normalizePlate } from '@otk/domain/transport/transport.plate';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 export type TransportKind = Transport['transportType']['kind'];

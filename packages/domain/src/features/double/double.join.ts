@@ -2,7 +2,7 @@
 import type { AppError } from '../../kernel/app-error.ts';
 import { hasOpenAlarm } from '../transport/transport.alarm.ts';
 import { isClosed } from '../transport/transport.edit.ts';
-import { isSameVehicle } from '../transport/transport.identity.ts';
+import { isSameVehicle } from '../transport/transport.plate.ts';
 import { findTransition } from '../transport/transport.machine.ts';
 import type { Transport } from '../transport/transport.schema.ts';
 import type { TransportStatus } from '../transport/transport.status.ts';

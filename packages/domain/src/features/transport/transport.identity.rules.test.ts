@@ -4,17 +4,19 @@ import { describe, expect, test } from 'vitest';
 import {
   containerControlDigit,
   isContainerNumber,
-  isPlate,
   isStationCode,
-  isTrailerPlate,
   isWagonNumber,
+  stationControlDigit,
+  wagonControlDigit,
+} from './transport.identity.ts';
+import {
+  isPlate,
+  isTrailerPlate,
   isSameVehicle,
   isUnsureVehicle,
   normalizePlate,
   vehicleKey,
-  stationControlDigit,
-  wagonControlDigit,
-} from './transport.identity.ts';
+} from './transport.plate.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
 

@@ -7,7 +7,7 @@ import { useOutbox, usePlatform } from '#platform/services';
 
 import { VersionBadge } from '../../layout/VersionBadge.tsx';
 import { useStartUp } from '../../services.tsx';
-import { returnPath } from './return-path.ts';
+import { returnPath } from '#platform/page/return-path';
 import { SignInFrame } from './SignInFrame.tsx';
 import { UnsentNote } from './UnsentNote.tsx';
 

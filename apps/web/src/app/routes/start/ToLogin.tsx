@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { loginSearch } from '../login/return-path.ts';
+import { loginSearch } from '#platform/page/return-path';
 
 /** Redirects to the sign-in page with the way back. The address is read once, because the redirect changes it. */
 export function ToLogin() {

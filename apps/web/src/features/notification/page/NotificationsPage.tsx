@@ -23,6 +23,7 @@ export function NotificationsPage() {
   const { total, isCounted } = useUnread();
   const isAllRead = isCounted && total === 0;
   const readAll = useReadAll();
+  const type = notificationTypeCodes.find((code) => code === search.type);
   const change = (part: Partial<InboxSearch>) => void navigate({ search: (current) => ({ ...current, ...part }) });
 
   return (
@@ -43,8 +44,8 @@ export function NotificationsPage() {
           <TextField
             select
             label="Тип"
-            value={search.type ?? ''}
-            onChange={({ target }) => change({ type: notificationTypeCodes.find((code) => code === target.value) })}
+            value={type ?? ''}
+            onChange={({ target }) => change({ type: target.value || undefined })}
             slotProps={{ input: { label: noNotch }, select: { displayEmpty: true } }}
           >
             <MenuItem value="">Все типы</MenuItem>
@@ -66,7 +67,7 @@ export function NotificationsPage() {
           />
         </Filters>
         <Inbox
-          filter={{ type: search.type, isUnread: search.unread !== undefined }}
+          filter={{ type, isUnread: search.unread !== undefined }}
           isAllRead={readAll.isPending}
           onClear={() => change({ type: undefined, unread: undefined })}
         />

@@ -1,12 +1,11 @@
 // Search parameters of the inbox.
-import { eventCodes } from '@otk/domain/kernel/event-code';
 import * as z from 'zod/mini';
 
-const orElse = z.catch;
-const orNothing = <S extends z.ZodMiniType>(schema: S) => orElse(z.optional(schema), undefined);
+import { orNothing } from '#platform/search-params';
 
 export const inboxSearch = z.object({
-  type: orNothing(z.enum(eventCodes)),
+  /** A type that does not exist is no filter. Their list is loaded with the page. */
+  type: orNothing(z.string()),
   unread: orNothing(z.literal('1')),
 });
 export type InboxSearch = z.output<typeof inboxSearch>;

@@ -1,17 +1,15 @@
 // Search parameters of the templates: the list, one template, a new one of a type, or the letters.
-import { eventCodes } from '@otk/domain/kernel/event-code';
 import { outboxStates } from '@otk/domain/notification/notification.outgoing-state';
 import * as z from 'zod/mini';
 
-const orElse = z.catch;
-const orNothing = <S extends z.ZodMiniType>(schema: S) => orElse(z.optional(schema), undefined);
+import { orElse, orNothing } from '#platform/search-params';
 
 export const usualTemplates = { view: 'templates', state: 'DEAD' } as const;
 
 export const templatesSearch = z.object({
   view: orElse(z._default(z.enum(['templates', 'outgoing']), usualTemplates.view), usualTemplates.view),
   id: orNothing(z.uuid()),
-  newOf: orNothing(z.enum(eventCodes)),
+  newOf: orNothing(z.string()),
   state: orElse(z._default(z.enum(outboxStates), usualTemplates.state), usualTemplates.state),
 });
 export type TemplatesSearch = z.output<typeof templatesSearch>;

@@ -6,7 +6,7 @@ import { hasCode } from '#platform/api-error';
 import { EmptyState } from '#ui/EmptyState';
 import { WagonIcon } from '#ui/icons';
 import { LoadFailure } from '#ui/LoadFailure';
-import { Forbidden } from '#features/auth/part/auth.forbidden';
+import { Forbidden } from '#platform/page/forbidden';
 
 import { BackToList } from './BackToList.tsx';
 

@@ -1,7 +1,7 @@
 import { hasCode } from '#platform/api-error';
 import { LoadFailure } from '#ui/LoadFailure';
 
-import { Forbidden } from '#features/auth/part/auth.forbidden';
+import { Forbidden } from '#platform/page/forbidden';
 
 interface ListFailureProps {
   readonly error: unknown;

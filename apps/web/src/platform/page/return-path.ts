@@ -1,5 +1,5 @@
-import { returnParam } from '#platform/browser';
-import { startPage } from '../start-page.ts';
+import { returnParam } from '../browser.ts';
+import { startPage } from './start-page.ts';
 
 /** Where to go after sign-in: only inside this site, never to the sign-in page. */
 export function returnPath(from: string | undefined, origin: string = location.origin): string {

@@ -1,11 +1,11 @@
 // Says which right a page needs. Loaded when somebody lacks it.
 import { Button } from '@mui/material';
-import type { Permission } from '@otk/domain/auth/auth.permission';
+import type { PagePermission } from '@otk/domain/pages';
 import { Link } from '@tanstack/react-router';
 
 import { ForbiddenPage } from '#ui/ForbiddenPage';
 
-const rightNames = {
+const rightNames: Readonly<Record<PagePermission, string>> = {
   TRANSPORT_READ: 'Просмотр транспорта',
   TRANSPORT_CREATE: 'Создание ТС',
   TRANSPORT_RESTORE: 'Восстановление ТС',
@@ -19,10 +19,7 @@ const rightNames = {
   DICT_EDIT: 'Изменение справочников',
   AUDIT_READ: 'Журнал действий',
   SYSTEM_ADMIN: 'Настройки и журнал ошибок',
-} as const satisfies Partial<Record<Permission, string>>;
-
-/** Permissions that open pages. */
-export type PagePermission = keyof typeof rightNames;
+};
 
 export const ForbiddenNote = ({ permission }: { readonly permission: PagePermission }) => (
   <ForbiddenPage

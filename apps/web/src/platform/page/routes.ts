@@ -1,15 +1,15 @@
-// The routes that all others stand below.
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+// The routes that the pages of all features stand below. `app/router.tsx` joins them.
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 
-import type { ModuleEntry } from './pages.ts';
-import { loginSearch } from './routes/login/return-path.ts';
+import { loginSearch } from './return-path.ts';
 
 export interface RouterContext {
   /** The last open card, returned once at the launch. */
   readonly atLaunch: () => string | null;
   readonly isSignedIn: () => boolean;
   /** The first page of the person's module. */
-  readonly modulePage: () => ModuleEntry['to'];
+  readonly modulePage: () => string;
 }
 
 export const root = createRootRouteWithContext<RouterContext>()();
@@ -23,5 +23,11 @@ export const signedIn = createRoute({
       throw redirect({ to: '/login', search: loginSearch(location.href), replace: true });
     }
   },
-  component: lazyRouteComponent(() => import('./routes/start/StartGate.tsx'), 'StartGate'),
 });
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Of a page in the navigation. */
+    readonly icon?: ComponentType;
+  }
+}

@@ -2,11 +2,11 @@ import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 
-import { unreadWords } from '#features/notification/notification.unread-words';
-import { shortCount } from '#features/notification/UnreadCount';
+import { unreadWords } from '../notification.unread-words.ts';
+import { shortCount } from '../UnreadCount.tsx';
 import { BellIcon } from '#ui/icons';
 import { fontWeights } from '#ui/theme/tokens';
-import { useUnread } from '#features/notification/notification.use-unread';
+import { useUnread } from '../notification.use-unread.ts';
 
 /** The number of unread messages with a link to them. */
 export function NotificationBell() {

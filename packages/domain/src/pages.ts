@@ -1,0 +1,47 @@
+// The pages that need a right: their addresses, the rights that open them, their places in the navigation and the modules
+// (spec §1). The others are in `page-paths.ts`.
+import type { Permission } from './features/auth/auth.permission.ts';
+import type { moduleCodes } from './features/user/user.schema.ts';
+
+export type ModuleCode = (typeof moduleCodes)[number];
+
+interface Page {
+  readonly path: string;
+  readonly permission: Permission;
+  /** In the navigation, in the order of this table; absent: pages that another page leads to. */
+  readonly title?: string;
+  /** The module whose page it is; absent: a page of every module. */
+  readonly module?: ModuleCode;
+  /** On a phone it stands under «Ещё»: the bottom bar has five places. */
+  readonly isRare?: true;
+}
+
+export const pages = [
+  { path: '/auto', title: 'Транспорт', permission: 'TRANSPORT_READ', module: 'vrp' },
+  { path: '/kpp', title: 'КПП-13', permission: 'CHECKPOINT_READ', module: 'kpp' },
+  { path: '/storage', title: 'Хранение', permission: 'SCHEDULE_READ', module: 'vrp' },
+  { path: '/schedule', title: 'Графики', permission: 'SCHEDULE_READ', module: 'vrp' },
+  { path: '/ekomet', title: 'ЭКОМЕТ', permission: 'EKOMET_READ', module: 'ekomet' },
+  { path: '/notifications', title: 'Уведомления', permission: 'NOTIFY_READ' },
+  { path: '/reports', title: 'Отчёты', permission: 'REPORT_READ', module: 'vrp', isRare: true },
+  { path: '/archive', title: 'Архив', permission: 'TRANSPORT_READ', module: 'vrp', isRare: true },
+  { path: '/deleted', title: 'Удалённые', permission: 'TRANSPORT_RESTORE', module: 'vrp', isRare: true },
+  { path: '/admin/templates', title: 'Шаблоны', permission: 'TEMPLATE_ADMIN', isRare: true },
+  { path: '/admin/users', title: 'Люди', permission: 'USER_ADMIN', isRare: true },
+  { path: '/admin/roles', title: 'Роли', permission: 'USER_ADMIN', isRare: true },
+  { path: '/admin/dictionaries', title: 'Справочники', permission: 'DICT_EDIT', isRare: true },
+  { path: '/admin/agreements', title: 'Соглашения', permission: 'USER_ADMIN', isRare: true },
+  { path: '/admin/audit', title: 'Журнал действий', permission: 'AUDIT_READ', isRare: true },
+  { path: '/admin/errors', title: 'Журнал ошибок', permission: 'SYSTEM_ADMIN', isRare: true },
+  { path: '/admin/settings', title: 'Настройки', permission: 'SYSTEM_ADMIN', isRare: true },
+  { path: '/auto/new', permission: 'TRANSPORT_CREATE' },
+  { path: '/auto/$transportId', permission: 'TRANSPORT_READ' },
+  { path: '/kpp/new', permission: 'TRANSPORT_CREATE' },
+  { path: '/kpp/$transportId', permission: 'CHECKPOINT_READ' },
+] as const satisfies readonly Page[];
+
+export type PagePath = (typeof pages)[number]['path'];
+export type NavigationPath = Extract<(typeof pages)[number], { readonly title: string }>['path'];
+export type PagePermission = (typeof pages)[number]['permission'];
+
+export const permissionOf = (path: PagePath): PagePermission => pages.find((page) => page.path === path)!.permission;
