@@ -27,6 +27,7 @@ import type { Session } from '#platform/session/session';
 import { storedValue } from '#platform/stored-value';
 import { trustedScripts } from '#platform/trusted-script';
 import { cargoHold } from '#platform/unsent-file/cargo';
+import { unsentFiles } from '#platform/unsent-files';
 
 import { connect } from './connect.ts';
 import { epochGate } from './epoch-gate.ts';
@@ -129,6 +130,7 @@ export function createPlatform(deps: PlatformDeps): Platform {
     handlers,
     queueBook,
     carried: cargoHold(),
+    unsentFiles: unsentFiles(),
     updates,
     drafts,
     recents: (userId, dictionary) => openRecents(storage, `${prefix}recent:${userId}:${dictionary}`),

@@ -114,7 +114,6 @@ export function compose(platform: Platform, makeStartUp: (features: CoreFeatureS
     const features = create(platform, services);
     connect(features);
     const joined = servicesOf(features);
-    unsent.count(joined);
     listening.push(() => unsent.start());
     startListening();
     return everything.join({ ...services, ...joined });
@@ -185,6 +184,7 @@ function forScreens(platform: Platform, chosen: ChosenModule): PlatformForScreen
     drafts,
     recents,
     journal,
+    unsentFiles: platform.unsentFiles,
     session,
     device,
     outbox,

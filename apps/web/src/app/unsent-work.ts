@@ -6,9 +6,8 @@ import { identityOf } from '#platform/outbox/outbox-tables';
 import type { Platform } from '#platform/platform';
 import { cookieValue } from '#platform/session/cookie-value';
 import { storedValue } from '#platform/stored-value';
-import { sumOf, unsentOf, type UnsentSource, type UnsentWork } from '#platform/unsent-source';
-
-import type { LateFeatureServices } from './create-features.ts';
+import { countedFiles } from '#platform/unsent-files';
+import { sumOf, unsentOf, type UnsentSource } from '#platform/unsent-source';
 
 export interface UnsentServices {
   /** Work outside the queue: videos, papers, forms. */
@@ -18,12 +17,11 @@ export interface UnsentServices {
   readonly gone: GoneEntries;
 }
 
-type Media = Pick<LateFeatureServices, 'video' | 'document'>;
-
 export function watchUnsentWork(platform: Platform) {
-  const { browser, storage, prefix, device, outbox, drafts, journal, acting, report } = platform;
+  const { browser, storage, prefix, device, outbox, drafts, journal, acting, unsentFiles, report } = platform;
   const unsentWork = sumOf([
     unsentOf(drafts.kept, (list) => ({ drafts: list.filter(({ name }) => name[0] === acting.userId()).length })),
+    countedFiles(unsentFiles),
   ]);
   const name = `${prefix}unsent`;
   const storeWatch = watchStore({
@@ -50,11 +48,6 @@ export function watchUnsentWork(platform: Platform) {
     unsentWork,
     storeWatch,
     gone,
-    /** Counts the files that features keep. */
-    count({ video, document }: Media): void {
-      unsentWork.add(unsentOf(video.shelf, (list) => splitUp(list.filter(({ removedAt }) => removedAt === null))));
-      unsentWork.add(unsentOf(document.uploads, splitUp));
-    },
     /** Called when everything is counted: a smaller sum would be remembered as the whole. */
     start(): void {
       gone.start();
@@ -65,9 +58,4 @@ export function watchUnsentWork(platform: Platform) {
       browser.onVisible(() => void gone.recount().catch(report));
     },
   };
-}
-
-function splitUp(list: readonly { readonly failure: string | null }[]): Partial<UnsentWork> {
-  const refused = list.filter(({ failure }) => failure !== null).length;
-  return { refused, waiting: list.length - refused };
 }

@@ -23,6 +23,7 @@ import type { Recents } from './recents.ts';
 import type { Session } from './session/session.ts';
 import type { KeyValueStorage } from './stored-value.ts';
 import type { CargoHold } from './unsent-file/cargo.ts';
+import type { UnsentFiles } from './unsent-files.ts';
 
 /** In whose name this tab acts, as far as the device knows. */
 export interface Acting {
@@ -108,6 +109,8 @@ export interface Platform {
   readonly queueBook: QueueBook;
   /** Entries that leave for another device, or come from one. */
   readonly carried: CargoHold;
+  /** Files that wait outside the queue. */
+  readonly unsentFiles: UnsentFiles;
   readonly updates: Updates;
   /** Unsaved edits that outlive the tab. */
   readonly drafts: Drafts;

@@ -14,7 +14,7 @@ import { useObservable } from './use-observable.ts';
 /** What screens use of the platform. */
 export interface PlatformServices extends Pick<
   Platform,
-  'config' | 'network' | 'link' | 'updates' | 'queryClient' | 'drafts' | 'recents' | 'journal'
+  'config' | 'network' | 'link' | 'updates' | 'queryClient' | 'drafts' | 'recents' | 'journal' | 'unsentFiles'
 > {
   readonly session: Pick<Session, 'signIn' | 'signOut' | 'isSignedIn' | 'onTokens'>;
   readonly device: Pick<Platform['device'], 'health' | 'room' | 'usage' | 'check'>;

@@ -15,6 +15,7 @@ import { pdfWorkerUrl } from './document.pdf-worker.ts';
 import type { Pdf } from './document.pdf.ts';
 import { type DocumentQueries, documentQueries } from './document.queries.ts';
 import { type DocumentUploads, documentUploads } from './document.uploads.ts';
+import { unsentPapers } from './document.unsent.ts';
 import type { ReadFile } from './part/FilePreview.tsx';
 
 export interface DocumentServices {
@@ -29,7 +30,7 @@ export interface DocumentServices {
 export const useDocumentServices = serviceHook<DocumentServices>('document');
 
 export function documentServices(platform: Platform): Feature<DocumentServices> {
-  const { browser, wire, device, outbox, atWork, prefix, queryClient, report, tasks, carried } = platform;
+  const { browser, wire, device, outbox, atWork, prefix, queryClient, report, tasks, carried, unsentFiles } = platform;
   const api = documentApi(wire);
   const openPdf = pdfOpener(platform);
   const queries = documentQueries({ api, queryClient });
@@ -56,6 +57,7 @@ export function documentServices(platform: Platform): Feature<DocumentServices> 
     connect() {
       tasks.filesChanged.add(queries.refresh);
       carried.add(paperCargo({ papers, uploads }));
+      unsentFiles.add(unsentPapers(uploads));
     },
     start() {
       followPerson(atWork, () => void uploads.open().catch(report));

@@ -22,6 +22,8 @@ export interface DocumentUpload {
   readonly size: number;
   readonly sent: number;
   /** `storing`: not durable yet. `refused`: not taken by the device, there is no row. */
+  /** Null while the device is storing it, or has refused to. */
+  readonly origin: ActOrigin | null;
   readonly place: 'storing' | 'device' | 'refused';
   readonly isSending: boolean;
   /** The person has paused all sending. */
@@ -152,7 +154,7 @@ export function documentUploads(deps: DocumentUploadsDeps): DocumentUploads {
     wake: sender.wake,
     async move(from, to) {
       for (const { localId } of kept.filter((paper) => isSameOrigin(paper, from))) {
-        await papers.change(localId, to);
+        await papers.change(localId, { ...to, failure: null });
       }
       await show();
       sender.wake();
@@ -170,6 +172,7 @@ type Facts = Pick<DocumentUpload, 'localId' | 'transportId' | 'documentId' | 'fi
 
 const newUpload = (facts: Facts, failure: string | null): DocumentUpload => ({
   ...facts,
+  origin: null,
   place: failure === null ? 'storing' : 'refused',
   sent: 0,
   isSending: false,
@@ -183,6 +186,7 @@ function keptUpload(paper: Paper, state: FileSenderState<string>): DocumentUploa
   const isSending = paper.localId === localId;
   return {
     ...paper,
+    origin: paper,
     place: 'device',
     isSending,
     sent: isSending ? sent : 0,

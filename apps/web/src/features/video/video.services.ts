@@ -17,6 +17,7 @@ import type { SendBytes, SendBytesDeps } from './video.send-bytes.ts';
 import { type VideoSender, videoSender } from './video.sender.ts';
 import { type VideoShelf, videoShelf } from './video.shelf.ts';
 import { videoStore } from './video.store.ts';
+import { unsentVideos } from './video.unsent.ts';
 
 export interface VideoServices {
   readonly api: VideoApi;
@@ -29,8 +30,22 @@ export interface VideoServices {
 export const useVideoServices = serviceHook<VideoServices>('video');
 
 export function videoServices(platform: Platform): Feature<VideoServices> {
-  const { time, probe, browser, wire, device, outbox, session, atWork, prefix, queryClient, report, tasks, carried } =
-    platform;
+  const {
+    time,
+    probe,
+    browser,
+    wire,
+    device,
+    outbox,
+    session,
+    atWork,
+    prefix,
+    queryClient,
+    report,
+    tasks,
+    carried,
+    unsentFiles,
+  } = platform;
   const { lock, room = async () => null } = browser;
   const api = videoApi(wire);
   const queries = videoQueries({ api, queryClient });
@@ -74,6 +89,7 @@ export function videoServices(platform: Platform): Feature<VideoServices> {
     connect() {
       tasks.filesChanged.add(queries.refresh);
       carried.add(videoCargo({ store, parts, shelf, time }));
+      unsentFiles.add(unsentVideos(shelf, sender, report));
     },
     start() {
       followPerson(atWork, () => void sender.open().catch(report));

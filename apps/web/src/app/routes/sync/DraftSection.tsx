@@ -1,5 +1,4 @@
 import { Button } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 
 import type { KeptDraft } from '#platform/draft-book';
@@ -9,12 +8,11 @@ import { Section } from '#ui/Section';
 import { useObservable } from '#platform/use-observable';
 import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
-import { useTransportServices } from '#features/transport/transport.services';
 
 import { type DraftWords, draftWords } from './draft-words.ts';
-import { numberWords } from './entry-words.ts';
 import { EntryRows, PlainRow } from './EntryRow.tsx';
 import { formatAge } from './age-words.ts';
+import { useNamed } from './use-named.ts';
 
 /** Forms with edits that nobody has saved, so that the count in the header can be followed to its places. */
 export function DraftSection() {
@@ -38,7 +36,7 @@ function DraftRow({ draft }: { readonly draft: KeptDraft }) {
   const { drafts } = usePlatform();
   const confirm = useConfirm();
   const words = draftWords(draft);
-  const title = useTitle(words);
+  const title = useNamed(words.form, words.transportId);
   const discard = async () => {
     const isSure = await confirm({
       title: 'Удалить несохранённое?',
@@ -74,19 +72,6 @@ function OpenForm({ words: { to, transportId = '', tab } }: { readonly words: Dr
       Открыть
     </LinkButton>
   );
-}
-
-/** The number is known when the card is on the device. */
-function useTitle({ form, transportId = '' }: DraftWords): string {
-  const transport = useTransportServices();
-  const { data: card } = useQuery({
-    queryKey: ['draft-transport', transportId],
-    queryFn: () => transport.cards.store.find(transportId),
-    enabled: transportId !== '',
-  });
-  return card
-    ? `${form} — ${numberWords({ transportNumber: card.transportNumber, transportKind: card.transportType.kind })}`
-    : form;
 }
 
 const LinkButton = createLink(Button);

@@ -11,6 +11,7 @@ import { RowSkeletons } from '#ui/Skeletons';
 import { standingWords } from '#ui/standing';
 
 import { DraftSection } from './DraftSection.tsx';
+import { FileSection } from './FileSection.tsx';
 import { EntryDetails } from './EntryDetails.tsx';
 import { GoneSection, PastSection, SentSection } from './EndedSections.tsx';
 import { QueuedSection } from './QueuedSection.tsx';
@@ -47,6 +48,7 @@ export function JournalSections({ outbox, emptyText, ended, error, acts }: Journ
           onOpen={setOpened}
         />
       ))}
+      <FileSection acts={acts} />
       <DraftSection />
       {entries.length === 0 && (
         <Section title={standingWords.waiting}>

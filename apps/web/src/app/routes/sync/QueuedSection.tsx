@@ -76,7 +76,7 @@ function EntryActs({ entry, outbox, acts }: Pick<QueuedSectionProps, 'outbox' | 
           Убрать знак и отправить
         </Button>
       )}
-      {isStranded(entry) && !isAside && <SendFrom entry={entry} acts={acts} />}
+      {isStranded(entry) && !isAside && <SendFrom origin={entry} acts={acts} />}
       {!isConflict(entry) && (isToDecide || entry.failure !== null) && (
         <Button size="small" onClick={() => acts.retry(entry)}>
           {isAside ? 'Вернуть в очередь' : 'Повторить'}

@@ -3,18 +3,18 @@ import { divisionTitle, sortDivisions } from '@otk/domain/division/division.rule
 import { useState } from 'react';
 
 import { usePerson } from '#platform/person';
-import type { OutboxEntry } from '#platform/outbox/outbox-entry';
+import type { ActOrigin } from '#platform/act-origin';
 import { Modal } from '#ui/Modal';
 
 import type { SyncActs } from './sync-acts.ts';
 
 interface SendFromProps {
-  readonly entry: OutboxEntry;
+  readonly origin: ActOrigin;
   readonly acts: Pick<SyncActs, 'sendFrom'>;
 }
 
-/** What can be done about an entry of a division in which the person has no assignment. */
-export function SendFrom({ entry, acts }: SendFromProps) {
+/** What can be done about an entry or a file of a division in which the person has no assignment. */
+export function SendFrom({ origin, acts }: SendFromProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { user } = usePerson();
   return (
@@ -44,7 +44,7 @@ export function SendFrom({ entry, acts }: SendFromProps) {
                 sx={{ marginTop: 1 }}
                 onClick={() => {
                   setIsOpen(false);
-                  acts.sendFrom(entry, udr);
+                  acts.sendFrom(origin, udr);
                 }}
               >
                 {divisionTitle(udr)}: {udr.ownerName}

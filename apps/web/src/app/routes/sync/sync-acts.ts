@@ -3,7 +3,7 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Udr } from '@otk/domain/division/division.schema';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { isSameOrigin } from '#platform/act-origin';
+import { type ActOrigin, isSameOrigin } from '#platform/act-origin';
 import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
 import { saveFile } from '#platform/save-file';
 import { useConfirm } from '#ui/ConfirmProvider';
@@ -11,9 +11,7 @@ import { formatDateTime } from '#ui/format';
 import { showToast } from '#ui/Toasts';
 import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
-import { useDocumentServices } from '#features/document/document.services';
 import { useSyncServices } from '#features/sync/sync.services';
-import { useVideoServices } from '#features/video/video.services';
 
 import { useAppServices } from '../../services.tsx';
 import { cargoWords } from './cargo-words.ts';
@@ -23,10 +21,8 @@ import { sendWithoutSigns } from './unstorable-entry.ts';
 
 export function useSyncActs() {
   const sync = useSyncServices();
-  const { outbox, journal } = usePlatform();
+  const { outbox, journal, unsentFiles } = usePlatform();
   const { gone } = useAppServices();
-  const video = useVideoServices();
-  const { uploads } = useDocumentServices();
   const { user } = usePerson();
   const confirm = useConfirm();
   const queryClient = useQueryClient();
@@ -38,20 +34,16 @@ export function useSyncActs() {
   return {
     retry: (entry: OutboxEntry) => told(() => outbox.retry(entry.id)),
     /** Everything that was made under the same assignment goes with it: the person decides once. */
-    sendFrom: (entry: OutboxEntry, { id: udrId, divisionId }: Pick<Udr, 'id' | 'divisionId'>) =>
+    sendFrom: (origin: ActOrigin, { id: udrId, divisionId }: Pick<Udr, 'id' | 'divisionId'>) =>
       told(async () => {
         const to = { udrId, divisionId };
-        const stranded = outbox.getState().entries.filter((other) => isSameOrigin(other, entry));
+        const stranded = outbox.getState().entries.filter((other) => isSameOrigin(other, origin));
         await outbox.transaction('rw', [], async (_tables, queue) => {
           for (const { id } of stranded) {
             await queue.amend(id, to);
           }
         });
-        for (const row of video.shelf.getState().filter((other) => isSameOrigin(other, entry))) {
-          await video.shelf.change(row.localId, to);
-        }
-        video.sender.wake();
-        await uploads.move(entry, to);
+        await unsentFiles.move(origin, to);
         for (const { id } of stranded.filter(({ failure, state }) => failure !== null && state === 'waiting')) {
           await outbox.retry(id);
         }
