@@ -1,27 +1,67 @@
-// An act of a button: one at a time, a failure is shown, the result replaces what the screen shows.
+// An act of a button: the same one is not started twice, its failure is shown. CONTRIBUTING.md says which of the three.
 import { errorMessage } from '@otk/domain/kernel/error-message';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
+import { useSnackbar } from '#ui/SnackbarProvider';
 import { showToast } from '#ui/Toasts';
 
 import { takeRefusal } from './outbox/refusal.ts';
+import { useRefusal } from './outbox/use-refusal.ts';
 
-/** `failureWords`: for calls whose failures have texts of their own. */
-export function useAct(failureWords: (error: unknown) => string = errorMessage) {
-  const [busy, setBusy] = useState<string | null>(null);
+/** Acts of different names may run at a time. */
+function useRun(onFailure: (error: unknown) => void) {
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  // State changes with the next render; a second tap may come before it.
+  const running = useRef(new Set<string>());
   /** True when it succeeded. */
   const run = async (name: string, act: () => Promise<void>): Promise<boolean> => {
-    setBusy(name);
+    if (running.current.has(name)) {
+      return false;
+    }
+    running.current.add(name);
+    setBusy(new Set(running.current));
     try {
       await act();
       return true;
     } catch (error) {
-      showToast({ text: failureWords(error), kind: 'error' });
-      takeRefusal(error);
+      onFailure(error);
       return false;
     } finally {
-      setBusy(null);
+      running.current.delete(name);
+      setBusy(new Set(running.current));
     }
   };
   return { busy, run };
+}
+
+/** A failure is a toast. `failureWords`: for calls whose failures have texts of their own. */
+export const useAct = (failureWords: (error: unknown) => string = errorMessage) =>
+  useRun((error) => {
+    showToast({ text: failureWords(error), kind: 'error' });
+    takeRefusal(error);
+  });
+
+/** A failure is a snackbar that names what did not happen: the object may be out of sight by then. */
+export function useNamedAct(whatFailed: string) {
+  const { show } = useSnackbar();
+  return useRun((error) => {
+    show({ kind: 'error', title: whatFailed, text: errorMessage(error) });
+    takeRefusal(error);
+  });
+}
+
+/** The caller shows `failure` beside the button; the next act takes it away. */
+export function useActInPlace() {
+  const [failure, setFailure] = useState<unknown>(null);
+  useRefusal(failure);
+  const { busy, run } = useRun(setFailure);
+  return {
+    busy,
+    failure,
+    run: (name: string, act: () => Promise<void>) => {
+      setFailure(null);
+      return run(name, act);
+    },
+    forget: () => setFailure(null),
+  };
 }

@@ -2,8 +2,7 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { LoadFailure } from './LoadFailure.tsx';
-import { LoadingBox } from './LoadingBox.tsx';
+import { Loaded } from './Loaded.tsx';
 import { MoreOnSight } from './MoreOnSight.tsx';
 
 interface PagedListProps<Page extends { readonly items: readonly unknown[] }> {
@@ -14,6 +13,8 @@ interface PagedListProps<Page extends { readonly items: readonly unknown[] }> {
   /** Shown while the first page is loaded. */
   readonly waiting?: ReactNode;
   readonly empty: ReactNode;
+  /** «Показать более ранние» */
+  readonly more?: string;
   readonly children: (items: readonly Page['items'][number][], first: Page) => ReactNode;
 }
 
@@ -21,40 +22,34 @@ interface PagedListProps<Page extends { readonly items: readonly unknown[] }> {
 export function PagedList<Page extends { readonly items: readonly unknown[] }>({
   list,
   failure,
-  whatIsSafe = 'На сервере ничего не изменилось.',
-  waiting = <LoadingBox />,
+  whatIsSafe,
+  waiting,
   empty,
+  more = 'Показать ещё',
   children,
 }: PagedListProps<Page>) {
-  const pages = list.data?.pages ?? [];
-  const [first] = pages;
-  if (first === undefined) {
-    return list.error ? (
-      <LoadFailure
-        whatHappened={failure}
-        whatIsSafe={whatIsSafe}
-        error={list.error}
-        isBusy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    ) : (
-      waiting
+  const rowsOf = ({ pages }: InfiniteData<Page>) => {
+    const items = pages.flatMap((page) => page.items);
+    const [first] = pages;
+    return (
+      <>
+        {first === undefined || items.length === 0 ? empty : children(items, first)}
+        {list.hasNextPage && (
+          <MoreOnSight
+            // A new page that does not fill the screen is followed by the next one.
+            key={pages.length}
+            label={more}
+            isLoading={list.isFetchingNextPage}
+            failure={list.isFetchNextPageError ? errorMessage(list.error) : null}
+            onMore={() => void list.fetchNextPage()}
+          />
+        )}
+      </>
     );
-  }
-  const items = pages.flatMap((page) => page.items);
+  };
   return (
-    <>
-      {items.length === 0 ? empty : children(items, first)}
-      {list.hasNextPage && (
-        <MoreOnSight
-          // A new page that does not fill the screen is followed by the next one.
-          key={pages.length}
-          label="Показать ещё"
-          isLoading={list.isFetchingNextPage}
-          failure={list.isFetchNextPageError ? errorMessage(list.error) : null}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
-    </>
+    <Loaded query={list} whatHappened={failure} whatIsSafe={whatIsSafe} waiting={waiting}>
+      {rowsOf}
+    </Loaded>
   );
 }

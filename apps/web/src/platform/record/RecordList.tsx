@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import type { Shown } from '../kept-answers.ts';
 import { EmptyState } from '#ui/EmptyState';
 import { PlusIcon } from '#ui/icons';
-import { LoadFailure } from '#ui/LoadFailure';
+import { Loaded } from '#ui/Loaded';
 import { CardSkeletons } from '#ui/Skeletons';
 import { TextField } from '#ui/TextField';
 
@@ -35,23 +35,37 @@ export function RecordList<R extends { readonly id: string }, T extends FormValu
   tools,
 }: RecordListProps<R, T, B>) {
   const list = useQuery({ queryKey: kind.queryKey, queryFn: ({ signal }) => kind.load(signal) });
+  return (
+    <Loaded query={list} waiting={<CardSkeletons count={5} />} whatHappened={kind.words.loadFailed}>
+      {(read) => (
+        <Records
+          kind={kind}
+          tools={tools}
+          shown={shownOf(read)}
+          isFetching={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+interface RecordsProps<R extends { readonly id: string }, T extends FormValues, B> extends RecordListProps<R, T, B> {
+  readonly shown: Shown<readonly R[]>;
+  readonly isFetching: boolean;
+  readonly onRetry: () => void;
+}
+
+function Records<R extends { readonly id: string }, T extends FormValues, B>({
+  kind,
+  tools,
+  shown: { value: records, keptAt },
+  isFetching,
+  onRetry,
+}: RecordsProps<R, T, B>) {
   const [open, setOpen] = useState<R | 'new' | null>(null);
   const [search, setSearch] = useState('');
   const [withRemoved, setWithRemoved] = useState(false);
-  if (!list.data) {
-    return list.error ? (
-      <LoadFailure
-        whatHappened={kind.words.loadFailed}
-        whatIsSafe="На сервере ничего не изменилось."
-        error={list.error}
-        isBusy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    ) : (
-      <CardSkeletons count={5} />
-    );
-  }
-  const { value: records, keptAt } = shownOf(list.data);
   const isRemoved = kind.isRemoved ?? (() => false);
   const removedCount = records.filter(isRemoved).length;
   const wanted = search.trim().toLowerCase();
@@ -61,7 +75,7 @@ export function RecordList<R extends { readonly id: string }, T extends FormValu
 
   return (
     <>
-      <CopyNote at={keptAt} isBusy={list.isFetching} onRetry={() => void list.refetch()}>
+      <CopyNote at={keptAt} isBusy={isFetching} onRetry={onRetry}>
         {kind.copyWords}
       </CopyNote>
       <Tools>

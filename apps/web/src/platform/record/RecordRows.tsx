@@ -34,7 +34,8 @@ export function RecordRows<R extends { readonly id: string }, T extends FormValu
   const { order } = kind;
   const store = async (ids: readonly string[]) => {
     setMoved(ids);
-    await run('order', async () => void (await order?.(ids)));
+    // Each order is stored: the next one may be made before the server has the first.
+    await run(ids.join(), async () => void (await order?.(ids)));
     await kind.refresh();
     setMoved([]);
   };
@@ -132,7 +133,7 @@ function RowContent<R extends { readonly id: string }, T extends FormValues, B>(
         {isRemoved && restore && (
           <IconButton
             aria-label={`Восстановить: ${title}`}
-            disabled={busy !== null}
+            disabled={busy.size > 0}
             onClick={() => void act(() => restore(record))}
           >
             <UndoIcon />
@@ -145,7 +146,7 @@ function RowContent<R extends { readonly id: string }, T extends FormValues, B>(
             </IconButton>
             <IconButton
               aria-label={`Удалить: ${title}`}
-              disabled={busy !== null || (kind.isKeptWhileUsed === true && uses !== null)}
+              disabled={busy.size > 0 || (kind.isKeptWhileUsed === true && uses !== null)}
               onClick={() => void remove()}
             >
               <TrashIcon />

@@ -33,7 +33,7 @@ export function WorkStation() {
         placeholder="Все станции"
         options={allowed}
         value={allowed?.find(({ id }) => id === user.currentStationId) ?? null}
-        disabled={busy !== null}
+        disabled={busy.size > 0}
         onChange={(chosen) => void choose(chosen?.id ?? null)}
         getKey={({ id }) => id}
         getLabel={({ name, code }) => `${name} (${code})`}

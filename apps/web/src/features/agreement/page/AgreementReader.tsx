@@ -9,6 +9,7 @@ import { formatDate, formatDateTime } from '#ui/format';
 import { DownloadIcon } from '#ui/icons';
 import { showToast } from '#ui/Toasts';
 import { usePerson } from '#platform/person';
+import { useActInPlace } from '#platform/use-act';
 import { useDocumentServices } from '#features/document/document.services';
 
 import { useAgreementServices } from '../agreement.services.ts';
@@ -41,31 +42,31 @@ function Signing({ agreement }: { readonly agreement: Agreement }) {
   const { api, refresh } = useAgreementServices();
   const { user, reload } = usePerson();
   const [isRead, setIsRead] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const sign = async () => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await api.sign({ params: { id: user.id }, body: { agreementId: agreement.id } });
-      showToast({ text: `Подписано: ${agreement.typeName}`, kind: 'success' });
-    } catch (error) {
-      setFailure(errorMessage(error));
-    }
-    // Also after a refusal: the version may have been superseded meanwhile.
+  const { busy, failure, run } = useActInPlace();
+  const reread = async () => {
     await refresh();
     await reload().catch(reportError);
-    setIsBusy(false);
+  };
+  const sign = async () => {
+    const isSigned = await run('sign', async () => {
+      await api.sign({ params: { id: user.id }, body: { agreementId: agreement.id } });
+      showToast({ text: `Подписано: ${agreement.typeName}`, kind: 'success' });
+      await reread();
+    });
+    if (!isSigned) {
+      // The version may have been superseded meanwhile.
+      await reread();
+    }
   };
   return (
     <>
-      {failure !== null && <Alert severity="error">{failure}</Alert>}
+      {failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>}
       <FormControlLabel
         label="Я прочитал(а) документ и согласен(на) с ним"
         control={<Checkbox checked={isRead} onChange={(_event, isOn) => setIsRead(isOn)} />}
       />
       <div>
-        <Button variant="contained" size="large" disabled={!isRead} loading={isBusy} onClick={() => void sign()}>
+        <Button variant="contained" size="large" disabled={!isRead} loading={busy.size > 0} onClick={() => void sign()}>
           Подписать
         </Button>
       </div>

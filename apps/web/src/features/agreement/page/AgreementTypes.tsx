@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/EmptyState';
 import { formatDateTime } from '#ui/format';
 import { DocumentIcon, PlusIcon } from '#ui/icons';
 import { UploadIcon } from '#ui/page-icons';
-import { LoadFailure } from '#ui/LoadFailure';
+import { Loaded } from '#ui/Loaded';
 import { PageTitle } from '#ui/PageTitle';
 import { Section } from '#ui/Section';
 import { CardSkeletons } from '#ui/Skeletons';
@@ -38,28 +38,23 @@ export function AgreementTypes() {
       >
         Соглашения
       </PageTitle>
-      {types.error && !types.data && (
-        <LoadFailure
-          whatHappened="Не удалось загрузить соглашения"
-          whatIsSafe="На сервере ничего не изменилось."
-          error={types.error}
-          isBusy={types.isFetching}
-          onRetry={() => void types.refetch()}
-        />
-      )}
-      {types.isPending && <CardSkeletons count={3} />}
-      {types.data?.items.length === 0 && (
-        <EmptyState
-          icon={<DocumentIcon />}
-          title="Соглашений пока нет"
-          text="Добавьте соглашение и загрузите его текст в PDF: при следующем входе каждый прочитает и подпишет его."
-        />
-      )}
-      <Grid>
-        {types.data?.items.map((type) => (
-          <TypePanel key={type.id} type={type} people={types.data.people} onEdit={() => setEdited(type)} />
-        ))}
-      </Grid>
+      <Loaded query={types} waiting={<CardSkeletons count={3} />} whatHappened="Не удалось загрузить соглашения">
+        {({ items, people }) =>
+          items.length === 0 ? (
+            <EmptyState
+              icon={<DocumentIcon />}
+              title="Соглашений пока нет"
+              text="Добавьте соглашение и загрузите его текст в PDF: при следующем входе каждый прочитает и подпишет его."
+            />
+          ) : (
+            <Grid>
+              {items.map((type) => (
+                <TypePanel key={type.id} type={type} people={people} onEdit={() => setEdited(type)} />
+              ))}
+            </Grid>
+          )
+        }
+      </Loaded>
       {edited !== null && (
         <AgreementTypeModal type={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
@@ -133,7 +128,7 @@ function TypePanel({ type, people, onEdit }: TypePanelProps) {
       </Lines>
       {type.versions.length === 0 && <Typography color="textSecondary">Текст ещё не загружен.</Typography>}
       <Acts>
-        <Button startIcon={<UploadIcon />} loading={busy === 'publish'} onClick={() => input.current?.click()}>
+        <Button startIcon={<UploadIcon />} loading={busy.has('publish')} onClick={() => input.current?.click()}>
           Загрузить версию (PDF)
         </Button>
         <Button onClick={onEdit} aria-label={`Изменить: ${type.name}`}>

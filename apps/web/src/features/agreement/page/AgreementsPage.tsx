@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/EmptyState';
 import { formatDate, formatDateTime } from '#ui/format';
 import { DocumentIcon } from '#ui/icons';
 import { ChevronLeftIcon } from '#ui/page-icons';
-import { LoadFailure } from '#ui/LoadFailure';
+import { Loaded } from '#ui/Loaded';
 import { PageTitle } from '#ui/PageTitle';
 import { CardSkeletons } from '#ui/Skeletons';
 import { StatusChip } from '#ui/StatusChip';
@@ -37,26 +37,24 @@ export function AgreementsRoute() {
             <AgreementReader agreement={open} />
           </>
         ) : (
-          <>
-            {agreements.error && !agreements.data && (
-              <LoadFailure
-                whatHappened="Не удалось загрузить соглашения"
-                whatIsSafe="Подписи на сервере не изменились."
-                error={agreements.error}
-                isBusy={agreements.isFetching}
-                onRetry={() => void agreements.refetch()}
-              />
-            )}
-            {agreements.isPending && <CardSkeletons count={3} />}
-            {agreements.data?.length === 0 && (
-              <EmptyState icon={<DocumentIcon />} title="Соглашений нет" text="Подписывать нечего." />
-            )}
-            <Lines>
-              {agreements.data?.map((each) => (
-                <AgreementLine key={each.id} agreement={each} onOpen={() => setOpenId(each.id)} />
-              ))}
-            </Lines>
-          </>
+          <Loaded
+            query={agreements}
+            waiting={<CardSkeletons count={3} />}
+            whatHappened="Не удалось загрузить соглашения"
+            whatIsSafe="Подписи на сервере не изменились."
+          >
+            {(all) =>
+              all.length === 0 ? (
+                <EmptyState icon={<DocumentIcon />} title="Соглашений нет" text="Подписывать нечего." />
+              ) : (
+                <Lines>
+                  {all.map((each) => (
+                    <AgreementLine key={each.id} agreement={each} onOpen={() => setOpenId(each.id)} />
+                  ))}
+                </Lines>
+              )
+            }
+          </Loaded>
         )}
       </Narrow>
     </PageBody>

@@ -87,10 +87,10 @@ export function DictionaryFile({ dictionary, loadOptions, load, refresh }: Dicti
 
   return (
     <>
-      <Button startIcon={<DownloadIcon />} loading={busy === 'xlsx'} onClick={() => void download('xlsx')}>
+      <Button startIcon={<DownloadIcon />} loading={busy.has('xlsx')} onClick={() => void download('xlsx')}>
         XLSX
       </Button>
-      <Button startIcon={<DownloadIcon />} loading={busy === 'csv'} onClick={() => void download('csv')}>
+      <Button startIcon={<DownloadIcon />} loading={busy.has('csv')} onClick={() => void download('csv')}>
         CSV
       </Button>
       {mayLoad && (
@@ -98,7 +98,7 @@ export function DictionaryFile({ dictionary, loadOptions, load, refresh }: Dicti
           accept=".xlsx,.csv"
           label="Файл справочника"
           icon={<UploadIcon />}
-          isBusy={busy === 'read'}
+          isBusy={busy.has('read')}
           onFile={(file) => void read(file)}
         >
           Загрузить
@@ -115,7 +115,7 @@ export function DictionaryFile({ dictionary, loadOptions, load, refresh }: Dicti
             <Button
               variant="contained"
               disabled={plan === null || plan.changes.length === 0 || plan.faults.length > 0}
-              loading={busy === 'write'}
+              loading={busy.has('write')}
               onClick={() => plan && void write(plan)}
             >
               Записать

@@ -1,12 +1,12 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { FaultReport, TrailStep } from '@otk/domain/fault/fault.schema';
+import type { Fault, FaultReport, TrailStep } from '@otk/domain/fault/fault.schema';
 import { useQuery } from '@tanstack/react-query';
 
 import { deviceName } from '#platform/device-name';
 import { formatDateTime, formatNumber } from '#ui/format';
 import { ChevronLeftIcon, CopyIcon } from '#ui/page-icons';
-import { LoadFailure } from '#ui/LoadFailure';
+import { Loaded } from '#ui/Loaded';
 import { PageTitle } from '#ui/PageTitle';
 import { Section } from '#ui/Section';
 import { CardSkeletons } from '#ui/Skeletons';
@@ -23,29 +23,34 @@ interface FaultPlaceProps {
 
 /** One fault with its last cases. */
 export function FaultPlace({ id, onClose }: FaultPlaceProps) {
-  const { api, queries, refresh } = useFaultServices();
-  const { busy, run } = useAct();
-  const fault = useQuery(queries.fault(id));
+  const fault = useQuery(useFaultServices().queries.fault(id));
   const back = (
     <Button variant="text" startIcon={<ChevronLeftIcon />} onClick={onClose}>
       К журналу ошибок
     </Button>
   );
-  if (!fault.data) {
-    return fault.error ? (
-      <LoadFailure
-        whatHappened="Не удалось загрузить ошибку"
-        whatIsSafe="Журнал на сервере не изменился."
-        error={fault.error}
-        isBusy={fault.isFetching}
-        onRetry={() => void fault.refetch()}
-        wayOut={back}
-      />
-    ) : (
-      <CardSkeletons />
-    );
-  }
-  const { title, place, count, firstAt, lastAt, resolvedAt, reports } = fault.data;
+  return (
+    <Loaded
+      query={fault}
+      waiting={<CardSkeletons />}
+      whatHappened="Не удалось загрузить ошибку"
+      whatIsSafe="Журнал на сервере не изменился."
+      wayOut={back}
+    >
+      {(data) => (
+        <>
+          {back}
+          <Cases fault={data} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Cases({ fault }: { readonly fault: Fault & { readonly reports: readonly FaultReport[] } }) {
+  const { api, refresh } = useFaultServices();
+  const { busy, run } = useAct();
+  const { id, title, place, count, firstAt, lastAt, resolvedAt, reports } = fault;
   const isResolved = resolvedAt !== null;
   const resolve = () =>
     run('resolve', async () => {
@@ -54,10 +59,9 @@ export function FaultPlace({ id, onClose }: FaultPlaceProps) {
     });
   return (
     <>
-      {back}
       <PageTitle
         actions={
-          <Button variant="contained" loading={busy === 'resolve'} onClick={() => void resolve()}>
+          <Button variant="contained" loading={busy.has('resolve')} onClick={() => void resolve()}>
             {isResolved ? 'Вернуть в журнал' : 'Отметить исправленной'}
           </Button>
         }

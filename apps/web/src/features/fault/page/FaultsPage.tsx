@@ -7,7 +7,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { EmptyState } from '#ui/EmptyState';
 import { formatDateTime, formatNumber } from '#ui/format';
 import { CheckCircleIcon } from '#ui/icons';
-import { LoadFailure } from '#ui/LoadFailure';
+import { Loaded } from '#ui/Loaded';
 import { PageTitle } from '#ui/PageTitle';
 import { CardSkeletons } from '#ui/Skeletons';
 import { StatusChip } from '#ui/StatusChip';
@@ -74,30 +74,27 @@ interface FaultListProps {
 function FaultList({ search, onOpen }: FaultListProps) {
   const { source, resolved } = search;
   const list = useQuery(useFaultServices().queries.list({ source, resolved }));
-  if (!list.data) {
-    return list.error ? (
-      <LoadFailure
-        whatHappened="Не удалось загрузить журнал ошибок"
-        whatIsSafe="Журнал на сервере не изменился."
-        error={list.error}
-        isBusy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    ) : (
-      <CardSkeletons count={5} />
-    );
-  }
-  if (list.data.length === 0) {
-    return <EmptyState icon={<CheckCircleIcon />} title="Ошибок нет" text="Новые появятся здесь сами." />;
-  }
   return (
-    <Rows aria-label="Ошибки">
-      {list.data.map((fault) => (
-        <li key={fault.id}>
-          <FaultLine fault={fault} onOpen={() => onOpen(fault.id)} />
-        </li>
-      ))}
-    </Rows>
+    <Loaded
+      query={list}
+      waiting={<CardSkeletons count={5} />}
+      whatHappened="Не удалось загрузить журнал ошибок"
+      whatIsSafe="Журнал на сервере не изменился."
+    >
+      {(faults) =>
+        faults.length === 0 ? (
+          <EmptyState icon={<CheckCircleIcon />} title="Ошибок нет" text="Новые появятся здесь сами." />
+        ) : (
+          <Rows aria-label="Ошибки">
+            {faults.map((fault) => (
+              <li key={fault.id}>
+                <FaultLine fault={fault} onOpen={() => onOpen(fault.id)} />
+              </li>
+            ))}
+          </Rows>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -162,7 +162,7 @@ function RemoveRole({ role, onRemoved }: { readonly role: Role; readonly onRemov
   const isAssigned = role.people > 0;
   return (
     <>
-      <Button startIcon={<TrashIcon />} disabled={isAssigned || busy !== null} onClick={() => void remove()}>
+      <Button startIcon={<TrashIcon />} disabled={isAssigned || busy.size > 0} onClick={() => void remove()}>
         Удалить
       </Button>
       {isAssigned && <Hint label="Удалить" text="Роль назначена людям. Сначала дайте им другую роль." />}

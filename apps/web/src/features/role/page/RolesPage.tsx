@@ -3,10 +3,11 @@ import { styled } from '@mui/material/styles';
 import type { Role } from '@otk/domain/role/role.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 import { counted } from '#ui/format';
 import { PlusIcon } from '#ui/icons';
-import { LoadFailure } from '#ui/LoadFailure';
+import { Loaded } from '#ui/Loaded';
 import { PageTitle } from '#ui/PageTitle';
 import { CardSkeletons } from '#ui/Skeletons';
 import { Tabs } from '#ui/Tabs';
@@ -59,37 +60,38 @@ interface RolePlaceProps {
 }
 
 /** The role of the address; a new one starts empty. */
-function RolePlace({ search, onClose }: RolePlaceProps) {
-  const roles = useRoles();
-  if (!('data' in roles)) {
-    return roles.instead;
-  }
-  const role = roles.data.find(({ code }) => code === search.role) ?? null;
-  return <RoleEditor key={search.role ?? 'new'} role={role} onClose={onClose} />;
-}
+const RolePlace = ({ search, onClose }: RolePlaceProps) => (
+  <Roles>
+    {(roles) => (
+      <RoleEditor
+        key={search.role ?? 'new'}
+        role={roles.find(({ code }) => code === search.role) ?? null}
+        onClose={onClose}
+      />
+    )}
+  </Roles>
+);
 
-function RoleList({ onOpen }: { readonly onOpen: (code: string) => void }) {
-  const roles = useRoles();
-  if (!('data' in roles)) {
-    return roles.instead;
-  }
-  return (
-    <Grid>
-      {roles.data.map((role) => (
-        <li key={role.code}>
-          <Line variant="outlined" fullWidth onClick={() => onOpen(role.code)}>
-            <span>
-              <b>{role.name}</b>
-              <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
-                {roleNote(role)}
-              </Typography>
-            </span>
-          </Line>
-        </li>
-      ))}
-    </Grid>
-  );
-}
+const RoleList = ({ onOpen }: { readonly onOpen: (code: string) => void }) => (
+  <Roles>
+    {(roles) => (
+      <Grid>
+        {roles.map((role) => (
+          <li key={role.code}>
+            <Line variant="outlined" fullWidth onClick={() => onOpen(role.code)}>
+              <span>
+                <b>{role.name}</b>
+                <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
+                  {roleNote(role)}
+                </Typography>
+              </span>
+            </Line>
+          </li>
+        ))}
+      </Grid>
+    )}
+  </Roles>
+);
 
 const roleNote = ({ code, permissions, people, everywhere, isSupplier }: Role): string =>
   [
@@ -102,24 +104,16 @@ const roleNote = ({ code, permissions, people, everywhere, isSupplier }: Role): 
     .filter(Boolean)
     .join(' · ');
 
-function useRoles() {
-  const roles = useQuery(useRoleServices().queries.list());
-  if (roles.data) {
-    return { data: roles.data };
-  }
-  const instead = roles.error ? (
-    <LoadFailure
-      whatHappened="Не удалось загрузить роли"
-      whatIsSafe="Права на сервере не изменились."
-      error={roles.error}
-      isBusy={roles.isFetching}
-      onRetry={() => void roles.refetch()}
-    />
-  ) : (
-    <CardSkeletons count={6} />
-  );
-  return { instead };
-}
+const Roles = ({ children }: { readonly children: (roles: readonly Role[]) => ReactNode }) => (
+  <Loaded
+    query={useQuery(useRoleServices().queries.list())}
+    waiting={<CardSkeletons count={6} />}
+    whatHappened="Не удалось загрузить роли"
+    whatIsSafe="Права на сервере не изменились."
+  >
+    {children}
+  </Loaded>
+);
 
 const Room = styled('div')({ marginTop: 16 });
 

@@ -70,7 +70,7 @@ export function PeopleImport() {
         accept=".xlsx,.csv"
         label="Файл с людьми"
         icon={<UploadIcon />}
-        isBusy={busy === 'read'}
+        isBusy={busy.has('read')}
         onFile={(file) => void read(file)}
       >
         Загрузить из файла
@@ -78,7 +78,7 @@ export function PeopleImport() {
       {stage?.step === 'preview' && (
         <Preview
           plan={stage.plan}
-          isBusy={busy === 'create'}
+          isBusy={busy.has('create')}
           onCreate={() => void create(stage.plan)}
           onClose={() => setStage(null)}
         />

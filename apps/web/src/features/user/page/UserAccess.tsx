@@ -86,18 +86,18 @@ export function UserAccess({ person, isSelf }: UserAccessProps) {
       {!isSelf && (
         <Acts>
           {person.isDeleted ? (
-            <Button loading={busy === 'restore'} onClick={() => void restore()}>
+            <Button loading={busy.has('restore')} onClick={() => void restore()}>
               Восстановить
             </Button>
           ) : (
             <>
-              <Button loading={busy === 'password'} onClick={() => void resetPassword()}>
+              <Button loading={busy.has('password')} onClick={() => void resetPassword()}>
                 Одноразовый пароль
               </Button>
-              <Button loading={busy === 'activate'} onClick={() => void setActivated(!person.isActivated)}>
+              <Button loading={busy.has('activate')} onClick={() => void setActivated(!person.isActivated)}>
                 {person.isActivated ? 'Отключить' : 'Включить'}
               </Button>
-              <Button color="error" loading={busy === 'remove'} onClick={() => void remove()}>
+              <Button color="error" loading={busy.has('remove')} onClick={() => void remove()}>
                 Удалить
               </Button>
             </>

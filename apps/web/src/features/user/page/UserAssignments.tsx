@@ -50,7 +50,7 @@ export function UserAssignments({ person, isSelf }: UserAssignmentsProps) {
             {mayChange && (
               <IconButton
                 aria-label={`Снять: ${udr.ownerName}, ${divisionTitle(udr)}`}
-                disabled={busy !== null}
+                disabled={busy.size > 0}
                 onClick={() => void remove(udr)}
               >
                 <TrashIcon />
@@ -62,7 +62,7 @@ export function UserAssignments({ person, isSelf }: UserAssignmentsProps) {
       {person.udr.length === 0 && <Typography color="textSecondary">Назначений нет: работать нельзя.</Typography>}
       {mayChange && (
         <AssignmentPicker
-          isBusy={busy === 'add'}
+          isBusy={busy.has('add')}
           onAdd={(body) =>
             void run('add', async () => people.keep(await people.api.addRole({ params: { id: person.id }, body })))
           }

@@ -2,7 +2,7 @@ import { userTexts } from '@otk/domain/user/user.errors';
 import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 
-import { LoadFailure } from '#ui/LoadFailure';
+import { Loaded } from '#ui/Loaded';
 import { CardSkeletons } from '#ui/Skeletons';
 
 import { usePeopleServices } from '../user.people.services.ts';
@@ -16,19 +16,14 @@ interface UserPlaceProps {
 /** The person of the address. */
 export function UserPlace({ id, onClose }: UserPlaceProps) {
   const person = useQuery(usePeopleServices().queries.account(id));
-  if (!person.data) {
-    return person.error ? (
-      <LoadFailure
-        whatHappened={userTexts.load}
-        whatIsSafe="На сервере ничего не изменилось."
-        error={person.error}
-        isBusy={person.isFetching}
-        onRetry={() => void person.refetch()}
-        wayOut={<Button onClick={onClose}>К пользователям</Button>}
-      />
-    ) : (
-      <CardSkeletons />
-    );
-  }
-  return <UserCard person={person.data} onClose={onClose} />;
+  return (
+    <Loaded
+      query={person}
+      waiting={<CardSkeletons />}
+      whatHappened={userTexts.load}
+      wayOut={<Button onClick={onClose}>К пользователям</Button>}
+    >
+      {(data) => <UserCard person={data} onClose={onClose} />}
+    </Loaded>
+  );
 }

@@ -6,8 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { deviceName } from '#platform/device-name';
 import { useConfirm } from '#ui/ConfirmProvider';
 import { formatDateTime } from '#ui/format';
-import { LoadFailure } from '#ui/LoadFailure';
-import { LoadingBox } from '#ui/LoadingBox';
+import { Loaded } from '#ui/Loaded';
 import { Section } from '#ui/Section';
 import { useAct } from '#platform/use-act';
 import { Lines } from '#ui/Lines';
@@ -60,48 +59,45 @@ export function UserSessions({ person }: { readonly person: Account }) {
       title="Сеансы и устройства"
       aside={
         ends.length > 1 && (
-          <Button size="small" disabled={busy !== null} onClick={() => void endAll()}>
+          <Button size="small" disabled={busy.size > 0} onClick={() => void endAll()}>
             Завершить все
           </Button>
         )
       }
     >
-      {sessions.isPending && <LoadingBox />}
-      {sessions.isError && (
-        <LoadFailure
-          whatHappened="Не удалось загрузить сеансы"
-          whatIsSafe="На сервере ничего не изменилось."
-          error={sessions.error}
-          isBusy={sessions.isFetching}
-          onRetry={() => void sessions.refetch()}
-        />
-      )}
-      {sessions.data?.length === 0 && <Typography color="textSecondary">Нигде не выполнен вход.</Typography>}
-      <Lines>
-        {sessions.data?.map((session) => (
-          <li key={session.id}>
-            <span>
-              <b>{deviceName(session.userAgent)}</b>
-              <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
-                Вход {formatDateTime(session.createdAt)} · на связи {formatDateTime(session.lastSeenAt)} ·{' '}
-                {session.ip ?? 'адрес неизвестен'}
-              </Typography>
-            </span>
-            {session.isCurrent ? (
-              <Typography variant="body2">этот сеанс</Typography>
-            ) : (
-              <Button
-                size="small"
-                aria-label={`Завершить: ${deviceName(session.userAgent)}, вход ${formatDateTime(session.createdAt)}`}
-                loading={busy === session.id}
-                onClick={() => void end(session)}
-              >
-                Завершить
-              </Button>
-            )}
-          </li>
-        ))}
-      </Lines>
+      <Loaded query={sessions} whatHappened="Не удалось загрузить сеансы">
+        {(all) =>
+          all.length === 0 ? (
+            <Typography color="textSecondary">Нигде не выполнен вход.</Typography>
+          ) : (
+            <Lines>
+              {all.map((session) => (
+                <li key={session.id}>
+                  <span>
+                    <b>{deviceName(session.userAgent)}</b>
+                    <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
+                      Вход {formatDateTime(session.createdAt)} · на связи {formatDateTime(session.lastSeenAt)} ·{' '}
+                      {session.ip ?? 'адрес неизвестен'}
+                    </Typography>
+                  </span>
+                  {session.isCurrent ? (
+                    <Typography variant="body2">этот сеанс</Typography>
+                  ) : (
+                    <Button
+                      size="small"
+                      aria-label={`Завершить: ${deviceName(session.userAgent)}, вход ${formatDateTime(session.createdAt)}`}
+                      loading={busy.has(session.id)}
+                      onClick={() => void end(session)}
+                    >
+                      Завершить
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </Lines>
+          )
+        }
+      </Loaded>
     </Section>
   );
 }
