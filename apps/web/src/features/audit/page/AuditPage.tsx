@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { EmptyState } from '#ui/EmptyState';
 import { EyeIcon } from '#ui/icons';
-import { LoadFailure } from '#ui/LoadFailure';
+import { Loaded } from '#ui/Loaded';
 import { PagedList } from '#ui/PagedList';
 import { PageTitle } from '#ui/PageTitle';
 import { CardSkeletons } from '#ui/Skeletons';
@@ -34,11 +34,9 @@ export function AuditPage() {
     <PageBody>
       <PageTitle actions={book.data && <AuditExport filter={search} book={book.data} />}>Журнал действий</PageTitle>
       <AuditFilters search={search} book={book.data} onChange={change} />
-      {book.isPending && waiting}
-      {book.isError && (
-        <LoadFailure {...failure} error={book.error} isBusy={book.isFetching} onRetry={() => void book.refetch()} />
-      )}
-      {book.data && <Found search={search} book={book.data} onChange={change} />}
+      <Loaded {...failure} query={book} waiting={waiting}>
+        {(data) => <Found search={search} book={data} onChange={change} />}
+      </Loaded>
     </PageBody>
   );
 }

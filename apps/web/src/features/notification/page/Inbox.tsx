@@ -4,12 +4,10 @@ import { notificationFailures } from '@otk/domain/notification/notification.erro
 import { targetOf } from '@otk/domain/notification/notification.target';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from '@tanstack/react-router';
-import { useMemo } from 'react';
 
 import { EmptyState } from '#ui/EmptyState';
 import { BellIcon } from '#ui/icons';
-import { LoadFailure } from '#ui/LoadFailure';
-import { MoreOnSight } from '#ui/MoreOnSight';
+import { PagedList } from '#ui/PagedList';
 import { CardSkeletons } from '#ui/Skeletons';
 import { CopyNote } from '#platform/CopyNote';
 
@@ -32,58 +30,35 @@ export function Inbox({ filter, isAllRead, onClear }: InboxProps) {
   const inbox = useInfiniteQuery(queries.inbox(filter));
   const actions = useMessageActions();
   const open = useOpenMessage();
-  const groups = useMemo(() => {
-    const items = (inbox.data?.pages ?? []).flatMap((page) => page.items);
-    return groupsOf(isAllRead ? items.map((item) => ({ ...item, isUnread: false })) : items);
-  }, [inbox.data, isAllRead]);
-
-  if (!inbox.data) {
-    return inbox.error ? (
-      <LoadFailure
-        whatHappened={notificationFailures.list}
-        whatIsSafe="Непрочитанные уведомления не пропадут."
-        error={inbox.error}
-        isBusy={inbox.isFetching}
-        onRetry={() => void inbox.refetch()}
-      />
-    ) : (
-      <CardSkeletons count={4} />
-    );
-  }
-  if (groups.length === 0) {
-    return <EmptyInbox filter={filter} onClear={onClear} />;
-  }
   return (
-    <Sheet>
-      <CopyNote
-        at={inbox.data.pages[0]?.keptAt ?? null}
-        isBusy={inbox.isFetching}
-        onRetry={() => void inbox.refetch()}
-      />
-      {groups.map((group) => (
-        <NotificationGroup
-          key={group.transportId}
-          group={group}
-          queries={queries}
-          renderLink={(number) => (
-            <Link component={RouterLink} to={`/auto/${group.transportId}?tab=event`} underline="none">
-              {number}
-            </Link>
-          )}
-          onOpen={(message) => void open({ path: targetOf(message), message })}
-          {...actions}
-        />
-      ))}
-      {inbox.hasNextPage && (
-        <MoreOnSight
-          key={inbox.data.pages.length}
-          label="Показать более ранние"
-          isLoading={inbox.isFetchingNextPage}
-          failure={inbox.isFetchNextPageError ? notificationFailures.list : null}
-          onMore={() => void inbox.fetchNextPage()}
-        />
+    <PagedList
+      list={inbox}
+      failure={notificationFailures.list}
+      whatIsSafe="Непрочитанные уведомления не пропадут."
+      waiting={<CardSkeletons count={4} />}
+      empty={<EmptyInbox filter={filter} onClear={onClear} />}
+      more="Показать более ранние"
+    >
+      {(items, { keptAt }) => (
+        <Sheet>
+          <CopyNote at={keptAt} isBusy={inbox.isFetching} onRetry={() => void inbox.refetch()} />
+          {groupsOf(isAllRead ? items.map((item) => ({ ...item, isUnread: false })) : items).map((group) => (
+            <NotificationGroup
+              key={group.transportId}
+              group={group}
+              queries={queries}
+              renderLink={(number) => (
+                <Link component={RouterLink} to={`/auto/${group.transportId}?tab=event`} underline="none">
+                  {number}
+                </Link>
+              )}
+              onOpen={(message) => void open({ path: targetOf(message), message })}
+              {...actions}
+            />
+          ))}
+        </Sheet>
       )}
-    </Sheet>
+    </PagedList>
   );
 }
 

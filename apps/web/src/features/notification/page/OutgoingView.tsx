@@ -1,18 +1,16 @@
 import { Link, MenuItem, TextField } from '@mui/material';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Outgoing } from '@otk/domain/notification/notification.schema';
 import { outboxStates } from '@otk/domain/notification/notification.outgoing-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from '@tanstack/react-router';
-import { useState } from 'react';
 
 import { EmptyState } from '#ui/EmptyState';
 import { CheckCircleIcon } from '#ui/icons';
-import { LoadFailure } from '#ui/LoadFailure';
-import { MoreOnSight } from '#ui/MoreOnSight';
+import { PagedList } from '#ui/PagedList';
 import { CardSkeletons } from '#ui/Skeletons';
 import { noNotch } from '#ui/TextField';
 import { showToast } from '#ui/Toasts';
+import { useAct } from '#platform/use-act';
 
 import { outgoingStates } from '../notification.outgoing.ts';
 import type { OutgoingState } from '../notification.queries.ts';
@@ -48,67 +46,38 @@ export function OutgoingView({ state, onState }: OutgoingViewProps) {
 }
 
 function Letters({ state }: Pick<OutgoingViewProps, 'state'>) {
-  const { queries } = useNotificationServices();
+  const { api, queries, refresh } = useNotificationServices();
   const letters = useInfiniteQuery(queries.outgoing(state));
-  const { busy, retry } = useRetry();
-  if (!letters.data) {
-    return letters.error ? (
-      <LoadFailure
-        whatHappened="Не удалось загрузить отправления"
-        whatIsSafe="Очередь на сервере работает дальше."
-        error={letters.error}
-        isBusy={letters.isFetching}
-        onRetry={() => void letters.refetch()}
-      />
-    ) : (
-      <CardSkeletons />
-    );
-  }
-  const items = letters.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) {
-    return <EmptyState icon={<CheckCircleIcon />} {...emptyWords[state]} />;
-  }
-  return (
-    <>
-      <OutgoingList
-        items={items}
-        busy={busy}
-        onRetry={(item) => void retry(item)}
-        renderLink={(transportId) => (
-          <Link component={RouterLink} to={`/auto/${transportId}?tab=event`}>
-            Открыть ТС
-          </Link>
-        )}
-      />
-      {letters.hasNextPage && (
-        <MoreOnSight
-          key={letters.data.pages.length}
-          label="Показать более ранние"
-          isLoading={letters.isFetchingNextPage}
-          failure={letters.isFetchNextPageError ? errorMessage(letters.error) : null}
-          onMore={() => void letters.fetchNextPage()}
-        />
-      )}
-    </>
-  );
-}
-
-function useRetry() {
-  const { api, refresh } = useNotificationServices();
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const retry = async ({ id, recipient }: Outgoing) => {
-    setBusy((before) => new Set([...before, id]));
-    try {
+  const { busy, run } = useAct();
+  const retry = ({ id, recipient }: Outgoing) =>
+    run(id, async () => {
       await api.retryOutgoing({ params: { id } });
       showToast({ text: `Снова в очереди: ${recipient}`, kind: 'success' });
       await refresh();
-    } catch (error) {
-      showToast({ text: errorMessage(error), kind: 'error' });
-    } finally {
-      setBusy((before) => new Set([...before].filter((other) => other !== id)));
-    }
-  };
-  return { busy, retry };
+    });
+  return (
+    <PagedList
+      list={letters}
+      failure="Не удалось загрузить отправления"
+      whatIsSafe="Очередь на сервере работает дальше."
+      waiting={<CardSkeletons />}
+      empty={<EmptyState icon={<CheckCircleIcon />} {...emptyWords[state]} />}
+      more="Показать более ранние"
+    >
+      {(items) => (
+        <OutgoingList
+          items={items}
+          busy={busy}
+          onRetry={(item) => void retry(item)}
+          renderLink={(transportId) => (
+            <Link component={RouterLink} to={`/auto/${transportId}?tab=event`}>
+              Открыть ТС
+            </Link>
+          )}
+        />
+      )}
+    </PagedList>
+  );
 }
 
 const emptyWords = {

@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import { formatDateTime } from '#ui/format';
 import { PlusIcon } from '#ui/icons';
-import { LoadFailure } from '#ui/LoadFailure';
+import { Loaded } from '#ui/Loaded';
+import { both } from '#ui/loaded-query';
 import { Section } from '#ui/Section';
 import { CardSkeletons } from '#ui/Skeletons';
 import { StatusChip } from '#ui/StatusChip';
@@ -23,27 +24,29 @@ export function TemplateList({ onOpen, onCreate }: TemplateListProps) {
   const { queries } = useNotificationServices();
   const templates = useQuery(queries.templates());
   const types = useQuery(queries.templateTypes());
-  const error = templates.error ?? types.error;
-  if (!templates.data || !types.data) {
-    return error ? (
-      <LoadFailure
-        whatHappened="Не удалось загрузить шаблоны"
-        whatIsSafe="Шаблоны на сервере не изменились."
-        error={error}
-        isBusy={templates.isFetching || types.isFetching}
-        onRetry={() => {
-          void templates.refetch();
-          void types.refetch();
-        }}
-      />
-    ) : (
-      <CardSkeletons count={6} />
-    );
-  }
-  const byType = Map.groupBy(templates.data, ({ type }) => type);
+  return (
+    <Loaded
+      query={both(templates, types)}
+      waiting={<CardSkeletons count={6} />}
+      whatHappened="Не удалось загрузить шаблоны"
+      whatIsSafe="Шаблоны на сервере не изменились."
+    >
+      {([made, known]) => (
+        <Types types={known} byType={Map.groupBy(made, ({ type }) => type)} onOpen={onOpen} onCreate={onCreate} />
+      )}
+    </Loaded>
+  );
+}
+
+interface TypesProps extends TemplateListProps {
+  readonly types: readonly { readonly code: NotificationType; readonly label: string; readonly trigger: string }[];
+  readonly byType: ReadonlyMap<NotificationType, readonly NotificationTemplate[]>;
+}
+
+function Types({ types, byType, onOpen, onCreate }: TypesProps) {
   return (
     <Grid>
-      {types.data.map(({ code, label, trigger }) => (
+      {types.map(({ code, label, trigger }) => (
         <Section
           key={code}
           title={label}

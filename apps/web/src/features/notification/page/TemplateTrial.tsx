@@ -1,12 +1,12 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { TemplateEdit } from '@otk/domain/notification/notification.template';
 import { useState } from 'react';
 
 import { Autocomplete } from '#ui/Autocomplete';
 import { TextField } from '#ui/TextField';
 import { showToast } from '#ui/Toasts';
+import { useAct } from '#platform/use-act';
 
 import { TemplatePreview } from '../TemplatePreview.tsx';
 import { useNotificationServices } from '../notification.services.ts';
@@ -17,22 +17,16 @@ export function TemplateTrial({ edit }: { readonly edit: TemplateEdit }) {
   const { api } = useNotificationServices();
   const { transports, isLoading, transport, setChosen, preview } = useTemplateTrial(edit);
   const [email, setEmail] = useState('');
-  const [isSending, setIsSending] = useState(false);
+  const { busy, run } = useAct();
 
-  const test = async (transportId: string) => {
-    const { type, subject, body } = edit;
-    setIsSending(true);
-    try {
+  const test = (transportId: string) =>
+    run('test', async () => {
+      const { type, subject, body } = edit;
       await api.testTemplate({
         body: { type, subject, body, transportId, ...(email.trim() && { email: email.trim() }) },
       });
       showToast({ text: email.trim() ? 'Отправлено вам и письмом' : 'Отправлено только вам', kind: 'success' });
-    } catch (error) {
-      showToast({ text: errorMessage(error), kind: 'error' });
-    } finally {
-      setIsSending(false);
-    }
-  };
+    });
   return (
     <Place>
       <Typography variant="h3" component="h2">
@@ -59,7 +53,7 @@ export function TemplateTrial({ edit }: { readonly edit: TemplateEdit }) {
       />
       <Button
         disabled={transport === null}
-        loading={isSending}
+        loading={busy.size > 0}
         loadingPosition="start"
         onClick={() => transport && void test(transport.id)}
       >

@@ -1,18 +1,15 @@
 import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { type ReportFilter, type ReportFormat, reportFormats } from '@otk/domain/report/report.filter';
 import type { Report, ReportKind } from '@otk/domain/report/report.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { EmptyState } from '#ui/EmptyState';
 import { DownloadIcon } from '#ui/icons';
-import { LoadFailure } from '#ui/LoadFailure';
-import { LoadingBox } from '#ui/LoadingBox';
+import { Loaded } from '#ui/Loaded';
 import { Section } from '#ui/Section';
-import { useSnackbar } from '#ui/SnackbarProvider';
 import { useNetwork } from '#platform/services';
+import { useNamedAct } from '#platform/use-act';
 import { CopyNote } from '#platform/CopyNote';
 
 import { reportTitles } from '../report.words.ts';
@@ -29,27 +26,23 @@ interface ReportsOrdersProps {
 export function ReportsOrders({ kind, filter, onShow }: ReportsOrdersProps) {
   const report = useReportServices();
   const { isReachable } = useNetwork();
-  const { show } = useSnackbar();
   const queryClient = useQueryClient();
-  const [busy, setBusy] = useState<ReportFormat | null>(null);
+  const ordering = useNamedAct('Отчёт не заказан');
+  const cancelling = useNamedAct('Отчёт не отменён');
   const history = useQuery(report.queries.history());
+  const reread = () => queryClient.invalidateQueries({ queryKey: report.queries.keys.history });
 
-  async function act(title: string, work: () => Promise<unknown>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      show({ kind: 'error', title, text: errorMessage(error) });
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: report.queries.keys.history });
-    }
-  }
-
-  async function order(format: ReportFormat): Promise<void> {
-    setBusy(format);
-    const call = kind === 'QUALITY' ? report.api.orderQuality : report.api.orderResponsible;
-    await act('Отчёт не заказан', () => call({ body: { ...filter, format } }));
-    setBusy(null);
-  }
+  const order = (format: ReportFormat) =>
+    ordering.run(format, async () => {
+      const call = kind === 'QUALITY' ? report.api.orderQuality : report.api.orderResponsible;
+      await call({ body: { ...filter, format } });
+      await reread();
+    });
+  const cancel = async ({ id }: Report) => {
+    await cancelling.run(id, async () => void (await report.api.cancel({ params: { id } })));
+    // Also after a refusal: the file may be ready meanwhile.
+    await reread();
+  };
 
   return (
     <Section
@@ -60,7 +53,7 @@ export function ReportsOrders({ kind, filter, onShow }: ReportsOrdersProps) {
             <Button
               key={format}
               startIcon={<DownloadIcon />}
-              loading={busy === format}
+              loading={ordering.busy.has(format)}
               loadingPosition="start"
               disabled={!isReachable}
               onClick={() => void order(format)}
@@ -72,30 +65,22 @@ export function ReportsOrders({ kind, filter, onShow }: ReportsOrdersProps) {
       }
     >
       {!isReachable && <Alert severity="info">Чтобы заказать отчёт, нужна связь.</Alert>}
-      {history.isPending && <LoadingBox />}
-      {history.isError && (
-        <LoadFailure
-          whatHappened="Не удалось загрузить заказанные отчёты"
-          whatIsSafe="Они готовятся и хранятся на сервере."
-          error={history.error}
-          isBusy={history.isFetching}
-          onRetry={() => void history.refetch()}
-        />
-      )}
-      {history.data && (
-        <>
-          <CopyNote at={history.data.keptAt} isBusy={history.isFetching} onRetry={() => void history.refetch()} />
-          {history.data.value.items.length === 0 ? (
-            <EmptyState title="Файлов ещё нет" text="Закажите отчёт: он появится здесь и останется на 90 дней." />
-          ) : (
-            <ReportOrders
-              reports={history.data.value.items}
-              onShow={onShow}
-              onCancel={({ id }) => void act('Отчёт не отменён', () => report.api.cancel({ params: { id } }))}
-            />
-          )}
-        </>
-      )}
+      <Loaded
+        query={history}
+        whatHappened="Не удалось загрузить заказанные отчёты"
+        whatIsSafe="Они готовятся и хранятся на сервере."
+      >
+        {({ value: { items }, keptAt }) => (
+          <>
+            <CopyNote at={keptAt} isBusy={history.isFetching} onRetry={() => void history.refetch()} />
+            {items.length === 0 ? (
+              <EmptyState title="Файлов ещё нет" text="Закажите отчёт: он появится здесь и останется на 90 дней." />
+            ) : (
+              <ReportOrders reports={items} onShow={onShow} onCancel={(one) => void cancel(one)} />
+            )}
+          </>
+        )}
+      </Loaded>
     </Section>
   );
 }

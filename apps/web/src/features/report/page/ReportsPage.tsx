@@ -1,7 +1,7 @@
 import { Button, Chip, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReportFilter } from '@otk/domain/report/report.filter';
-import type { ReportKind } from '@otk/domain/report/report.schema';
+import type { ReportFigures, ReportKind } from '@otk/domain/report/report.schema';
 import { shareOf } from '@otk/domain/report/report.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -10,8 +10,7 @@ import { useMemo, useRef, useState } from 'react';
 import { counted, formatNumber } from '#ui/format';
 import { EmptyState } from '#ui/EmptyState';
 import { CloudOffIcon, ReportIcon } from '#ui/icons';
-import { LoadFailure } from '#ui/LoadFailure';
-import { LoadingBox } from '#ui/LoadingBox';
+import { Loaded } from '#ui/Loaded';
 import { PageTitle } from '#ui/PageTitle';
 import { Tabs } from '#ui/Tabs';
 import { PageBody } from '#ui/PageBody';
@@ -83,45 +82,39 @@ function Plots({ filter, onOpen }: PlotsProps) {
   const report = useReportServices();
   const { isReachable } = useNetwork();
   const figures = useQuery(report.queries.figures(filter));
-  if (figures.isPending) {
-    return <LoadingBox />;
-  }
-  if (figures.data === undefined) {
-    return isReachable ? (
-      <LoadFailure
-        whatHappened="Не удалось посчитать отчёт"
-        whatIsSafe="На сервере ничего не изменилось."
-        error={figures.error}
-        isBusy={figures.isFetching}
-        onRetry={() => void figures.refetch()}
-      />
-    ) : (
-      <EmptyState
-        icon={<CloudOffIcon />}
-        title="Отчёту нужна связь"
-        text="Отчёт считает сервер. Ранее открытые числа за этот период на устройстве не сохранены."
-        action={<Button onClick={() => void figures.refetch()}>Повторить</Button>}
-      />
-    );
-  }
-  const { value, keptAt } = figures.data;
+  const needsNetwork = !isReachable && (
+    <EmptyState
+      icon={<CloudOffIcon />}
+      title="Отчёту нужна связь"
+      text="Отчёт считает сервер. Ранее открытые числа за этот период на устройстве не сохранены."
+      action={<Button onClick={() => void figures.refetch()}>Повторить</Button>}
+    />
+  );
+  return (
+    <Loaded query={figures} whatHappened="Не удалось посчитать отчёт" instead={needsNetwork}>
+      {({ value, keptAt }) => (
+        <>
+          <CopyNote at={keptAt} isBusy={figures.isFetching} onRetry={() => void figures.refetch()} />
+          <Figures value={value} filter={filter} onOpen={onOpen} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Figures({ value, filter, onOpen }: PlotsProps & { readonly value: ReportFigures }) {
   const { transports, weighed, withDiscrepancy, net, trash } = value.total;
-  const note = <CopyNote at={keptAt} isBusy={figures.isFetching} onRetry={() => void figures.refetch()} />;
   if (transports === 0 && value.storage.length === 0) {
     return (
-      <>
-        {note}
-        <EmptyState
-          icon={<ReportIcon />}
-          title="За этот период ничего не найдено"
-          text="Период считается по дате прибытия ТС. Измените даты или снимите фильтры."
-        />
-      </>
+      <EmptyState
+        icon={<ReportIcon />}
+        title="За этот период ничего не найдено"
+        text="Период считается по дате прибытия ТС. Измените даты или снимите фильтры."
+      />
     );
   }
   return (
     <>
-      {note}
       <Typography sx={{ margin: '8px 0 12px' }}>
         Прибыло {counted(transports, 'ТС', 'ТС', 'ТС')}, взвешено {formatNumber(weighed, 0)}, с расхождением{' '}
         {formatNumber(withDiscrepancy, 0)} ({formatNumber(shareOf(withDiscrepancy, weighed), 1)} %), нетто{' '}

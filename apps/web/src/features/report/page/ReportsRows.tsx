@@ -8,8 +8,7 @@ import { TransportLink } from '#features/transport/part/TransportLink';
 import { isUnreachable } from '#platform/api-error';
 import { EmptyState } from '#ui/EmptyState';
 import { CloudOffIcon, ReportIcon } from '#ui/icons';
-import { LoadFailure } from '#ui/LoadFailure';
-import { LoadingBox } from '#ui/LoadingBox';
+import { Loaded } from '#ui/Loaded';
 
 import { reportTitles } from '../report.words.ts';
 import { ReportTable } from '../ReportTable.tsx';
@@ -37,37 +36,35 @@ export function ReportsRows({ kind, filter }: ReportsRowsProps) {
       void fetchNextPage();
     }
   }, [fetchNextPage, isFetchingNextPage]);
-  if (list.isPending) {
-    return <LoadingBox />;
-  }
-  if (list.data === undefined) {
-    return isUnreachable(list.error) ? (
-      <EmptyState
-        icon={<CloudOffIcon />}
-        title="Строкам отчёта нужна связь"
-        text="Они появятся, когда связь вернётся."
-      />
-    ) : (
-      <LoadFailure
-        whatHappened="Не удалось загрузить строки отчёта"
-        whatIsSafe="На сервере ничего не изменилось."
-        error={list.error}
-        isBusy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  return rows.length === 0 ? (
-    <EmptyState icon={<ReportIcon />} title="Строк нет" text="Измените период или снимите фильтры." />
-  ) : (
-    <ReportTable
-      key={kind}
-      label={reportTitles[kind]}
-      columns={columnsOf[kind]}
-      rows={rows}
-      hasMore={list.hasNextPage}
-      onMore={more}
-      link={linkTo}
-    />
+  return (
+    <Loaded
+      query={list}
+      whatHappened="Не удалось загрузить строки отчёта"
+      instead={
+        isUnreachable(list.error) && (
+          <EmptyState
+            icon={<CloudOffIcon />}
+            title="Строкам отчёта нужна связь"
+            text="Они появятся, когда связь вернётся."
+          />
+        )
+      }
+    >
+      {() =>
+        rows.length === 0 ? (
+          <EmptyState icon={<ReportIcon />} title="Строк нет" text="Измените период или снимите фильтры." />
+        ) : (
+          <ReportTable
+            key={kind}
+            label={reportTitles[kind]}
+            columns={columnsOf[kind]}
+            rows={rows}
+            hasMore={list.hasNextPage}
+            onMore={more}
+            link={linkTo}
+          />
+        )
+      }
+    </Loaded>
   );
 }

@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 
-import { LoadFailure } from '#ui/LoadFailure';
+import { Loaded } from '#ui/Loaded';
 import { PageTitle } from '#ui/PageTitle';
 import { Section } from '#ui/Section';
 import { CardSkeletons } from '#ui/Skeletons';
@@ -35,25 +35,19 @@ export const settingsPage = (Terms: ComponentType) => () => <SettingsPage Terms=
 
 function SettingsPage({ Terms }: SettingsPageProps) {
   const inForce = useQuery(useSettingServices().query);
-  if (!inForce.data) {
-    return (
-      <PageBody>
-        <PageTitle>Настройки</PageTitle>
-        {inForce.error ? (
-          <LoadFailure
-            whatHappened="Не удалось загрузить настройки"
-            whatIsSafe="Настройки на сервере не изменились."
-            error={inForce.error}
-            isBusy={inForce.isFetching}
-            onRetry={() => void inForce.refetch()}
-          />
-        ) : (
-          <CardSkeletons count={4} />
-        )}
-      </PageBody>
-    );
-  }
-  return <SettingsForm inForce={inForce.data} Terms={Terms} />;
+  return (
+    <PageBody>
+      {!inForce.data && <PageTitle>Настройки</PageTitle>}
+      <Loaded
+        query={inForce}
+        waiting={<CardSkeletons count={4} />}
+        whatHappened="Не удалось загрузить настройки"
+        whatIsSafe="Настройки на сервере не изменились."
+      >
+        {(data) => <SettingsForm inForce={data} Terms={Terms} />}
+      </Loaded>
+    </PageBody>
+  );
 }
 
 type Values = { readonly [K in SettingKey]: Settings[K] | null };
@@ -89,51 +83,49 @@ function SettingsForm({ inForce, Terms }: SettingsPageProps & { readonly inForce
     },
   });
   return (
-    <PageBody>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.save();
-        }}
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save();
+      }}
+    >
+      <PageTitle
+        actions={
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={!form.isEdited}
+            loading={form.isSaving}
+            loadingPosition="start"
+          >
+            Сохранить
+          </Button>
+        }
       >
-        <PageTitle
-          actions={
-            <Button
-              type="submit"
-              variant="contained"
-              disabled={!form.isEdited}
-              loading={form.isSaving}
-              loadingPosition="start"
-            >
-              Сохранить
-            </Button>
-          }
-        >
-          Настройки
-        </PageTitle>
-        <Columns>
-          <Section title="Нумерация">
-            <RecordFields form={form} specs={numberFields.map((key) => numberSpec(key, form.values[key]))} />
-            <Note>Действует для новых номеров; выданные не меняются.</Note>
-          </Section>
-          <Section title="Сроки хранения">
-            <RecordFields form={form} specs={daySpecs} />
-            <Note>Старше этого удаляется раз в сутки. История и журнал действий хранятся всегда.</Note>
-          </Section>
-          <Section title="Сроки по договорам" aside={<Terms />}>
-            <Note>Вызов представителя, ответ поставщика, окончание приемки, стоимость простоя.</Note>
-          </Section>
-          <Section title="Пределы">
-            <Facts facts={inForce.limits} />
-          </Section>
-          <Section title="Переменные окружения">
-            <Note>Задаются при запуске сервера; действуют после перезапуска.</Note>
-            <Facts facts={inForce.environment} />
-          </Section>
-        </Columns>
-      </form>
-    </PageBody>
+        Настройки
+      </PageTitle>
+      <Columns>
+        <Section title="Нумерация">
+          <RecordFields form={form} specs={numberFields.map((key) => numberSpec(key, form.values[key]))} />
+          <Note>Действует для новых номеров; выданные не меняются.</Note>
+        </Section>
+        <Section title="Сроки хранения">
+          <RecordFields form={form} specs={daySpecs} />
+          <Note>Старше этого удаляется раз в сутки. История и журнал действий хранятся всегда.</Note>
+        </Section>
+        <Section title="Сроки по договорам" aside={<Terms />}>
+          <Note>Вызов представителя, ответ поставщика, окончание приемки, стоимость простоя.</Note>
+        </Section>
+        <Section title="Пределы">
+          <Facts facts={inForce.limits} />
+        </Section>
+        <Section title="Переменные окружения">
+          <Note>Задаются при запуске сервера; действуют после перезапуска.</Note>
+          <Facts facts={inForce.environment} />
+        </Section>
+      </Columns>
+    </form>
   );
 }
 
