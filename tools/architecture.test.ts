@@ -154,8 +154,27 @@ test('the list and the card are screens of their own: neither imports the other'
   expect(shown(wrong)).toEqual([]);
 });
 
+test('a screen of the shell names no operation of a contract: it calls what features offer', () => {
+  const wrong = productOf(`${sides.web}/app/routes`).filter(
+    (file) => file.endsWith('.tsx') && /\.api\.\w+\(|operation: '/.test(readFileSync(file, 'utf8')),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('the app that joins the features stays small: what a feature shows lives in the feature', () => {
+  const lines = productOf(`${sides.web}/app`)
+    .filter((file) => !file.includes('/gallery/'))
+    .reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0);
+  expect(lines).toBeLessThanOrEqual(9000);
+});
+
 test('the shell and the list are drawn before most features are loaded: they read services of the early ones only', () => {
-  const early = [`${sides.web}/app/layout`, `${sides.web}/app/routes/start`, `${sides.web}/app/routes/auto/list`];
+  const early = [
+    `${sides.web}/app/layout`,
+    `${sides.web}/app/routes/start`,
+    `${sides.web}/app/routes/auto/list`,
+    `${sides.web}/features/transport/list`,
+  ];
   const servicesIn = (file: string) =>
     [...readFileSync(file, 'utf8').matchAll(/use\w+Services\b[^;]*? from '(#features\/[^']+\.services)'/g)].map(
       (match) => match[1]!,

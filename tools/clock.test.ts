@@ -20,7 +20,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'features/report/page/ReportsPage.tsx',
   ],
   'names or heads a file that the person saves': [
-    'app/routes/auto/list/list-export.ts',
+    'features/transport/list/page/transport.list-export.ts',
     'app/routes/sync/sync-acts.ts',
     'features/audit/page/AuditExport.tsx',
     'features/dictionary/page/DictionaryFile.tsx',
@@ -28,7 +28,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'features/storage/page/StorageExport.tsx',
   ],
   'measures a time between two moments of one page, or orders a retry': [
-    'app/history-authors.ts',
+    'features/transport/history/transport.history-authors.ts',
     'platform/event-stream/stream-line.ts',
     'platform/outbox/sending-loop.ts',
   ],

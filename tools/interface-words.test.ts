@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 test.each([
-  ['Мои списки', 'apps/web/src/app/routes/auto/list/ListViews.tsx'],
+  ['Мои списки', 'apps/web/src/features/transport/list/page/ListViews.tsx'],
   ['title="Взвешивание"', 'apps/web/src/features/weighing/RegisterForm.tsx'],
   ['Взвесить ещё раз, когда вес спорный', 'apps/web/src/features/weighing/ReweighForms.tsx'],
   ['Вес лома без незаказной продукции и засора', 'apps/web/src/features/weighing/ReweighForms.tsx'],

@@ -29,10 +29,10 @@ import { anyOrder, parseSearch, stringifySearch } from '#platform/search-params'
 import { ArchiveIcon, BookIcon, SettingsIcon, TrashIcon, WagonIcon } from '#ui/icons';
 import { scrollAreaId } from '#ui/scroll-area';
 
-import { archiveSearch, usualArchive } from './routes/archive/archive-search.ts';
+import { archiveSearch, usualArchive } from '#features/transport/list/page/transport.archive-search';
 import { cardSearch } from './routes/auto/card/card-search.ts';
-import { listSearch, usualList } from './routes/auto/list/list-search.ts';
-import { deletedSearch, usualDeleted } from './routes/deleted/deleted-search.ts';
+import { listSearch, usualList } from '#features/transport/list/page/transport.list-search';
+import { deletedSearch, usualDeleted } from '#features/transport/list/page/transport.deleted-search';
 
 signedIn.update({ component: lazyRouteComponent(() => import('./routes/start/StartGate.tsx'), 'StartGate') });
 

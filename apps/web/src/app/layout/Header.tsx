@@ -13,7 +13,7 @@ import { usePlatform } from '#platform/services';
 import { useAppServices } from '../services.tsx';
 import type { ReadyState } from '../start-up-state.ts';
 import { ModuleSwitch } from './ModuleSwitch.tsx';
-import { QuickSearch } from './QuickSearch.tsx';
+import { QuickSearch } from '#features/transport/list/search/QuickSearch';
 import { SyncIndicator } from './SyncIndicator.tsx';
 import { UserMenu } from './UserMenu.tsx';
 

@@ -13,7 +13,7 @@ import { useScrapServices } from '#features/scrap/scrap.services';
 import { useTransportServices } from '#features/transport/transport.services';
 
 import { unsentBook } from '../composed.ts';
-import { authorIn, historyLimit } from '../history-authors.ts';
+import { authorIn, historyLimit } from '#features/transport/history/transport.history-authors';
 import { decideConflict } from '../queued-conflict.ts';
 import { entryWords } from '../routes/sync/entry-words.ts';
 

@@ -6,7 +6,7 @@ import { focusOnMount } from '#ui/focus-on-mount';
 import { NotFoundPage } from '#ui/NotFoundPage';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 
-import { QuickSearchField } from '../layout/QuickSearchField.tsx';
+import { QuickSearchField } from '#features/transport/list/search/QuickSearchField';
 
 /** Each report has an address of its own, which people write to each other; the page has one for both. */
 const reports: Readonly<Partial<Record<string, 'quality' | 'storage'>>> = {

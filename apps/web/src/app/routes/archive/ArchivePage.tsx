@@ -9,11 +9,11 @@ import { useIsWide } from '#ui/ListFrame';
 import { lastDays } from '#platform/search-params';
 import { useListQueries } from '#features/transport/part/transport.use-list-queries';
 
-import { useColumns } from '../auto/list/list-columns.ts';
-import { useListData } from '../auto/list/list-data.ts';
-import { ListColumns } from '../auto/list/ListColumns.tsx';
+import { useColumns } from '#features/transport/list/page/transport.list-columns';
+import { useListData } from '#features/transport/list/page/transport.list-data';
+import { ListColumns } from '#features/transport/list/page/ListColumns';
 import { PlainList } from '../auto/list/PlainList.tsx';
-import type { ArchiveSearch } from './archive-search.ts';
+import type { ArchiveSearch } from '#features/transport/list/page/transport.archive-search';
 
 /** Finished and archived transports by station and days of shipment. */
 export function ArchivePage() {

@@ -8,10 +8,10 @@ import { EmptyState } from '#ui/EmptyState';
 import { TrashIcon } from '#ui/icons';
 import { useListQueries } from '#features/transport/part/transport.use-list-queries';
 
-import { useListData } from '../auto/list/list-data.ts';
+import { useListData } from '#features/transport/list/page/transport.list-data';
 import { PlainList } from '../auto/list/PlainList.tsx';
 import { useRestore } from './deleted-acts.ts';
-import type { DeletedSearch } from './deleted-search.ts';
+import type { DeletedSearch } from '#features/transport/list/page/transport.deleted-search';
 
 /** A deleted transport has no card to open. */
 const columns = {

@@ -10,7 +10,7 @@ import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
 import { useTransportServices } from '#features/transport/transport.services';
 
-import type { ListData } from '../auto/list/list-data.ts';
+import type { ListData } from '#features/transport/list/page/transport.list-data';
 
 export function useRestore(data: Pick<ListData, 'drop' | 'refresh'>): TransportRowAct {
   const transport = useTransportServices();

@@ -9,7 +9,7 @@ import { usePerson } from '#platform/person';
 
 import { DeviceFacts } from '../../layout/DeviceFacts.tsx';
 import { ThemeChoices } from './ThemeChoices.tsx';
-import { WorkStation } from './WorkStation.tsx';
+import { WorkStation } from '#features/user/part/WorkStation';
 
 export function ProfilePage() {
   const { user, udr, changePassword } = usePerson();

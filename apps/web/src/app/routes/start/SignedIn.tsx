@@ -11,7 +11,7 @@ import { useAppServices } from '../../services.tsx';
 import type { ReadyState } from '../../start-up-state.ts';
 
 const AgreementGate = lazyPart(async () => (await import('#features/agreement/page/AgreementGate')).AgreementGate);
-const PasswordChange = lazyOverlay(async () => (await import('./PasswordChange.tsx')).PasswordChange);
+const PasswordChange = lazyOverlay(async () => (await import('#features/user/part/PasswordChange')).PasswordChange);
 const NoDivision = lazyPart(async () => (await import('./NoDivision.tsx')).NoDivision);
 
 interface SignedInProps {

@@ -22,6 +22,14 @@ export interface LetterAct {
   readonly body: object | null;
 }
 
+export const letterOfStep = (id: string, body: object | null): LetterAct => ({
+  operation: 'transport.changeStatus',
+  params: { id },
+  body,
+});
+
+export const letterOfSteps = (body: object): LetterAct => ({ operation: 'transport.changeManyStatuses', body });
+
 /** The corrections of one transport's letter, kept on the device until the act is done. */
 export function useLetterDraft(transportId: string) {
   const draft = useDraft(notificationDrafts.letter, transportId, letterCorrection);

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type LetterSubject, writesLetter } from '#features/notification/part/notification.letter-sketch';
 import { LetterDialog } from '#features/notification/part/LetterDialog';
 import { LetterPart } from '#features/notification/part/LetterPart';
-import { type LetterAct, useLetterDraft } from '#features/notification/part/notification.use-letter';
+import { letterOfStep, useLetterDraft } from '#features/notification/part/notification.use-letter';
 import { useNotificationServices } from '#features/notification/notification.services';
 import { StepDialog } from '#features/transport/card/StepDialog';
 import { objectName } from '#features/transport/part/transport.step-form';
@@ -34,11 +34,8 @@ export function useStepLetters(transport: Transport): (step: Transition) => bool
   };
 }
 
-const actOf = ({ id }: Transport, { to }: Transition, reason: StepReason | null): LetterAct => ({
-  operation: 'transport.changeStatus',
-  params: { id },
-  body: reason && { statusCode: to, ...reason },
-});
+const actOf = ({ id }: Transport, { to }: Transition, reason: StepReason | null) =>
+  letterOfStep(id, reason && { statusCode: to, ...reason });
 
 interface LetterStepProps {
   readonly transport: Transport;

@@ -16,7 +16,7 @@ import { useUnread } from '#features/notification/notification.use-unread';
 import { useDraft } from '#platform/use-draft';
 import { transportDrafts } from '#features/transport/transport.drafts';
 
-import { useHistoryAuthors } from '../../../history-authors.ts';
+import { useHistoryAuthors } from '#features/transport/history/transport.history-authors';
 import { usePendingWrites } from '#features/transport/part/transport.pending';
 import { useCardEditor, useFieldConflicts, useUnsavedFields } from './card-editor.ts';
 import { useGoal } from './card-goal.ts';

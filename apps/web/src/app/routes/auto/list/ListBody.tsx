@@ -12,11 +12,11 @@ import type { ListPlace } from '#ui/ListFrame';
 import { useOutbox } from '#platform/services';
 import { useUnread } from '#features/notification/notification.use-unread';
 
-import { useUnsentCounts } from '../../../unsent-marks.ts';
+import { useUnsentCounts } from '#features/transport/list/transport.unsent-counts';
 import { useLate } from '../../../services.tsx';
-import type { ListColumnsState } from './list-columns.ts';
-import type { ListData } from './list-data.ts';
-import { ListFailure } from './ListFailure.tsx';
+import type { ListColumnsState } from '#features/transport/list/page/transport.list-columns';
+import type { ListData } from '#features/transport/list/page/transport.list-data';
+import { ListFailure } from '#features/transport/list/page/ListFailure';
 
 interface ListBodyProps {
   readonly place: ListPlace;

@@ -13,20 +13,20 @@ import { isFiltered, noFilters } from '#features/transport/transport.search';
 import { useListQueries } from '#features/transport/part/transport.use-list-queries';
 
 import { useBulkActs } from './list-acts.ts';
-import { useColumns } from './list-columns.ts';
-import { lookMs, useListData } from './list-data.ts';
-import { useListRefresh } from './list-refresh.ts';
-import { type ListSearch, toViewText } from './list-search.ts';
+import { useColumns } from '#features/transport/list/page/transport.list-columns';
+import { lookMs, useListData } from '#features/transport/list/page/transport.list-data';
+import { useListRefresh } from '#features/transport/list/page/transport.list-refresh';
+import { type ListSearch, toViewText } from '#features/transport/list/page/transport.list-search';
 import { ListBody } from './ListBody.tsx';
-import { ListColumns } from './ListColumns.tsx';
-import { ListExport } from './ListExport.tsx';
-import { ListTools } from './ListTools.tsx';
+import { ListColumns } from '#features/transport/list/page/ListColumns';
+import { ListExport } from '#features/transport/list/page/ListExport';
+import { ListTools } from '#features/transport/list/page/ListTools';
 
 const ListBulkBar = lazyPart(async () => (await import('./ListBulkBar.tsx')).ListBulkBar);
-const ListNews = lazyPart(async () => (await import('./ListNews.tsx')).ListNews);
-const ListFirst = lazyPart(async () => (await import('./ListFirst.tsx')).ListFirst);
-const ListEmpty = lazyPart(async () => (await import('./ListEmpty.tsx')).ListEmpty);
-const ListChips = lazyPart(async () => (await import('./ListChips.tsx')).ListChips);
+const ListNews = lazyPart(async () => (await import('#features/transport/list/page/ListNews')).ListNews);
+const ListFirst = lazyPart(async () => (await import('#features/transport/list/page/ListFirst')).ListFirst);
+const ListEmpty = lazyPart(async () => (await import('#features/transport/list/page/ListEmpty')).ListEmpty);
+const ListChips = lazyPart(async () => (await import('#features/transport/list/page/ListChips')).ListChips);
 
 const tabsOfCases: readonly string[] = ['reception', 'storage', 'commission', 'separate'];
 

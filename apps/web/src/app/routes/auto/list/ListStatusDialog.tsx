@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { LetterPart } from '#features/notification/part/LetterPart';
-import { useLetterDraft } from '#features/notification/part/notification.use-letter';
+import { letterOfSteps, useLetterDraft } from '#features/notification/part/notification.use-letter';
 import { commonSteps, stepsOfOthers } from '#features/transport/list/transport.bulk-steps';
 import { ApiError, hasCode } from '#platform/api-error';
 import { counted } from '#ui/format';
@@ -96,15 +96,12 @@ export function ListStatusDialog({ rows, onChange, onClose }: ListStatusDialogPr
       {isReady && (
         <LetterPart
           draft={letter}
-          act={{
-            operation: 'transport.changeManyStatuses',
-            body: {
-              ids: rows.map(({ id }) => id),
-              statusCode: step.to,
-              ...(comment.trim() !== '' && { comment: comment.trim() }),
-              ...(asked.length > 0 && { accepted: asked }),
-            },
-          }}
+          act={letterOfSteps({
+            ids: rows.map(({ id }) => id),
+            statusCode: step.to,
+            ...(comment.trim() !== '' && { comment: comment.trim() }),
+            ...(asked.length > 0 && { accepted: asked }),
+          })}
           subject={null}
         />
       )}

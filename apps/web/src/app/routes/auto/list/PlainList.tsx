@@ -9,12 +9,12 @@ import { ListSearchField } from '#ui/ListSearchField';
 import { ListStation } from '#features/station/part/ListStation';
 import { RefreshButton } from '#ui/RefreshButton';
 
-import type { ListColumnsState } from './list-columns.ts';
-import type { ListData } from './list-data.ts';
-import { useListRefresh } from './list-refresh.ts';
+import type { ListColumnsState } from '#features/transport/list/page/transport.list-columns';
+import type { ListData } from '#features/transport/list/page/transport.list-data';
+import { useListRefresh } from '#features/transport/list/page/transport.list-refresh';
 import { ListBody } from './ListBody.tsx';
-import { ListExport } from './ListExport.tsx';
-import { ListNews } from './ListNews.tsx';
+import { ListExport } from '#features/transport/list/page/ListExport';
+import { ListNews } from '#features/transport/list/page/ListNews';
 
 interface PlainSearch extends TransportOrder {
   readonly search: string;

@@ -16,7 +16,7 @@ import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
 import { useTransportServices } from '#features/transport/transport.services';
 
-import type { ListData } from './list-data.ts';
+import type { ListData } from '#features/transport/list/page/transport.list-data';
 
 interface BulkActsOptions {
   readonly tab: TransportTabCode;

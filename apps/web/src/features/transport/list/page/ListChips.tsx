@@ -1,0 +1,64 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+
+import { CloseIcon } from '#ui/icons';
+import { useStationServices } from '#features/station/station.services';
+import { useTransportServices } from '../../transport.services.ts';
+import type { ListFilters } from '../../transport.search.ts';
+
+import { filterWords } from './transport.list-filter-words.ts';
+
+interface ListChipsProps {
+  readonly filters: ListFilters;
+  readonly onChange: (part: Partial<ListFilters>) => void;
+  readonly onClear: () => void;
+}
+
+/** The active filters; one tap removes one. */
+export function ListChips({ filters, onChange, onClear }: ListChipsProps) {
+  const transport = useTransportServices();
+  const station = useStationServices();
+  const stations = useQuery(station.queries.list());
+  const references = useQuery({ ...transport.queries.references(), enabled: filters.provider !== undefined });
+  const words = filterWords(filters, {
+    station: (code) => stations.data?.find((station) => station.code === code)?.name,
+    provider: (id) => references.data?.providers.find((provider) => provider.id === id)?.name,
+  });
+  return (
+    <Line>
+      {words.map(({ key, text, off }) => (
+        <Chip
+          key={key}
+          size="small"
+          endIcon={<CloseIcon fontSize="small" />}
+          aria-label={`Убрать фильтр: ${text}`}
+          onClick={() => onChange(off)}
+        >
+          <span>{text}</span>
+        </Chip>
+      ))}
+      <Button size="small" variant="text" onClick={onClear} sx={{ flexShrink: 0 }}>
+        Сбросить
+      </Button>
+    </Line>
+  );
+}
+
+const Line = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '0 12px 8px',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  [theme.breakpoints.up('desktop')]: { flexWrap: 'wrap', padding: '0 16px 8px' },
+}));
+
+const Chip = styled(Button)(({ theme }) => ({
+  flexShrink: 0,
+  maxWidth: 320,
+  borderRadius: 16,
+  backgroundColor: theme.tokens.selected,
+  '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+}));

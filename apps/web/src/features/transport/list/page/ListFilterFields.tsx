@@ -1,0 +1,81 @@
+import { Checkbox, FormControlLabel } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+
+import { DayField } from '#ui/DayField';
+import { Autocomplete } from '#ui/Autocomplete';
+import { useStationServices } from '#features/station/station.services';
+import { ProviderFilter } from '../../part/ProviderFilter.tsx';
+import { KindFilter } from '#features/dictionary/part/KindFilter';
+import type { ListFilters } from '../../transport.search.ts';
+
+interface ListFilterFieldsProps {
+  readonly filters: ListFilters;
+  /** Without the station filter, because the bar has one. */
+  readonly hasStation: boolean;
+  readonly onChange: (part: Partial<ListFilters>) => void;
+}
+
+/** Every change is applied to the address at once. */
+export function ListFilterFields({ filters, hasStation, onChange }: ListFilterFieldsProps) {
+  const station = useStationServices();
+  const stations = useQuery(station.queries.list());
+  return (
+    <Fields>
+      {hasStation && (
+        <Autocomplete
+          label="Станция"
+          placeholder="Все"
+          options={stations.data}
+          value={stations.data?.find(({ code }) => code === filters.station) ?? null}
+          onChange={(station) => onChange({ station: station?.code ?? 'all' })}
+          getKey={({ id }) => id}
+          getLabel={({ name }) => name}
+          getNote={({ code }) => code}
+        />
+      )}
+      <Days>
+        <DayField
+          label="Отгружен с"
+          value={filters.begin ?? ''}
+          max={filters.end}
+          onChange={(day) => onChange({ begin: day || undefined })}
+        />
+        <DayField
+          label="по"
+          value={filters.end ?? ''}
+          min={filters.begin}
+          onChange={(day) => onChange({ end: day || undefined })}
+        />
+      </Days>
+      <ProviderFilter chosen={filters.provider} onChange={(provider) => onChange({ provider })} />
+      <KindFilter chosen={filters.kind} onChange={(kind) => onChange({ kind })} />
+      <Flags>
+        {flags.map(([name, label]) => (
+          <FormControlLabel
+            key={name}
+            label={label}
+            control={
+              <Checkbox
+                checked={filters[name] !== undefined}
+                onChange={(_event, isOn) => onChange({ [name]: isOn ? 'true' : undefined })}
+              />
+            }
+          />
+        ))}
+      </Flags>
+    </Fields>
+  );
+}
+
+const flags = [
+  ['onReweight', 'Только на перевеске'],
+  ['unread', 'Непрочитанные'],
+  ['noDocuments', 'Нет документов'],
+] as const;
+
+const Flags = styled('div')({ display: 'flex', flexDirection: 'column' });
+
+const Fields = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12 });
+
+const Days = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', alignItems: 'start', gap: 8 });

@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+import { usePerson } from '#platform/person';
+import { useProvided } from '#platform/services';
+
+import { type ListSearch, toViewText } from './transport.list-search.ts';
+
+/** Services of page loads in which the list has been open. */
+const opened = new WeakSet<object>();
+
+/**
+ * The first list of a page load opens at the station that the person works with, unless the address says something
+ * else. Later the filter is left as it is, so that a cleared one stays cleared. False until the filter is set.
+ */
+export function useFirstStation(search: ListSearch): boolean {
+  const services = useProvided();
+  const { currentStationCode } = usePerson().user;
+  const navigate = useNavigate({ from: '/auto' });
+  const [station, setStation] = useState(() =>
+    opened.has(services) || toViewText(search) !== '' ? null : currentStationCode,
+  );
+  useEffect(() => {
+    opened.add(services);
+    if (station !== null) {
+      void navigate({ search: (current) => ({ ...current, station }), replace: true }).then(() => setStation(null));
+    }
+  }, [services, navigate, station]);
+  return station === null;
+}

@@ -1,0 +1,51 @@
+// The columns that the person chose, stored on this device.
+import { useMemo, useState } from 'react';
+
+import { chosenColumns, columnChoice, type ColumnChoice, usualColumns, withWidth } from '../transport.columns.ts';
+import { transportColumns, type TransportColumn } from '../TransportColumns.tsx';
+import { storedValue } from '#platform/stored-value';
+import { usePerson } from '#platform/person';
+import { usePlatform } from '#platform/services';
+
+interface Wanted {
+  /** A tab with cases of discrepancy: the deadline is among the usual columns. */
+  readonly hasCases?: boolean;
+  /** Some rows have containers: people know platforms by them. */
+  readonly hasContainers?: boolean;
+}
+
+export interface ListColumnsState {
+  readonly columns: readonly TransportColumn[];
+  readonly isChosen: boolean;
+  readonly choice: ColumnChoice;
+  readonly choose: (choice: ColumnChoice) => void;
+  readonly setWidth: (key: TransportColumn['key'], width: number) => void;
+}
+
+export function useColumns({ hasCases = false, hasContainers = false }: Wanted = {}): ListColumnsState {
+  const { cookiePrefix } = usePlatform().config;
+  const userId = usePerson().user.id;
+  const stored = useMemo(
+    () => storedValue(localStorage, `${cookiePrefix}transport-columns:${userId}`, columnChoice),
+    [cookiePrefix, userId],
+  );
+  const [choice, setChoice] = useState(() => stored.read() ?? usualColumns);
+  const choose = (next: ColumnChoice) => {
+    setChoice(next);
+    stored.write(next);
+  };
+  const columns = useMemo(() => {
+    const shown = { due: hasCases, containers: hasContainers };
+    return chosenColumns(
+      transportColumns.map((column) => (shown[column.key as 'due'] ? { ...column, isExtra: false, rank: 4 } : column)),
+      choice,
+    );
+  }, [hasCases, hasContainers, choice]);
+  return {
+    columns,
+    isChosen: choice.shown !== null,
+    choice,
+    choose,
+    setWidth: (key, width) => choose(withWidth(choice, key, width)),
+  };
+}

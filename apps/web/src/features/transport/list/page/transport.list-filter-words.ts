@@ -1,0 +1,40 @@
+// The active filters in words, each with the change that removes it.
+import { formatDate } from '#ui/format';
+import { type ListFilters, noFilters } from '../../transport.search.ts';
+
+export interface FilterWord {
+  readonly key: keyof ListFilters;
+  readonly text: string;
+  /** The search parameters that remove it. */
+  readonly off: Partial<ListFilters>;
+}
+
+export interface FilterNames {
+  readonly station: (code: string) => string | undefined;
+  readonly provider: (id: string) => string | undefined;
+}
+
+export function filterWords(filters: ListFilters, names: FilterNames): FilterWord[] {
+  const { station, provider, kind, begin, end, onReweight, unread, noDocuments } = filters;
+  const word = (key: keyof ListFilters, text: string): FilterWord => ({ key, text, off: { [key]: noFilters[key] } });
+  return [
+    ...(station === noFilters.station ? [] : [word('station', `Станция: ${names.station(station) ?? station}`)]),
+    ...((begin ?? end)
+      ? [{ key: 'begin', text: periodWords(begin, end), off: { begin: undefined, end: undefined } } as const]
+      : []),
+    ...(provider ? [word('provider', `Поставщик: ${names.provider(provider) ?? 'выбранный'}`)] : []),
+    ...(kind ? [word('kind', `Вид лома: ${kind}`)] : []),
+    ...(onReweight ? [word('onReweight', 'Только на перевеске')] : []),
+    ...(unread ? [word('unread', 'Непрочитанные')] : []),
+    ...(noDocuments ? [word('noDocuments', 'Нет документов')] : []),
+  ];
+}
+
+const day = (date: string): string => formatDate(`${date}T00:00`);
+
+function periodWords(begin: string | undefined, end: string | undefined): string {
+  if (begin && end) {
+    return begin === end ? `Отгружен ${day(begin)}` : `Отгружен ${day(begin)}–${day(end)}`;
+  }
+  return begin ? `Отгружен с ${day(begin)}` : `Отгружен по ${day(end!)}`;
+}

@@ -1,0 +1,43 @@
+import { Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+
+import { Autocomplete } from '#ui/Autocomplete';
+import { showToast } from '#ui/Toasts';
+import { usePerson } from '#platform/person';
+import { useStationServices } from '#features/station/station.services';
+import { useUserServices } from '../user.services.ts';
+import { requestFailure } from '../user.failure.ts';
+import { useAct } from '#platform/use-act';
+
+/** The station that the person works with: the list opens with it, on every device. */
+export function WorkStation() {
+  const users = useUserServices();
+  const station = useStationServices();
+  const { user, reload } = usePerson();
+  const { busy, run } = useAct(requestFailure);
+  const { data: all } = useQuery(station.queries.list());
+  const allowed = user.stationIds.length === 0 ? all : all?.filter(({ id }) => user.stationIds.includes(id));
+  const choose = (stationId: string | null) =>
+    run('station', async () => {
+      await users.api.setStation({ body: { stationId } });
+      await reload();
+      showToast({ text: 'Рабочая станция сохранена', kind: 'success' });
+    });
+  return (
+    <>
+      <Autocomplete
+        label="Рабочая станция"
+        placeholder="Все станции"
+        options={allowed}
+        value={allowed?.find(({ id }) => id === user.currentStationId) ?? null}
+        disabled={busy.size > 0}
+        onChange={(chosen) => void choose(chosen?.id ?? null)}
+        getKey={({ id }) => id}
+        getLabel={({ name, code }) => `${name} (${code})`}
+      />
+      <Typography variant="caption" color="textSecondary">
+        Список транспорта открывается с этой станцией на всех ваших устройствах.
+      </Typography>
+    </>
+  );
+}
