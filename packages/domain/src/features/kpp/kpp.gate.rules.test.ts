@@ -41,7 +41,7 @@ const another = { transportId: 'x', transportNumber: 'A123BC152', raisedAt: ente
 test('an alarm of another record of the same vehicle holds this one, and so does an alarm without its status', () => {
   const held = { ...aCard(), vehicleAlarm: another };
   expect(entryObstacles(held)).toEqual([
-    'Радиационная тревога по другой записи этого ТС (A123BC152): въезд запрещён, пока её не снимет начальник смены',
+    'Радиационная тревога по другой записи (A123BC152): въезд запрещён, пока её не снимет начальник смены',
   ]);
   expect(exitObstacles(held)).toHaveLength(1);
   expect(waitsFor(held)).toBe('Тревога: решение начальника смены');

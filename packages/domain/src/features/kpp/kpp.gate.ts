@@ -47,7 +47,7 @@ function alarmObstacle(card: AtGate, consequence: string): readonly string[] {
   if (!isAlarmed(card)) {
     return [];
   }
-  const whose = hasOpenAlarm(card) ? '' : ` по другой записи этого ТС (${card.vehicleAlarm?.transportNumber})`;
+  const whose = hasOpenAlarm(card) ? '' : ` по другой записи (${card.vehicleAlarm?.transportNumber})`;
   return [`Радиационная тревога${whose}: ${consequence}, пока её не снимет начальник смены`];
 }
 
