@@ -1,4 +1,4 @@
-import { Button, Typography } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { Document } from '@otk/domain/document/document.schema';
 import { errorMessage } from '@otk/domain/kernel/error-message';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { formatDateTime } from '#ui/format';
 import { CommentIcon } from '#ui/icons';
 import { TextField } from '#ui/TextField';
+import { useActInPlace } from '#platform/use-act';
 
 import type { DocumentActs } from './document.acts.ts';
 
@@ -19,23 +20,18 @@ interface DocumentCommentsProps {
 export function DocumentComments({ document, onComment }: DocumentCommentsProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { busy, failure, run } = useActInPlace();
 
   async function send(): Promise<void> {
     if (text.trim() === '') {
       setProblem('Напишите комментарий');
       return;
     }
-    setBusy(true);
     setProblem('');
-    try {
+    await run('comment', async () => {
       await onComment?.(document, text);
       setText('');
-    } catch (error) {
-      setProblem(`${errorMessage(error)}. Текст не потерян, отправьте ещё раз`);
-    } finally {
-      setBusy(false);
-    }
+    });
   }
   return (
     <section aria-label="Комментарии">
@@ -61,10 +57,13 @@ export function DocumentComments({ document, onComment }: DocumentCommentsProps)
       {onComment && (
         <Writing>
           <TextField label="Комментарий" value={text} onChange={setText} error={problem} lines={2} maxLength={2000} />
+          {failure !== null && (
+            <Alert severity="error">{errorMessage(failure)}. Текст не потерян, отправьте ещё раз</Alert>
+          )}
           <Button
             variant="outlined"
             startIcon={<CommentIcon />}
-            loading={isBusy}
+            loading={busy.size > 0}
             loadingPosition="start"
             onClick={() => void send()}
           >

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { Document } from '@otk/domain/document/document.schema';
 import { errorMessage } from '@otk/domain/kernel/error-message';
@@ -8,6 +8,7 @@ import { CloseIcon } from '#ui/icons';
 import { CheckIcon } from '#ui/page-icons';
 import { focusOnMount } from '#ui/focus-on-mount';
 import { TextField } from '#ui/TextField';
+import { useActInPlace } from '#platform/use-act';
 
 import type { DocumentActs } from './document.acts.ts';
 
@@ -20,21 +21,17 @@ interface DocumentDecisionProps {
 export function DocumentDecision({ document, onDecide }: DocumentDecisionProps) {
   const [reason, setReason] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { busy, failure, run } = useActInPlace();
   const { status } = document;
 
-  async function decide(wanted: Document['status'], comment?: string): Promise<void> {
-    setBusy(true);
+  function decide(wanted: Document['status'], comment?: string): Promise<boolean> {
     setProblem('');
-    try {
+    return run('decide', async () => {
       await onDecide(document, { status: wanted, ...(comment !== undefined && { comment }) });
       setReason(null);
-    } catch (error) {
-      setProblem(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
+  const notDone = failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>;
   const reject = () => (reason?.trim() ? void decide('REJECTED', reason) : setProblem('Укажите причину'));
 
   if (reason !== null) {
@@ -49,8 +46,9 @@ export function DocumentDecision({ document, onDecide }: DocumentDecisionProps) 
           maxLength={2000}
           inputRef={focusOnMount}
         />
+        {notDone}
         <Acts>
-          <Button variant="contained" color="error" loading={isBusy} onClick={reject}>
+          <Button variant="contained" color="error" loading={busy.size > 0} onClick={reject}>
             Отклонить документ
           </Button>
           <Button onClick={() => setReason(null)}>Отмена</Button>
@@ -65,7 +63,7 @@ export function DocumentDecision({ document, onDecide }: DocumentDecisionProps) 
           <Button
             variant="contained"
             startIcon={<CheckIcon />}
-            loading={isBusy}
+            loading={busy.size > 0}
             loadingPosition="start"
             onClick={() => void decide('ACCEPTED')}
           >
@@ -78,21 +76,16 @@ export function DocumentDecision({ document, onDecide }: DocumentDecisionProps) 
           </Button>
         )}
         {status !== 'NEW' && (
-          <Button onClick={() => void decide('NEW')} disabled={isBusy}>
+          <Button onClick={() => void decide('NEW')} disabled={busy.size > 0}>
             Снять решение
           </Button>
         )}
       </Acts>
-      {problem !== '' && <div role="alert">{problem}</div>}
+      {notDone}
     </Stack>
   );
 }
 
-const Stack = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 8,
-  '& [role="alert"]': { color: theme.tokens.dangerText },
-}));
+const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8 });
 
 const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });

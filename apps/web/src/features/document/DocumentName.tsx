@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import type { Document } from '@otk/domain/document/document.schema';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { EditIcon } from '#ui/icons';
 import { Modal } from '#ui/Modal';
 import { focusOnMount } from '#ui/focus-on-mount';
 import { TextField } from '#ui/TextField';
+import { useActInPlace } from '#platform/use-act';
 
 import type { DocumentActs } from './document.acts.ts';
 
@@ -18,19 +19,13 @@ interface DocumentNameProps {
 export function DocumentName({ document, onRename }: DocumentNameProps) {
   const [name, setName] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { busy, failure, run, forget } = useActInPlace();
 
-  async function save(): Promise<void> {
-    setBusy(true);
-    try {
+  const save = () =>
+    run('rename', async () => {
       await onRename(document, name ?? '');
       setName(null);
-    } catch (error) {
-      setProblem(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
   return (
     <>
       <Button
@@ -38,6 +33,7 @@ export function DocumentName({ document, onRename }: DocumentNameProps) {
         startIcon={<EditIcon />}
         onClick={() => {
           setProblem('');
+          forget();
           setName(document.name);
         }}
       >
@@ -51,7 +47,7 @@ export function DocumentName({ document, onRename }: DocumentNameProps) {
         actions={
           <Button
             variant="contained"
-            loading={isBusy}
+            loading={busy.size > 0}
             onClick={() => (name?.trim() ? void save() : setProblem('Укажите название'))}
           >
             Сохранить
@@ -66,6 +62,7 @@ export function DocumentName({ document, onRename }: DocumentNameProps) {
           maxLength={200}
           inputRef={focusOnMount}
         />
+        {failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>}
       </Modal>
     </>
   );

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { hasCode } from '#platform/api-error';
+import { useActInPlace } from '#platform/use-act';
 import { Modal } from '#ui/Modal';
 import { showToast } from '#ui/Toasts';
 
@@ -22,7 +23,7 @@ export interface JoinDialogProps {
 
 /** Which record stays, and, when both were weighed or looked at, whose figures. Nothing of either is lost. */
 export function JoinDialog({ transport, double, pageOf, onClose }: JoinDialogProps) {
-  const { keptId, setKeptId, figures, setFigures, asked, failure, isBusy, join } = useJoin(transport.id, double.id);
+  const { keptId, setKeptId, figures, setFigures, asked, failure, busy, join } = useJoin(transport.id, double.id);
   const navigate = useNavigate();
   const confirm = async () => {
     if (await join()) {
@@ -44,7 +45,7 @@ export function JoinDialog({ transport, double, pageOf, onClose }: JoinDialogPro
           <Button onClick={onClose}>Отмена</Button>
           <Button
             variant="contained"
-            loading={isBusy}
+            loading={busy.size > 0}
             disabled={asked !== null && figures === null}
             onClick={() => void confirm()}
           >
@@ -93,28 +94,20 @@ function useJoin(id: string, otherId: string) {
   const [figures, setFigures] = useState<FigureChoice | null>(null);
   /** Names of what differs; null until the server has asked. */
   const [asked, setAsked] = useState<string | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy, failure, run } = useActInPlace();
+  const isQuestion = hasCode(failure, 'double.figuresDiffer');
 
-  async function join(): Promise<boolean> {
-    setIsBusy(true);
-    setFailure(null);
-    try {
+  const join = () =>
+    run('join', async () => {
       const goesId = keptId === id ? otherId : id;
-      await doubles.join({ keptId, otherId: goesId, ...(figures && { figures }) });
-      return true;
-    } catch (error) {
-      if (hasCode(error, 'double.figuresDiffer')) {
-        setAsked((error.fields ?? []).map(({ message }) => message.toLowerCase()).join(', '));
-      } else {
-        setFailure(error);
-      }
-      return false;
-    } finally {
-      setIsBusy(false);
-    }
-  }
-  return { keptId, setKeptId, figures, setFigures, asked, failure, isBusy, join };
+      await doubles.join({ keptId, otherId: goesId, ...(figures && { figures }) }).catch((error: unknown) => {
+        if (hasCode(error, 'double.figuresDiffer')) {
+          setAsked((error.fields ?? []).map(({ message }) => message.toLowerCase()).join(', '));
+        }
+        throw error;
+      });
+    });
+  return { keptId, setKeptId, figures, setFigures, asked, failure: isQuestion ? null : failure, busy, join };
 }
 
 interface ChoiceProps {

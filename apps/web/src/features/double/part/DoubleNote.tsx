@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { usePerson } from '#platform/person';
+import { useActInPlace } from '#platform/use-act';
 import { lazyOverlay } from '#ui/LazyPart';
 import { showToast } from '#ui/Toasts';
 
@@ -29,21 +30,13 @@ export const DoubleNote = ({ transport, pageOf }: DoubleNoteProps) =>
 function Note({ transport, double, pageOf }: DoubleNoteProps & { readonly double: Double }) {
   const { setDistinct } = useDoubleServices();
   const [isJoining, setIsJoining] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, run } = useActInPlace();
   const mayDecide = may(usePerson(), 'TRANSPORT_EDIT');
-  const decideDistinct = async () => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
+  const decideDistinct = () =>
+    run('distinct', async () => {
       await setDistinct(transport.id, double.id);
       showToast({ text: 'Записано: это разные ТС', kind: 'success' });
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    });
   return (
     <Alert severity="warning">
       Это ТС записано ещё раз: {doubleWords(double)}. <Second to={pageOf(double.id)}>Открыть вторую запись</Second>
@@ -54,7 +47,7 @@ function Note({ transport, double, pageOf }: DoubleNoteProps & { readonly double
             Это одно и то же
           </Button>
           {!isAlarmed(transport) && (
-            <Button loading={isBusy} onClick={() => void decideDistinct()}>
+            <Button loading={busy.size > 0} onClick={() => void decideDistinct()}>
               Это разные ТС
             </Button>
           )}

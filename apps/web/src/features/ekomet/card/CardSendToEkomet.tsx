@@ -1,13 +1,12 @@
 // «Передать в учётную систему» on the card: the message goes into the queue, the status changes when the system answers.
 import { Alert, Button, Typography } from '@mui/material';
 import { errorMessage } from '@otk/domain/kernel/error-message';
-import { useState } from 'react';
 
-import { takeRefusal } from '#platform/outbox/refusal';
 import { Modal } from '#ui/Modal';
 import { standingWords } from '#ui/standing';
 import { showToast } from '#ui/Toasts';
 import { usePlatform } from '#platform/services';
+import { useActInPlace } from '#platform/use-act';
 import type { StepCallProps } from '#features/transport/part/transport.card-part';
 import { objectName } from '#features/transport/part/transport.step-form';
 
@@ -16,12 +15,9 @@ import { useEkometServices } from '../ekomet.services.ts';
 export function CardSendToEkomet({ transport, step, onClose }: StepCallProps) {
   const ekomet = useEkometServices();
   const { queryClient } = usePlatform();
-  const [failure, setFailure] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const send = async () => {
-    setIsBusy(true);
-    setFailure('');
-    try {
+  const { busy, failure, run } = useActInPlace();
+  const send = () =>
+    run('send', async () => {
       const decided = await ekomet.decisions.send([transport]);
       await queryClient.invalidateQueries({ queryKey: ekomet.queries.key, refetchType: 'none' });
       showToast(
@@ -30,13 +26,7 @@ export function CardSendToEkomet({ transport, step, onClose }: StepCallProps) {
           : { text: `${objectName(transport)}: передача. ${standingWords.waiting}`, kind: 'info' },
       );
       onClose();
-    } catch (error) {
-      takeRefusal(error);
-      setFailure(errorMessage(error));
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    });
   return (
     <Modal
       open
@@ -46,7 +36,7 @@ export function CardSendToEkomet({ transport, step, onClose }: StepCallProps) {
       actions={
         <>
           <Button onClick={onClose}>Отмена</Button>
-          <Button variant="contained" loading={isBusy} loadingPosition="start" onClick={() => void send()}>
+          <Button variant="contained" loading={busy.size > 0} loadingPosition="start" onClick={() => void send()}>
             Передать
           </Button>
         </>
@@ -55,7 +45,7 @@ export function CardSendToEkomet({ transport, step, onClose }: StepCallProps) {
       <Typography>
         {objectName(transport)}. Статус сменится, когда учётная система подтвердит приём; ход виден в журнале «ЭКОМЕТ».
       </Typography>
-      {failure !== '' && <Alert severity="error">{failure}</Alert>}
+      {failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>}
     </Modal>
   );
 }

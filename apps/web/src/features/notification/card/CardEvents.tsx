@@ -6,10 +6,10 @@ import { useState } from 'react';
 
 import { EmptyState } from '#ui/EmptyState';
 import { BellIcon } from '#ui/icons';
-import { LoadFailure } from '#ui/LoadFailure';
+import { Loaded } from '#ui/Loaded';
 import { usePerson } from '#platform/person';
 import type { CardPartProps } from '#features/transport/part/transport.card-part';
-import { CardPartLoading } from '#features/transport/part/CardPart';
+import { cardIsSafe, CardPartLoading } from '#features/transport/part/CardPart';
 import { CopyNote } from '#platform/CopyNote';
 
 import { NotificationThread } from '../NotificationThread.tsx';
@@ -24,46 +24,42 @@ export function CardEvents({ transport: { id: transportId } }: Pick<CardPartProp
   const thread = useQuery(queries.thread(transportId));
   const actions = useMessageActions();
   const canAsk = usePerson().permissions.includes('NOTIFY_REPLY');
-  const items = useStillNew(thread.data?.items);
+  const items = useStillNew(thread.data?.items ?? []);
   useReadOnSight(transportId, thread.data !== undefined && thread.data.keptAt === null);
 
-  if (!thread.data || !items) {
-    return thread.error ? (
-      <LoadFailure
-        whatHappened={notificationFailures.list}
-        whatIsSafe="Карточка и введённое в неё не изменились."
-        error={thread.error}
-        isBusy={thread.isFetching}
-        onRetry={() => void thread.refetch()}
-      />
-    ) : (
-      <CardPartLoading />
-    );
-  }
   return (
-    <Column>
-      <CopyNote at={thread.data.keptAt} isBusy={thread.isFetching} onRetry={() => void thread.refetch()} />
-      {items.length === 0 && (
-        <EmptyState
-          icon={<BellIcon />}
-          title="Событий пока нет"
-          text="Здесь появятся уведомления по этому ТС, вопросы поставщика и ответы на них."
-        />
+    <Loaded
+      query={thread}
+      waiting={<CardPartLoading />}
+      whatHappened={notificationFailures.list}
+      whatIsSafe={cardIsSafe}
+    >
+      {({ keptAt }) => (
+        <Column>
+          <CopyNote at={keptAt} isBusy={thread.isFetching} onRetry={() => void thread.refetch()} />
+          {items.length === 0 && (
+            <EmptyState
+              icon={<BellIcon />}
+              title="Событий пока нет"
+              text="Здесь появятся уведомления по этому ТС, вопросы поставщика и ответы на них."
+            />
+          )}
+          <NotificationThread messages={items} {...actions} />
+          {canAsk && <CardAsk transportId={transportId} />}
+        </Column>
       )}
-      <NotificationThread messages={items} {...actions} />
-      {canAsk && <CardAsk transportId={transportId} />}
-    </Column>
+    </Loaded>
   );
 }
 
 /** Messages that were unread when the tab was opened stay marked, although the server already has them as read. */
-function useStillNew(items: readonly Notification[] | undefined): readonly Notification[] | undefined {
+function useStillNew(items: readonly Notification[]): readonly Notification[] {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  const fresh = (items ?? []).filter(({ id, isUnread }) => isUnread && !seen.has(id));
+  const fresh = items.filter(({ id, isUnread }) => isUnread && !seen.has(id));
   if (fresh.length > 0) {
     setSeen(new Set([...seen, ...fresh.map(({ id }) => id)]));
   }
-  return items?.map((item) => (seen.has(item.id) ? { ...item, isUnread: true } : item));
+  return items.map((item) => (seen.has(item.id) ? { ...item, isUnread: true } : item));
 }
 
 const Column = styled('div')({ maxWidth: 860 });

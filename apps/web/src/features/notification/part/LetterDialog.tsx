@@ -1,9 +1,9 @@
 import { Alert, Button, Typography } from '@mui/material';
 import type { LetterCorrection } from '@otk/domain/kernel/letter';
 import { errorMessage } from '@otk/domain/kernel/error-message';
-import { useState } from 'react';
 
 import { Modal } from '#ui/Modal';
+import { useActInPlace } from '#platform/use-act';
 
 import type { LetterSubject } from './notification.letter-sketch.ts';
 import { LetterPart } from './LetterPart.tsx';
@@ -29,19 +29,12 @@ interface LetterDialogProps {
 export function LetterDialog(props: LetterDialogProps) {
   const { title, object, consequence, submitLabel, transportId, act, subject, isFixed, onConfirm, onClose } = props;
   const draft = useLetterDraft(transportId);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const confirm = async () => {
-    setIsBusy(true);
-    setFailure('');
-    try {
+  const { busy, failure, run } = useActInPlace();
+  const confirm = () =>
+    run('confirm', async () => {
       await onConfirm(draft.part);
       draft.done();
-    } catch (error) {
-      setFailure(errorMessage(error));
-      setIsBusy(false);
-    }
-  };
+    });
   return (
     <Modal
       open
@@ -53,7 +46,7 @@ export function LetterDialog(props: LetterDialogProps) {
           <Button onClick={onClose}>Отмена</Button>
           <Button
             variant="contained"
-            loading={isBusy || draft.isWaiting}
+            loading={busy.size > 0 || draft.isWaiting}
             loadingPosition="start"
             onClick={() => void confirm()}
           >
@@ -67,7 +60,7 @@ export function LetterDialog(props: LetterDialogProps) {
         {consequence}
       </Typography>
       <LetterPart draft={draft} act={act} subject={subject} {...(isFixed && { isFixed })} />
-      {failure !== '' && <Alert severity="error">{failure}</Alert>}
+      {failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>}
     </Modal>
   );
 }

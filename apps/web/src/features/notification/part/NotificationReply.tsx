@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 
 import type { Draft } from '#platform/draft';
 import { randomUuid } from '#platform/random-uuid';
+import { useActInPlace } from '#platform/use-act';
 import { focusOnMount } from '#ui/focus-on-mount';
 import { TextField } from '#ui/TextField';
 
@@ -81,8 +82,7 @@ export function TextForm(props: TextFormProps) {
   const { label, submitLabel = 'Отправить', draft, onSend, onDone, onCancel, renderLetter, isWaiting = false } = props;
   const [text, setText] = useState(() => draft.read()?.value ?? '');
   const [error, setError] = useState('');
-  const [failure, setFailure] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy, failure, run } = useActInPlace();
   const [key, setKey] = useState(randomUuid);
 
   const change = (value: string) => {
@@ -101,26 +101,18 @@ export function TextForm(props: TextFormProps) {
       setError(judged.error.issues[0]?.message ?? '');
       return;
     }
-    setIsBusy(true);
-    setFailure('');
-    try {
+    await run('send', async () => {
       await onSend(judged.data, key);
       void draft.drop();
       onDone();
-    } catch (problem) {
-      setFailure(errorMessage(problem));
-    } finally {
-      setIsBusy(false);
-    }
+    });
   };
   return (
     <Fields
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) {
-          void send();
-        }
+        void send();
       }}
     >
       <TextField
@@ -133,7 +125,7 @@ export function TextForm(props: TextFormProps) {
         inputRef={focusOnMount}
       />
       {renderLetter?.(text.trim() === '' ? null : text.trim())}
-      {failure && <Alert severity="error">{failure}. Текст сохранён на устройстве.</Alert>}
+      {failure !== null && <Alert severity="error">{errorMessage(failure)}. Текст сохранён на устройстве.</Alert>}
       <Acts>
         <Button
           variant="text"
@@ -144,7 +136,7 @@ export function TextForm(props: TextFormProps) {
         >
           Отмена
         </Button>
-        <Button type="submit" variant="contained" loading={isBusy || isWaiting} loadingPosition="start">
+        <Button type="submit" variant="contained" loading={busy.size > 0 || isWaiting} loadingPosition="start">
           {submitLabel}
         </Button>
       </Acts>

@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { errorMessage } from '@otk/domain/kernel/error-message';
-import { useState } from 'react';
 
 import { Section } from '#ui/Section';
+import { useActInPlace } from '#platform/use-act';
 
 export interface PrintedPaper {
   readonly label: string;
@@ -12,35 +12,23 @@ export interface PrintedPaper {
 
 /** Papers that the server prints on request. */
 export function PaperButtons({ papers }: { readonly papers: readonly PrintedPaper[] }) {
-  const [busy, setBusy] = useState<string | null>(null);
-  const [failure, setFailure] = useState('');
-  const print = async (paper: PrintedPaper) => {
-    setBusy(paper.label);
-    setFailure('');
-    try {
-      await paper.print();
-    } catch (error) {
-      setFailure(errorMessage(error));
-    } finally {
-      setBusy(null);
-    }
-  };
+  const { busy, failure, run } = useActInPlace();
   return (
     <Section title="Печать">
       <Row>
         {papers.map((paper) => (
           <Button
             key={paper.label}
-            loading={busy === paper.label}
+            loading={busy.has(paper.label)}
             loadingPosition="start"
-            disabled={busy !== null}
-            onClick={() => void print(paper)}
+            disabled={busy.size > 0}
+            onClick={() => void run(paper.label, paper.print)}
           >
             {paper.label}
           </Button>
         ))}
       </Row>
-      {failure !== '' && <Alert severity="warning">{failure}</Alert>}
+      {failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>}
     </Section>
   );
 }

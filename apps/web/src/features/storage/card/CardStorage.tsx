@@ -8,8 +8,7 @@ import type { LetterSubject } from '#features/notification/part/notification.let
 import { LetterPart } from '#features/notification/part/LetterPart';
 import { useLetterDraft } from '#features/notification/part/notification.use-letter';
 import { TextForm } from '#features/notification/part/NotificationReply';
-import { LoadFailure } from '#ui/LoadFailure';
-import { LoadingBox } from '#ui/LoadingBox';
+import { Loaded } from '#ui/Loaded';
 import { Modal } from '#ui/Modal';
 import { useTransportServices } from '#features/transport/transport.services';
 import type { StepCallProps } from '#features/transport/part/transport.card-part';
@@ -46,37 +45,29 @@ export function CardSetToStorage({ transport, step, onClose }: StepCallProps) {
   return (
     <Modal open title={step.title} onClose={form.close}>
       <Typography variant="subtitle1">{objectName(transport)}</Typography>
-      {reasons.isPending && <LoadingBox />}
-      {reasons.isError && (
-        <LoadFailure
-          whatHappened="Не удалось загрузить причины"
-          whatIsSafe="Карточка не изменилась."
-          error={reasons.error}
-          isBusy={reasons.isFetching}
-          onRetry={() => void reasons.refetch()}
-        />
-      )}
-      {reasons.data && (
-        <StorageForm
-          reasons={reasons.data}
-          typed={form.typed}
-          onChange={form.change}
-          onSubmit={submit}
-          onCancel={form.close}
-          isWaiting={letter.isWaiting}
-          renderLetter={(call) => (
-            <LetterPart
-              draft={letter}
-              act={{
-                operation: call?.kind === 'MANUAL' ? 'storage.setToManualStorage' : 'storage.setToStorage',
-                params,
-                body: call?.body ?? null,
-              }}
-              subject={call && noticeOf(transport, call, reasons.data)}
-            />
-          )}
-        />
-      )}
+      <Loaded query={reasons} whatHappened="Не удалось загрузить причины" whatIsSafe="Карточка не изменилась.">
+        {(known) => (
+          <StorageForm
+            reasons={known}
+            typed={form.typed}
+            onChange={form.change}
+            onSubmit={submit}
+            onCancel={form.close}
+            isWaiting={letter.isWaiting}
+            renderLetter={(call) => (
+              <LetterPart
+                draft={letter}
+                act={{
+                  operation: call?.kind === 'MANUAL' ? 'storage.setToManualStorage' : 'storage.setToStorage',
+                  params,
+                  body: call?.body ?? null,
+                }}
+                subject={call && noticeOf(transport, call, known)}
+              />
+            )}
+          />
+        )}
+      </Loaded>
     </Modal>
   );
 }

@@ -18,7 +18,7 @@ import { showToast } from '#ui/Toasts';
 import { useDocumentServices } from '#features/document/document.services';
 import { useTransportServices } from '#features/transport/transport.services';
 import type { EditedPartProps } from '#features/transport/part/transport.card-part';
-import { CardPartFailure, CardPartLoading } from '#features/transport/part/CardPart';
+import { CardPartLoaded } from '#features/transport/part/CardPart';
 import { useOwnSaveServices } from '#features/transport/part/transport.own-save';
 import { objectName } from '#features/transport/part/transport.step-form';
 import { CardReturns } from '#features/return/part/CardReturn';
@@ -44,32 +44,30 @@ export function CardActTab(props: EditedPartProps) {
     ...torg.queries.files(transport.id),
     enabled: may(actor, torgContract.listFiles.permission),
   });
-  if (mayCheck && check.isPending) {
-    return <CardPartLoading />;
-  }
-  if (check.isError) {
-    return (
-      <CardPartFailure what="акт" error={check.error} isBusy={check.isFetching} onRetry={() => void check.refetch()} />
-    );
-  }
+  // Who may not ask knows only what the card says.
+  const ofCard = { saved: transport.torg2 !== null, act: null, refusal: null };
   return (
-    <Stack>
-      <TorgActs
-        check={check.data ?? { saved: transport.torg2 !== null, act: null, refusal: null }}
-        files={files.data ?? []}
-        strange={transport.torg2?.number ?? null}
-        mayVoid={mayManage && !areActsClosed(transport)}
-        onOpen={setOpened}
-        onVoid={() => setIsVoiding(true)}
-      />
-      <CardReturns transport={transport} actor={actor} />
-      <CardPapers transport={transport} />
-      {mayManage && !areActsClosed(transport) && <CardActForm key={transport.id} {...props} />}
-      {opened && <ActDialog file={opened} onClose={() => setOpened(null)} />}
-      {isVoiding && (
-        <VoidDialog transport={transport} version={check.data?.act?.version} onClose={() => setIsVoiding(false)} />
+    <CardPartLoaded what="акт" query={mayCheck ? check : { ...check, data: ofCard }}>
+      {(known) => (
+        <Stack>
+          <TorgActs
+            check={known}
+            files={files.data ?? []}
+            strange={transport.torg2?.number ?? null}
+            mayVoid={mayManage && !areActsClosed(transport)}
+            onOpen={setOpened}
+            onVoid={() => setIsVoiding(true)}
+          />
+          <CardReturns transport={transport} actor={actor} />
+          <CardPapers transport={transport} />
+          {mayManage && !areActsClosed(transport) && <CardActForm key={transport.id} {...props} />}
+          {opened && <ActDialog file={opened} onClose={() => setOpened(null)} />}
+          {isVoiding && (
+            <VoidDialog transport={transport} version={known.act?.version} onClose={() => setIsVoiding(false)} />
+          )}
+        </Stack>
       )}
-    </Stack>
+    </CardPartLoaded>
   );
 }
 
@@ -80,19 +78,6 @@ function CardActForm(props: EditedPartProps) {
   const [previewed, setPreviewed] = useState<TorgEdit | null>(null);
   const letter = useLetterDraft(transport.id);
   const draft = useQuery(torg.queries.draft(transport.id));
-  if (draft.isPending) {
-    return <CardPartLoading />;
-  }
-  if (draft.isError) {
-    return (
-      <CardPartFailure
-        what="строки акта"
-        error={draft.error}
-        isBusy={draft.isFetching}
-        onRetry={() => void draft.refetch()}
-      />
-    );
-  }
   const save = async (body: TorgEdit) => {
     const params = { id: transport.id };
     const card = await torg.api.generateTorg({ params, body: { ...body, ...letter.part } });
@@ -104,21 +89,25 @@ function CardActForm(props: EditedPartProps) {
   };
   return (
     <>
-      <TorgForm
-        draft={draft.data}
-        openDraft={openDraft}
-        onSave={save}
-        onPreview={setPreviewed}
-        onUnsaved={onUnsaved}
-        isWaiting={letter.isWaiting}
-        renderLetter={(body) => (
-          <LetterPart
-            draft={letter}
-            act={{ operation: 'torg.generateTorg', params: { id: transport.id }, body }}
-            subject={{ card: transport, type: 'INCOMING_CONTROL', text: 'Составлен акт ТОРГ-2' }}
+      <CardPartLoaded what="строки акта" query={draft}>
+        {(lines) => (
+          <TorgForm
+            draft={lines}
+            openDraft={openDraft}
+            onSave={save}
+            onPreview={setPreviewed}
+            onUnsaved={onUnsaved}
+            isWaiting={letter.isWaiting}
+            renderLetter={(body) => (
+              <LetterPart
+                draft={letter}
+                act={{ operation: 'torg.generateTorg', params: { id: transport.id }, body }}
+                subject={{ card: transport, type: 'INCOMING_CONTROL', text: 'Составлен акт ТОРГ-2' }}
+              />
+            )}
           />
         )}
-      />
+      </CardPartLoaded>
       {previewed && <PreviewDialog transportId={transport.id} edit={previewed} onClose={() => setPreviewed(null)} />}
     </>
   );

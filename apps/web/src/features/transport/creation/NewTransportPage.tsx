@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { LoadFailure } from '#ui/LoadFailure';
-import { LoadingBox } from '#ui/LoadingBox';
+import { Loaded } from '#ui/Loaded';
 import { useDocumentTitle } from '#ui/PageTitle';
 import { showToast } from '#ui/Toasts';
 import { PageBody } from '#ui/PageBody';
@@ -47,29 +46,24 @@ function Creation({ onRestart }: { readonly onRestart: () => void }) {
     void navigate({ to: '/auto/$transportId', params: { transportId: created.id }, replace: true });
   };
 
-  if (references.data) {
-    return (
-      <NewTransportForm
-        references={references.data}
-        draft={draft}
-        onCreated={open}
-        onRestart={() => {
-          draft.drop();
-          onRestart();
-        }}
-      />
-    );
-  }
-  return references.error ? (
-    <LoadFailure
+  return (
+    <Loaded
+      query={references}
       whatHappened="Не удалось загрузить справочники для нового ТС"
       whatIsSafe="Введённое раньше сохранено на этом устройстве."
-      error={references.error}
-      isBusy={references.isFetching}
-      onRetry={() => void references.refetch()}
-    />
-  ) : (
-    <LoadingBox />
+    >
+      {(known) => (
+        <NewTransportForm
+          references={known}
+          draft={draft}
+          onCreated={open}
+          onRestart={() => {
+            draft.drop();
+            onRestart();
+          }}
+        />
+      )}
+    </Loaded>
   );
 }
 

@@ -1,6 +1,9 @@
 // A tab with its own request: loading, or failed.
 import { Skeleton } from '@mui/material';
+import type { ReactNode } from 'react';
 
+import { Loaded } from '#ui/Loaded';
+import type { LoadedQuery } from '#ui/loaded-query';
 import { LoadFailure } from '#ui/LoadFailure';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 
@@ -12,14 +15,34 @@ interface CardPartFailureProps {
   readonly onRetry: () => void;
 }
 
+export const cardIsSafe = 'Карточка и введённое в неё не изменились.';
+
 export const CardPartFailure = ({ what, error, isBusy, onRetry }: CardPartFailureProps) => (
   <LoadFailure
     whatHappened={`Не удалось загрузить ${what}`}
-    whatIsSafe="Карточка и введённое в неё не изменились."
+    whatIsSafe={cardIsSafe}
     error={error}
     isBusy={isBusy}
     onRetry={onRetry}
   />
+);
+
+interface CardPartLoadedProps<T> {
+  /** «историю» */
+  readonly what: string;
+  readonly query: LoadedQuery<T>;
+  readonly children: (data: T) => ReactNode;
+}
+
+export const CardPartLoaded = <T,>({ what, query, children }: CardPartLoadedProps<T>) => (
+  <Loaded
+    query={query}
+    waiting={<CardPartLoading />}
+    whatHappened={`Не удалось загрузить ${what}`}
+    whatIsSafe={cardIsSafe}
+  >
+    {children}
+  </Loaded>
 );
 
 export const CardPartLoading = () => (

@@ -4,16 +4,16 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { Finding } from '@otk/domain/transport/transport.validation';
 import { statusNames } from '@otk/domain/transport/transport.status';
 import { questionAtFinish } from '@otk/domain/transport/transport.without-case';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import type { StepReason, TransportChanges } from '#features/transport/transport.changes';
 import { endReweigh, HalfReweighError, requestReweigh } from '#features/transport/transport.reweigh';
 import { hasCode } from '#platform/api-error';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
-import { useRefusal } from '#platform/outbox/use-refusal';
 import { useConfirm } from '#ui/ConfirmProvider';
 import { showToast } from '#ui/Toasts';
 import { doneWords } from '#platform/outbox/done-words';
+import { useActInPlace } from '#platform/use-act';
 import { objectName } from '#features/transport/part/transport.step-form';
 
 interface CardStepsOptions {
@@ -49,6 +49,9 @@ export interface StepFailure {
   readonly isHalfReweigh: boolean;
 }
 
+const stepFailure = (error: unknown): StepFailure =>
+  error instanceof HalfReweighError ? { error: error.cause, isHalfReweigh: true } : { error, isHalfReweigh: false };
+
 /** Warnings do not block a step, but are shown before it is taken. */
 function knowing(transport: Transport, step: Transition, warnings: readonly Finding[]): AskedStep {
   const question = step.to === 'RECEPTION_FINISHED' ? questionAtFinish(transport) : null;
@@ -67,23 +70,11 @@ function knowing(transport: Transport, step: Transition, warnings: readonly Find
 
 export function useCardSteps({ transport, changes, save, unsavedParts, unsent, writesLetter }: CardStepsOptions) {
   const [asked, setAsked] = useState<AskedStep | null>(null);
-  const [failure, setFailure] = useState<StepFailure | null>(null);
-  useRefusal(failure?.error);
-  const [isBusy, setIsBusy] = useState(false);
-  const busy = useRef(false);
+  const { busy, failure, run, forget } = useActInPlace();
   const confirm = useConfirm();
 
-  async function act(
-    work: () => Promise<Transport>,
-    wordsOf = ({ status }: Transport): string => status.description,
-  ): Promise<void> {
-    if (busy.current) {
-      return;
-    }
-    busy.current = true;
-    setIsBusy(true);
-    setFailure(null);
-    try {
+  const act = (work: () => Promise<Transport>, wordsOf = ({ status }: Transport): string => status.description) =>
+    run('step', async () => {
       if (unsavedParts.length > 0) {
         throw new Error(`Сначала сохраните: ${unsavedParts.join(', ')}`);
       }
@@ -91,14 +82,7 @@ export function useCardSteps({ transport, changes, save, unsavedParts, unsent, w
         const changed = await work();
         showToast(doneWords(`${objectName(changed)}: ${wordsOf(changed)}`, unsent(), changed.id));
       }
-    } catch (error) {
-      const isHalfReweigh = error instanceof HalfReweighError;
-      setFailure({ error: isHalfReweigh ? error.cause : error, isHalfReweigh });
-    } finally {
-      busy.current = false;
-      setIsBusy(false);
-    }
-  }
+    });
 
   const sureOf = (step: Transition, consequence: string, confirmLabel = step.title) =>
     confirm({ title: `${step.title}?`, object: objectName(transport), consequence, confirmLabel });
@@ -132,8 +116,8 @@ export function useCardSteps({ transport, changes, save, unsavedParts, unsent, w
 
   return {
     asked,
-    failure,
-    isBusy,
+    failure: failure === null ? null : stepFailure(failure),
+    isBusy: busy.size > 0,
     take: (step: Transition, warnings: readonly Finding[]) =>
       step.comment || step.via
         ? setAsked(knowing(transport, step, warnings))
@@ -145,7 +129,7 @@ export function useCardSteps({ transport, changes, save, unsavedParts, unsent, w
       }
     },
     unask: () => setAsked(null),
-    dismiss: () => setFailure(null),
+    dismiss: forget,
     repeatReweigh: () => void askForReweigh(),
     askReweigh: async () => {
       const isSure = await confirm({

@@ -13,6 +13,7 @@ import { counted } from '#ui/format';
 import { Modal } from '#ui/Modal';
 import { TextField } from '#ui/TextField';
 import { usePerson } from '#platform/person';
+import { useActInPlace } from '#platform/use-act';
 import { useTransportServices } from '#features/transport/transport.services';
 
 import type { BulkDetails } from './list-acts.ts';
@@ -30,8 +31,7 @@ export function ListStatusDialog({ rows, onChange, onClose }: ListStatusDialogPr
   const steps = commonSteps(rows, permissions);
   const [target, setTarget] = useState(steps.length === 1 ? steps[0]!.to : '');
   const [comment, setComment] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { busy, failure, run } = useActInPlace();
   const step = steps.find(({ to }) => to === target);
   const letter = useLetterDraft('many');
   const isReady = step !== undefined && (!step.comment || comment.trim() !== '');
@@ -42,18 +42,12 @@ export function ListStatusDialog({ rows, onChange, onClose }: ListStatusDialogPr
     : [];
 
   const change = async () => {
-    if (!step || isBusy) {
-      return;
-    }
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await onChange(step, { comment: comment.trim(), accepted: asked, letter: letter.part.letter });
-      letter.done();
-      onClose();
-    } catch (error) {
-      setFailure(error);
-      setIsBusy(false);
+    if (step) {
+      await run('change', async () => {
+        await onChange(step, { comment: comment.trim(), accepted: asked, letter: letter.part.letter });
+        letter.done();
+        onClose();
+      });
     }
   };
 
@@ -72,7 +66,7 @@ export function ListStatusDialog({ rows, onChange, onClose }: ListStatusDialogPr
             <Button
               variant="contained"
               disabled={!isReady}
-              loading={isBusy || letter.isWaiting}
+              loading={busy.size > 0 || letter.isWaiting}
               onClick={() => void change()}
             >
               {asked.length > 0 ? 'Принять без дела' : 'Сменить'}
