@@ -4,6 +4,8 @@ import type { NotificationType } from '@otk/domain/notification/notification.typ
 import { useQuery } from '@tanstack/react-query';
 
 import { EmptyState } from '#ui/EmptyState';
+import { Loaded } from '#ui/Loaded';
+import { both } from '#ui/loaded-query';
 import { CardSkeletons } from '#ui/Skeletons';
 
 import { useNotificationServices } from '../notification.services.ts';
@@ -21,28 +23,31 @@ export function TemplatePlace({ search, onClose }: TemplatePlaceProps) {
   const { queries } = useNotificationServices();
   const templates = useQuery(queries.templates());
   const types = useQuery(queries.templateTypes());
-  if (!templates.data || !types.data) {
-    return <CardSkeletons />;
-  }
-  const template = templates.data.find(({ id }) => id === search.id) ?? null;
-  const type = types.data.find(({ code }) => code === (template?.type ?? search.newOf));
-  if (!type) {
-    return (
-      <EmptyState
-        title="Такого шаблона нет"
-        text="Возможно, его удалили. Откройте список."
-        action={<Button onClick={onClose}>К списку</Button>}
-      />
-    );
-  }
+  const toList = <Button onClick={onClose}>К списку</Button>;
   return (
-    <TemplateEditor
-      key={template?.id ?? type.code}
-      type={type}
-      template={template}
-      initial={template ? editOf(template) : newOf(type.code, type.label, type.recipients)}
-      onClose={onClose}
-    />
+    <Loaded
+      query={both(templates, types)}
+      waiting={<CardSkeletons />}
+      whatHappened="Не удалось загрузить шаблоны"
+      whatIsSafe="Шаблоны на сервере не изменились."
+      wayOut={toList}
+    >
+      {([made, known]) => {
+        const template = made.find(({ id }) => id === search.id) ?? null;
+        const type = known.find(({ code }) => code === (template?.type ?? search.newOf));
+        return type ? (
+          <TemplateEditor
+            key={template?.id ?? type.code}
+            type={type}
+            template={template}
+            initial={template ? editOf(template) : newOf(type.code, type.label, type.recipients)}
+            onClose={onClose}
+          />
+        ) : (
+          <EmptyState title="Такого шаблона нет" text="Возможно, его удалили. Откройте список." action={toList} />
+        );
+      }}
+    </Loaded>
   );
 }
 

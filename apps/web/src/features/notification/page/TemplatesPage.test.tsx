@@ -9,6 +9,7 @@ import { aRow } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { fakeServices } from '#app/testing/fake-services';
 import { atWork } from '#app/testing/at-work';
+import { ApiError } from '#platform/api-error';
 import { renderApp } from '#app/testing/render-app';
 
 const id = '00000000-0000-4000-8000-000000000777';
@@ -213,4 +214,13 @@ test('failed letters: the reason and a retry', async () => {
   expect(screen.getByText('sales@example.com')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Отправить ещё раз' }));
   await waitFor(() => expect(fakes.template.retryOutgoing).toHaveBeenCalledWith({ params: { id } }));
+});
+
+test('a template that did not load says so and is asked for again', async () => {
+  const fakes = asAdmin();
+  fakes.template.listTemplateTypes.mockRejectedValueOnce(new ApiError({ status: 403, message: 'Нет права' }));
+  renderApp(`/admin/templates?id=${id}`, fakes);
+  expect(await screen.findByText('Не удалось загрузить шаблоны')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByRole('textbox', { name: 'Текст' })).toHaveValue('<p>Комиссия</p>');
 });

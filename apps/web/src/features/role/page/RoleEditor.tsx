@@ -7,7 +7,7 @@ import { useConfirm } from '#ui/ConfirmProvider';
 import { Hint } from '#ui/Hint';
 import { TrashIcon } from '#ui/icons';
 import { ChevronLeftIcon } from '#ui/page-icons';
-import { LoadingBox } from '#ui/LoadingBox';
+import { Loaded } from '#ui/Loaded';
 import { PageTitle } from '#ui/PageTitle';
 import { Section } from '#ui/Section';
 import { usePerson } from '#platform/person';
@@ -79,16 +79,19 @@ export function RoleEditor({ role, onClose }: RoleEditorProps) {
             <RecordFields form={form} specs={role === null ? [codeField, ...fields] : fields} />
           </Section>
           <Section title="Права">
-            {permissions.isPending && <LoadingBox />}
-            {groups.map(({ title, holds }) => (
-              <Rights
-                key={title}
-                title={title}
-                permissions={(permissions.data ?? []).filter(({ code }) => holds(code))}
-                chosen={chosen}
-                onToggle={toggle}
-              />
-            ))}
+            <Loaded query={permissions} whatHappened="Не удалось загрузить права">
+              {(all) =>
+                groups.map(({ title, holds }) => (
+                  <Rights
+                    key={title}
+                    title={title}
+                    permissions={all.filter(({ code }) => holds(code))}
+                    chosen={chosen}
+                    onToggle={toggle}
+                  />
+                ))
+              }
+            </Loaded>
           </Section>
         </div>
         <RolePreview permissions={chosen} />

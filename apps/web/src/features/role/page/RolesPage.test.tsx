@@ -7,6 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { atWork } from '#app/testing/at-work';
+import { ApiError } from '#platform/api-error';
 import { fakeServices } from '#app/testing/fake-services';
 import { renderApp } from '#app/testing/render-app';
 
@@ -75,4 +76,17 @@ test('a division is added; on a phone nothing is wider than the screen', async (
     }),
   );
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
+test('rights that did not load are no role without rights: «Повторить» brings them', async () => {
+  const fakes = asAdmin();
+  const permissions = fakes
+    .on(roleContract.listPermissions)
+    .mockRejectedValueOnce(new ApiError({ status: 403, message: 'Нет права' }))
+    .mockResolvedValue([{ code: 'STATUS_CHANGE', name: 'Смена статуса' }]);
+  renderApp('/admin/roles?role=SENIOR', fakes);
+  expect(await screen.findByText('Не удалось загрузить права')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByRole('checkbox', { name: 'Смена статуса' })).toBeChecked();
+  expect(permissions).toHaveBeenCalledTimes(2);
 });
