@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import type { EkometLoad } from '@otk/domain/ekomet/ekomet.schema';
 import type { Mapping } from '@otk/domain/ekomet/ekomet.table';
 import { errorMessage } from '@otk/domain/kernel/error-message';
@@ -6,8 +6,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { UploadIcon } from '#ui/page-icons';
-import { LoadingBox } from '#ui/LoadingBox';
+import { Loaded } from '#ui/Loaded';
 import { Modal } from '#ui/Modal';
+import { useActInPlace } from '#platform/use-act';
 import { usePlatform } from '#platform/services';
 
 import { TableForm } from '../TableForm.tsx';
@@ -61,7 +62,7 @@ function FileDialog({ file, onClose, onDone }: FileDialogProps) {
   const ekomet = useEkometServices();
   const { queryClient } = usePlatform();
   const [chosen, setChosen] = useState<Mapping>();
-  const [failure, setFailure] = useState('');
+  const { failure, run, forget } = useActInPlace();
   const preview = useQuery({
     queryKey: ['ekometFile', file.name, file.size, file.lastModified, chosen],
     queryFn: ({ signal }) =>
@@ -72,33 +73,32 @@ function FileDialog({ file, onClose, onDone }: FileDialogProps) {
   });
   const mapping = chosen ?? preview.data?.mapping ?? {};
   const submit = async () => {
-    try {
+    await run('import', async () => {
       const done = await ekomet.api.importFile({ body: { mapping: JSON.stringify(mapping) }, file });
       await queryClient.invalidateQueries({ queryKey: ekomet.queries.key });
       void queryClient.invalidateQueries({ queryKey: ['transport'], refetchType: 'none' });
       onDone(done);
-    } catch (error) {
-      setFailure(errorMessage(error));
-    }
+    });
   };
+  const problem = preview.error ?? failure;
   const change = (next: Mapping) => {
-    setFailure('');
+    forget();
     setChosen(next);
   };
   return (
     <Modal open title={file.name} width={880} onClose={onClose}>
-      {preview.isPending && <LoadingBox />}
-      {preview.data && (
-        <TableForm
-          preview={{ ...preview.data, mapping }}
-          onMapping={change}
-          onSubmit={submit}
-          onCancel={onClose}
-          failure={preview.error ? errorMessage(preview.error) : failure}
-          isBusy={preview.isFetching}
-        />
-      )}
-      {!preview.data && preview.error && <Alert severity="error">{errorMessage(preview.error)}</Alert>}
+      <Loaded query={preview} whatHappened="Файл не прочитан">
+        {(read) => (
+          <TableForm
+            preview={{ ...read, mapping }}
+            onMapping={change}
+            onSubmit={submit}
+            onCancel={onClose}
+            failure={problem ? errorMessage(problem) : ''}
+            isBusy={preview.isFetching}
+          />
+        )}
+      </Loaded>
     </Modal>
   );
 }

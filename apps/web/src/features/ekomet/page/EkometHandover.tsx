@@ -1,24 +1,21 @@
 import { Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReadyTransport } from '@otk/domain/ekomet/ekomet.schema';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { TransportLink } from '#features/transport/part/TransportLink';
-import { takeRefusal } from '#platform/outbox/refusal';
 import { EmptyState } from '#ui/EmptyState';
 import { formatDateTime } from '#ui/format';
 import { CheckCircleIcon } from '#ui/icons';
-import { LoadFailure } from '#ui/LoadFailure';
-import { LoadingBox } from '#ui/LoadingBox';
-import { useSnackbar } from '#ui/SnackbarProvider';
+import { Loaded } from '#ui/Loaded';
 import { StandingChip, StatusChip } from '#ui/StatusChip';
 import { standingOf, type Unconfirmed } from '#ui/standing';
 import { showToast } from '#ui/Toasts';
 import { usePerson } from '#platform/person';
 import { useOutbox, usePlatform } from '#platform/services';
 import { CopyNote } from '#platform/CopyNote';
+import { useNamedAct } from '#platform/use-act';
 import { standingOfEntry } from '#platform/outbox/entry-standing';
 
 import { unsentHandovers } from '../ekomet.decisions.ts';
@@ -30,36 +27,25 @@ import { useEkometServices } from '../ekomet.services.ts';
 export function EkometHandover() {
   const ekomet = useEkometServices();
   const ready = useQuery(ekomet.queries.ready());
-  if (ready.isPending) {
-    return <LoadingBox />;
-  }
-  if (ready.data === undefined) {
-    return (
-      <LoadFailure
-        whatHappened="Не удалось загрузить завершённые ТС"
-        whatIsSafe="На сервере ничего не изменилось."
-        error={ready.error}
-        isBusy={ready.isFetching}
-        onRetry={() => void ready.refetch()}
-      />
-    );
-  }
-  const { value: rows, keptAt } = ready.data;
   return (
-    <>
-      <CopyNote at={keptAt} isBusy={ready.isFetching} onRetry={() => void ready.refetch()}>
-        Выбранное сохранится и уйдёт само.
-      </CopyNote>
-      {rows.length === 0 ? (
-        <EmptyState
-          icon={<CheckCircleIcon />}
-          title="Передавать нечего"
-          text="ТС появляется здесь, когда его приемка завершена."
-        />
-      ) : (
-        <Choice rows={rows} />
+    <Loaded query={ready} whatHappened="Не удалось загрузить завершённые ТС">
+      {({ value: rows, keptAt }) => (
+        <>
+          <CopyNote at={keptAt} isBusy={ready.isFetching} onRetry={() => void ready.refetch()}>
+            Выбранное сохранится и уйдёт само.
+          </CopyNote>
+          {rows.length === 0 ? (
+            <EmptyState
+              icon={<CheckCircleIcon />}
+              title="Передавать нечего"
+              text="ТС появляется здесь, когда его приемка завершена."
+            />
+          ) : (
+            <Choice rows={rows} />
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   );
 }
 
@@ -70,9 +56,8 @@ function Choice({ rows }: { readonly rows: readonly ReadyTransport[] }) {
   const ekomet = useEkometServices();
   const { queryClient } = usePlatform();
   const maySend = usePerson().permissions.includes('SEND_EXTERNAL');
-  const { show } = useSnackbar();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy, run } = useNamedAct('Не передано ни одного ТС');
   const outbox = useOutbox();
   const unsent = unsentHandovers(outbox.entries);
   const mayChoose = (row: ReadyTransport) => isChoosable(row) && !unsent.has(row.id);
@@ -85,9 +70,8 @@ function Choice({ rows }: { readonly rows: readonly ReadyTransport[] }) {
   const toggle = (id: string) =>
     setChosen(new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]));
 
-  const send = async () => {
-    setIsBusy(true);
-    try {
+  const send = () =>
+    run('send', async () => {
       const decided = await ekomet.decisions.send(wanted);
       setChosen(new Set());
       showToast(
@@ -96,13 +80,7 @@ function Choice({ rows }: { readonly rows: readonly ReadyTransport[] }) {
           : { text: standingOf(several(wanted.length), 'waiting'), kind: 'info' },
       );
       await queryClient.invalidateQueries({ queryKey: ekomet.queries.key });
-    } catch (error) {
-      takeRefusal(error);
-      show({ kind: 'error', title: 'Не передано ни одного ТС', text: errorMessage(error) });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    });
 
   return (
     <>
@@ -127,7 +105,7 @@ function Choice({ rows }: { readonly rows: readonly ReadyTransport[] }) {
           <Button
             variant="contained"
             disabled={wanted.length === 0}
-            loading={isBusy}
+            loading={busy.size > 0}
             loadingPosition="start"
             onClick={() => void send()}
           >

@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
 import type { EkometDelivery } from '@otk/domain/ekomet/ekomet.schema';
 import { type DeliveryState, deliveryStates } from '@otk/domain/ekomet/ekomet.state';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -10,10 +9,10 @@ import { NumberGroups } from '#features/transport/part/TransportLink';
 import { EmptyState } from '#ui/EmptyState';
 import { DocumentIcon } from '#ui/icons';
 import { PagedList } from '#ui/PagedList';
-import { useSnackbar } from '#ui/SnackbarProvider';
 import { Tabs } from '#ui/Tabs';
 import { showToast } from '#ui/Toasts';
 import { usePerson } from '#platform/person';
+import { useNamedAct } from '#platform/use-act';
 import { usePlatform } from '#platform/services';
 import { CopyNote } from '#platform/CopyNote';
 
@@ -92,23 +91,16 @@ function Delivery({ delivery, isLocal }: DeliveryProps) {
   const ekomet = useEkometServices();
   const { queryClient } = usePlatform();
   const maySend = usePerson().permissions.includes('SEND_EXTERNAL');
-  const { show } = useSnackbar();
-  const [isBusy, setIsBusy] = useState(false);
   const [isCancelling, setIsCancelling] = useState(false);
   const { id, state, transportId, transportNumber } = delivery;
+  const { busy, run } = useNamedAct(`${transportNumber} не передаётся`);
   const told = () => queryClient.invalidateQueries({ queryKey: ekomet.queries.key });
-  const retry = async () => {
-    setIsBusy(true);
-    try {
+  const retry = () =>
+    run('retry', async () => {
       await ekomet.api.retryDelivery({ params: { id } });
       showToast({ text: `${transportNumber}: передаётся ещё раз`, kind: 'success' });
       await told();
-    } catch (error) {
-      show({ kind: 'error', title: `${transportNumber} не передаётся`, text: errorMessage(error) });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    });
   const cancel = async (reason: string) => {
     await ekomet.api.cancelDelivery({ params: { id }, body: { reason } });
     showToast({ text: `${transportNumber}: передача отменена`, kind: 'success' });
@@ -130,7 +122,7 @@ function Delivery({ delivery, isLocal }: DeliveryProps) {
           !isLocal &&
           (state === 'QUEUED' || state === 'REFUSED') && (
             <>
-              <Button variant="contained" loading={isBusy} loadingPosition="start" onClick={() => void retry()}>
+              <Button variant="contained" loading={busy.size > 0} loadingPosition="start" onClick={() => void retry()}>
                 Повторить сейчас
               </Button>
               {state === 'QUEUED' && <Button onClick={() => setIsCancelling(true)}>Отменить передачу</Button>}

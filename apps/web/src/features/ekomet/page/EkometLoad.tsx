@@ -1,14 +1,13 @@
 import { Button } from '@mui/material';
 import type { EkometLoad as Load, LoadRow } from '@otk/domain/ekomet/ekomet.schema';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { TransportLink } from '#features/transport/part/TransportLink';
 import { RefreshIcon } from '#ui/icons';
 import { Modal } from '#ui/Modal';
-import { useSnackbar } from '#ui/SnackbarProvider';
 import { usePlatform } from '#platform/services';
+import { useNamedAct } from '#platform/use-act';
 
 import { LoadReport } from '../LoadReport.tsx';
 import { useEkometServices } from '../ekomet.services.ts';
@@ -17,26 +16,19 @@ import { useEkometServices } from '../ekomet.services.ts';
 export function EkometLoad() {
   const ekomet = useEkometServices();
   const { queryClient } = usePlatform();
-  const { show } = useSnackbar();
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy, run } = useNamedAct('Отгрузки не загружены');
   const [load, setLoad] = useState<Load | null>(null);
-  const start = async () => {
-    setIsBusy(true);
-    try {
+  const start = () =>
+    run('load', async () => {
       setLoad(await ekomet.api.loadFactshipment());
       await queryClient.invalidateQueries({ queryKey: ekomet.queries.key });
-    } catch (error) {
-      show({ kind: 'error', title: 'Отгрузки не загружены', text: errorMessage(error) });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    });
   return (
     <>
       <Button
         variant="contained"
         startIcon={<RefreshIcon />}
-        loading={isBusy}
+        loading={busy.size > 0}
         loadingPosition="start"
         aria-label="Загрузить отгрузки"
         onClick={() => void start()}

@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { EmptyState } from '#ui/EmptyState';
 import { formatDateTime } from '#ui/format';
 import { DownloadIcon } from '#ui/icons';
-import { LoadFailure } from '#ui/LoadFailure';
-import { LoadingBox } from '#ui/LoadingBox';
+import { Loaded } from '#ui/Loaded';
 import { StatusChip } from '#ui/StatusChip';
 import { CopyNote } from '#platform/CopyNote';
 
@@ -21,52 +20,41 @@ export function EkometLoads() {
   const ekomet = useEkometServices();
   const loads = useQuery(ekomet.queries.loads());
   const [opened, setOpened] = useState<EkometLoad | null>(null);
-  if (loads.isPending) {
-    return <LoadingBox />;
-  }
-  if (loads.data === undefined) {
-    return (
-      <LoadFailure
-        whatHappened="Не удалось получить список загрузок"
-        whatIsSafe="Загруженное сохранено на сервере."
-        error={loads.error}
-        isBusy={loads.isFetching}
-        onRetry={() => void loads.refetch()}
-      />
-    );
-  }
-  const { value: rows, keptAt } = loads.data;
-  const note = <CopyNote at={keptAt} isBusy={loads.isFetching} onRetry={() => void loads.refetch()} />;
-  if (rows.length === 0) {
-    return (
-      <>
-        {note}
-        <EmptyState icon={<DownloadIcon />} title="Загрузок ещё не было" text="Нажмите «Загрузить отгрузки»." />
-      </>
-    );
-  }
   return (
     <>
-      {note}
-      <Tiles>
-        {rows.map((load) => (
-          <Tile key={load.id}>
-            <TileHead>
-              <h2>{formatDateTime(load.startedAt)}</h2>
-              <StatusChip tone={loadWords[load.state].tone}>{loadWords[load.state].label}</StatusChip>
-            </TileHead>
-            <span>
-              {load.source === 'FILE' ? 'Файл' : 'ЭКОМЕТ'} · {load.by ?? 'по расписанию'}
-            </span>
-            <span>{load.failure ?? countsWords(load)}</span>
-            {keptAt === null && (
-              <TileActs>
-                <Button onClick={() => setOpened(load)}>Отчёт</Button>
-              </TileActs>
+      <Loaded
+        query={loads}
+        whatHappened="Не удалось получить список загрузок"
+        whatIsSafe="Загруженное сохранено на сервере."
+      >
+        {({ value: rows, keptAt }) => (
+          <>
+            <CopyNote at={keptAt} isBusy={loads.isFetching} onRetry={() => void loads.refetch()} />
+            {rows.length === 0 && (
+              <EmptyState icon={<DownloadIcon />} title="Загрузок ещё не было" text="Нажмите «Загрузить отгрузки»." />
             )}
-          </Tile>
-        ))}
-      </Tiles>
+            <Tiles>
+              {rows.map((load) => (
+                <Tile key={load.id}>
+                  <TileHead>
+                    <h2>{formatDateTime(load.startedAt)}</h2>
+                    <StatusChip tone={loadWords[load.state].tone}>{loadWords[load.state].label}</StatusChip>
+                  </TileHead>
+                  <span>
+                    {load.source === 'FILE' ? 'Файл' : 'ЭКОМЕТ'} · {load.by ?? 'по расписанию'}
+                  </span>
+                  <span>{load.failure ?? countsWords(load)}</span>
+                  {keptAt === null && (
+                    <TileActs>
+                      <Button onClick={() => setOpened(load)}>Отчёт</Button>
+                    </TileActs>
+                  )}
+                </Tile>
+              ))}
+            </Tiles>
+          </>
+        )}
+      </Loaded>
       {opened && <EkometLoadDialog load={opened} onClose={() => setOpened(null)} />}
     </>
   );

@@ -1,17 +1,16 @@
 import { Button } from '@mui/material';
 import { type ComparedField, takers } from '@otk/domain/ekomet/ekomet.compare';
 import type { EkometShipment } from '@otk/domain/ekomet/ekomet.schema';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useState } from 'react';
 
 import { TransportLink } from '#features/transport/part/TransportLink';
 import { NumberGroups } from '#features/transport/part/TransportLink';
 import { takeRefusal } from '#platform/outbox/refusal';
-import { useSnackbar } from '#ui/SnackbarProvider';
 import { standingWords } from '#ui/standing';
 import { showToast } from '#ui/Toasts';
 import { usePerson } from '#platform/person';
 import { useOutbox, usePlatform } from '#platform/services';
+import { useNamedAct } from '#platform/use-act';
 import { standingOfEntry } from '#platform/outbox/entry-standing';
 
 import type { Decided, UnsentDecision } from '../ekomet.decisions.ts';
@@ -30,8 +29,6 @@ export function EkometShipmentTile({ shipment, unsent }: EkometShipmentTileProps
   const ekomet = useEkometServices();
   const { queryClient } = usePlatform();
   const { permissions } = usePerson();
-  const { show } = useSnackbar();
-  const [isBusy, setIsBusy] = useState(false);
   const [isRefusing, setIsRefusing] = useState(false);
   const { state, transport, differences, theirs } = shipment;
   const mayTake = (field: ComparedField) => permissions.includes(takers[field]);
@@ -45,6 +42,7 @@ export function EkometShipmentTile({ shipment, unsent }: EkometShipmentTileProps
   const toggle = (field: ComparedField) =>
     setFields(fields.includes(field) ? fields.filter((each) => each !== field) : [...fields, field]);
   const number = theirs.transportNumber ?? '';
+  const { busy, run } = useNamedAct(`${number} не взято в работу`);
 
   const tell = async (decided: Decided, done: string) => {
     showToast(
@@ -55,17 +53,7 @@ export function EkometShipmentTile({ shipment, unsent }: EkometShipmentTileProps
     await queryClient.invalidateQueries({ queryKey: ekomet.queries.key });
     void queryClient.invalidateQueries({ queryKey: ['transport'], refetchType: 'none' });
   };
-  const take = async () => {
-    setIsBusy(true);
-    try {
-      await tell(await ekomet.decisions.take(shipment, fields), 'взято в работу');
-    } catch (error) {
-      takeRefusal(error);
-      show({ kind: 'error', title: `${number} не взято в работу`, text: errorMessage(error) });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const take = () => run('take', async () => tell(await ekomet.decisions.take(shipment, fields), 'взято в работу'));
   const refuse = async (reason: string) => {
     try {
       await tell(await ekomet.decisions.refuse(shipment, reason), 'отклонено');
@@ -96,7 +84,7 @@ export function EkometShipmentTile({ shipment, unsent }: EkometShipmentTileProps
               {isTakeable && (
                 <Button
                   variant="contained"
-                  loading={isBusy}
+                  loading={busy.size > 0}
                   loadingPosition="start"
                   disabled={transport !== null && fields.length === 0}
                   onClick={() => void take()}

@@ -1,12 +1,11 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useState } from 'react';
 
 import { Modal } from '#ui/Modal';
-import { useSnackbar } from '#ui/SnackbarProvider';
 import { StatusChip } from '#ui/StatusChip';
 import { showToast } from '#ui/Toasts';
+import { useNamedAct } from '#platform/use-act';
 import { useStationServices } from '#features/station/station.services';
 
 import type { StationLoad } from '../ekomet.api.ts';
@@ -16,22 +15,11 @@ import { useEkometServices } from '../ekomet.services.ts';
 export function EkometStations() {
   const ekomet = useEkometServices();
   const station = useStationServices();
-  const { show } = useSnackbar();
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy, run } = useNamedAct('Станции не загружены');
   const [plan, setPlan] = useState<StationLoad | null>(null);
-  const run = async (work: () => Promise<void>) => {
-    setIsBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      show({ kind: 'error', title: 'Станции не загружены', text: errorMessage(error) });
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  const look = () => run(async () => setPlan(await ekomet.loadStations(true)));
+  const look = () => run('look', async () => setPlan(await ekomet.loadStations(true)));
   const apply = () =>
-    run(async () => {
+    run('apply', async () => {
       const { added, changed } = await ekomet.loadStations(false);
       setPlan(null);
       showToast({ text: `Станции: добавлено ${added}, изменено ${changed}`, kind: 'success' });
@@ -39,7 +27,7 @@ export function EkometStations() {
     });
   return (
     <>
-      <Button loading={isBusy && plan === null} loadingPosition="start" onClick={() => void look()}>
+      <Button loading={busy.has('look')} loadingPosition="start" onClick={() => void look()}>
         Загрузить станции
       </Button>
       {plan && (
@@ -54,7 +42,7 @@ export function EkometStations() {
               <Button
                 variant="contained"
                 disabled={plan.rows.length === 0}
-                loading={isBusy}
+                loading={busy.has('apply')}
                 loadingPosition="start"
                 onClick={() => void apply()}
               >

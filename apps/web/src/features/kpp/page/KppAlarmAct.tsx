@@ -3,9 +3,9 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import { hasOpenAlarm } from '@otk/domain/transport/transport.alarm';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 
 import { usePerson } from '#platform/person';
+import { useActInPlace } from '#platform/use-act';
 
 import { KppAlarm } from '../KppAlarm.tsx';
 import { useKppServices } from '../kpp.services.ts';
@@ -15,25 +15,14 @@ import { KppClearAlarm } from './KppClearAlarm.tsx';
 export function KppAlarmAct({ transport }: { readonly transport: Transport }) {
   const { queries } = useKppServices();
   const { user, permissions } = usePerson();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const acknowledge = async () => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await queries.acknowledge(transport.id);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const { busy, failure, run } = useActInPlace();
+  const acknowledge = () => run('acknowledge', async () => void (await queries.acknowledge(transport.id)));
   return (
     <>
       <KppAlarm
         transport={transport}
         userId={user.id}
-        isBusy={isBusy}
+        isBusy={busy.size > 0}
         onAcknowledge={permissions.includes('ALARM_ACKNOWLEDGE') ? () => void acknowledge() : undefined}
       >
         {transport.status.code !== 'RADIATION_ALARM' &&

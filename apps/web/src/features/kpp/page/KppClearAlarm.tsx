@@ -5,6 +5,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useState } from 'react';
 
 import { TextField } from '#ui/TextField';
+import { useActInPlace } from '#platform/use-act';
 
 import { useKppServices } from '../kpp.services.ts';
 
@@ -15,24 +16,18 @@ import { useKppServices } from '../kpp.services.ts';
 export function KppClearAlarm({ transport }: { readonly transport: Transport }) {
   const { queries } = useKppServices();
   const [protocol, setProtocol] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const clear = async () => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      await queries.clearAlarm(transport.id, protocol);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const { busy, failure, run } = useActInPlace();
+  const clear = () => run('clear', async () => void (await queries.clearAlarm(transport.id, protocol)));
   return (
     <Box>
       <TextField label="Протокол повторного измерения" value={protocol} onChange={setProtocol} maxLength={1000} />
       {failure !== null && <Alert severity="error">{errorMessage(failure)}. Тревога не снята.</Alert>}
-      <Button variant="contained" disabled={protocol.trim() === ''} loading={isBusy} onClick={() => void clear()}>
+      <Button
+        variant="contained"
+        disabled={protocol.trim() === ''}
+        loading={busy.size > 0}
+        onClick={() => void clear()}
+      >
         Снять тревогу
       </Button>
     </Box>

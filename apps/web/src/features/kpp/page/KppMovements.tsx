@@ -4,12 +4,11 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import { kppMoments } from '@otk/domain/kpp/kpp.card';
 import { entryObstacles, exitObstacles, placeOf } from '@otk/domain/kpp/kpp.gate';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { useState } from 'react';
 
-import { useRefusal } from '#platform/outbox/use-refusal';
 import { Section } from '#ui/Section';
 import { showToast } from '#ui/Toasts';
 import { usePlatform } from '#platform/services';
+import { useActInPlace } from '#platform/use-act';
 import { doneWords } from '#platform/outbox/done-words';
 
 import { useKppServices } from '../kpp.services.ts';
@@ -22,24 +21,15 @@ const done: Readonly<Record<Movement, string>> = { entryAt: 'Въезд отме
 export function KppMovements({ transport }: { readonly transport: Transport }) {
   const kpp = useKppServices();
   const { outbox } = usePlatform();
-  const [busy, setBusy] = useState<Movement | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  useRefusal(failure);
+  const { busy, failure, run } = useActInPlace();
   const place = placeOf(transport);
 
-  const move = async (field: Movement) => {
-    setBusy(field);
-    setFailure(null);
-    try {
+  const move = (field: Movement) =>
+    run(field, async () => {
       const at = kpp.now().toISOString();
       await kpp.queries.edit(transport.id, { version: transport.version, [field]: at, base: { [field]: null } });
       showToast(doneWords(done[field], outbox.getState().entries, transport.id));
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(null);
-    }
-  };
+    });
 
   const blocked = place === 'gate' ? entryObstacles(transport) : exitObstacles(transport);
   return (
@@ -56,14 +46,14 @@ export function KppMovements({ transport }: { readonly transport: Transport }) {
             <Act
               variant="contained"
               disabled={blocked.length > 0}
-              loading={busy === 'entryAt'}
+              loading={busy.has('entryAt')}
               onClick={() => void move('entryAt')}
             >
               Впустить
             </Act>
             <Act
               disabled={exitObstacles(transport).length > 0}
-              loading={busy === 'exitAt'}
+              loading={busy.has('exitAt')}
               onClick={() => void move('exitAt')}
             >
               Развернуть: уехал без въезда
@@ -74,7 +64,7 @@ export function KppMovements({ transport }: { readonly transport: Transport }) {
           <Act
             variant="contained"
             disabled={blocked.length > 0}
-            loading={busy === 'exitAt'}
+            loading={busy.has('exitAt')}
             onClick={() => void move('exitAt')}
           >
             Выпустить

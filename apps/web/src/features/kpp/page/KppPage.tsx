@@ -1,6 +1,5 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { type GatePlace, placeOf } from '@otk/domain/kpp/kpp.gate';
 import { isAlarmed } from '@otk/domain/transport/transport.alarm';
 import type { Transport } from '@otk/domain/transport/transport.schema';
@@ -10,9 +9,10 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { EmptyState } from '#ui/EmptyState';
 import { formatDateTime } from '#ui/format';
 import { BarrierIcon, PlusIcon } from '#ui/icons';
-import { LoadFailure } from '#ui/LoadFailure';
+import { Loaded } from '#ui/Loaded';
+import type { LoadedQuery } from '#ui/loaded-query';
 import { LoadingBox } from '#ui/LoadingBox';
-import { MoreOnSight } from '#ui/MoreOnSight';
+import { PagedList } from '#ui/PagedList';
 import { PageTitle } from '#ui/PageTitle';
 import { Tabs } from '#ui/Tabs';
 import { TransportNumber } from '#ui/TransportNumber';
@@ -125,13 +125,13 @@ function QueueNote({ query }: { readonly query: UseQueryResult<Present> }) {
   );
 }
 
+const failure = {
+  whatHappened: 'Не удалось загрузить очередь',
+  whatIsSafe: 'Кто у ворот и есть ли тревога, сейчас неизвестно. Записи на сервере и на устройстве не изменились.',
+};
+
 interface PresentProps {
-  readonly query: {
-    readonly isPending: boolean;
-    readonly error: unknown;
-    readonly isFetching: boolean;
-    refetch(): unknown;
-  };
+  readonly query: LoadedQuery<Present>;
   /** Whether all vehicles are known. */
   readonly isKnown: boolean;
   readonly items: readonly Transport[];
@@ -139,16 +139,20 @@ interface PresentProps {
 }
 
 function Queue({ query, isKnown, items, place }: PresentProps) {
-  if (query.isPending) {
-    return <LoadingBox label="Загружаем очередь и тревоги" />;
-  }
-  if (query.error && items.length === 0) {
-    return <Failure query={query} />;
-  }
-  if (items.length > 0) {
-    return <Tiles items={items} />;
-  }
-  return isKnown ? (
+  return (
+    <Loaded
+      {...failure}
+      // Nobody at the gate by an older answer is no answer: the failure is said instead.
+      query={query.error && items.length === 0 ? { ...query, data: undefined } : query}
+      waiting={<LoadingBox label="Загружаем очередь и тревоги" />}
+    >
+      {() => (items.length > 0 ? <Tiles items={items} /> : <Nobody place={place} isKnown={isKnown} />)}
+    </Loaded>
+  );
+}
+
+const Nobody = ({ place, isKnown }: Pick<PresentProps, 'place' | 'isKnown'>) =>
+  isKnown ? (
     <EmptyState
       icon={<BarrierIcon />}
       title={place === 'gate' ? 'У ворот никого' : 'На территории никого'}
@@ -157,46 +161,25 @@ function Queue({ query, isKnown, items, place }: PresentProps) {
   ) : (
     <EmptyState icon={<BarrierIcon />} title="Пока неизвестно" text="Очередь покажем, когда ответит сервер." />
   );
-}
-
-const Failure = ({ query }: Pick<PresentProps, 'query'>) => (
-  <LoadFailure
-    whatHappened="Не удалось загрузить очередь"
-    whatIsSafe="Кто у ворот и есть ли тревога, сейчас неизвестно. Записи на сервере и на устройстве не изменились."
-    error={query.error}
-    isBusy={query.isFetching}
-    onRetry={() => void query.refetch()}
-  />
-);
 
 function Left({ search }: { readonly search: string }) {
   const kpp = useKppServices();
   const list = useInfiniteQuery(kpp.queries.left(search));
-  if (list.isPending) {
-    return <LoadingBox />;
-  }
-  if (list.data === undefined) {
-    return <Failure query={list} />;
-  }
-  const items = list.data.pages.flatMap((page) => page.items);
   return (
     <>
-      <CopyNote at={list.data.pages[0]?.keptAt ?? null} isBusy={list.isFetching} onRetry={() => void list.refetch()}>
+      <CopyNote at={list.data?.pages[0]?.keptAt ?? null} isBusy={list.isFetching} onRetry={() => void list.refetch()}>
         Выехавших может быть больше.
       </CopyNote>
-      {items.length > 0 ? (
-        <Tiles items={items} />
-      ) : (
-        <EmptyState icon={<BarrierIcon />} title="Никто не выезжал" text="Здесь будут ТС, которым отмечен выезд." />
-      )}
-      {list.hasNextPage && (
-        <MoreOnSight
-          label="Показать ещё"
-          isLoading={list.isFetchingNextPage}
-          failure={list.isFetchNextPageError ? errorMessage(list.error) : null}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <PagedList
+        list={list}
+        failure={failure.whatHappened}
+        whatIsSafe={failure.whatIsSafe}
+        empty={
+          <EmptyState icon={<BarrierIcon />} title="Никто не выезжал" text="Здесь будут ТС, которым отмечен выезд." />
+        }
+      >
+        {(items) => <Tiles items={items} />}
+      </PagedList>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 
 import { Autocomplete } from '#ui/Autocomplete';
 import { EmptyState } from '#ui/EmptyState';
-import { LoadFailure } from '#ui/LoadFailure';
+import { Loaded } from '#ui/Loaded';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/page-icons';
 import { CardSkeletons } from '#ui/Skeletons';
 import { useNow } from '#ui/use-now';
@@ -78,43 +78,34 @@ function Month({ station, date, today }: MonthProps) {
   const days = useQuery(schedule.queries.days({ ...shownPeriod('month', date), station: station.code }));
   const [isUsualOpen, setIsUsualOpen] = useState(false);
   const [edited, setEdited] = useState<string | null>(null);
-  if (!days.data) {
-    return days.error ? (
-      <LoadFailure
-        whatHappened="Не удалось загрузить календарь"
-        whatIsSafe="На сервере ничего не изменилось."
-        error={days.error}
-        isBusy={days.isFetching}
-        onRetry={() => void days.refetch()}
-      />
-    ) : (
-      <CardSkeletons count={5} />
-    );
-  }
-  const setUsual = (
+  const setUsual = (label: string) => (
     <Button variant="contained" onClick={() => setIsUsualOpen(true)}>
-      {days.data.length === 0 ? 'Завести календарь' : 'Рабочие дни'}
+      {label}
     </Button>
   );
   return (
     <>
-      {days.data.length === 0 ? (
-        <EmptyState
-          title="В этом месяце у станции нет календаря"
-          text="Будни станут рабочими днями комиссии, выходные и праздники останутся выходными. Любой день потом можно изменить."
-          action={setUsual}
-        />
-      ) : (
-        <>
-          <Bar>{setUsual}</Bar>
-          <CalendarDays days={days.data} today={today} onOpen={setEdited} />
-        </>
-      )}
+      <Loaded query={days} waiting={<CardSkeletons count={5} />} whatHappened="Не удалось загрузить календарь">
+        {(known) =>
+          known.length === 0 ? (
+            <EmptyState
+              title="В этом месяце у станции нет календаря"
+              text="Будни станут рабочими днями комиссии, выходные и праздники останутся выходными. Любой день потом можно изменить."
+              action={setUsual('Завести календарь')}
+            />
+          ) : (
+            <>
+              <Bar>{setUsual('Рабочие дни')}</Bar>
+              <CalendarDays days={known} today={today} onOpen={setEdited} />
+            </>
+          )
+        }
+      </Loaded>
       {isUsualOpen && (
         <WorkingDaysModal
           station={station}
           today={today}
-          known={days.data.find(({ isWorkingDay, date: day }) => isWorkingDay && day >= today)}
+          known={days.data?.find(({ isWorkingDay, date: day }) => isWorkingDay && day >= today)}
           onClose={() => setIsUsualOpen(false)}
         />
       )}

@@ -1,12 +1,11 @@
 import { Alert, MenuItem, TextField as MuiTextField } from '@mui/material';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { DayEdit, ScheduleDay } from '@otk/domain/schedule/schedule.day';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { readDay } from '#ui/day-text';
 import { dayTitle } from '#ui/days';
-import { LoadingBox } from '#ui/LoadingBox';
+import { Loaded } from '#ui/Loaded';
 import { transportKeys } from '#features/transport/transport.queries';
 import { Modal } from '#ui/Modal';
 import { DayField } from '#ui/DayField';
@@ -51,17 +50,22 @@ export function DayDialog({ date: first, station, onClose }: DayDialogProps) {
           ))}
         </MuiTextField>
       )}
-      {day && <Day key={day.id} day={day} onClose={onClose} />}
-      {isDay && !day && (days.isPending ? <LoadingBox /> : <Missing error={days.error} />)}
+      {isDay && (
+        <Loaded query={days} whatHappened="День не загружен">
+          {() =>
+            day ? (
+              <Day key={day.id} day={day} onClose={onClose} />
+            ) : (
+              <Alert severity="info" sx={{ marginTop: '16px' }}>
+                На эту дату у станции нет календаря. Выберите другую.
+              </Alert>
+            )
+          }
+        </Loaded>
+      )}
     </Modal>
   );
 }
-
-const Missing = ({ error }: { readonly error: unknown }) => (
-  <Alert severity="info" sx={{ marginTop: '16px' }}>
-    {error ? `День не загружен: ${errorMessage(error)}.` : 'На эту дату у станции нет календаря. Выберите другую.'}
-  </Alert>
-);
 
 function Day({ day, onClose }: { readonly day: ScheduleDay; readonly onClose: () => void }) {
   const schedule = useScheduleServices();

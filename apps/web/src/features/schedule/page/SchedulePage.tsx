@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { LoadFailure } from '#ui/LoadFailure';
-import { LoadingBox } from '#ui/LoadingBox';
+import { Loaded } from '#ui/Loaded';
 import { PageTitle } from '#ui/PageTitle';
 import { PrintArea } from '#ui/PrintArea';
 import { useNow } from '#ui/use-now';
@@ -42,29 +41,24 @@ export function SchedulePage() {
     void navigate({ search: (current) => ({ ...current, ...part }), replace: true });
   const tools = { search, view, date, now, onChange: change };
 
-  if (period.data === undefined) {
-    return (
-      <PageBody>
-        <PageTitle>Графики</PageTitle>
-        <ScheduleTools {...tools} providers={undefined} acts={null} />
-        {period.isPending ? (
-          <LoadingBox />
-        ) : (
-          <LoadFailure
-            whatHappened="Не удалось загрузить графики"
-            whatIsSafe="На сервере ничего не изменилось."
-            error={period.error}
-            isBusy={period.isFetching}
-            onRetry={() => void period.refetch()}
-          />
+  return (
+    <PageBody>
+      {!period.data && (
+        <>
+          <PageTitle>Графики</PageTitle>
+          <ScheduleTools {...tools} providers={undefined} acts={null} />
+        </>
+      )}
+      <Loaded query={period} whatHappened="Не удалось загрузить графики">
+        {(shown) => (
+          <Plan {...tools} shown={shown} isFetching={period.isFetching} onRetry={() => void period.refetch()} />
         )}
-      </PageBody>
-    );
-  }
-  return <Loaded {...tools} shown={period.data} isFetching={period.isFetching} onRetry={() => void period.refetch()} />;
+      </Loaded>
+    </PageBody>
+  );
 }
 
-interface LoadedProps {
+interface PlanProps {
   readonly search: ScheduleSearch;
   readonly view: ScheduleView;
   readonly date: string;
@@ -80,7 +74,7 @@ interface Moving {
   readonly to?: Date;
 }
 
-function Loaded({ shown, isFetching, onRetry, ...tools }: LoadedProps) {
+function Plan({ shown, isFetching, onRetry, ...tools }: PlanProps) {
   const { search, view, date } = tools;
   const { permissions } = usePerson();
   const isWide = useIsWide();
@@ -98,7 +92,7 @@ function Loaded({ shown, isFetching, onRetry, ...tools }: LoadedProps) {
     </>
   );
   return (
-    <PageBody>
+    <>
       <PageTitle actions={isWide && acts}>Графики</PageTitle>
       <CopyNote at={shown.keptAt} isBusy={isFetching} onRetry={onRetry} />
       <ScheduleTools {...tools} providers={providersOf(shown)} acts={acts} />
@@ -117,6 +111,6 @@ function Loaded({ shown, isFetching, onRetry, ...tools }: LoadedProps) {
       </PrintArea>
       {moving && <MoveDialog {...moving} onClose={() => setMoving(null)} />}
       {editedDay !== null && <DayDialog date={editedDay} station={search.station} onClose={() => setEditedDay(null)} />}
-    </PageBody>
+    </>
   );
 }

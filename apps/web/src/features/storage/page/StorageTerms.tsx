@@ -6,8 +6,7 @@ import { useState } from 'react';
 
 import { Autocomplete } from '#ui/Autocomplete';
 import { SettingsIcon } from '#ui/icons';
-import { LoadFailure } from '#ui/LoadFailure';
-import { LoadingBox } from '#ui/LoadingBox';
+import { Loaded } from '#ui/Loaded';
 import { Modal } from '#ui/Modal';
 import { showToast } from '#ui/Toasts';
 import { usePerson } from '#platform/person';
@@ -64,39 +63,36 @@ function TermsDialog({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Modal open title="Сроки по договорам" onClose={onClose}>
-      {terms.isFetching && <LoadingBox />}
-      {!terms.isFetching && terms.data && (
-        <Fields>
-          <Autocomplete
-            label="Договор"
-            placeholder="Для всех договоров"
-            options={contracts}
-            value={contract}
-            onChange={setContract}
-            getKey={({ id }) => id}
-            getLabel={({ number }) => number}
-            getNote={({ provider }) => provider}
-            hint={hintOf(contract, terms.data)}
-          />
-          <TermsForm
-            key={contract?.id}
-            entries={terms.data}
-            contractId={contract?.id ?? null}
-            onSave={save}
-            onReload={reload}
-            onClose={onClose}
-          />
-        </Fields>
-      )}
-      {!terms.isFetching && !terms.data && (
-        <LoadFailure
-          whatHappened="Не удалось загрузить сроки"
-          whatIsSafe="Сроки не изменились."
-          error={terms.error}
-          isBusy={false}
-          onRetry={() => void terms.refetch()}
-        />
-      )}
+      {/* An older copy is not edited: only what was read after the dialog was opened. */}
+      <Loaded
+        query={terms.isFetching ? { ...terms, data: undefined, error: null } : terms}
+        whatHappened="Не удалось загрузить сроки"
+        whatIsSafe="Сроки не изменились."
+      >
+        {(entries) => (
+          <Fields>
+            <Autocomplete
+              label="Договор"
+              placeholder="Для всех договоров"
+              options={contracts}
+              value={contract}
+              onChange={setContract}
+              getKey={({ id }) => id}
+              getLabel={({ number }) => number}
+              getNote={({ provider }) => provider}
+              hint={hintOf(contract, entries)}
+            />
+            <TermsForm
+              key={contract?.id}
+              entries={entries}
+              contractId={contract?.id ?? null}
+              onSave={save}
+              onReload={reload}
+              onClose={onClose}
+            />
+          </Fields>
+        )}
+      </Loaded>
     </Modal>
   );
 }
