@@ -87,7 +87,7 @@ function FileDialog({ file, onClose, onDone }: FileDialogProps) {
   };
   return (
     <Modal open title={file.name} width={880} onClose={onClose}>
-      <Loaded query={preview} whatHappened="Файл не прочитан">
+      <Loaded query={preview} whatHappened="Не удалось показать таблицу">
         {(read) => (
           <TableForm
             preview={{ ...read, mapping }}

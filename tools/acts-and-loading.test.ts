@@ -1,0 +1,88 @@
+// A button's act and a query's answer are shown by one mechanism each (apps/web/src/platform/use-act.ts and
+// apps/web/src/ui/Loaded.tsx), so that no screen starts an act twice, keeps silent about a failure or draws the unknown as
+// empty. CONTRIBUTING.md says where a failure is shown.
+import { globSync, readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+/** State of an act, or a message about its failure, written by hand. */
+const ownAct =
+  /\bset(?:Is)?(?:Busy|Sending|Saving|Working|Running)\(|\bsetFailure\(|catch \(\w+\) \{[^}]*?\b(?:showToast|show|setProblem|setError)\(/g;
+
+/** Waiting or failure of a query, written by hand. */
+const ownLoading =
+  /<(?:LoadFailure|CardPartFailure)\b|\bisPending\) \{\s*return <(?:\w*Skeletons|LoadingBox|CardPartLoading)\b|\bisPending (?:&&|\?) \(?\s*<(?:\w*Skeletons|LoadingBox|CardPartLoading)\b|\bif \(![\w.]+(?: \|\| ![\w.]+)*\) \{\s*return <(?:\w*Skeletons|LoadingBox|CardPartLoading)\b/g;
+
+const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|(?:^|\s)\/\/ .*/gm, '');
+const ownIn = (source: string, own: RegExp) => withoutComments(source).match(own) ?? [];
+
+const features = 'apps/web/src/features/';
+const list = `${features}transport/list/page/`;
+const routes = 'apps/web/src/app/routes/';
+
+/** Each with its reason. */
+const others = new Map([
+  // Forms: FormFrame keeps the second submit away, the failure belongs to what is typed and goes with the next change.
+  [`${features}auth/LoginForm.tsx`, 'the form before sign-in, without the library of forms'],
+  [`${features}torg/TorgForm.tsx`, 'a form with an editor that saves, too'],
+  [`${features}schedule/DayForm.tsx`, 'a form'],
+  [`${features}schedule/ScheduleForm.tsx`, 'a form'],
+  [`${features}return/ReturnForm.tsx`, 'a form'],
+  [`${features}weighing/VoidDialog.tsx`, 'a form of the library'],
+  [`${features}division/DivisionDialog.tsx`, 'the act never throws: it answers with a result'],
+  // The camera: a failure is a state of the device, not of an act.
+  [`${features}photo/photo.use-burst.ts`, 'the camera'],
+  [`${features}photo/photo.use-camera.ts`, 'the camera'],
+  [`${features}photo/PhotoEditor.tsx`, 'the page of the photos shows the failure'],
+  [`${features}video/VideoRecorder.tsx`, 'the camera'],
+  // An act that can be undone or cancelled while it runs: a cancelled one has not failed.
+  [`${features}audit/page/AuditExport.tsx`, 'a file that is collected page by page'],
+  [`${features}storage/page/StorageExport.tsx`, 'a file that is collected page by page'],
+  [`${features}notification/page/notification.read-all.ts`, 'begins when the time to undo is over'],
+  // The list is loaded with the first page; what it has is all that fits.
+  [`${routes}auto/list/list-acts.ts`, 'the list'],
+  [`${list}transport.list-refresh.ts`, 'the list'],
+  [`${list}transport.list-views.ts`, 'the list'],
+  [`${list}ListFailure.tsx`, 'the list: its words without a network'],
+  [`${features}transport/list/search/QuickSearchField.tsx`, 'the field of the header: part of the first page'],
+  [`${routes}deleted/deleted-acts.ts`, 'each failure names its row'],
+  [`${routes}sync/DeviceRoom.tsx`, 'the storage of the device, not an answer of the server'],
+  // What is on the device is shown without the answer of the server.
+  [`${features}document/card/CardDocumentTab.tsx`, 'documents of the device stay in sight'],
+  [`${features}photo/part/CardPhotoTab.tsx`, 'photos of the device stay in sight'],
+  [`${features}video/card/CardVideoTab.tsx`, 'videos of the device stay in sight'],
+  [`${features}agreement/page/AgreementGate.tsx`, 'also a failed second reading offers to go on without a signature'],
+  [`${features}transport/part/CardPart.tsx`, 'the words of the card for Loaded'],
+  [`${features}transport/part/CardFailure.tsx`, 'the card itself: moved, joined, gone'],
+]);
+
+test('every act and every answer of a feature is shown by the common parts', () => {
+  const files = globSync([`${features}**/*.{ts,tsx}`, `${routes}**/*.{ts,tsx}`]).filter(
+    (file) => !/\.test\.|\/testing\//.test(file),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  const found = files.flatMap((file) => {
+    const source = readFileSync(file, 'utf8');
+    return [...ownIn(source, ownAct), ...ownIn(source, ownLoading)].map((words) => [file, words]);
+  });
+  expect(found.filter(([file]) => !others.has(file!))).toEqual([]);
+  // A reason that is no longer needed does not stay.
+  expect([...others.keys()].filter((file) => !found.some(([one]) => one === file))).toEqual([]);
+});
+
+test.each([
+  ['setIsBusy(true);\n    try {', 1],
+  ["} catch (error) {\n      showToast({ text: errorMessage(error), kind: 'error' });\n    }", 1],
+  ["const { busy, run } = useAct();\n  await run('send', async () => { await send(); });", 0],
+])('%s: %d acts of its own', (source, count) => {
+  expect(ownIn(source, ownAct)).toHaveLength(count);
+});
+
+test.each([
+  ['if (!templates.data || !types.data) {\n    return <CardSkeletons />;', 1],
+  ['{permissions.isPending && <LoadingBox />}', 1],
+  ['list.error ? (\n      <LoadFailure\n', 1],
+  ['<Loaded query={list} whatHappened="Не удалось загрузить шаблоны">', 0],
+])('%s: %d ladders of its own', (source, count) => {
+  expect(ownIn(source, ownLoading)).toHaveLength(count);
+});
