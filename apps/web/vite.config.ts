@@ -106,13 +106,17 @@ const chunks = [
     test: /src\/app\/(start-app|routes\/(start\/StartGate|auto\/list\/ListRoute))\.tsx$/,
     priority: 3,
   },
-  { name: 'known', test: /src\/features\/transport\/(transport\.known|list\/transport\.similar)\.ts$/, priority: 2.5 },
+  { name: 'known', test: /src\/features\/transport\/transport\.(known|similar)\.ts$/, priority: 2.5 },
   {
     name: 'features',
-    test: /src\/(app\/(features\.ts|layout\/LateBars\.tsx)|platform\/outbox\/replay\.ts)$/,
+    test: /src\/(app\/(create-features\.ts|layout\/LateBars\.tsx)|platform\/outbox\/replay\.ts)$/,
     priority: 2,
   },
-  { name: 'list-first', test: /src\/app\/routes\/auto\/list\/List(First|BulkBar)\.tsx$/, priority: 1 },
+  {
+    name: 'list-first',
+    test: /src\/(features\/transport\/list\/page\/ListFirst|app\/routes\/auto\/list\/ListBulkBar)\.tsx$/,
+    priority: 1,
+  },
   { name: 'card', test: /src\/app\/routes\/auto\/card\/CardRoute\.tsx$/, priority: 0 },
 ];
 
