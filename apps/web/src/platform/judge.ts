@@ -3,7 +3,7 @@ import { findUnstorable } from '@otk/domain/kernel/storable-words';
 import * as z from 'zod/mini';
 
 /** Messages by the path of the field they belong to: `comment`, `lines.0.comment`. */
-export type FieldErrors = Readonly<Partial<Record<string, string>>>;
+export type FieldErrors = Readonly<Record<string, string>>;
 
 export type Judged<Body> =
   | { readonly body: Body; readonly errors?: undefined }

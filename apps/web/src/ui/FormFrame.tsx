@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 
 interface FormFrameProps {
-  readonly onSubmit: (event: SubmitEvent) => Promise<void>;
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
   readonly submitLabel: string;
   /** Buttons next to the primary one. */
   readonly actions?: ReactNode;
@@ -18,7 +18,7 @@ export function FormFrame({ onSubmit, submitLabel, actions, isWaiting = false, c
   // State changes with the next render; a second Enter may be pressed before it.
   const busy = useRef(false);
 
-  const submit = async (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy.current) {
       return;

@@ -4,7 +4,7 @@ import { type AnswerGiven, answerGiven, type AnswerRecord, answerRecord } from '
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
 
-import { fieldsOf, instantOf, judge, type Judged } from '#platform/judge';
+import { type FieldErrors, fieldsOf, instantOf, judge, type Judged } from '#platform/judge';
 
 /** As typed by the master; also the draft on the device. */
 export const recordTyped = z.object({
@@ -78,7 +78,7 @@ const touchedOf = (lines: GivenTyped['lines'], asked: readonly AskedLine[]) =>
   asked.flatMap(({ id }) => (lines[id] ? [{ id, line: lines[id] }] : []));
 
 /** `lines.0.comment` → the id of the line, which is how the form finds its field. */
-const byLineId = (errors: Readonly<Partial<Record<string, string>>>, touched: readonly { readonly id: string }[]) =>
+const byLineId = (errors: FieldErrors, touched: readonly { readonly id: string }[]) =>
   Object.fromEntries(
     Object.entries(errors).map(([path, message]) => {
       const [, index] = /^lines\.(\d+)\./.exec(path) ?? [];

@@ -1,15 +1,15 @@
 import { userErrors, userTexts } from '@otk/domain/user/user.errors';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { passwordForm, type PasswordForm } from '@otk/domain/user/user.password';
-import { useEffect, useId, useState, type SubmitEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 
-import { FormPasswordField } from '#ui/FormFields';
+import { judge } from '#platform/judge';
+import { useJudgedForm } from '#platform/judged-form';
+import { focusOnMount } from '#ui/focus-on-mount';
 import { Modal } from '#ui/Modal';
+import { PasswordField } from '#ui/PasswordField';
 
-import { useClearedErrors } from './user.password-errors.ts';
 import { passwordCause } from './user.password-cause.ts';
 
 interface ChangePasswordModalProps {
@@ -24,6 +24,13 @@ interface ChangePasswordModalProps {
 
 type Outcome = { readonly severity: 'success' | 'error'; readonly text: string; readonly cause?: string | null };
 
+/** spec §5: errors of the new password clear when either of the passwords it is compared with changes. */
+const clearedBy: Readonly<Record<keyof PasswordForm, readonly (keyof PasswordForm)[]>> = {
+  oldPassword: ['oldPassword', 'newPassword'],
+  newPassword: ['newPassword', 'confirmPassword'],
+  confirmPassword: ['newPassword', 'confirmPassword'],
+};
+
 /** Time to read the success message. */
 const successMs = 1500;
 
@@ -34,14 +41,10 @@ export function ChangePasswordModal({ open, ...props }: ChangePasswordModalProps
 
 function OpenModal({ onSubmit, onChanged, onClose, onSignOut }: Omit<ChangePasswordModalProps, 'open'>) {
   const formId = useId();
+  const [typed, setTyped] = useState<PasswordForm>({ oldPassword: '', newPassword: '', confirmPassword: '' });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const form = useForm<PasswordForm>({
-    resolver: zodResolver(passwordForm),
-    defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
-    // spec §5: errors are cleared while typing and validated again at the next «Сохранить».
-    reValidateMode: 'onSubmit',
-  });
-  useClearedErrors(form);
+  const [isSending, setIsSending] = useState(false);
+  const sending = useRef(false);
   const isDone = outcome?.severity === 'success';
   useEffect(() => {
     if (isDone) {
@@ -60,7 +63,25 @@ function OpenModal({ onSubmit, onChanged, onClose, onSignOut }: Omit<ChangePassw
       setOutcome({ severity: 'error', text: userErrors.wrongPassword().message, cause: passwordCause(error) });
     }
   };
-  const isBusy = form.formState.isSubmitting || isDone;
+  const { errors, change, submit } = useJudgedForm({
+    typed,
+    onChange: setTyped,
+    judge: () => judge(passwordForm, typed),
+    onSubmit: save,
+    clearedBy,
+  });
+  const isBusy = isSending || isDone;
+
+  /** State changes with the next render; a second Enter may be pressed before it. */
+  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    if (!sending.current && !isDone) {
+      sending.current = true;
+      setIsSending(true);
+      await submit(event);
+      sending.current = false;
+      setIsSending(false);
+    }
+  }
 
   return (
     <Modal
@@ -85,27 +106,35 @@ function OpenModal({ onSubmit, onChanged, onClose, onSignOut }: Omit<ChangePassw
       <Fields
         id={formId}
         noValidate
-        onSubmit={(event: SubmitEvent) => {
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault();
-          if (!isBusy) {
-            void form.handleSubmit(save)(event);
-          }
+          void send(event);
         }}
       >
-        <div ref={focusField}>
-          <FormPasswordField
-            control={form.control}
-            name="oldPassword"
-            label="Текущий пароль"
-            autoComplete="current-password"
-          />
-        </div>
-        <FormPasswordField control={form.control} name="newPassword" label="Новый пароль" autoComplete="new-password" />
-        <FormPasswordField
-          control={form.control}
-          name="confirmPassword"
+        <PasswordField
+          label="Текущий пароль"
+          autoComplete="current-password"
+          name="oldPassword"
+          value={typed.oldPassword}
+          onChange={(oldPassword) => change({ oldPassword })}
+          error={errors['oldPassword']}
+          inputRef={focusOnMount}
+        />
+        <PasswordField
+          label="Новый пароль"
+          autoComplete="new-password"
+          name="newPassword"
+          value={typed.newPassword}
+          onChange={(newPassword) => change({ newPassword })}
+          error={errors['newPassword']}
+        />
+        <PasswordField
           label="Подтвердите пароль"
           autoComplete="new-password"
+          name="confirmPassword"
+          value={typed.confirmPassword}
+          onChange={(confirmPassword) => change({ confirmPassword })}
+          error={errors['confirmPassword']}
         />
         {outcome && <Alert severity={outcome.severity}>{outcome.text}</Alert>}
         {outcome?.cause && <Typography>{outcome.cause}</Typography>}
@@ -113,8 +142,5 @@ function OpenModal({ onSubmit, onChanged, onClose, onSignOut }: Omit<ChangePassw
     </Modal>
   );
 }
-
-/** Focuses the field on mount; react-hook-form needs the ref too. */
-const focusField = (box: HTMLElement | null) => box?.querySelector('input')?.focus();
 
 const Fields = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16 });

@@ -1,11 +1,13 @@
-import { Button, Typography } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { voidReason } from '@otk/domain/weighing/weighing.schema';
 import { useState } from 'react';
 
+import { judge } from '#platform/judge';
+import { useJudgedForm } from '#platform/judged-form';
 import { useRefusal } from '#platform/outbox/use-refusal';
-import { Form } from '#ui/Form';
-import { FormTextField } from '#ui/FormFields';
+import { FormFrame } from '#ui/FormFrame';
 import { Modal } from '#ui/Modal';
+import { TextField } from '#ui/TextField';
 
 interface VoidDialogProps {
   readonly what: string;
@@ -15,28 +17,30 @@ interface VoidDialogProps {
 
 /** Voids a weighing. It stays in the list, struck through, with who voided it and why. */
 export function VoidDialog({ what, onVoid, onClose }: VoidDialogProps) {
-  const [failure, setFailure] = useState<unknown>(null);
-  useRefusal(failure);
-  const submit = ({ reason }: { readonly reason: string }) =>
-    onVoid(reason).catch((error: unknown) => {
-      setFailure(error);
-      throw error;
-    });
+  const [typed, setTyped] = useState({ reason: '' });
+  const { errors, cause, failure, change, submit } = useJudgedForm({
+    typed,
+    onChange: setTyped,
+    judge: () => judge(voidReason, typed),
+    onSubmit: ({ reason }) => onVoid(reason),
+  });
+  useRefusal(cause);
   return (
     <Modal open title="Погасить взвешивание?" onClose={onClose} width={440} small>
       <Typography variant="subtitle1">{what}</Typography>
       <Typography color="textSecondary" sx={{ margin: '4px 0 16px' }}>
         Взвешивание перестанет действовать и останется в списке зачёркнутым, с вашим именем и причиной.
       </Typography>
-      <Form
-        schema={voidReason}
-        defaultValues={{ reason: '' }}
-        onSubmit={submit}
-        submitLabel="Погасить"
-        actions={<Button onClick={onClose}>Отмена</Button>}
-      >
-        {({ control }) => <FormTextField control={control} name="reason" label="Причина" maxLength={300} />}
-      </Form>
+      <FormFrame onSubmit={submit} submitLabel="Погасить" actions={<Button onClick={onClose}>Отмена</Button>}>
+        <TextField
+          label="Причина"
+          value={typed.reason}
+          onChange={(reason) => change({ reason })}
+          error={errors['reason']}
+          maxLength={300}
+        />
+        {failure !== '' && <Alert severity="error">{failure}</Alert>}
+      </FormFrame>
     </Modal>
   );
 }

@@ -1,11 +1,12 @@
-import { Button } from '@mui/material';
-import { useForkRef } from '@mui/material/utils';
+import { Alert, Button } from '@mui/material';
 import { transportContract } from '@otk/domain/transport/transport.contract';
-import { useController, type Control } from 'react-hook-form';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 
+import { judge } from '#platform/judge';
+import { useJudgedForm } from '#platform/judged-form';
 import { focusOnMount } from '#ui/focus-on-mount';
-import { Form } from '#ui/Form';
+import { FormFrame } from '#ui/FormFrame';
 import { Modal } from '#ui/Modal';
 import { TextField } from '#ui/TextField';
 
@@ -17,51 +18,45 @@ interface ListViewDialogProps {
   readonly onClose: () => void;
 }
 
-const form = z.object({ name: transportContract.saveView.body.shape.name });
+const view = z.object({ name: transportContract.saveView.body.shape.name });
 
-export const ListViewDialog = ({ names, suggestion, onSave, onClose }: ListViewDialogProps) => (
-  <Modal open small title="Сохранить список" width={420} onClose={onClose}>
-    <Form
-      schema={form}
-      defaultValues={{ name: suggestion }}
-      submitLabel="Сохранить"
-      actions={
-        <Button variant="text" onClick={onClose}>
-          Отмена
-        </Button>
-      }
-      onSubmit={async ({ name }) => {
-        await onSave(name);
-        onClose();
-      }}
-    >
-      {({ control }) => <NameField control={control} names={names} />}
-    </Form>
-  </Modal>
-);
-
-interface NameFieldProps {
-  readonly control: Control<{ name: string }, unknown, { name: string }>;
-  readonly names: readonly string[];
-}
-
-function NameField({ control, names }: NameFieldProps) {
-  const { field, fieldState } = useController({ control, name: 'name' });
-  const inputRef = useForkRef(field.ref, focusOnMount);
+export function ListViewDialog({ names, suggestion, onSave, onClose }: ListViewDialogProps) {
+  const [typed, setTyped] = useState({ name: suggestion });
+  const { errors, failure, change, submit } = useJudgedForm({
+    typed,
+    onChange: setTyped,
+    judge: () => judge(view, typed),
+    onSubmit: async ({ name }) => {
+      await onSave(name);
+      onClose();
+    },
+  });
   return (
-    <TextField
-      label="Название"
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      inputRef={inputRef}
-      error={fieldState.error?.message}
-      maxLength={60}
-      hint={
-        names.includes(field.value.trim())
-          ? 'Вид с таким названием есть и будет заменён'
-          : 'Сохранятся вкладка, фильтры, поиск и сортировка'
-      }
-    />
+    <Modal open small title="Сохранить список" width={420} onClose={onClose}>
+      <FormFrame
+        onSubmit={submit}
+        submitLabel="Сохранить"
+        actions={
+          <Button variant="text" onClick={onClose}>
+            Отмена
+          </Button>
+        }
+      >
+        <TextField
+          label="Название"
+          value={typed.name}
+          onChange={(name) => change({ name })}
+          inputRef={focusOnMount}
+          error={errors['name']}
+          maxLength={60}
+          hint={
+            names.includes(typed.name.trim())
+              ? 'Вид с таким названием есть и будет заменён'
+              : 'Сохранятся вкладка, фильтры, поиск и сортировка'
+          }
+        />
+        {failure !== '' && <Alert severity="error">{failure}</Alert>}
+      </FormFrame>
+    </Modal>
   );
 }
