@@ -1,4 +1,4 @@
-// The card as a form: empty texts are '', chosen objects are ids. `fromForm` makes the body of the update.
+// The card as a form: texts as they are typed, chosen objects as ids. `tidyValues` makes of them what is sent.
 import { type CardField, cardValueOf, cardValues } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
@@ -31,9 +31,6 @@ export type FormField = TextField | ChoiceField;
 
 const isChoice = (field: FormField): field is ChoiceField => (choiceFields as readonly FormField[]).includes(field);
 
-export type CardForm = Record<TextField, string> & Record<ChoiceField, string | null>;
-
-/** The values to send; a required choice may still be missing. */
 export type FormValues = Record<FormField, string | null>;
 
 /** In the order of the screen, which is also the order of named differences and of errors. */
@@ -65,23 +62,19 @@ export function savedValues(transport: Transport): FormValues {
   return valuesOf(formFields.map((field) => [field, values[field]]));
 }
 
-export const toForm = (values: FormValues): CardForm =>
-  Object.fromEntries(
-    formFields.map((field) => [field, isChoice(field) ? values[field] : (values[field] ?? '')]),
-  ) as CardForm;
-
 const isRequiredText = (field: FormField) => (requiredTexts as readonly FormField[]).includes(field);
 
-export const fromForm = (form: CardForm): FormValues =>
-  valuesOf(
-    formFields.map((field) => {
-      const value = form[field];
-      if (value === null || isChoice(field)) {
-        return [field, value];
-      }
-      return [field, value.trim() === '' && !isRequiredText(field) ? null : value.trim()];
-    }),
-  );
+/** An empty text is an absent one; a required text and a required choice may still be missing. */
+export function tidyValue(field: FormField, value: string | null): string | null {
+  if (isChoice(field)) {
+    return value;
+  }
+  const text = value?.trim() ?? '';
+  return text === '' && !isRequiredText(field) ? null : text;
+}
+
+export const tidyValues = (values: FormValues): FormValues =>
+  valuesOf(formFields.map((field) => [field, tidyValue(field, values[field])]));
 
 const formValues = z.extend(z.omit(cardValues, { onReweight: true }), {
   transportTypeId: z.uuid('Выберите тип ТС'),
@@ -89,5 +82,8 @@ const formValues = z.extend(z.omit(cardValues, { onReweight: true }), {
 });
 
 /** The server's rules, checked in the form before anything is sent. */
-export const cardForm = z.pipe(z.transform<CardForm, FormValues>(fromForm), formValues);
-export type CardFormOutput = z.output<typeof formValues>;
+export const cardForm = z.pipe(z.transform<FormValues, FormValues>(tidyValues), formValues);
+
+/** What is wrong with one field. */
+export const faultOf = (field: FormField, value: string | null): string | undefined =>
+  z.safeParse(formValues.shape[field], tidyValue(field, value)).error?.issues[0]?.message;

@@ -6,7 +6,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import { dayText } from '#ui/day-text';
 
-import type { ChoiceField, CardForm, FormField } from './transport.form.ts';
+import type { ChoiceField, FormField, FormValues } from './transport.form.ts';
 import type { TransportReferences } from './transport.lookups.ts';
 
 export interface CardOption {
@@ -59,7 +59,7 @@ export function cardOptions({ references, stations, kinds }: CardLists, card: Tr
   };
 }
 
-type Sides = Pick<CardForm, 'providerId' | 'contractId'>;
+type Sides = Pick<FormValues, 'providerId' | 'contractId'>;
 
 const isForeign = (one: CardOption, { providerId }: Sides): boolean =>
   Boolean(providerId && one.providerId && one.providerId !== providerId);

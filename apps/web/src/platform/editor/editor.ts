@@ -37,6 +37,11 @@ export interface EditorDraft<T> {
   readonly drop: () => Promise<void>;
 }
 
+/** The result of a schema; several schemas may judge one edit. */
+type Checked<B> =
+  | z.core.util.SafeParseSuccess<B>
+  | { readonly success: false; readonly error: Pick<z.core.$ZodError, 'issues'> };
+
 export interface EditorOptions<R, T, B, P extends string> {
   /** The record as the screen knows it now; the editor follows it. */
   readonly record: R;
@@ -46,7 +51,7 @@ export interface EditorOptions<R, T, B, P extends string> {
   /** The server does not have the record yet: it is checked and saved also when nobody has changed what is proposed. */
   readonly isNew?: boolean;
   /** What is sent, or what is wrong with it. */
-  readonly check: (edit: KeptEdit<T>) => z.core.util.SafeParseResult<B>;
+  readonly check: (edit: KeptEdit<T>) => Checked<B>;
   /**
    * Sends the checked body; `changed` names its unsaved parts. Resolves with the record as it is then, when the change
    * is durable: on the server or in the queue of the device.

@@ -1,19 +1,26 @@
 // Cells of the main form: an input for fields that the person may change, text for the others.
 import { FormHelperText, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
-import { useController, type Control } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
 
+import type { Editor } from '#platform/editor/editor';
+import { useEdited } from '#platform/editor/use-editor';
 import { Autocomplete } from '#ui/Autocomplete';
 import { TextField } from '#ui/TextField';
 import { fontSizes } from '#ui/theme/tokens';
 
 import { DayField } from '#ui/DayField';
-import type { CardForm, CardFormOutput, ChoiceField, FormField, TextField as TextName } from '../transport.form.ts';
+import {
+  type ChoiceField,
+  faultOf,
+  type FormField,
+  type FormValues,
+  type TextField as TextName,
+} from '../transport.form.ts';
 import { type CardOption, optionText } from '../transport.options.ts';
 import { fieldNames } from '../transport.words.ts';
 
-export type CardControl = Control<CardForm, unknown, CardFormOutput>;
+export type CardFields = Editor<FormValues, FormField>;
 
 /** On a phone inputs come first and take the full width, texts half of it; on a desktop as many as fit share a row. */
 export const Cells = styled('div')(({ theme }) => ({
@@ -32,10 +39,23 @@ const Cell = styled('div')({ minWidth: 0, '&[data-wide]': { gridColumn: '1 / -1'
 
 interface CellProps {
   readonly field: FormField;
-  readonly control: CardControl;
+  readonly fields: CardFields;
   /** Warning shown while typing; it never blocks saving. */
   readonly warning?: string | null | undefined;
   readonly isWide?: boolean;
+}
+
+/** A wrong value is named when its field is left, and while it is corrected. */
+function useField({ fields, field }: CellProps) {
+  const [isLeft, setIsLeft] = useState(false);
+  const value = useEdited(fields, ({ mine }) => mine[field]);
+  const error = useEdited(fields, ({ errors }) => errors[field]);
+  return {
+    value,
+    error: error ?? (isLeft ? faultOf(field, value) : undefined),
+    change: (next: string | null) => fields.change((mine) => ({ ...mine, [field]: next })),
+    leave: () => setIsLeft(true),
+  };
 }
 
 interface ReadOnlyCellProps {
@@ -60,22 +80,23 @@ interface TextCellProps extends CellProps {
   readonly tidy?: (typed: string) => string;
 }
 
-export function TextCell({ field, control, warning, isWide, tidy, ...input }: TextCellProps) {
-  const { field: bound, fieldState } = useController({ control, name: field });
-  const { ref, onBlur, ...value } = bound;
+export function TextCell({ field, fields, warning, isWide, tidy = (typed) => typed, ...input }: TextCellProps) {
+  const { value, error, change, leave } = useField({ field, fields });
+  const text = value ?? '';
   return (
     <Cell data-field={field} data-wide={isWide || undefined}>
       <TextField
         {...input}
-        {...value}
-        inputRef={ref}
+        name={field}
         label={fieldNames[field]}
-        error={fieldState.error?.message}
+        value={text}
+        error={error}
+        onChange={change}
         onBlur={() => {
-          if (tidy && tidy(value.value) !== value.value) {
-            value.onChange(tidy(value.value));
+          if (tidy(text) !== text) {
+            change(tidy(text));
           }
-          onBlur();
+          leave();
         }}
       />
       <Warning text={warning} />
@@ -83,18 +104,19 @@ export function TextCell({ field, control, warning, isWide, tidy, ...input }: Te
   );
 }
 
-export function DateCell({ field, control }: CellProps & { readonly field: TextName }) {
-  const { field: bound, fieldState } = useController({ control, name: field });
-  const { ref, ...value } = bound;
+export function DateCell({ field, fields }: CellProps & { readonly field: TextName }) {
+  const { value, error, change, leave } = useField({ field, fields });
   return (
     <Cell data-field={field}>
       <DayField
         isRequired
         isTextKept
-        {...value}
-        inputRef={ref}
+        name={field}
         label={fieldNames[field]}
-        error={fieldState.error?.message}
+        value={value ?? ''}
+        onChange={change}
+        onBlur={leave}
+        error={error}
         min="2000-01-01"
         max="2100-01-01"
       />
@@ -108,21 +130,21 @@ interface ChoiceCellProps extends CellProps {
   readonly isLoading: boolean;
 }
 
-export function ChoiceCell({ field, control, options, isLoading, warning }: ChoiceCellProps) {
-  const { field: bound, fieldState } = useController({ control, name: field });
+export function ChoiceCell({ field, fields, options, isLoading, warning }: ChoiceCellProps) {
+  const { value, error, change, leave } = useField({ field, fields });
   return (
     <Cell data-field={field}>
       <Autocomplete
         label={fieldNames[field]}
         name={field}
         options={options}
-        value={options.find(({ id }) => id === bound.value) ?? null}
-        onChange={(chosen) => bound.onChange(chosen?.id ?? null)}
-        onBlur={bound.onBlur}
+        value={options.find(({ id }) => id === value) ?? null}
+        onChange={(chosen) => change(chosen?.id ?? null)}
+        onBlur={leave}
         getKey={({ id }) => id}
         getLabel={optionText}
         loading={isLoading}
-        error={fieldState.error?.message}
+        error={error}
       />
       <Warning text={warning} />
     </Cell>

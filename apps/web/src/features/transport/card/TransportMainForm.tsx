@@ -1,20 +1,19 @@
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { useWatch } from 'react-hook-form';
 
+import { useEdited } from '#platform/editor/use-editor';
 import { formatDateTime } from '#ui/format';
 import { Section } from '#ui/Section';
 import { TransportNumber } from '#ui/TransportNumber';
 
-import { type CardControl, Cells, ChoiceCell, DateCell, ReadOnlyCell, TextCell } from './TransportFields.tsx';
+import { type CardFields, Cells, ChoiceCell, DateCell, ReadOnlyCell, TextCell } from './TransportFields.tsx';
 import type { ChoiceField, FormField, TextField } from '../transport.form.ts';
-import { fromForm } from '../transport.form.ts';
 import { numberWarning, tidyNumber, trailerWarning, type TransportKind } from '../transport.guard.ts';
 import { type CardOptions, contractsOf, contractWarning, valueText } from '../transport.options.ts';
 import { fieldNames } from '../transport.words.ts';
 
 export interface MainFormProps {
   readonly transport: Transport;
-  readonly control: CardControl;
+  readonly fields: CardFields;
   /** Fields that the role may not change, and all fields of a closed card, are shown as text. */
   readonly isEditable: (field: FormField) => boolean;
   readonly options: CardOptions;
@@ -57,35 +56,35 @@ export const TransportMainForm = (props: MainFormProps) => (
 
 const moment = (value: string | null) => value && formatDateTime(value);
 
-function NumberCells({ control, isEditable, kindOf }: MainFormProps) {
-  const form = useWatch({ control }) as Parameters<typeof fromForm>[0];
-  const kind = kindOf(form.transportTypeId);
+function NumberCells({ fields, isEditable, kindOf }: MainFormProps) {
+  const { transportTypeId, transportNumber, trailerNumber } = useEdited(fields, ({ mine }) => mine);
+  const kind = kindOf(transportTypeId);
   return (
     <>
       {isEditable('transportNumber') ? (
         <TextCell
           field="transportNumber"
-          control={control}
+          fields={fields}
           inputMode={kind === 'AUTO' ? 'text' : 'numeric'}
-          warning={numberWarning(kind, form.transportNumber)}
+          warning={numberWarning(kind, transportNumber ?? '')}
           tidy={(typed) => tidyNumber(kind, typed)}
         />
       ) : (
         <ReadOnlyCell label={fieldNames.transportNumber} field="transportNumber">
-          <TransportNumber value={form.transportNumber} />
+          <TransportNumber value={transportNumber ?? ''} />
         </ReadOnlyCell>
       )}
-      {(kind === 'AUTO' || form.trailerNumber !== '') &&
+      {(kind === 'AUTO' || trailerNumber) &&
         (isEditable('trailerNumber') ? (
           <TextCell
             field="trailerNumber"
-            control={control}
-            warning={trailerWarning(form.trailerNumber)}
+            fields={fields}
+            warning={trailerWarning(trailerNumber ?? '')}
             tidy={(typed) => tidyNumber('AUTO', typed)}
           />
         ) : (
           <ReadOnlyCell label={fieldNames.trailerNumber} field="trailerNumber">
-            {form.trailerNumber === '' ? null : <TransportNumber value={form.trailerNumber} />}
+            {trailerNumber ? <TransportNumber value={trailerNumber} /> : null}
           </ReadOnlyCell>
         ))}
     </>
@@ -98,27 +97,28 @@ interface FieldProps extends MainFormProps {
   readonly lines?: number;
 }
 
-function Field({ field, control, isEditable, isWide = false, lines = 1, ...rest }: FieldProps) {
+function Field({ field, fields, isEditable, isWide = false, lines = 1, ...rest }: FieldProps) {
   if (!isEditable(field)) {
-    return <Words {...rest} field={field} control={control} isEditable={isEditable} isWide={isWide} />;
+    return <Words {...rest} field={field} fields={fields} isEditable={isEditable} isWide={isWide} />;
   }
   return field === 'shipmentDate' ? (
-    <DateCell field={field} control={control} />
+    <DateCell field={field} fields={fields} />
   ) : (
-    <TextCell field={field} control={control} isWide={isWide} lines={lines} />
+    <TextCell field={field} fields={fields} isWide={isWide} lines={lines} />
   );
 }
 
 const Choice = ({ field, ...props }: MainFormProps & { readonly field: ChoiceField }) =>
   props.isEditable(field) ? (
-    <ChoiceCell field={field} control={props.control} options={props.options[field]} isLoading={props.isLoading} />
+    <ChoiceCell field={field} fields={props.fields} options={props.options[field]} isLoading={props.isLoading} />
   ) : (
     <Words {...props} field={field} />
   );
 
 function ContractCell(props: MainFormProps) {
-  const { control, isEditable, options, isLoading } = props;
-  const [providerId, contractId] = useWatch({ control, name: ['providerId', 'contractId'] });
+  const { fields, isEditable, options, isLoading } = props;
+  const providerId = useEdited(fields, ({ mine }) => mine.providerId);
+  const contractId = useEdited(fields, ({ mine }) => mine.contractId);
   if (!isEditable('contractId')) {
     return <Words {...props} field="contractId" />;
   }
@@ -126,7 +126,7 @@ function ContractCell(props: MainFormProps) {
   return (
     <ChoiceCell
       field="contractId"
-      control={control}
+      fields={fields}
       options={contractsOf(options.contractId, chosen)}
       isLoading={isLoading}
       warning={contractWarning(options.contractId, chosen)}
@@ -136,11 +136,11 @@ function ContractCell(props: MainFormProps) {
 
 function Words({
   field,
-  control,
+  fields,
   options,
   isWide,
 }: MainFormProps & { readonly field: FormField; readonly isWide?: boolean }) {
-  const value = useWatch({ control, name: field });
+  const value = useEdited(fields, ({ mine }) => mine[field]);
   return (
     <ReadOnlyCell label={fieldNames[field]} field={field} isWide={isWide}>
       {valueText(options, field, value)}

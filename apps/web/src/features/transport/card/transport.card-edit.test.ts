@@ -19,6 +19,14 @@ test('an absent text and an empty one are the same', () => {
   expect(cardMerge.differing(values({ specialMark: '' }), values({ specialMark: null }))).toEqual([]);
 });
 
+test('a space after a text is no edit: it stays in the field, also when the saved text comes, and is not sent', () => {
+  const typed = values({ specialMark: 'лёд ' });
+  const saved = values({ specialMark: 'лёд' });
+  expect(cardMerge.differing(saved, typed)).toEqual([]);
+  expect(cardMerge.take(typed, saved, formFields)).toEqual(typed);
+  expect(toCardEdit({ base: { version: 3, value: values() }, mine: typed })).toMatchObject({ specialMark: 'лёд' });
+});
+
 test('only what differs is sent, with what was seen before and its version', () => {
   const base = { version: 3, value: values({ providerId: 'p1', specialMark: 'снег' }) };
   const mine = values({ providerId: null, specialMark: 'снег', documentNumber: 'ЭА1' });

@@ -7,10 +7,23 @@ import type { KeptEdit, Snapshot } from '#platform/editor/edit-state';
 import { keptEdit } from '#platform/editor/editor';
 import { byField } from '#platform/editor/merge';
 
-import { type FormField, formFields, type FormValues, savedValues } from '../transport.form.ts';
+import { type FormField, formFields, type FormValues, savedValues, tidyValues } from '../transport.form.ts';
 
-/** An empty text and an absent one are the same to the person. Differences are named in the order of the screen. */
-export const cardMerge = byField<FormValues>(formFields, (a, b) => (a ?? '') === (b ?? ''));
+/** An empty text and an absent one are the same to the person, spaces around a text are no part of it. */
+const isSame = (a: string | null, b: string | null): boolean => (a ?? '').trim() === (b ?? '').trim();
+
+const byName = byField<FormValues>(formFields, isSame);
+
+/** Differences are named in the order of the screen. A field that is the same stays as it is typed. */
+export const cardMerge: typeof byName = {
+  ...byName,
+  take: (mine, theirs, parts) =>
+    byName.take(
+      mine,
+      theirs,
+      parts.filter((part) => !isSame(mine[part], theirs[part])),
+    ),
+};
 
 export const cardDraft = keptEdit(z.record(z.enum(formFields), z.nullable(z.string())));
 
@@ -25,7 +38,7 @@ const pick = (values: FormValues, fields: readonly FormField[]): Partial<FormVal
 /** Only what differs is sent, with what was seen before, so that the server can tell whether somebody else changed it. */
 export function toCardEdit({ base, mine }: KeptEdit<FormValues>): CardEdit {
   const changed = cardMerge.differing(base.value, mine);
-  return { version: base.version, ...pick(mine, changed), base: pick(base.value, changed) } as CardEdit;
+  return { version: base.version, ...pick(tidyValues(mine), changed), base: pick(base.value, changed) } as CardEdit;
 }
 
 /** A field that two people changed to different values. */

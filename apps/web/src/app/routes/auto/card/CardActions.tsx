@@ -1,10 +1,9 @@
 import type { StepCall, Transition } from '@otk/domain/transport/transport.machine';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { Finding } from '@otk/domain/transport/transport.validation';
-import { useWatch } from 'react-hook-form';
 
 import { usePhotoRows, useUnsentPhotos } from '#features/photo/part/photo.use-photos';
-import { type CardForm, fromForm } from '#features/transport/transport.form';
+import { tidyValues } from '#features/transport/transport.form';
 import {
   canEndReweigh,
   canRequestReweigh,
@@ -12,11 +11,12 @@ import {
   withEdits,
 } from '#features/transport/card/transport.offered-steps';
 import { pressStep, type StepsPlace, TransportSteps } from '#features/transport/card/TransportSteps';
+import { useEdited } from '#platform/editor/use-editor';
 import { usePhotoServices } from '#features/photo/photo.services';
 import type { CardActor } from '#features/transport/part/transport.card-part';
 
 import { stepDialogs } from '../../../composed.ts';
-import type { CardEditor } from './card-editor.ts';
+import type { FieldsEditor } from './card-editor.ts';
 import type { useCardLists } from './card-lists.ts';
 import { useCardKeys } from './card-keys.ts';
 import { useCardSize } from './card-size.ts';
@@ -30,21 +30,21 @@ interface CardActionsProps {
   readonly transport: Transport;
   readonly actor: CardActor;
   readonly lists: Pick<ReturnType<typeof useCardLists>, 'rules' | 'holdersOf'>;
-  readonly form: CardEditor['form'];
+  readonly fields: FieldsEditor;
   readonly steps: CardSteps;
   readonly onSave: () => Promise<boolean>;
   readonly onGoTo: (finding: Pick<Finding, 'field'>) => void;
 }
 
-export function CardActions({ transport, actor, lists, form, steps, onSave, onGoTo }: CardActionsProps) {
-  const typed = useWatch({ control: form.control }) as CardForm;
+export function CardActions({ transport, actor, lists, fields, steps, onSave, onGoTo }: CardActionsProps) {
+  const typed = useEdited(fields, ({ mine }) => mine);
   const photos = usePhotoServices();
   const unsent = useUnsentPhotos(photos, transport.id);
   // A photo on the device is sent before the step, which is behind it in the queue. One that was just sent is in the list
   // of photos a moment before the card counts it.
   const listed = usePhotoRows(photos, transport.id)?.filter(({ removed, gone }) => !removed && !gone).length ?? 0;
   const photoCount = Math.max(transport.photoCount + unsent.all, listed);
-  const edited = { ...withEdits(transport, fromForm(typed)), photoCount };
+  const edited = { ...withEdits(transport, tidyValues(typed)), photoCount };
   const offered = offeredSteps(edited, actor, lists.rules, { unsentPhotos: unsent.awaited }, callsWithDialog);
   const props = {
     offered,

@@ -69,9 +69,9 @@ function ClosedNote({ transport: { id, status }, lists }: Pick<CardNotesProps, '
 const changeWords = (what: string, roles: readonly string[]): string =>
   `Чтобы изменить данные, ${what}${roles.length === 0 ? '' : `: это может ${roles.join(', ').toLowerCase()}`}.`;
 
-function DraftNote({ editor: { fields, undo } }: { readonly editor: CardEditor }) {
+function DraftNote({ editor: { fields } }: { readonly editor: CardEditor }) {
   const at = useEdited(fields, ({ restoredAt }) => restoredAt);
-  return at === null ? null : <RestoredNote at={at} onDiscard={undo} />;
+  return at === null ? null : <RestoredNote at={at} onDiscard={fields.discard} />;
 }
 
 interface RefusedDraftNoteProps {

@@ -13,7 +13,7 @@ interface CardSaveBarProps {
 }
 
 /** Visible at every scroll position while there is something to save. */
-export function CardSaveBar({ editor: { fields, save, undo }, isEdited }: CardSaveBarProps) {
+export function CardSaveBar({ editor: { fields, save }, isEdited }: CardSaveBarProps) {
   const failure = useEdited(fields, (state) => state.failure);
   const isSaving = useEdited(fields, (state) => state.isSaving);
   if (!isEdited) {
@@ -23,7 +23,7 @@ export function CardSaveBar({ editor: { fields, save, undo }, isEdited }: CardSa
     <Bar aria-label="Несохранённые изменения">
       {failure !== null && <Alert severity="error">{failureText(failure)}</Alert>}
       <Buttons>
-        <Button onClick={undo} disabled={isSaving}>
+        <Button onClick={fields.discard} disabled={isSaving}>
           Отменить изменения
         </Button>
         <Button variant="contained" loading={isSaving} aria-keyshortcuts="Control+S" onClick={() => void save()}>

@@ -97,7 +97,7 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
               transport={transport}
               actor={actor}
               lists={lists}
-              form={editor.form}
+              fields={editor.fields}
               steps={steps}
               onSave={editor.save}
               onGoTo={({ field }) => goTo(placeOf(field))}
@@ -118,7 +118,7 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
               transport={transport}
               actor={actor}
               tellUnsaved={unsavedParts.tell}
-              form={{ control: editor.form.control, isEditable, ...lists }}
+              form={{ fields: editor.fields, isEditable, ...lists }}
             />
           }
           saveBar={<CardSaveBar editor={editor} isEdited={unsavedFields.length > 0} />}

@@ -10,12 +10,10 @@ import {
   type FieldConflict,
   toCardEdit,
 } from '#features/transport/card/transport.card-edit';
-import { type FormField, formFields, type FormValues } from '#features/transport/transport.form';
+import { cardForm, type FormField, formFields, type FormValues } from '#features/transport/transport.form';
 import type { Draft } from '#platform/draft';
 import type { Editor } from '#platform/editor/editor';
 import { useEdited, useEditor } from '#platform/editor/use-editor';
-
-import { useCardForm } from './card-form.ts';
 
 interface CardEditorOptions {
   readonly transport: Transport;
@@ -36,32 +34,24 @@ export function useCardEditor({ transport, isEditable, draft, edit, fetchCard, g
     merge: cardMerge,
     draft,
     mayEdit: isEditable,
-    check: (typed) => z.safeParse(cardEdit, toCardEdit(typed)),
+    check(typed) {
+      const { error } = z.safeParse(cardForm, typed.mine);
+      return error ? { success: false, error } : z.safeParse(cardEdit, toCardEdit(typed));
+    },
     save: (body) => edit(transport.id, body),
     reload: () => fetchCard(transport.id),
   });
-  const form = useCardForm(fields);
 
   async function save(): Promise<boolean> {
-    if (fields.getState().changed.length === 0) {
-      return true;
-    }
-    if (await form.trigger()) {
-      return fields.save();
-    }
-    const wrong = formFields.find((field) => form.getFieldState(field).error);
-    if (wrong) {
+    const isSaved = await fields.save();
+    const { errors, failure } = fields.getState();
+    const wrong = formFields.find((field) => errors[field] !== undefined);
+    if (!isSaved && failure === null && wrong) {
       goTo(wrong);
     }
-    return false;
+    return isSaved;
   }
-
-  /** Returns to what the server holds. */
-  const undo = () => {
-    fields.discard();
-    form.clearErrors();
-  };
-  return { form, fields, save, undo };
+  return { fields, save };
 }
 export type CardEditor = ReturnType<typeof useCardEditor>;
 

@@ -1,16 +1,15 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect, useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { cardMerge, cardSnapshot } from '#features/transport/card/transport.card-edit';
-import { aTransport } from '#features/transport/testing/transport.builders';
-import type { FormField, FormValues } from '#features/transport/transport.form';
 import { createEditor } from '#platform/editor/create-editor';
 import type { Editor } from '#platform/editor/editor';
+import { renderUi } from '#ui/test-render';
 
-import { useCardForm } from './card-form.ts';
-
-afterEach(cleanup);
+import { aTransport } from '../testing/transport.builders.ts';
+import type { FormField, FormValues } from '../transport.form.ts';
+import { cardMerge, cardSnapshot } from './transport.card-edit.ts';
+import { TextCell } from './TransportFields.tsx';
 
 const record = aTransport();
 const anEditor = (): Editor<FormValues, FormField> =>
@@ -23,11 +22,6 @@ const anEditor = (): Editor<FormValues, FormField> =>
     save: async () => record,
   });
 
-function Field({ editor }: { readonly editor: Editor<FormValues, FormField> }) {
-  const form = useCardForm(editor);
-  return <input aria-label="Место приемки" {...form.register('acceptancePlaceMark')} />;
-}
-
 /** Types as soon as the field is on the page, before the browser has drawn it. */
 function QuickHand({ editor }: { readonly editor: Editor<FormValues, FormField> }) {
   useLayoutEffect(() => {
@@ -35,7 +29,7 @@ function QuickHand({ editor }: { readonly editor: Editor<FormValues, FormField> 
     field.focus();
     document.execCommand('insertText', false, 'Площадка 2');
   }, []);
-  return <Field editor={editor} />;
+  return <TextCell field="acceptancePlaceMark" fields={editor} />;
 }
 
 test('what is typed at the first moment is an edit and stays in the field', async () => {
@@ -44,7 +38,7 @@ test('what is typed at the first moment is an edit and stays in the field', asyn
     const [isOpen, setIsOpen] = useState(false);
     return isOpen ? <QuickHand editor={editor} /> : <button onClick={() => setIsOpen(true)}>Открыть</button>;
   }
-  render(<Page />);
+  renderUi(<Page />);
   screen.getByRole('button').click();
   const field = await screen.findByLabelText('Место приемки');
   await waitFor(() => expect(editor.getState().changed).toEqual(['acceptancePlaceMark']));
