@@ -13,7 +13,6 @@ interface ContainerRowProps {
   readonly index: number;
   readonly value: TypedContainer;
   readonly onChange: (value: TypedContainer) => void;
-  readonly onBlur?: (() => void) | undefined;
   readonly errors?: { readonly [K in keyof TypedContainer]?: string | undefined };
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
   /** Absent when the container cannot be removed. */
@@ -21,14 +20,13 @@ interface ContainerRowProps {
 }
 
 /** One container. A wrong ISO 6346 control digit is a warning while typing and does not block saving. */
-export const ContainerRow = ({ index, value, onChange, onBlur, errors, inputRef, onRemove }: ContainerRowProps) => (
+export const ContainerRow = ({ index, value, onChange, errors, inputRef, onRemove }: ContainerRowProps) => (
   <Line>
     <TextField
       label={`Контейнер ${index + 1}`}
       placeholder="RZDU0015340"
       value={value.number}
       onChange={(text) => onChange({ ...value, number: text.toUpperCase().replaceAll(/\s/g, '') })}
-      onBlur={onBlur}
       inputRef={inputRef}
       error={errors?.number}
       hint={value.number === '' ? '' : (containerWarning(value.number) ?? 'Номер верный')}
@@ -38,7 +36,6 @@ export const ContainerRow = ({ index, value, onChange, onBlur, errors, inputRef,
       label="Пломба"
       value={value.sealNumber}
       onChange={(sealNumber) => onChange({ ...value, sealNumber })}
-      onBlur={onBlur}
       error={errors?.sealNumber}
       maxLength={50}
     />
@@ -48,7 +45,6 @@ export const ContainerRow = ({ index, value, onChange, onBlur, errors, inputRef,
       allowNegative={false}
       value={value.net}
       onChange={(net) => onChange({ ...value, net })}
-      onBlur={onBlur}
       error={errors?.net}
     />
     <IconButton

@@ -33,7 +33,7 @@ const fields = {
   containers: z.array(z.extend(typedContainer, { number: text(20), sealNumber: text(50) })),
   specialMark: text(2000),
 };
-export const creationFields: readonly string[] = Object.keys(fields);
+export const creationFields = Object.keys(fields) as (keyof typeof fields)[];
 
 const shortestContainer = 4;
 

@@ -25,3 +25,15 @@ export function useEdited<T, P extends string>(
 ): unknown {
   return useSyncExternalStore(subscribe, () => select(getState()));
 }
+
+/** One field of an editor, for an input: the others are not drawn again while it is typed into. */
+export function useEditedField<T extends object, F extends keyof T & string>(
+  editor: Editor<T, keyof T & string>,
+  field: F,
+) {
+  return {
+    value: useEdited(editor, ({ mine }) => mine[field]),
+    error: useEdited(editor, ({ errors }) => errors[field]),
+    onChange: (value: T[F]) => editor.change((mine) => ({ ...mine, [field]: value })),
+  };
+}

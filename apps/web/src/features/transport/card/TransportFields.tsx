@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 
 import type { Editor } from '#platform/editor/editor';
-import { useEdited } from '#platform/editor/use-editor';
+import { useEditedField } from '#platform/editor/use-editor';
 import { Autocomplete } from '#ui/Autocomplete';
 import { TextField } from '#ui/TextField';
 import { fontSizes } from '#ui/theme/tokens';
@@ -48,12 +48,11 @@ interface CellProps {
 /** A wrong value is named when its field is left, and while it is corrected. */
 function useField({ fields, field }: CellProps) {
   const [isLeft, setIsLeft] = useState(false);
-  const value = useEdited(fields, ({ mine }) => mine[field]);
-  const error = useEdited(fields, ({ errors }) => errors[field]);
+  const { value, error, onChange } = useEditedField(fields, field);
   return {
     value,
     error: error ?? (isLeft ? faultOf(field, value) : undefined),
-    change: (next: string | null) => fields.change((mine) => ({ ...mine, [field]: next })),
+    change: onChange,
     leave: () => setIsLeft(true),
   };
 }

@@ -14,7 +14,6 @@ import { doneWords } from '#platform/outbox/done-words';
 
 import { useTransportServices } from '../transport.services.ts';
 import { BackToList } from '../part/BackToList.tsx';
-import { useCreationDraft } from './transport.creation-draft.ts';
 import { NewTransportForm } from './NewTransportForm.tsx';
 
 export function NewTransportPage() {
@@ -38,7 +37,6 @@ function Creation({ onRestart }: { readonly onRestart: () => void }) {
   const { queryClient, outbox } = usePlatform();
   const navigate = useNavigate();
   const references = useQuery(transport.queries.references());
-  const draft = useCreationDraft();
 
   const open = (created: Transport) => {
     void queryClient.invalidateQueries({ queryKey: ['transport'], refetchType: 'none' });
@@ -52,17 +50,7 @@ function Creation({ onRestart }: { readonly onRestart: () => void }) {
       whatHappened="Не удалось загрузить справочники для нового ТС"
       whatIsSafe="Введённое раньше сохранено на этом устройстве."
     >
-      {(known) => (
-        <NewTransportForm
-          references={known}
-          draft={draft}
-          onCreated={open}
-          onRestart={() => {
-            draft.drop();
-            onRestart();
-          }}
-        />
-      )}
+      {(known) => <NewTransportForm references={known} onCreated={open} onRestart={onRestart} />}
     </Loaded>
   );
 }

@@ -1,81 +1,76 @@
 import { styled } from '@mui/material/styles';
-import { useForkRef } from '@mui/material/utils';
-import { useController, useWatch, type Control } from 'react-hook-form';
+import { useState } from 'react';
 
+import { useEditedField } from '#platform/editor/use-editor';
+import { Autocomplete } from '#ui/Autocomplete';
 import { focusOnMount } from '#ui/focus-on-mount';
-import { FormAutocomplete } from '#ui/FormAutocomplete';
 import { TextField } from '#ui/TextField';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
-import { type CreationForm, kindOfNumber, typedNumber } from '../transport.creation.ts';
+import { kindOfNumber, typedNumber } from '../transport.creation.ts';
 import { numberWarning, trailerWarning } from '../transport.guard.ts';
 import type { TransportReferences } from '../transport.lookups.ts';
 import { SimilarTransports } from './SimilarTransports.tsx';
+import type { CreationEditor } from './transport.creation-editor.ts';
 
 interface NumberFieldsProps {
-  readonly control: Control<CreationForm, unknown, CreationForm>;
+  readonly editor: CreationEditor;
   readonly types: TransportReferences['transportTypes'];
 }
 
 /** The number comes first: it gives the kind of transport, and a typing error is noticed before the rest is typed. */
-export function NumberFields({ control, types }: NumberFieldsProps) {
-  const number = useController({ control, name: 'transportNumber' });
-  const type = useController({ control, name: 'transportType' });
-  const inputRef = useForkRef(number.field.ref, focusOnMount);
-  const typed = number.field.value;
-  const kind = type.field.value?.kind ?? kindOfNumber(typed);
+export function NumberFields({ editor, types }: NumberFieldsProps) {
+  const number = useEditedField(editor, 'transportNumber');
+  const type = useEditedField(editor, 'transportType');
+  const [isTypeLeft, setIsTypeLeft] = useState(false);
+  const typed = number.value;
+  const kind = type.value?.kind ?? kindOfNumber(typed);
 
   const enter = (text: string) => {
     const tidy = typedNumber(text);
-    number.field.onChange(tidy);
+    number.onChange(tidy);
     const meant = kindOfNumber(tidy);
-    const isOther = meant !== null && type.field.value?.kind !== meant;
+    const isOther = meant !== null && type.value?.kind !== meant;
     // A kind chosen by hand is not changed by the number.
-    if (isOther && !type.fieldState.isTouched) {
-      type.field.onChange(types.find((one) => one.kind === meant) ?? null);
+    if (isOther && !isTypeLeft) {
+      type.onChange(types.find((one) => one.kind === meant) ?? null);
     }
   };
 
   return (
     <>
       <TextField
+        {...number}
         label="Номер ТС"
         placeholder="61854303 или А123ВС152"
-        value={typed}
         onChange={enter}
-        onBlur={number.field.onBlur}
-        inputRef={inputRef}
-        error={number.fieldState.error?.message}
+        inputRef={focusOnMount}
         hint={typed === '' ? 'Вагон, платформа или машина — определим по номеру' : ''}
         maxLength={30}
       />
       {kind && typed !== '' && <NumberNote warning={numberWarning(kind, typed)} />}
       <SimilarTransports number={typed} />
-      <FormAutocomplete
-        control={control}
-        name="transportType"
+      <Autocomplete
+        {...type}
         label="Тип ТС"
         options={types}
+        onBlur={() => setIsTypeLeft(true)}
         getKey={({ id }) => id}
         getLabel={({ name }) => name}
       />
-      {kind === 'AUTO' && <TrailerField control={control} />}
+      {kind === 'AUTO' && <TrailerField editor={editor} />}
     </>
   );
 }
 
-function TrailerField({ control }: Pick<NumberFieldsProps, 'control'>) {
-  const { field, fieldState } = useController({ control, name: 'trailerNumber' });
-  const typed = useWatch({ control, name: 'trailerNumber' });
+function TrailerField({ editor }: Pick<NumberFieldsProps, 'editor'>) {
+  const trailer = useEditedField(editor, 'trailerNumber');
   return (
     <TextField
+      {...trailer}
       label="Номер прицепа"
-      value={field.value}
-      onChange={(text) => field.onChange(typedNumber(text))}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      error={fieldState.error?.message}
-      hint={trailerWarning(typed) ?? 'Если есть'}
+      onChange={(text) => trailer.onChange(typedNumber(text))}
+      hint={trailerWarning(trailer.value) ?? 'Если есть'}
       maxLength={30}
     />
   );

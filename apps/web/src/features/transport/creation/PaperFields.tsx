@@ -1,81 +1,68 @@
 import { useQuery } from '@tanstack/react-query';
-import { useController, useWatch, type Control } from 'react-hook-form';
 
+import { useEditedField } from '#platform/editor/use-editor';
 import { DayField } from '#ui/DayField';
 import { Autocomplete } from '#ui/Autocomplete';
-import { FormAutocomplete } from '#ui/FormAutocomplete';
-import { FormTextField } from '#ui/FormFields';
+import { TextField } from '#ui/TextField';
 import { useStationServices } from '#features/station/station.services';
 
-import type { CreationForm } from '../transport.creation.ts';
 import type { TransportReferences } from '../transport.lookups.ts';
+import type { CreationEditor } from './transport.creation-editor.ts';
 import { Pair } from './transport.form-layout.ts';
 
 interface PaperFieldsProps {
-  readonly control: Control<CreationForm, unknown, CreationForm>;
+  readonly editor: CreationEditor;
   readonly references: TransportReferences;
 }
 
 /** What the papers say: day, document, supplier, contract, stations. */
-export function PaperFields({ control, references }: PaperFieldsProps) {
-  const day = useController({ control, name: 'shipmentDate' });
-  const provider = useController({ control, name: 'provider' });
-  const contract = useController({ control, name: 'contract' });
+export function PaperFields({ editor, references }: PaperFieldsProps) {
+  const day = useEditedField(editor, 'shipmentDate');
+  const document = useEditedField(editor, 'documentNumber');
+  const provider = useEditedField(editor, 'provider');
+  const contract = useEditedField(editor, 'contract');
   const contracts = references.contracts.filter(
-    ({ providerId }) => provider.field.value === null || providerId === provider.field.value.id,
+    ({ providerId }) => provider.value === null || providerId === provider.value.id,
   );
   return (
     <>
       <Pair>
-        <DayField
-          isRequired
-          isTextKept
-          label="Дата отгрузки"
-          value={day.field.value}
-          onChange={day.field.onChange}
-          onBlur={day.field.onBlur}
-          inputRef={day.field.ref}
-          error={day.fieldState.error?.message}
-        />
-        <FormTextField control={control} name="documentNumber" label="Номер документа" maxLength={50} />
+        <DayField {...day} isRequired isTextKept label="Дата отгрузки" />
+        <TextField {...document} label="Номер документа" maxLength={50} />
       </Pair>
       <Pair>
         <Autocomplete
+          {...provider}
           label="Поставщик"
           options={references.providers}
-          value={provider.field.value}
           onChange={(chosen) => {
-            provider.field.onChange(chosen);
-            if (chosen && contract.field.value && contract.field.value.providerId !== chosen.id) {
-              contract.field.onChange(null);
+            provider.onChange(chosen);
+            if (chosen && contract.value && contract.value.providerId !== chosen.id) {
+              contract.onChange(null);
             }
           }}
-          onBlur={provider.field.onBlur}
-          inputRef={provider.field.ref}
-          error={provider.fieldState.error?.message}
           getKey={({ id }) => id}
           getLabel={({ name }) => name}
         />
-        <FormAutocomplete
-          control={control}
-          name="contract"
+        <Autocomplete
+          {...contract}
           label="Договор"
           options={contracts}
           getKey={({ id }) => id}
           getLabel={({ number }) => number}
-          hint={provider.field.value === null ? 'Выберите поставщика, и останутся его договоры' : ''}
+          hint={provider.value === null ? 'Выберите поставщика, и останутся его договоры' : ''}
         />
       </Pair>
-      <StationFields control={control} />
+      <StationFields editor={editor} />
     </>
   );
 }
 
-function StationFields({ control }: Pick<PaperFieldsProps, 'control'>) {
+function StationFields({ editor }: Pick<PaperFieldsProps, 'editor'>) {
   const { data = [], isPending } = useQuery(useStationServices().queries.list());
-  const station = useController({ control, name: 'station' });
-  const stationIn = useController({ control, name: 'stationIn' });
-  const isSame = useWatch({ control, name: 'stationIn' }) === null;
+  const station = useEditedField(editor, 'station');
+  const stationOut = useEditedField(editor, 'stationOut');
+  const stationIn = useEditedField(editor, 'stationIn');
   const options = data.map(({ id, code, name }) => ({ id, code, name }));
   const shared = {
     options,
@@ -88,22 +75,19 @@ function StationFields({ control }: Pick<PaperFieldsProps, 'control'>) {
     <>
       <Autocomplete
         {...shared}
+        {...station}
         label="Станция приемки"
-        value={station.field.value}
         onChange={(chosen) => {
-          station.field.onChange(chosen);
+          station.onChange(chosen);
           // Almost always the same station; another one is chosen below.
-          if (isSame) {
-            stationIn.field.onChange(chosen);
+          if (stationIn.value === null) {
+            stationIn.onChange(chosen);
           }
         }}
-        onBlur={station.field.onBlur}
-        inputRef={station.field.ref}
-        error={station.fieldState.error?.message}
       />
       <Pair>
-        <FormAutocomplete {...shared} control={control} name="stationOut" label="Станция отправления" />
-        <FormAutocomplete {...shared} control={control} name="stationIn" label="Станция назначения" />
+        <Autocomplete {...shared} {...stationOut} label="Станция отправления" />
+        <Autocomplete {...shared} {...stationIn} label="Станция назначения" />
       </Pair>
     </>
   );

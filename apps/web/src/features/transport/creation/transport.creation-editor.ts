@@ -1,0 +1,86 @@
+// «Новое ТС» on the editor: what is typed outlives a killed tab, together with the key that prevents a second creation.
+import { makeLocalId } from '@otk/domain/kernel/local-id';
+import { localUuid } from '@otk/domain/kernel/local-uuid';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+
+import type { Draft } from '#platform/draft';
+import type { Editor, EditorDraft } from '#platform/editor/editor';
+import { byField } from '#platform/editor/merge';
+import { useEditor } from '#platform/editor/use-editor';
+import { usePerson } from '#platform/person';
+import { usePlatform } from '#platform/services';
+import { useDraft } from '#platform/use-draft';
+
+import {
+  creationDraft,
+  creationFields,
+  creationForm,
+  type CreationForm,
+  emptyCreation,
+  formPath,
+} from '../transport.creation.ts';
+import { transportDrafts } from '../transport.drafts.ts';
+import { useTransportServices } from '../transport.services.ts';
+import { createTransport } from './transport.create.ts';
+
+export type CreationEditor = Editor<CreationForm, keyof CreationForm>;
+
+interface Creation {
+  readonly version: number;
+  readonly value: CreationForm;
+  /** Null until it is created. */
+  readonly transport: Transport | null;
+}
+
+const nothing: Creation = { version: 0, value: emptyCreation, transport: null };
+const merge = byField<CreationForm>(creationFields);
+
+const newLocalId = () => makeLocalId(Date.now(), (count) => crypto.getRandomValues(new Uint8Array(count)));
+
+export function useCreationEditor(onCreated: (transport: Transport) => void): CreationEditor {
+  const services = useTransportServices();
+  const { outbox } = usePlatform();
+  const { udr } = usePerson();
+  const draft = useDraft(transportDrafts.creation, '', creationDraft);
+  const [localId] = useState(() => draft.read()?.value.localId ?? newLocalId());
+  const [kept] = useState(() => keptOf(draft, localId));
+  return useEditor({
+    record: nothing,
+    read: (creation) => creation,
+    merge,
+    draft: kept,
+    isNew: true,
+    check: ({ mine }) => z.safeParse(creationForm, mine),
+    placeOf: formPath,
+    save: async (form): Promise<Creation> => ({
+      version: 1,
+      value: form,
+      transport: await createTransport(
+        { ...services, entries: () => outbox.getState().entries },
+        {
+          form,
+          localId,
+          division: { id: udr?.divisionId ?? localUuid(localId), name: udr?.name ?? null },
+          now: new Date(),
+        },
+      ),
+    }),
+    onSaved({ transport }) {
+      if (transport) {
+        onCreated(transport);
+      }
+    },
+  });
+}
+
+/** On the device stands what is typed, with its key: nothing was there before it. */
+const keptOf = (draft: Draft<z.output<typeof creationDraft>>, localId: string): EditorDraft<CreationForm> => ({
+  ...draft,
+  read() {
+    const left = draft.read();
+    return left && { at: left.at, value: { base: nothing, mine: left.value.values } };
+  },
+  keep: ({ mine }) => draft.keep({ localId, values: mine }),
+});
