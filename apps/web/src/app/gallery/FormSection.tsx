@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import * as z from 'zod/mini';
 
-import { Form } from '#ui/Form';
-import { FormAutocomplete } from '#ui/FormAutocomplete';
-import { FormPasswordField, FormTextField } from '#ui/FormFields';
-import { FormNumberInput } from '#ui/FormNumberInput';
+import { judge } from '#platform/judge';
+import { useJudgedForm } from '#platform/judged-form';
+import { Autocomplete } from '#ui/Autocomplete';
+import { FormFrame } from '#ui/FormFrame';
+import { NumberInput } from '#ui/NumberInput';
+import { PasswordField } from '#ui/PasswordField';
+import { TextField } from '#ui/TextField';
 import { showToast } from '#ui/Toasts';
 
 import { GallerySection } from './GallerySection.tsx';
@@ -12,37 +16,52 @@ const kind = z.object({ code: z.string(), name: z.string() });
 const schema = z.object({
   number: z.string().check(z.regex(/^\d{8}$/, 'Номер вагона: 8 цифр')),
   password: z.string().check(z.minLength(1, 'Введите текущий пароль')),
-  net: z.nullable(z.number()).check(z.refine((value) => value !== null, 'Укажите нетто')),
+  net: z.nullable(z.union([z.number(), z.string()])).check(z.refine((value) => value !== null, 'Укажите нетто')),
   kind: z.nullable(kind).check(z.refine((value) => value !== null, 'Выберите вид лома')),
 });
 const kinds = [
   { code: '3А', name: '3А' },
   { code: '5А', name: '5А' },
 ];
+const empty: z.output<typeof schema> = { number: '', password: '', net: null, kind: null };
 
-export const FormSection = () => (
-  <GallerySection title="Форма">
-    <Form
-      schema={schema}
-      defaultValues={{ number: '', password: '', net: null, kind: null }}
-      onSubmit={({ number }) => showToast({ kind: 'success', text: `Вагон ${number} сохранён` })}
-      submitLabel="Сохранить"
-    >
-      {({ control }) => (
-        <>
-          <FormTextField control={control} name="number" label="Номер вагона" inputMode="numeric" maxLength={8} />
-          <FormNumberInput control={control} name="net" label="Нетто, т" />
-          <FormAutocomplete
-            control={control}
-            name="kind"
-            label="Вид лома"
-            options={kinds}
-            getKey={({ code }) => code}
-            getLabel={({ name }) => name}
-          />
-          <FormPasswordField control={control} name="password" label="Текущий пароль" autoComplete="current-password" />
-        </>
-      )}
-    </Form>
-  </GallerySection>
-);
+export function FormSection() {
+  const [typed, setTyped] = useState(empty);
+  const { errors, change, submit } = useJudgedForm({
+    typed,
+    onChange: setTyped,
+    judge: () => judge(schema, typed),
+    onSubmit: async ({ number }) => showToast({ kind: 'success', text: `Вагон ${number} сохранён` }),
+  });
+  return (
+    <GallerySection title="Форма">
+      <FormFrame onSubmit={submit} submitLabel="Сохранить">
+        <TextField
+          label="Номер вагона"
+          inputMode="numeric"
+          maxLength={8}
+          value={typed.number}
+          onChange={(number) => change({ number })}
+          error={errors['number']}
+        />
+        <NumberInput label="Нетто, т" value={typed.net} onChange={(net) => change({ net })} error={errors['net']} />
+        <Autocomplete
+          label="Вид лома"
+          options={kinds}
+          value={typed.kind}
+          onChange={(chosen) => change({ kind: chosen })}
+          error={errors['kind']}
+          getKey={({ code }) => code}
+          getLabel={({ name }) => name}
+        />
+        <PasswordField
+          label="Текущий пароль"
+          autoComplete="current-password"
+          value={typed.password}
+          onChange={(password) => change({ password })}
+          error={errors['password']}
+        />
+      </FormFrame>
+    </GallerySection>
+  );
+}

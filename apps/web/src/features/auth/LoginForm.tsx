@@ -16,7 +16,7 @@ interface LoginFormProps {
 
 type FieldErrors = Partial<Record<keyof Credentials, string[]>>;
 
-/** Two fields without the library of forms: it would be a tenth of what is loaded before sign-in. */
+/** Two fields by hand: what a dialog needs is not loaded before sign-in. */
 export function LoginForm({ onSubmit }: LoginFormProps) {
   const [typed, setTyped] = useState<Credentials>({ login: '', password: '' });
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -65,7 +65,7 @@ export function savedValues(transport: Transport): FormValues {
 const isRequiredText = (field: FormField) => (requiredTexts as readonly FormField[]).includes(field);
 
 /** An empty text is an absent one; a required text and a required choice may still be missing. */
-export function tidyValue(field: FormField, value: string | null): string | null {
+function tidyValue(field: FormField, value: string | null): string | null {
   if (isChoice(field)) {
     return value;
   }
