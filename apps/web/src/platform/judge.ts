@@ -25,6 +25,14 @@ export function judge<S extends z.ZodMiniType>(schema: S, value: unknown): Judge
       };
 }
 
+/** The same with the faults of a field in one place: those of `found.lines.0.net` are at `found`. */
+export function judgeFields<S extends z.ZodMiniType>(schema: S, value: unknown): Judged<z.output<S>> {
+  const judged = judge(schema, value);
+  return judged.errors
+    ? { errors: Object.fromEntries(Object.entries(judged.errors).map(([path, words]) => [path.split('.')[0]!, words])) }
+    : judged;
+}
+
 /** `2026-11-15` and `14:05` by the clock of the device as an instant; empty when they are none. */
 export function instantOf({ day, time }: { readonly day: string; readonly time: string }): string {
   const at = new Date(`${day}T${time}`);

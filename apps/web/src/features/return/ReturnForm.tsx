@@ -9,19 +9,19 @@ import {
   Typography,
 } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { type Load, type Loaded, type LoadPart, loadOf } from '@otk/domain/return/return.load';
 import type { ReturnRequest } from '@otk/domain/return/return.schema';
 import { isHeard } from '@otk/domain/transport/transport.validation';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
+import { useJudgedForm } from '#platform/judged-form';
 import { FormFrame } from '#ui/FormFrame';
 import { formatTonnes } from '#ui/format';
 import { type TypedNumber, understood } from '#ui/number-text';
 import { NumberInput } from '#ui/NumberInput';
 import { TextField } from '#ui/TextField';
 
-import { judgeReturn, partKey, type ReturnErrors, type ReturnTyped } from './return.form.ts';
+import { judgeReturn, partKey, type ReturnTyped } from './return.form.ts';
 
 interface ReturnFormProps {
   readonly loaded: Loaded;
@@ -38,28 +38,11 @@ interface ReturnFormProps {
 /** The whole load or chosen parts of it; what stays is counted while typing. */
 export function ReturnForm(props: ReturnFormProps) {
   const { loaded, typed, onChange, onSubmit, onCancel, renderLetter, isWaiting } = props;
-  const [errors, setErrors] = useState<ReturnErrors>({});
-  const [failure, setFailure] = useState('');
   const load = loadOf(loaded);
   const canSplit = isHeard(loaded);
   const isWhole = typed.isWhole || !canSplit;
-  const change = (part: Partial<ReturnTyped>) => {
-    setErrors({});
-    setFailure('');
-    onChange({ ...typed, ...part });
-  };
-  const submit = async () => {
-    const judged = judgeReturn(loaded, load, { ...typed, isWhole });
-    if (!judged.request) {
-      setErrors(judged.errors);
-      return;
-    }
-    try {
-      await onSubmit(judged.request);
-    } catch (error) {
-      setFailure(errorMessage(error));
-    }
-  };
+  const judge = () => judgeReturn(loaded, load, { ...typed, isWhole });
+  const { errors, failure, change, submit } = useJudgedForm({ typed, onChange, onSubmit, judge });
   return (
     <FormFrame
       onSubmit={submit}
@@ -97,7 +80,7 @@ export function ReturnForm(props: ReturnFormProps) {
             ))}
         </Parts>
       )}
-      {errors.parts !== undefined && <FormHelperText error>{errors.parts}</FormHelperText>}
+      {errors['parts'] !== undefined && <FormHelperText error>{errors['parts']}</FormHelperText>}
       <Typography component="output">{staysWords(load, { ...typed, isWhole })}</Typography>
       <TextField
         label="Причина возврата"
@@ -105,9 +88,9 @@ export function ReturnForm(props: ReturnFormProps) {
         onChange={(reason) => change({ reason })}
         lines={2}
         maxLength={1000}
-        error={errors.reason}
+        error={errors['reason']}
       />
-      {renderLetter(judgeReturn(loaded, load, { ...typed, isWhole }).request ?? null)}
+      {renderLetter(judge().body ?? null)}
       {failure !== '' && <Alert severity="error">{failure}</Alert>}
     </FormFrame>
   );

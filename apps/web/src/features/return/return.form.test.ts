@@ -20,12 +20,12 @@ const kind = partKey({ kind: 'SCRAP', sourceId: kindId });
 const judged = (typed: Partial<ReturnTyped>) => judgeReturn(wagon, load, { ...emptyReturn, reason: 'Засор', ...typed });
 
 test('chosen parts become a request', () => {
-  expect(judged({ weights: { [kind]: 5 } }).request).toEqual({
+  expect(judged({ weights: { [kind]: 5 } }).body).toEqual({
     scope: 'PARTS',
     reason: 'Засор',
     parts: [{ kind: 'SCRAP', sourceId: kindId, weight: 5 }],
   });
-  expect(judged({ isWhole: true }).request).toEqual({ scope: 'WHOLE', reason: 'Засор' });
+  expect(judged({ isWhole: true }).body).toEqual({ scope: 'WHOLE', reason: 'Засор' });
 });
 
 test.each<[string, Partial<ReturnTyped>, object]>([

@@ -4,6 +4,7 @@ import { type Load, type Loaded, type LoadPart, returnsOf } from '@otk/domain/re
 import { type ReturnRequest, returnRequest } from '@otk/domain/return/return.schema';
 import * as z from 'zod/mini';
 
+import { type Judged, judgeFields } from '#platform/judge';
 import { typedNumber } from '#platform/typed-number';
 
 /** As typed; also the draft on the device. */
@@ -19,35 +20,22 @@ export const emptyReturn: ReturnTyped = { isWhole: false, reason: '', weights: {
 
 export const partKey = ({ kind, sourceId }: Pick<LoadPart, 'kind' | 'sourceId'>): string => `${kind} ${sourceId ?? ''}`;
 
-export interface ReturnErrors {
-  readonly reason?: string;
-  readonly parts?: string;
-}
-
-export type Judged =
-  | { readonly request: ReturnRequest; readonly errors?: undefined }
-  | { readonly errors: ReturnErrors; readonly request?: undefined };
-
 /** The same rules as on the server: what it would refuse is said before the request. */
-export function judgeReturn(of: Loaded, load: Load, typed: ReturnTyped): Judged {
+export function judgeReturn(of: Loaded, load: Load, typed: ReturnTyped): Judged<ReturnRequest> {
   const parts = load.parts.flatMap((part) => {
     const weight = typed.weights[partKey(part)];
     return weight === undefined ? [] : [{ kind: part.kind, sourceId: part.sourceId, weight: weight ?? 0 }];
   });
   const { reason } = typed;
-  const judged = z.safeParse(
+  const judged = judgeFields(
     returnRequest,
     typed.isWhole ? { scope: 'WHOLE', reason } : { scope: 'PARTS', reason, parts },
   );
-  if (!judged.success) {
-    const said = (first: string) => judged.error.issues.find(({ path }) => path[0] === first)?.message;
-    const [inReason, inParts] = [said('reason'), said('parts')];
-    return {
-      errors: { ...(inReason !== undefined && { reason: inReason }), ...(inParts !== undefined && { parts: inParts }) },
-    };
+  if (judged.errors) {
+    return judged;
   }
-  const lines = returnsOf(of, judged.data);
+  const lines = returnsOf(of, judged.body);
   return lines instanceof AppError
     ? { errors: { parts: lines.details.fields?.[0]?.message ?? lines.message } }
-    : { request: judged.data };
+    : judged;
 }

@@ -1,15 +1,20 @@
 import { Button, FormControlLabel, MenuItem, Switch, TextField as MuiTextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type DayEdit, dayEdit, type DayValues, type ScheduleDay, valuesOf } from '@otk/domain/schedule/schedule.day';
-import { useState } from 'react';
+import { type DayEdit, dayEdit, type ScheduleDay, valuesOf } from '@otk/domain/schedule/schedule.day';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 
+import { judgeFields } from '#platform/judge';
+import { useJudgedForm } from '#platform/judged-form';
+import { typedNumber } from '#platform/typed-number';
+import { useDraft } from '#platform/use-draft';
 import { FormFrame } from '#ui/FormFrame';
-import type { TypedNumber } from '#ui/number-text';
 import { NumberInput } from '#ui/NumberInput';
+import { RestoredNote } from '#ui/RestoredNote';
 import { noNotch, TextField } from '#ui/TextField';
 
 import { Failure } from './Failure.tsx';
+import { scheduleDrafts } from './schedule.drafts.ts';
 import { usualDay } from '@otk/domain/schedule/schedule.calendar';
 
 interface DayFormProps {
@@ -19,36 +24,55 @@ interface DayFormProps {
   readonly onCancel: () => void;
 }
 
-interface TypedDay extends Omit<DayValues, 'capacity'> {
-  readonly capacity: TypedNumber;
-}
+const typedDay = z.object({
+  isWorkingDay: z.boolean(),
+  timeFrom: z.string(),
+  timeTo: z.string(),
+  capacity: typedNumber,
+  place: z.nullable(z.string()),
+  comment: z.nullable(z.string()),
+});
+
+/** `base` is the day that the person saw; null after a refusal has said what the day is. */
+const keptDay = z.object({ base: z.nullable(z.extend(typedDay, { capacity: z.number() })), typed: typedDay });
+type KeptDay = z.output<typeof keptDay>;
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
 export function DayForm({ day, onSave, onCancel }: DayFormProps) {
-  const [typed, setTyped] = useState<TypedDay>(() => valuesOf(day));
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [failure, setFailure] = useState<unknown>(null);
-  const change = (part: Partial<TypedDay>) => {
-    setErrors({});
-    setFailure(null);
-    setTyped({ ...typed, ...part });
+  const draft = useDraft(scheduleDrafts.day, day.id, keptDay);
+  const [left, setLeft] = useState(() => draft.read());
+  const [edit, setEdit] = useState<KeptDay | null>(left?.value ?? null);
+  useEffect(() => draft.flush, [draft]);
+  const typed = edit?.typed ?? valuesOf(day);
+  const base = edit?.base ?? valuesOf(day);
+  const keep = (next: KeptDay) => {
+    setEdit(next);
+    draft.keep(next);
   };
-  const submit = async () => {
-    const judged = z.safeParse(dayEdit, { ...typed, base: valuesOf(day) });
-    if (!judged.success) {
-      setErrors(Object.fromEntries(judged.error.issues.map(({ path, message }) => [String(path[0]), message])));
-      return;
-    }
-    try {
-      await onSave(judged.data);
-    } catch (error) {
-      setFailure(error);
-    }
+  const { errors, cause, change, submit } = useJudgedForm({
+    typed,
+    onChange: (next) => keep({ base, typed: next }),
+    judge: () => judgeFields(dayEdit, { ...typed, base }),
+    onSubmit: async (body) => {
+      try {
+        await onSave(body);
+      } catch (error) {
+        keep({ base: null, typed });
+        throw error;
+      }
+      await draft.drop();
+    },
+  });
+  const discard = () => {
+    setLeft(null);
+    setEdit(null);
+    void draft.drop();
   };
   return (
     <Space>
       <FormFrame onSubmit={submit} submitLabel="Сохранить" actions={<Button onClick={onCancel}>Отмена</Button>}>
+        {left && <RestoredNote at={left.at} onDiscard={discard} />}
         <FormControlLabel
           control={
             <Switch
@@ -92,7 +116,7 @@ export function DayForm({ day, onSave, onCancel }: DayFormProps) {
           onChange={(comment) => change({ comment: comment || null })}
           maxLength={500}
         />
-        {failure !== null && <Failure error={failure} />}
+        {cause !== null && <Failure error={cause} />}
       </FormFrame>
     </Space>
   );

@@ -1,6 +1,7 @@
 import { Button, FormControlLabel, IconButton, MenuItem, Switch, TextField as MuiTextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
+import type { FieldErrors } from '#platform/judge';
 import { formatTonnes } from '#ui/format';
 import { PlusIcon, TrashIcon } from '#ui/icons';
 import { NumberInput } from '#ui/NumberInput';
@@ -8,7 +9,6 @@ import { noNotch, TextField } from '#ui/TextField';
 
 import {
   type AppointmentKind,
-  type ScheduleErrors,
   type ScheduleTyped,
   type SeenKind,
   type TypedKind,
@@ -23,7 +23,7 @@ export interface KindOption {
 
 export interface FieldsProps {
   readonly typed: ScheduleTyped;
-  readonly errors: ScheduleErrors;
+  readonly errors: FieldErrors;
   readonly onChange: (part: Partial<ScheduleTyped>) => void;
 }
 

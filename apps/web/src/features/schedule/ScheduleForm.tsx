@@ -1,7 +1,8 @@
 import { Button, FormControlLabel, FormHelperText, Switch } from '@mui/material';
 import type { BookingWindow } from '@otk/domain/schedule/schedule.one-sided';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
+import { useJudgedForm } from '#platform/judged-form';
 import { formatDateTime } from '#ui/format';
 import { FormFrame } from '#ui/FormFrame';
 import { TextField } from '#ui/TextField';
@@ -9,7 +10,7 @@ import { TextField } from '#ui/TextField';
 import { Failure } from './Failure.tsx';
 import { HourField } from './HourField.tsx';
 import { type KindOption, ResultFields } from './ResultFields.tsx';
-import type { Act, AppointmentKind, FreeDay, Judge, ScheduleErrors, ScheduleTyped, SeenKind } from './schedule.form.ts';
+import type { Act, AppointmentKind, FreeDay, Judge, ScheduleTyped, SeenKind } from './schedule.form.ts';
 
 interface ScheduleFormProps<A> {
   readonly act: Act;
@@ -55,25 +56,12 @@ export function ScheduleForm<A>({
   renderLetter,
   isWaiting,
 }: ScheduleFormProps<A>) {
-  const [errors, setErrors] = useState<ScheduleErrors>({});
-  const [failure, setFailure] = useState<unknown>(null);
-  const change = (part: Partial<ScheduleTyped>) => {
-    setErrors({});
-    setFailure(null);
-    onChange({ ...typed, ...part });
-  };
-  const submit = async () => {
-    const judged = judge(act, typed, seen);
-    if (judged.errors) {
-      setErrors(judged.errors);
-      return;
-    }
-    try {
-      await onSubmit(judged.body);
-    } catch (error) {
-      setFailure(error);
-    }
-  };
+  const { errors, cause, change, submit } = useJudgedForm({
+    typed,
+    onChange,
+    onSubmit,
+    judge: () => judge(act, typed, seen),
+  });
   const fields = { typed, errors, onChange: change };
   return (
     <FormFrame
@@ -113,7 +101,7 @@ export function ScheduleForm<A>({
       )}
       {act === 'HOLD' && <ResultFields {...fields} kind={kind} kinds={kinds} seen={seen} />}
       {renderLetter(judge(act, typed, seen).body ?? null)}
-      {failure !== null && <Failure error={failure} />}
+      {cause !== null && <Failure error={cause} />}
     </FormFrame>
   );
 }

@@ -5,5 +5,6 @@ const onCard = { of: 'transport', to: '/auto/$transportId', tab: 'main' } as con
 export const scheduleDrafts = {
   commission: { ...onCard, name: 'commission', words: 'Комиссия' },
   separate: { ...onCard, name: 'separate', words: 'Тех. сепарация' },
+  day: { name: 'day', words: 'День календаря', of: 'object', to: '/schedule' },
   workingDays: { name: 'workingDays', words: 'Рабочие дни', of: 'object', to: '/admin/dictionaries' },
 } satisfies Record<string, DraftForm>;

@@ -15,6 +15,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { presentLines } from '@otk/domain/transport/transport.weights';
 import * as z from 'zod/mini';
 
+import { judgeFields as judge, type Judged } from '#platform/judge';
 import { typedNumber } from '#platform/typed-number';
 
 export type Act = CommissionAct['act'];
@@ -90,11 +91,6 @@ export function actOf({ from, to }: Pick<Transition, 'from' | 'to'>): Act {
 export const asSeen = <A extends CommissionAct | SeparateAct>(body: A, seen: string | undefined): A =>
   body.act === 'ASSIGN' || seen === undefined ? body : { ...body, seen };
 
-export type ScheduleErrors = Readonly<Partial<Record<string, string>>>;
-export type Judged<A> =
-  | { readonly body: A; readonly errors?: undefined }
-  | { readonly errors: ScheduleErrors; readonly body?: undefined };
-
 /** The found kinds of the card that the person sees while typing. */
 export interface SeenKind {
   readonly productionTypeId: string;
@@ -155,15 +151,6 @@ const foundOf = (typed: ScheduleTyped, seen: readonly SeenKind[]) => ({
   lines: typedKinds(typed, seen).filter(({ productionTypeId, net }) => productionTypeId !== '' || net !== null),
   base: seen.map(({ productionTypeId, net }) => ({ productionTypeId, net })),
 });
-
-function judge<S extends z.ZodMiniType>(schema: S, value: object): Judged<z.output<S>> {
-  const judged = z.safeParse(schema, value);
-  return judged.success ? { body: judged.data } : { errors: errorsOf(judged.error.issues) };
-}
-
-/** Of several faults of one field the first is shown. */
-const errorsOf = (issues: readonly z.core.$ZodIssue[]): ScheduleErrors =>
-  Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 
 export interface FreeDay {
   readonly date: string;
