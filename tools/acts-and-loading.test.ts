@@ -23,12 +23,9 @@ const routes = 'apps/web/src/app/routes/';
 /** Each with its reason. */
 const others = new Map([
   // Forms: FormFrame keeps the second submit away, the failure belongs to what is typed and goes with the next change.
-  [`${features}auth/LoginForm.tsx`, 'the form before sign-in, without the library of forms'],
+  [`${features}auth/LoginForm.tsx`, 'the form before sign-in'],
   [`${features}torg/TorgForm.tsx`, 'a form with an editor that saves, too'],
-  [`${features}schedule/DayForm.tsx`, 'a form'],
-  [`${features}schedule/ScheduleForm.tsx`, 'a form'],
-  [`${features}return/ReturnForm.tsx`, 'a form'],
-  [`${features}weighing/VoidDialog.tsx`, 'a form of the library'],
+  [`${features}user/ChangePasswordModal.tsx`, 'a form whose button is in the foot of the dialog'],
   [`${features}division/DivisionDialog.tsx`, 'the act never throws: it answers with a result'],
   // The camera: a failure is a state of the device, not of an act.
   [`${features}photo/photo.use-burst.ts`, 'the camera'],

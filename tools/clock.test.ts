@@ -32,10 +32,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'platform/event-stream/stream-line.ts',
     'platform/outbox/sending-loop.ts',
   ],
-  'begins a local id, which is random behind it': [
-    'features/scrap/scrap.use-list.ts',
-    'features/transport/creation/transport.creation-draft.ts',
-  ],
+  'begins a local id, which is random behind it': ['features/scrap/scrap.use-list.ts'],
   'is a default beside the platform’s clock, which the services pass': [
     'features/analytics/analytics.views.ts',
     'features/photo/photo.queries.ts',
@@ -62,7 +59,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   'foresees what the server answers, until it does': [
     'features/storage/card/CardStorage.tsx',
-    'features/transport/creation/NewTransportForm.tsx',
+    'features/transport/creation/transport.creation-editor.ts',
   ],
   'is the platform’s clock': ['platform/server-time.ts'],
 };
