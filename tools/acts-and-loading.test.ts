@@ -28,9 +28,9 @@ const others = new Map([
   [`${features}user/ChangePasswordModal.tsx`, 'a form whose button is in the foot of the dialog'],
   [`${features}division/DivisionDialog.tsx`, 'the act never throws: it answers with a result'],
   // The camera: a failure is a state of the device, not of an act.
-  [`${features}photo/photo.use-burst.ts`, 'the camera'],
-  [`${features}photo/photo.use-camera.ts`, 'the camera'],
-  [`${features}photo/PhotoEditor.tsx`, 'the page of the photos shows the failure'],
+  [`${features}photo/camera/photo.use-burst.ts`, 'the camera'],
+  [`${features}photo/camera/photo.use-camera.ts`, 'the camera'],
+  [`${features}photo/viewer/PhotoEditor.tsx`, 'the page of the photos shows the failure'],
   [`${features}video/VideoRecorder.tsx`, 'the camera'],
   // An act that can be undone or cancelled while it runs: a cancelled one has not failed.
   [`${features}audit/page/AuditExport.tsx`, 'a file that is collected page by page'],

@@ -136,13 +136,17 @@ test('SQL stands in *.repo.ts; *.sql.ts and *.card.ts hold expressions that a re
   expect(wrong).toEqual([]);
 });
 
-test('folders of a feature are its screens: they use its root, never each other; of the root only its entry names them', () => {
+test('folders of a feature are its screens: they use its root and its `device`, never each other; its entry and its `part` join them', () => {
   // Folders of the server are parts of a large feature, which its routes and services use.
   const wrong = [sides.domain, sides.web]
     .flatMap(edges)
     .filter(({ file, to }) => featureOf(file) !== undefined && featureOf(file) === featureOf(to))
     .filter(({ file }) => !/\.(feature|pages)\.ts$/.test(file))
-    .filter(({ file, to }) => screenOf(to) !== undefined && screenOf(to) !== screenOf(file) && screenOf(to) !== 'part');
+    .filter(
+      ({ file, to }) =>
+        screenOf(to) !== undefined && screenOf(to) !== screenOf(file) && !/^(part|device)$/.test(screenOf(to)!),
+    )
+    .filter(({ file }) => screenOf(file) !== 'part');
   expect(shown(wrong)).toEqual([]);
 });
 

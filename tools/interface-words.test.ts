@@ -13,7 +13,7 @@ test.each([
   ["title: 'Начать приемку'", 'packages/domain/src/features/transport/transport.machine.ts'],
   ['Осталось распределить', 'packages/domain/src/features/transport/transport.rest.ts'],
   ['Лишние ${tonnesWords(-rest)}', 'packages/domain/src/features/transport/transport.rest.ts'],
-  ['Все поставщику', 'apps/web/src/features/photo/PhotoTabHead.tsx'],
+  ['Все поставщику', 'apps/web/src/features/photo/grid/PhotoTabHead.tsx'],
   ['Отметить прочитанными', 'apps/web/src/features/notification/page/NotificationsPage.tsx'],
   ['Загрузить из ZIP', 'apps/web/src/features/zip/ZipBar.tsx'],
   ["label: 'Письма'", 'apps/web/src/features/notification/page/TemplatesPage.tsx'],

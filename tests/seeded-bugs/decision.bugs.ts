@@ -30,7 +30,7 @@ export const decisionBugs = [
   ]),
   ...caughtBy({
     project: 'web',
-    file: 'apps/web/src/features/photo/photo.retry.test.ts',
+    file: 'apps/web/src/features/photo/device/photo.retry.test.ts',
     test: 'a photo refused behind a closed tab is sent again on request',
   })([
     {

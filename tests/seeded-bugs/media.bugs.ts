@@ -4,10 +4,10 @@ import { caughtBy, type SeededBug } from './seeded-bug.ts';
 const web = (file: string, test: string) => ({ project: 'web', file: `apps/web/src/features/${file}`, test });
 
 export const mediaBugs: readonly SeededBug[] = [
-  ...caughtBy(web('photo/photo.acts.test.ts', 'are sent although the tab is killed right after the answer'))([
+  ...caughtBy(web('photo/device/photo.acts.test.ts', 'are sent although the tab is killed right after the answer'))([
     {
       name: 'what was chosen during an upload is shown before it is queued',
-      file: 'apps/web/src/features/photo/photo.store.ts',
+      file: 'apps/web/src/features/photo/device/photo.store.ts',
       from: 'await queue.add(entry, row);',
       to: '',
     },
@@ -55,7 +55,7 @@ export const mediaBugs: readonly SeededBug[] = [
     },
     {
       name: 'the file holds the row of a photo without its bytes',
-      file: 'apps/web/src/features/photo/photo.entries.ts',
+      file: 'apps/web/src/features/photo/device/photo.entries.ts',
       from: 'bulkGet(keysOf(creates))',
       to: 'bulkGet([creates])',
     },
@@ -98,15 +98,15 @@ export const mediaBugs: readonly SeededBug[] = [
       to: "'p.created_at, p.id'",
     },
   ]),
-  ...caughtBy(web('photo/photo.truncated.test.ts', 'also with data behind its end; every shorter one is'))([
+  ...caughtBy(web('photo/device/photo.truncated.test.ts', 'also with data behind its end; every shorter one is'))([
     {
       name: 'the end of a thumbnail counts as the end of its photo',
-      file: 'apps/web/src/features/photo/photo.truncated.ts',
+      file: 'apps/web/src/features/photo/device/photo.truncated.ts',
       from: 'return !hasJpegEnd(bytes);',
       to: 'return !bytes.some((byte, at) => byte === 0xff && bytes[at + 1] === end);',
     },
   ]),
-  ...caughtBy(web('photo/photo.life.test.ts', 'photos for which the server has no room wait'))([
+  ...caughtBy(web('photo/device/photo.life.test.ts', 'photos for which the server has no room wait'))([
     {
       name: 'a photo for which the server has no room stops the queue',
       file: 'apps/web/src/platform/outbox/replay.ts',

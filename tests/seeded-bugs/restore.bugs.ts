@@ -17,7 +17,7 @@ export const restoreBugs: readonly SeededBug[] = [
     },
     {
       name: '«Очистить кэш» removes the bytes of photos that a restored server asks for',
-      file: 'apps/web/src/features/photo/photo.store.ts',
+      file: 'apps/web/src/features/photo/device/photo.store.ts',
       from: 'loaded.filter((localId) => !sentHere.has(localId)).map(pictureKey)',
       to: 'loaded.map(pictureKey)',
     },

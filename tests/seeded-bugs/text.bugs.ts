@@ -10,8 +10,8 @@ const app = 'apps/web/src/app';
 
 const passwordModal: Place = ['screen', `${features}/user/ChangePasswordModal.test.tsx`];
 const passwordRules: Place = ['rules', `${domain}/features/user/user.password.rules.test.ts`];
-const photoPicture: Place = ['screen', `${features}/photo/PhotoPicture.test.tsx`];
-const photoActs: Place = ['web', `${features}/photo/photo.acts.test.ts`];
+const photoPicture: Place = ['screen', `${features}/photo/grid/PhotoPicture.test.tsx`];
+const photoActs: Place = ['web', `${features}/photo/device/photo.acts.test.ts`];
 const select: Place = ['screen', 'apps/web/src/ui/Autocomplete.test.tsx'];
 const users: Place = ['screen', `${features}/user/page/UsersPage.test.tsx`];
 
@@ -34,7 +34,7 @@ const userErrors = `${domain}/features/user/user.errors.ts`;
 const photoErrors = `${domain}/features/photo/photo.errors.ts`;
 const fileErrors = `${domain}/kernel/file-errors.ts`;
 const texts = `${domain}/kernel/texts.ts`;
-const pictureErrors = `${features}/photo/photo.picture-error.ts`;
+const pictureErrors = `${features}/photo/device/photo.picture-error.ts`;
 const notificationErrors = `${domain}/features/notification/notification.errors.ts`;
 const notificationText = `${domain}/features/notification/notification.text.ts`;
 const selectWords = 'apps/web/src/ui/autocomplete-props.tsx';
@@ -79,14 +79,14 @@ export const textBugs: readonly SeededBug[] = [
   ),
   shownBy(photoActs, 'mark-all changes unsent photos')(photoErrors, 'Дождитесь отправки всех фото'),
   shownBy(photoActs, 'an edit waits for the upload')(photoErrors, 'Фото должно быть загружено', 'Фото уже отправлено'),
-  shownBy(['web', `${features}/photo/photo.retry.test.ts`], 'a refused photo keeps the server’s message')(
+  shownBy(['web', `${features}/photo/device/photo.retry.test.ts`], 'a refused photo keeps the server’s message')(
     photoErrors,
     'Ошибка во время отправки',
   ),
-  shownBy(['web', `${features}/photo/photo.entries.test.ts`], 'of a missing one it fails with «Отсутствует фото»')(
-    photoErrors,
-    'Отсутствует фото',
-  ),
+  shownBy(
+    ['web', `${features}/photo/device/photo.entries.test.ts`],
+    'of a missing one it fails with «Отсутствует фото»',
+  )(photoErrors, 'Отсутствует фото'),
   shownBy(['screen', 'apps/web/src/ui/ConfirmProvider.test.tsx'], 'the question is titled «Are you sure?»')(
     'apps/web/src/ui/ConfirmDialog.tsx',
     'Are you sure?',

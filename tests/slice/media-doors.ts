@@ -1,7 +1,7 @@
 // Browser APIs for photos and videos in Node: the worker that resizes pictures and the upload of videos.
 import type { Browser } from '../../apps/web/src/platform/browser.ts';
 import type { Fetch } from '../../apps/web/src/platform/fetch.ts';
-import type { Picture } from '../../apps/web/src/features/photo/photo.picture.ts';
+import type { Picture } from '../../apps/web/src/features/photo/device/photo.picture.ts';
 import { sha256 } from '../../apps/web/src/platform/sha256.ts';
 
 type HttpStack = NonNullable<Browser['tusHttp']>;

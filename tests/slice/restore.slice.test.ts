@@ -17,7 +17,7 @@ import { createTestDatabase } from '../../apps/server/src/platform/db/test-datab
 import { openDiskStore } from '../../apps/server/src/platform/files/disk-store.ts';
 import { aJpeg } from '../../apps/server/test/pictures.ts';
 import { openTestServer, testConfig, type TestServer } from '../../apps/server/test/server.ts';
-import type { PictureAnswer, PictureTask } from '../../apps/web/src/features/photo/photo.worker.ts';
+import type { PictureAnswer, PictureTask } from '../../apps/web/src/features/photo/device/photo.worker.ts';
 import { aDevice, type DeviceTab } from './device.ts';
 
 const quiet = () => undefined;

@@ -8,7 +8,7 @@ import { analyticsStore } from '#features/analytics/analytics.store';
 import type { DocumentApi } from '#features/document/document.api';
 import { paperStore } from '#features/document/document.papers';
 import { documentUploads } from '#features/document/document.uploads';
-import { photoStore } from '#features/photo/photo.store';
+import { photoStore } from '#features/photo/device/photo.store';
 import { aTransport } from '#features/transport/testing/transport.builders';
 import { transportStore } from '#features/transport/transport.store';
 import { videoParts } from '#features/video/video.parts';

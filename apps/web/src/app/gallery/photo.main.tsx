@@ -1,10 +1,10 @@
 // For bench/photo-capture.ts and for viewing: «Фото» of a wagon as in the product, without a server.
 import { createRoot } from 'react-dom/client';
 
-import { createResizer } from '#features/photo/photo.resizer';
+import { createResizer } from '#features/photo/device/photo.resizer';
 import { usePhotoRows } from '#features/photo/part/photo.use-photos';
 import { photoWorkerUrl } from '#features/photo/photo.worker-url';
-import { PhotoTab } from '#features/photo/PhotoTab';
+import { PhotoTab } from '#features/photo/part/PhotoTab';
 import { aServerPhoto, id, photoDevice, photoTags, wagon } from '#features/photo/testing/photo.device';
 import { aPicture } from '#features/photo/testing/photo.pictures';
 import { ApiError } from '#platform/api-error';

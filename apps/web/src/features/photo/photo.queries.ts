@@ -10,18 +10,18 @@ import { photoTag } from '@otk/domain/photo/photo.schema';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 
-import { photoActs } from './photo.acts.ts';
-import { photoEntries } from './photo.entries.ts';
+import { photoActs } from './device/photo.acts.ts';
+import { photoEntries } from './device/photo.entries.ts';
 import type { PhotoApi } from './photo.api.ts';
-import { photoPictures } from './photo.pictures.ts';
-import { photoRemoval } from './photo.removal.ts';
-import type { Resizer } from './photo.resizer.ts';
+import { photoPictures } from './device/photo.pictures.ts';
+import { photoRemoval } from './device/photo.removal.ts';
+import type { Resizer } from './device/photo.resizer.ts';
 import type { Owner } from './photo.row.ts';
-import { interruptedPhotos } from './photo.interrupted.ts';
-import { photoSaving } from './photo.saving.ts';
-import { photoSender } from './photo.sender.ts';
-import { photoStore } from './photo.store.ts';
-import { createUploads } from './photo.uploads.ts';
+import { interruptedPhotos } from './device/photo.interrupted.ts';
+import { photoSaving } from './device/photo.saving.ts';
+import { photoSender } from './device/photo.sender.ts';
+import { photoStore } from './device/photo.store.ts';
+import { createUploads } from './device/photo.uploads.ts';
 
 export const tagsKey = ['photoTag'] as const;
 

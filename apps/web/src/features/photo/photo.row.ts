@@ -10,8 +10,8 @@ import { entryOf } from '#platform/outbox/entry-of';
 import type { NewEntry } from '#platform/outbox/outbox-entry';
 import { randomUuid } from '#platform/random-uuid';
 
-import type { ShotFlaw } from './photo.quality.ts';
-import type { Resized } from './photo.resizer.ts';
+import type { ShotFlaw } from './device/photo.quality.ts';
+import type { Resized } from './device/photo.resizer.ts';
 
 export interface PhotoAuthor {
   readonly id: string;

@@ -8,10 +8,10 @@ import { stamp } from '#platform/stamp';
 import { whenIdle } from '#platform/when-idle';
 
 import { photoApi } from './photo.api.ts';
-import { askAgainOnceSent } from './photo.arrivals.ts';
+import { askAgainOnceSent } from './device/photo.arrivals.ts';
 import { createPhotos, type Photos } from './photo.queries.ts';
-import { PictureError } from './photo.picture-error.ts';
-import type { Resizer, ResizerDeps } from './photo.resizer.ts';
+import { PictureError } from './device/photo.picture-error.ts';
+import type { Resizer, ResizerDeps } from './device/photo.resizer.ts';
 import { photoWorkerUrl } from './photo.worker-url.ts';
 
 export const usePhotoServices = serviceHook<Photos>('photo');
@@ -66,7 +66,7 @@ const notLoaded = 'Часть приложения, которая готови�
 function lazyResizer(deps: ResizerDeps): Resizer & { readonly load: () => Promise<Resizer> } {
   let loaded: Promise<Resizer> | null = null;
   async function load(): Promise<Resizer> {
-    loaded ??= import('./photo.resizer.ts').then(({ createResizer }) => createResizer(deps));
+    loaded ??= import('./device/photo.resizer.ts').then(({ createResizer }) => createResizer(deps));
     try {
       return await loaded;
     } catch (cause) {

@@ -1,4 +1,4 @@
-import workerUrl from './photo.worker.ts?worker&url';
+import workerUrl from './device/photo.worker.ts?worker&url';
 
 /** URL of the worker module; listed in the trusted-types policy. */
 export const photoWorkerUrl = workerUrl;

@@ -8,7 +8,7 @@ import type { CardPartProps } from '#features/transport/part/transport.card-part
 import { CardPartFailure, CardPartLoading } from '#features/transport/part/CardPart';
 
 import { usePhotoRows } from './photo.use-photos.ts';
-import { PhotoTab } from '../PhotoTab.tsx';
+import { PhotoTab } from './PhotoTab.tsx';
 import { usePhotoServices } from '../photo.services.ts';
 
 export function CardPhotoTab({ transport, actor }: CardPartProps) {

@@ -7,9 +7,9 @@ import { useObservable } from '#platform/use-observable';
 
 import type { Photos } from '../photo.queries.ts';
 import type { PhotoRow } from '../photo.row.ts';
-import type { Skeleton } from '../photo.saving.ts';
-import type { UploadsState } from '../photo.uploads.ts';
-import { inOrder, skeletonsOf, unsentOf, type UnsentPhotos } from '../photo.view.ts';
+import type { Skeleton } from '../device/photo.saving.ts';
+import type { UploadsState } from '../device/photo.uploads.ts';
+import { inOrder, skeletonsOf, unsentOf, type UnsentPhotos } from '../grid/photo.view.ts';
 
 export const useIsPaused = (photos: Photos): boolean => useObservable(photos.queue).isPaused;
 

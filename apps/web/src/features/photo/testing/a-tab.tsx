@@ -7,10 +7,10 @@ import { openOnce } from '#platform/local-db/open-once';
 import { outboxStores } from '#platform/outbox/outbox-tables';
 import { renderUi } from '#ui/test-render';
 
-import { createResizer, type Resizer } from '../photo.resizer.ts';
+import { createResizer, type Resizer } from '../device/photo.resizer.ts';
 import { usePhotoRows } from '../part/photo.use-photos.ts';
 import { photoWorkerUrl } from '../photo.worker-url.ts';
-import { PhotoTab, type PhotoTabProps } from '../PhotoTab.tsx';
+import { PhotoTab, type PhotoTabProps } from '../part/PhotoTab.tsx';
 import { aServerPhoto, id, photoDevice, photoTags, wagon } from './photo.device.ts';
 import { aPicture } from './photo.pictures.ts';
 

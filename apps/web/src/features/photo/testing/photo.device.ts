@@ -15,7 +15,7 @@ import { fakeStorage } from '#platform/testing/fake-origin';
 import type { PhotoApi } from '../photo.api.ts';
 import { photoOffline } from '../photo.offline.ts';
 import { createPhotos } from '../photo.queries.ts';
-import type { Resized, Resizer } from '../photo.resizer.ts';
+import type { Resized, Resizer } from '../device/photo.resizer.ts';
 
 export const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 export const wagon = { id: id(100), transportNumber: '61854303' };

@@ -11,7 +11,7 @@ import { outboxJournal } from '#platform/outbox/outbox-journal';
 import { timeOf } from '#platform/testing/act-clock';
 
 import type { PhotoRow } from '../photo.row.ts';
-import { photoStore } from '../photo.store.ts';
+import { photoStore } from '../device/photo.store.ts';
 import { fakePhotoServer, operationOf, photoDevice } from './photo.device.ts';
 
 export function aDevice() {

@@ -1,0 +1,95 @@
+// The camera stream while it is visible: stopped when closed or hidden, opened again when shown.
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+
+import { type Camera, type Facing, grabFrame, hasSeveral, type MediaDoor, openCamera } from '../photo.camera.ts';
+
+export function useCamera(video: RefObject<HTMLVideoElement | null>, door?: MediaDoor) {
+  const [camera, setCamera] = useState<Camera | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [facing, setFacing] = useState<Facing>('environment');
+  const [several, setSeveral] = useState(false);
+  const [isTorchOn, setTorchOn] = useState(false);
+  const [isClosed, setClosed] = useState(false);
+  const isHidden = useHidden();
+
+  useEffect(() => {
+    if (isHidden || isClosed) {
+      return undefined;
+    }
+    let isOver = false;
+    let opened: Camera | null = null;
+    async function open(): Promise<void> {
+      opened = await openCamera(facing, door);
+      if (isOver) {
+        opened.close();
+        return;
+      }
+      setCamera(opened);
+      setFailure(null);
+      // Cameras have labels only after the permission is given.
+      setSeveral(await hasSeveral(door));
+    }
+    open().catch((error: unknown) => !isOver && setFailure(errorMessage(error)));
+    return () => {
+      isOver = true;
+      opened?.close();
+      setCamera(null);
+      setTorchOn(false);
+    };
+  }, [facing, door, isHidden, isClosed]);
+
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => show(video.current, camera, setSeen), [camera, video]);
+
+  const grab = useCallback(async () => {
+    if (!video.current || video.current.videoWidth === 0) {
+      throw new Error('Камера ещё не готова. Подождите и повторите');
+    }
+    return grabFrame(video.current);
+  }, [video]);
+
+  return {
+    failure,
+    grab,
+    /** The camera is open and has delivered its first frame. */
+    isReady: camera !== null && isSeen,
+    hasTorch: camera?.hasTorch ?? false,
+    hasSeveral: several,
+    isTorchOn,
+    /** Opens the camera again, e.g. after the permission was given. */
+    reopen: () => {
+      setFailure(null);
+      setClosed(true);
+      setTimeout(() => setClosed(false));
+    },
+    turn: () => setFacing((before) => (before === 'user' ? 'environment' : 'user')),
+    toggleTorch: () => {
+      setTorchOn(!isTorchOn);
+      camera?.setTorch(!isTorchOn).catch(() => setTorchOn(false));
+    },
+  };
+}
+
+function show(video: HTMLVideoElement | null, camera: Camera | null, seen: (isSeen: boolean) => void) {
+  if (!video) {
+    return undefined;
+  }
+  const look = () => seen(video.videoWidth > 0);
+  video.addEventListener('loadeddata', look);
+  video.srcObject = camera?.stream ?? null;
+  return () => {
+    video.removeEventListener('loadeddata', look);
+    seen(false);
+  };
+}
+
+function useHidden(): boolean {
+  const [isHidden, setHidden] = useState(document.visibilityState === 'hidden');
+  useEffect(() => {
+    const look = () => setHidden(document.visibilityState === 'hidden');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isHidden;
+}
