@@ -11,7 +11,6 @@ import { features } from './features.ts';
 import type { OfflineNames } from './offline-names.ts';
 
 type Feature = (typeof features)[number];
-type Offering<What extends string> = Extract<Feature, Readonly<Record<What, unknown>>>;
 type TabOf<F> = F extends { readonly card: { readonly tabs: readonly (infer Tab extends CardTabPart)[] } }
   ? Tab
   : never;
@@ -45,7 +44,7 @@ export const lookupsOf = (names: readonly string[]): readonly QueryKey[] =>
 export const isFollowed = (queryKey: QueryKey): boolean => entries.some(({ follows }) => follows?.(queryKey));
 
 const pages: readonly (readonly OfflinePage<Transport, OfflineNames>[])[] = features.flatMap((feature) =>
-  'offline' in feature ? [(feature satisfies Offering<'offline'>).offline] : [],
+  'offline' in feature ? [feature.offline] : [],
 );
 
 /** Words of the journal and overlays of the card for every offline-capable call. */

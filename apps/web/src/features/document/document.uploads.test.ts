@@ -157,6 +157,17 @@ test('a refused file stays with its reason, also after a restart, and does not b
   expect(create.mock.calls[2]![0].body.localId).toBe(localId);
 });
 
+test('a paper refused for a lost assignment is sent once it is moved to another division', async () => {
+  const { openTab, create } = aDevice();
+  create.mockRejectedValueOnce(new ApiError({ status: 403, message: 'Подразделение вам не назначено' }));
+  const { uploads, shown, settled } = openTab();
+  uploads.add('t1', [file('a.pdf')]);
+  await shown({ fileName: 'a.pdf', place: 'device', failure: 'Подразделение вам не назначено' });
+  await uploads.move({ userId: 'u1', udrId: 'd1' }, { udrId: 'own', divisionId: 'yard' });
+  await settled();
+  expect(create.mock.calls[1]![1]!.headers).toMatchObject({ 'X-UDR-ID': 'own', 'X-Division-ID': 'yard' });
+});
+
 test('a dismissed paper is removed from the device', async () => {
   const { openTab, create } = aDevice();
   create.mockRejectedValue(new ApiError({ status: 415, message: 'Неверный формат файла' }));

@@ -36,6 +36,8 @@ test('a video and a paper that stand alone have rows, with what can be done abou
   expect(paper!.getByText(/На устройстве, ждёт/)).toBeVisible();
   expect(paper!.queryByRole('button')).toBeNull();
   expect(paper!.getByRole('link', { name: 'Открыть' })).toHaveAttribute('href', '/auto/t1?tab=document');
+  // Videos and papers are work as well: nothing says that none waits.
+  expect(screen.queryByText(/Очередь пуста|Всё отправлено$/)).toBeNull();
   await userEvent.click(video!.getByRole('button', { name: 'Повторить' }));
   expect(retry).toHaveBeenCalledExactlyOnceWith('v');
   await userEvent.click(video!.getByRole('button', { name: 'Что можно сделать' }));

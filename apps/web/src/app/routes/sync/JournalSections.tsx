@@ -3,6 +3,8 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useState } from 'react';
 
 import type { OutboxState } from '#platform/outbox/outbox';
+import { usePlatform } from '#platform/services';
+import { useObservable } from '#platform/use-observable';
 import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
 import { EmptyState } from '#ui/EmptyState';
 import { SyncedIcon } from '#ui/icons';
@@ -30,6 +32,7 @@ interface JournalSectionsProps {
 export function JournalSections({ outbox, emptyText, ended, error, acts }: JournalSectionsProps) {
   const [opened, setOpened] = useState<OutboxEntry | JournalEntry | null>(null);
   const { entries } = outbox;
+  const files = useObservable(usePlatform().unsentFiles);
   const places = Map.groupBy(entries, (entry) => placeInQueue(entry, outbox));
   const sent = ended?.filter(({ outcome }) => outcome === 'sent') ?? [];
   const gone = ended?.filter(({ isUnseen }) => isUnseen) ?? [];
@@ -50,7 +53,7 @@ export function JournalSections({ outbox, emptyText, ended, error, acts }: Journ
       ))}
       <FileSection acts={acts} />
       <DraftSection />
-      {entries.length === 0 && (
+      {entries.length === 0 && files.length === 0 && (
         <Section title={standingWords.waiting}>
           <EmptyState
             icon={<SyncedIcon />}
