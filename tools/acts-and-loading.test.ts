@@ -1,5 +1,5 @@
 // A button's act and a query's answer are shown by one mechanism each (apps/web/src/platform/use-act.ts and
-// apps/web/src/ui/Loaded.tsx), so that no screen starts an act twice, keeps silent about a failure or draws the unknown as
+// apps/web/src/ui/feedback/Loaded.tsx), so that no screen starts an act twice, keeps silent about a failure or draws the unknown as
 // empty. CONTRIBUTING.md says where a failure is shown.
 import { globSync, readFileSync } from 'node:fs';
 

@@ -12,8 +12,8 @@ const root = 'apps/web/src/';
 /** By the harm that a wrong clock does there. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'shows how long ago or how long until, by the clock that the person sees beside it': [
-    'ui/DayPicker.tsx',
-    'ui/use-now.ts',
+    'ui/day/DayPicker.tsx',
+    'ui/day/use-now.ts',
     'app/routes/archive/ArchivePage.tsx',
     'app/routes/sync/age-words.ts',
     'app/routes/sync/NextTry.tsx',

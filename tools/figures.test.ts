@@ -7,11 +7,11 @@ import { expect, test } from 'vitest';
 import { productOf, sides } from './import-graph.ts';
 
 const spellings: readonly (readonly [what: string, pattern: RegExp, home: readonly string[]])[] = [
-  ['a decimal comma', /\.replace(?:All)?\('\.', ','\)/, ['ui/number-text.ts', 'ui/NumberInput.tsx']],
-  ['a number', /Intl\.NumberFormat|\.toLocaleString\(/, ['kernel/words.ts', 'ui/number-text.ts']],
+  ['a decimal comma', /\.replace(?:All)?\('\.', ','\)/, ['ui/form/number-text.ts', 'ui/form/NumberInput.tsx']],
+  ['a number', /Intl\.NumberFormat|\.toLocaleString\(/, ['kernel/words.ts', 'ui/form/number-text.ts']],
   ['a plural', /Intl\.PluralRules/, ['kernel/words.ts']],
   ['a day', /toReversed\(\)\.join\('\.'\)/, ['kernel/words.ts']],
-  ['a moment', /Intl\.DateTimeFormat/, ['ui/days.ts', 'schedule/HourField.tsx']],
+  ['a moment', /Intl\.DateTimeFormat/, ['ui/day/days.ts', 'schedule/HourField.tsx']],
   ['a size', /\} ?(?:Б|КБ|МБ|ГБ)`/, ['kernel/words.ts']],
   ['the bounds of a weight', /multipleOf\(0\.001|меньше 1000 т/, ['kernel/schema.ts']],
 ];

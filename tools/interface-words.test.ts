@@ -19,7 +19,7 @@ test.each([
   ["label: 'Письма'", 'apps/web/src/features/notification/page/TemplatesPage.tsx'],
   ['ваши записи учтены', 'apps/web/src/features/transport/part/transport.card-age.ts'],
   ['Показаны фото с устройства', 'apps/web/src/features/photo/part/CardPhotoTab.tsx'],
-  ['Вы ввели килограммы?', 'apps/web/src/ui/number-text.ts'],
+  ['Вы ввели килограммы?', 'apps/web/src/ui/form/number-text.ts'],
   ['Принять как заявлено', 'apps/web/src/features/scrap/KindList.tsx'],
   ['Оставить на устройстве', 'apps/web/src/app/layout/ReplayProblem.tsx'],
 ])('«%s» is shown by %s', (words, file) => {

@@ -1,10 +1,10 @@
 // What a person entered is sent, waits on the device or is not accepted. Every place says so with the words of
-// apps/web/src/ui/standing.ts and draws it with StandingChip, so that one state never has two names.
+// apps/web/src/ui/feedback/standing.ts and draws it with StandingChip, so that one state never has two names.
 import { globSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { sendingText, standingOf, standingText, standingWords } from '../apps/web/src/ui/standing.ts';
+import { sendingText, standingOf, standingText, standingWords } from '../apps/web/src/ui/feedback/standing.ts';
 
 test('the three states have these words', () => {
   expect(standingWords).toEqual({ sent: 'Отправлено', waiting: 'На устройстве, ждёт', refused: 'Не принято' });
@@ -21,7 +21,7 @@ const ownWords =
 
 /** Other facts that are said with the same words, each with its reason. */
 const others = new Map([
-  ['apps/web/src/ui/standing.ts', 'the words themselves'],
+  ['apps/web/src/ui/feedback/standing.ts', 'the words themselves'],
   ['apps/web/src/app/layout/sync-words.ts', 'the header: interface §2 gives its words'],
   ['apps/web/src/app/routes/sync/sync-entries.ts', 'the heading above what the server failed at, which is retried'],
   ['apps/web/src/app/layout/DevicePanel.tsx', 'the number of what waits and what is not accepted together'],

@@ -3,8 +3,8 @@ import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { Modal } from './src/ui/Modal.tsx';
-import { preloadToasts } from './src/ui/Toasts.tsx';
+import { Modal } from './src/ui/layout/Modal.tsx';
+import { preloadToasts } from './src/ui/feedback/Toasts.tsx';
 
 /** `waitFor` and `findBy…` mark the looks that they repeat; the mark is not in the types. */
 const isRepeatedLook = (): boolean => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;

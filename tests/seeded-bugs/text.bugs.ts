@@ -12,7 +12,7 @@ const passwordModal: Place = ['screen', `${features}/user/ChangePasswordModal.te
 const passwordRules: Place = ['rules', `${domain}/features/user/user.password.rules.test.ts`];
 const photoPicture: Place = ['screen', `${features}/photo/grid/PhotoPicture.test.tsx`];
 const photoActs: Place = ['web', `${features}/photo/device/photo.acts.test.ts`];
-const select: Place = ['screen', 'apps/web/src/ui/Autocomplete.test.tsx'];
+const select: Place = ['screen', 'apps/web/src/ui/form/Autocomplete.test.tsx'];
 const users: Place = ['screen', `${features}/user/page/UsersPage.test.tsx`];
 
 /** The new text is no part of the old one: a search for a part of a text must fail too. */
@@ -37,7 +37,7 @@ const texts = `${domain}/kernel/texts.ts`;
 const pictureErrors = `${features}/photo/device/photo.picture-error.ts`;
 const notificationErrors = `${domain}/features/notification/notification.errors.ts`;
 const notificationText = `${domain}/features/notification/notification.text.ts`;
-const selectWords = 'apps/web/src/ui/autocomplete-props.tsx';
+const selectWords = 'apps/web/src/ui/form/autocomplete-props.tsx';
 
 export const textBugs: readonly SeededBug[] = [
   shownBy(passwordModal, 'empty fields: «Введите текущий пароль»')(
@@ -87,8 +87,8 @@ export const textBugs: readonly SeededBug[] = [
     ['web', `${features}/photo/device/photo.entries.test.ts`],
     'of a missing one it fails with «Отсутствует фото»',
   )(photoErrors, 'Отсутствует фото'),
-  shownBy(['screen', 'apps/web/src/ui/ConfirmProvider.test.tsx'], 'the question is titled «Are you sure?»')(
-    'apps/web/src/ui/ConfirmDialog.tsx',
+  shownBy(['screen', 'apps/web/src/ui/feedback/ConfirmProvider.test.tsx'], 'the question is titled «Are you sure?»')(
+    'apps/web/src/ui/feedback/ConfirmDialog.tsx',
     'Are you sure?',
   ),
   shownBy(

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 
-import { ErrorBoundary } from '#ui/ErrorBoundary';
+import { ErrorBoundary } from '#ui/feedback/ErrorBoundary';
 import { UiProvider } from '#ui/UiProvider';
 
 import type { createAppRouter } from './router.tsx';

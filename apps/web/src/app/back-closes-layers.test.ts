@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { hasLayers, openLayer } from '#ui/layers';
+import { hasLayers, openLayer } from '#ui/layout/layers';
 
 import { backClosesLayers } from './back-closes-layers.ts';
 

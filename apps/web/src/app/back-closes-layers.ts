@@ -1,7 +1,7 @@
 // Loaded after the first page is drawn: layers are opened by a tap.
 import type { RouterHistory } from '@tanstack/react-router';
 
-import { closeTopLayer, hasLayers, watchLayers } from '#ui/layers';
+import { closeTopLayer, hasLayers, watchLayers } from '#ui/layout/layers';
 
 import type { createAppRouter } from './router.tsx';
 

@@ -27,7 +27,7 @@ import { permittedPage } from '#platform/page/permitted';
 import { root, type RouterContext, signedIn } from '#platform/page/routes';
 import { anyOrder, parseSearch, stringifySearch } from '#platform/search-params';
 import { ArchiveIcon, BookIcon, SettingsIcon, TrashIcon, WagonIcon } from '#ui/icons';
-import { scrollAreaId } from '#ui/scroll-area';
+import { scrollAreaId } from '#ui/layout/scroll-area';
 
 import { archiveSearch, usualArchive } from '#features/transport/list/page/transport.archive-search';
 import { cardSearch } from './routes/auto/card/card-search.ts';

@@ -8,7 +8,7 @@ import type { AppConfig } from '#platform/config';
 import { countRows } from '#platform/local-db/count-rows';
 import { queueTable } from '#platform/outbox/outbox-names';
 import { signOutNote } from '#platform/session/sign-out-note';
-import { ProductNameContext } from '#ui/PageTitle';
+import { ProductNameContext } from '#ui/layout/PageTitle';
 import { AppThemeProvider } from '#ui/theme/AppThemeProvider';
 
 import { connect } from './connect.ts';

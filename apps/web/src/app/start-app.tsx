@@ -5,7 +5,7 @@ import type { Root } from 'react-dom/client';
 import type { Browser } from '#platform/browser';
 import type { AppConfig } from '#platform/config';
 import { whenIdle } from '#platform/when-idle';
-import { openToast, showToast } from '#ui/Toasts';
+import { openToast, showToast } from '#ui/feedback/Toasts';
 
 import { App } from './App.tsx';
 import { followPages } from './follow-pages.ts';

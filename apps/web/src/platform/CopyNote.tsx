@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '#ui/format';
 
 import { useNetwork } from './services.tsx';
-import { Bar } from '#ui/Bar';
+import { Bar } from '#ui/layout/Bar';
 
 interface CopyNoteProps {
   /** When the copy of the device was loaded; null for an answer of the server, of which nothing is said. */

@@ -5,10 +5,10 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
 
-import { FormFrame } from '#ui/FormFrame';
-import { PasswordField } from '#ui/PasswordField';
+import { FormFrame } from '#ui/form/FormFrame';
+import { PasswordField } from '#ui/form/PasswordField';
 import { renderUi } from '#ui/test-render';
-import { TextField } from '#ui/TextField';
+import { TextField } from '#ui/form/TextField';
 
 import { judge } from './judge.ts';
 import { useJudgedForm } from './judged-form.ts';

@@ -2,7 +2,7 @@
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { type SubmitEvent, useState } from 'react';
 
-import { saveOrShow } from '#ui/save-or-show';
+import { saveOrShow } from '#ui/form/save-or-show';
 
 import { errorsOutside } from './editor/error-places.ts';
 import { whole } from './editor/merge.ts';

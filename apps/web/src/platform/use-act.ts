@@ -2,8 +2,8 @@
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useRef, useState } from 'react';
 
-import { useSnackbar } from '#ui/SnackbarProvider';
-import { showToast } from '#ui/Toasts';
+import { useSnackbar } from '#ui/feedback/SnackbarProvider';
+import { showToast } from '#ui/feedback/Toasts';
 
 import { takeRefusal } from './outbox/refusal.ts';
 import { useRefusal } from './outbox/use-refusal.ts';

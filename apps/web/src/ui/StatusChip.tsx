@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { AlertIcon, SyncedIcon } from './icons.tsx';
 import { ClockIcon } from './page-icons.tsx';
-import { type Standing, standingOf, standingText, type Unconfirmed } from './standing.ts';
+import { type Standing, standingOf, standingText, type Unconfirmed } from './feedback/standing.ts';
 import { fontSizes, fontWeights, type Tone } from './theme/tokens.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-import { ConfirmProvider } from './ConfirmProvider.tsx';
-import { ProductNameContext } from './PageTitle.tsx';
-import { SnackbarProvider } from './SnackbarProvider.tsx';
+import { ConfirmProvider } from './feedback/ConfirmProvider.tsx';
+import { ProductNameContext } from './layout/PageTitle.tsx';
+import { SnackbarProvider } from './feedback/SnackbarProvider.tsx';
 import { AppThemeProvider } from './theme/AppThemeProvider.tsx';
-import { Toasts } from './Toasts.tsx';
+import { Toasts } from './feedback/Toasts.tsx';
 
 interface UiProviderProps {
   readonly productName: string;

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import type { NetworkInformation } from './network-quality.ts';
+import type { NetworkInformation } from './feedback/network-quality.ts';
 import { renderUi } from './test-render.tsx';
 import { VersionLabel } from './VersionLabel.tsx';
 

@@ -2,7 +2,7 @@ import { ButtonBase } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useCallback, useSyncExternalStore } from 'react';
 
-import { connectionOf, describeNetwork, type NetworkInformation } from './network-quality.ts';
+import { connectionOf, describeNetwork, type NetworkInformation } from './feedback/network-quality.ts';
 import { hoverable } from './theme/breakpoints.ts';
 import { fontSizes } from './theme/tokens.ts';
 

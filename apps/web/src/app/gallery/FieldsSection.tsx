@@ -1,12 +1,12 @@
 import { Checkbox, FormControlLabel, Radio } from '@mui/material';
 import { useState } from 'react';
 
-import { Autocomplete } from '#ui/Autocomplete';
-import type { TypedNumber } from '#ui/number-text';
-import { NumberInput } from '#ui/NumberInput';
-import { PasswordField } from '#ui/PasswordField';
+import { Autocomplete } from '#ui/form/Autocomplete';
+import type { TypedNumber } from '#ui/form/number-text';
+import { NumberInput } from '#ui/form/NumberInput';
+import { PasswordField } from '#ui/form/PasswordField';
 import { StationFilter } from '#features/station/part/StationFilter';
-import { TextField } from '#ui/TextField';
+import { TextField } from '#ui/form/TextField';
 
 import { GallerySection, Columns, Line, State } from './GallerySection.tsx';
 

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 
 import { judge } from '#platform/judge';
 import { useJudgedForm } from '#platform/judged-form';
-import { Autocomplete } from '#ui/Autocomplete';
-import { FormFrame } from '#ui/FormFrame';
-import { NumberInput } from '#ui/NumberInput';
-import { PasswordField } from '#ui/PasswordField';
-import { TextField } from '#ui/TextField';
-import { showToast } from '#ui/Toasts';
+import { Autocomplete } from '#ui/form/Autocomplete';
+import { FormFrame } from '#ui/form/FormFrame';
+import { NumberInput } from '#ui/form/NumberInput';
+import { PasswordField } from '#ui/form/PasswordField';
+import { TextField } from '#ui/form/TextField';
+import { showToast } from '#ui/feedback/Toasts';
 
 import { GallerySection } from './GallerySection.tsx';
 

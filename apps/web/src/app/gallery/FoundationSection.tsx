@@ -5,7 +5,7 @@ import * as listIcons from '#ui/icons';
 import * as pageIcons from '#ui/page-icons';
 import { ProductMark } from '#ui/ProductMark';
 import { StatusChip } from '#ui/StatusChip';
-import { Tooltip } from '#ui/Tooltip';
+import { Tooltip } from '#ui/feedback/Tooltip';
 import { TransportNumber } from '#ui/TransportNumber';
 
 import { GallerySection, Line, State } from './GallerySection.tsx';

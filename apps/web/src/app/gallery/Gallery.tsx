@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-import { PageTitle } from '#ui/PageTitle';
+import { PageTitle } from '#ui/layout/PageTitle';
 import { VersionLabel } from '#ui/VersionLabel';
 
 import { FieldsSection } from './FieldsSection.tsx';

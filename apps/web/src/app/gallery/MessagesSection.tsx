@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 
-import { useConfirm } from '#ui/ConfirmProvider';
-import { Modal } from '#ui/Modal';
-import { useSnackbar } from '#ui/SnackbarProvider';
-import { showToast } from '#ui/Toasts';
-import { Tooltip } from '#ui/Tooltip';
+import { useConfirm } from '#ui/feedback/ConfirmProvider';
+import { Modal } from '#ui/layout/Modal';
+import { useSnackbar } from '#ui/feedback/SnackbarProvider';
+import { showToast } from '#ui/feedback/Toasts';
+import { Tooltip } from '#ui/feedback/Tooltip';
 
 import { GallerySection, Line, State } from './GallerySection.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { Tabs } from '#ui/Tabs';
+import { Tabs } from '#ui/layout/Tabs';
 
 import { GallerySection, State } from './GallerySection.tsx';
 

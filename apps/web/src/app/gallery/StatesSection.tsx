@@ -1,15 +1,15 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 
-import { EmptyState } from '#ui/EmptyState';
-import { ErrorState } from '#ui/ErrorState';
-import { ForbiddenPage } from '#ui/ForbiddenPage';
-import { FullScreenLoader } from '#ui/FullScreenLoader';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { ErrorState } from '#ui/feedback/ErrorState';
+import { ForbiddenPage } from '#ui/feedback/ForbiddenPage';
+import { FullScreenLoader } from '#ui/feedback/FullScreenLoader';
 import { WagonIcon } from '#ui/icons';
-import { LoadFailure } from '#ui/LoadFailure';
-import { LoadingBox } from '#ui/LoadingBox';
-import { NotFoundPage } from '#ui/NotFoundPage';
-import { CardSkeletons, RowSkeletons } from '#ui/Skeletons';
+import { LoadFailure } from '#ui/feedback/LoadFailure';
+import { LoadingBox } from '#ui/feedback/LoadingBox';
+import { NotFoundPage } from '#ui/feedback/NotFoundPage';
+import { CardSkeletons, RowSkeletons } from '#ui/feedback/Skeletons';
 
 import { Columns, GallerySection, State } from './GallerySection.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { Link, useLocation } from '@tanstack/react-router';
 
-import { Bar } from '#ui/Bar';
+import { Bar } from '#ui/layout/Bar';
 
 /** An agreement that came into force during the work, or was not signed because the start was offline. */
 export function AgreementBar({ toSign }: { readonly toSign: number }) {

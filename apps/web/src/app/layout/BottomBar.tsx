@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { MoreIcon } from '#ui/icons';
-import { lazyOverlay } from '#ui/LazyPart';
+import { lazyOverlay } from '#ui/layout/LazyPart';
 import { lowMedia } from '#ui/theme/breakpoints';
 
 import type { NavigationPage } from '../pages.ts';

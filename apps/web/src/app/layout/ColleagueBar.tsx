@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 
 import { counted } from '#ui/format';
-import { Bar } from '#ui/Bar';
+import { Bar } from '#ui/layout/Bar';
 import { useOutbox } from '#platform/services';
 
 const colleagueWords = (count: number): string =>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
-import { lazyOverlay } from '#ui/LazyPart';
+import { lazyOverlay } from '#ui/layout/LazyPart';
 import { useOutbox } from '#platform/services';
 
 import { ComparedContext, CompareContext } from './compare.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 
-import { Bar } from '#ui/Bar';
+import { Bar } from '#ui/layout/Bar';
 import { useDeviceHealth, usePlatform } from '#platform/services';
 
 /** Shown before the person types more: what is entered now is not stored. */

@@ -2,7 +2,7 @@ import { formatBytes } from '@otk/domain/kernel/words';
 import { useQuery } from '@tanstack/react-query';
 
 import { formatDateTime, formatNumber } from '#ui/format';
-import { connectionOf, describeNetwork } from '#ui/network-quality';
+import { connectionOf, describeNetwork } from '#ui/feedback/network-quality';
 import { useNetwork, useOutbox, usePlatform } from '#platform/services';
 
 import { DeviceFacts, protectionWords } from './DeviceFacts.tsx';

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 
 import { DivisionMenu } from '#features/division/DivisionMenu';
 import { NotificationBell } from '#features/notification/part/NotificationBell';
-import { useConfirm } from '#ui/ConfirmProvider';
+import { useConfirm } from '#ui/feedback/ConfirmProvider';
 import { ProductMark } from '#ui/ProductMark';
-import { useSnackbar } from '#ui/SnackbarProvider';
+import { useSnackbar } from '#ui/feedback/SnackbarProvider';
 import { headerHeight } from '#ui/theme/breakpoints';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 import { usePlatform } from '#platform/services';

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 
 import { DownloadIcon, SyncedIcon, UserIcon } from '#ui/icons';
-import { useLayer } from '#ui/layers';
+import { useLayer } from '#ui/layout/layers';
 import { useTransportServices } from '#features/transport/transport.services';
 import { useNetwork } from '#platform/services';
 

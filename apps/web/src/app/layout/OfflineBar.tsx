@@ -1,5 +1,5 @@
 import { formatDateTime } from '#ui/format';
-import { Bar } from '#ui/Bar';
+import { Bar } from '#ui/layout/Bar';
 import { useNetwork } from '#platform/services';
 
 export function OfflineBar() {

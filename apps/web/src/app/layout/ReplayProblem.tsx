@@ -3,7 +3,7 @@ import { use, useEffect, useEffectEvent } from 'react';
 
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { isTriedAgain } from '#platform/outbox/verdict';
-import { useSnackbar } from '#ui/SnackbarProvider';
+import { useSnackbar } from '#ui/feedback/SnackbarProvider';
 import { useOutbox, usePlatform } from '#platform/services';
 
 import { entryWords } from '../routes/sync/entry-words.ts';

@@ -3,10 +3,10 @@ import { styled, useTheme } from '@mui/material/styles';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-import { ErrorBoundary } from '#ui/ErrorBoundary';
-import { lazyPart } from '#ui/LazyPart';
+import { ErrorBoundary } from '#ui/feedback/ErrorBoundary';
+import { lazyPart } from '#ui/layout/LazyPart';
 import { lowMedia } from '#ui/theme/breakpoints';
-import { scrollAreaId, ScrollAreaContext } from '#ui/scroll-area';
+import { scrollAreaId, ScrollAreaContext } from '#ui/layout/scroll-area';
 
 import { useLate } from '../services.tsx';
 import type { ReadyState } from '../start-up-state.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 
-import { Bar } from '#ui/Bar';
+import { Bar } from '#ui/layout/Bar';
 import { usePlatform, useUpdates } from '#platform/services';
 
 /** A new version asks for a reload; with unsaved work it waits. */

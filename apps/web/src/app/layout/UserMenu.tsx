@@ -3,7 +3,7 @@ import type { User } from '@otk/domain/user/user.schema';
 import { useId, useState } from 'react';
 
 import { ChevronDownIcon, UserIcon } from '#ui/icons';
-import { lazyOverlay } from '#ui/LazyPart';
+import { lazyOverlay } from '#ui/layout/LazyPart';
 
 const UserMenuPanel = lazyOverlay(async () => (await import('./UserMenuPanel.tsx')).UserMenuPanel);
 

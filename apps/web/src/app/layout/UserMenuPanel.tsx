@@ -3,7 +3,7 @@ import type { User } from '@otk/domain/user/user.schema';
 import { Link } from '@tanstack/react-router';
 
 import { LockIcon, UserIcon } from '#ui/icons';
-import { useLayer } from '#ui/layers';
+import { useLayer } from '#ui/layout/layers';
 import { LogoutIcon } from '#ui/page-icons';
 
 import { ThemeItems } from './ThemeItems.tsx';

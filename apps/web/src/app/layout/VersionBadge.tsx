@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { lazyPart } from '#ui/LazyPart';
-import { Modal } from '#ui/Modal';
+import { lazyPart } from '#ui/layout/LazyPart';
+import { Modal } from '#ui/layout/Modal';
 import { VersionLabel } from '#ui/VersionLabel';
 import { usePlatform } from '#platform/services';
 

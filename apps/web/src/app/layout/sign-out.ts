@@ -1,7 +1,7 @@
 // Signing out with something unsaved is asked here and once, before the session ends: afterwards the browser would ask,
 // and staying would be too late.
 import type { Platform } from '#platform/platform';
-import type { useConfirm } from '#ui/ConfirmProvider';
+import type { useConfirm } from '#ui/feedback/ConfirmProvider';
 
 import { sendingWords } from '../offline.ts';
 

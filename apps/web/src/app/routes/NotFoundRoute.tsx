@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Link, Navigate, useLocation } from '@tanstack/react-router';
 
 import { focusOnMount } from '#ui/focus-on-mount';
-import { NotFoundPage } from '#ui/NotFoundPage';
+import { NotFoundPage } from '#ui/feedback/NotFoundPage';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 
 import { QuickSearchField } from '#features/transport/list/search/QuickSearchField';

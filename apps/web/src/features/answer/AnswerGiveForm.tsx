@@ -4,8 +4,8 @@ import { answerWords } from '@otk/domain/answer/answer.card';
 import type { AnswerGiven } from '@otk/domain/answer/answer.schema';
 
 import { useJudgedForm } from '#platform/judged-form';
-import { FormFrame } from '#ui/FormFrame';
-import { TextField } from '#ui/TextField';
+import { FormFrame } from '#ui/form/FormFrame';
+import { TextField } from '#ui/form/TextField';
 
 import { type AskedLine, type GivenTyped, judgeGiven } from './answer.form.ts';
 import { Choice } from './AnswerRecordForm.tsx';

@@ -5,11 +5,11 @@ import type { AnswerRecord } from '@otk/domain/answer/answer.schema';
 import { useRef } from 'react';
 
 import { useJudgedForm } from '#platform/judged-form';
-import { FormFrame } from '#ui/FormFrame';
+import { FormFrame } from '#ui/form/FormFrame';
 import { UploadIcon } from '#ui/page-icons';
-import { DayField } from '#ui/DayField';
-import { TextField } from '#ui/TextField';
-import { TimeField } from '#ui/TimeField';
+import { DayField } from '#ui/day/DayField';
+import { TextField } from '#ui/form/TextField';
+import { TimeField } from '#ui/day/TimeField';
 
 import { judgeRecord, type RecordTyped } from './answer.form.ts';
 

@@ -3,7 +3,7 @@ import { isSupplier } from '@otk/domain/kernel/actor';
 
 import { cardPart } from '#features/transport/part/LazyCardPart';
 import type { TransportEntry } from '#features/transport/part/transport.card-part';
-import { lazyOverlay } from '#ui/LazyPart';
+import { lazyOverlay } from '#ui/layout/LazyPart';
 
 import { answerDraft } from './answer.drafts.ts';
 import { answerServices } from './answer.services.ts';

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 
 import { hasCode } from '#platform/api-error';
-import { FormFrame } from '#ui/FormFrame';
-import { PasswordField } from '#ui/PasswordField';
-import { TextField } from '#ui/TextField';
+import { FormFrame } from '#ui/form/FormFrame';
+import { PasswordField } from '#ui/form/PasswordField';
+import { TextField } from '#ui/form/TextField';
 
 import { LoginFailure } from './LoginFailure.tsx';
 import { useCapsLock } from './auth.caps-lock.ts';

@@ -5,9 +5,9 @@ import type { Udr } from '@otk/domain/division/division.schema';
 import type { Result } from '@otk/domain/kernel/result';
 import { useId, useState, type SubmitEvent } from 'react';
 
-import { Autocomplete } from '#ui/Autocomplete';
+import { Autocomplete } from '#ui/form/Autocomplete';
 import { focusOnMount } from '#ui/focus-on-mount';
-import { Modal } from '#ui/Modal';
+import { Modal } from '#ui/layout/Modal';
 
 interface DivisionDialogProps {
   readonly divisions: readonly Udr[];

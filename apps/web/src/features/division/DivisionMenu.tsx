@@ -5,7 +5,7 @@ import type { Udr } from '@otk/domain/division/division.schema';
 import { useId, useState } from 'react';
 
 import { ChevronDownIcon } from '#ui/icons';
-import { lazyOverlay } from '#ui/LazyPart';
+import { lazyOverlay } from '#ui/layout/LazyPart';
 
 const DivisionMenuPanel = lazyOverlay(async () => (await import('./DivisionMenuPanel.tsx')).DivisionMenuPanel);
 

@@ -2,7 +2,7 @@ import { ListItemText, Menu, MenuItem } from '@mui/material';
 import { divisionTitle, sortDivisions } from '@otk/domain/division/division.rules';
 import type { Udr } from '@otk/domain/division/division.schema';
 
-import { useLayer } from '#ui/layers';
+import { useLayer } from '#ui/layout/layers';
 
 interface DivisionMenuPanelProps {
   readonly id: string;

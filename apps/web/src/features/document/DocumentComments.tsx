@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import { formatDateTime } from '#ui/format';
 import { CommentIcon } from '#ui/icons';
-import { TextField } from '#ui/TextField';
+import { TextField } from '#ui/form/TextField';
 import { useActInPlace } from '#platform/use-act';
 
 import type { DocumentActs } from './document.acts.ts';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { CloseIcon } from '#ui/icons';
 import { CheckIcon } from '#ui/page-icons';
 import { focusOnMount } from '#ui/focus-on-mount';
-import { TextField } from '#ui/TextField';
+import { TextField } from '#ui/form/TextField';
 import { useActInPlace } from '#platform/use-act';
 
 import type { DocumentActs } from './document.acts.ts';

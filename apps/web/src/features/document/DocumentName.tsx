@@ -4,9 +4,9 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useState } from 'react';
 
 import { EditIcon } from '#ui/icons';
-import { Modal } from '#ui/Modal';
+import { Modal } from '#ui/layout/Modal';
 import { focusOnMount } from '#ui/focus-on-mount';
-import { TextField } from '#ui/TextField';
+import { TextField } from '#ui/form/TextField';
 import { useActInPlace } from '#platform/use-act';
 
 import type { DocumentActs } from './document.acts.ts';

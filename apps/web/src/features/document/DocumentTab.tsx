@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import type { Document } from '@otk/domain/document/document.schema';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 
-import { useConfirm } from '#ui/ConfirmProvider';
-import { EmptyState } from '#ui/EmptyState';
+import { useConfirm } from '#ui/feedback/ConfirmProvider';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { DocumentIcon } from '#ui/icons';
 import { UploadIcon } from '#ui/page-icons';
 import { useObservable } from '#platform/use-observable';

@@ -7,8 +7,8 @@ import { useRef, useState } from 'react';
 
 import { DownloadIcon, TrashIcon } from '#ui/icons';
 import { UploadIcon } from '#ui/page-icons';
-import { Modal } from '#ui/Modal';
-import { useSnackbar } from '#ui/SnackbarProvider';
+import { Modal } from '#ui/layout/Modal';
+import { useSnackbar } from '#ui/feedback/SnackbarProvider';
 import { StatusChip } from '#ui/StatusChip';
 
 import type { DocumentActs } from './document.acts.ts';

@@ -2,7 +2,7 @@ import { formatBytes } from '@otk/domain/kernel/words';
 import { Button, LinearProgress, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
-import { sendingText } from '#ui/standing';
+import { sendingText } from '#ui/feedback/standing';
 import { StandingChip } from '#ui/StatusChip';
 
 import type { DocumentUpload } from './document.uploads.ts';

@@ -8,8 +8,8 @@ import { useState } from 'react';
 
 import { hasCode } from '#platform/api-error';
 import { useActInPlace } from '#platform/use-act';
-import { Modal } from '#ui/Modal';
-import { showToast } from '#ui/Toasts';
+import { Modal } from '#ui/layout/Modal';
+import { showToast } from '#ui/feedback/Toasts';
 
 import { useDoubleServices } from './double.services.ts';
 import { type Double, doubleWords } from './double.words.ts';

@@ -5,7 +5,7 @@ import type { EkometShipment } from '@otk/domain/ekomet/ekomet.schema';
 import type { ReactNode } from 'react';
 
 import { formatDateTime } from '#ui/format';
-import type { Unconfirmed } from '#ui/standing';
+import type { Unconfirmed } from '#ui/feedback/standing';
 import { StatusChip } from '#ui/StatusChip';
 import { fontWeights } from '#ui/theme/tokens';
 

@@ -9,9 +9,9 @@ import {
   tableFields,
 } from '@otk/domain/ekomet/ekomet.table';
 
-import { Autocomplete } from '#ui/Autocomplete';
+import { Autocomplete } from '#ui/form/Autocomplete';
 import { counted } from '#ui/format';
-import { FormFrame } from '#ui/FormFrame';
+import { FormFrame } from '#ui/form/FormFrame';
 import { StatusChip } from '#ui/StatusChip';
 import { fontSizes } from '#ui/theme/tokens';
 

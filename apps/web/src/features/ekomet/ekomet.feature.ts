@@ -2,7 +2,7 @@ import { ekometContract } from '@otk/domain/ekomet/ekomet.contract';
 
 import type { TransportEntry } from '#features/transport/part/transport.card-part';
 import { offlinePages } from '#platform/outbox/offline-book';
-import { lazyOverlay } from '#ui/LazyPart';
+import { lazyOverlay } from '#ui/layout/LazyPart';
 
 import { ekometLabels, ekometOffline } from './ekomet.offline.ts';
 import { ekometServices } from './ekomet.services.ts';

@@ -1,7 +1,7 @@
 import type { KppField as Field, KppValues } from '@otk/domain/kpp/kpp.schema';
 
-import { NumberInput } from '#ui/NumberInput';
-import { TextField } from '#ui/TextField';
+import { NumberInput } from '#ui/form/NumberInput';
+import { TextField } from '#ui/form/TextField';
 
 import { type KppFieldsProps, orNull } from './kpp.lists.ts';
 import { kppFieldNames } from './kpp.words.ts';

@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles';
 import { directionWords, documentTypes, sealWords } from '@otk/domain/kpp/kpp.card';
 import type { ReactNode } from 'react';
 
-import { Autocomplete } from '#ui/Autocomplete';
-import { DayField } from '#ui/DayField';
-import { Section } from '#ui/Section';
+import { Autocomplete } from '#ui/form/Autocomplete';
+import { DayField } from '#ui/day/DayField';
+import { Section } from '#ui/layout/Section';
 
 import { KppChoice } from './KppChoice.tsx';
 import { KppNumber, KppText } from './KppField.tsx';

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import { formatDateTime } from '#ui/format';
-import { standingWords } from '#ui/standing';
+import { standingWords } from '#ui/feedback/standing';
 import { fontSizes } from '#ui/theme/tokens';
 
 import { measurementWords } from './kpp.words.ts';

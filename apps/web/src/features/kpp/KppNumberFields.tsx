@@ -3,8 +3,8 @@ import { isWagonNumber } from '@otk/domain/transport/transport.identity';
 import { isPlate, isTrailerPlate, normalizePlate } from '@otk/domain/transport/transport.plate';
 import { useEffect } from 'react';
 
-import { Autocomplete } from '#ui/Autocomplete';
-import { TextField } from '#ui/TextField';
+import { Autocomplete } from '#ui/form/Autocomplete';
+import { TextField } from '#ui/form/TextField';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 import { notKnown, type KppFieldsProps, orNull } from './kpp.lists.ts';

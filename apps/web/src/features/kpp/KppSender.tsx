@@ -2,9 +2,9 @@ import { Button, IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ScrapType } from '@otk/domain/dictionary/dictionary.schema';
 
-import { Autocomplete } from '#ui/Autocomplete';
+import { Autocomplete } from '#ui/form/Autocomplete';
 import { PlusIcon, TrashIcon } from '#ui/icons';
-import { NumberInput } from '#ui/NumberInput';
+import { NumberInput } from '#ui/form/NumberInput';
 
 import type { TypedLine } from './kpp.registration.ts';
 

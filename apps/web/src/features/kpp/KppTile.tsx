@@ -5,7 +5,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { formatDose } from '@otk/domain/kernel/unit-words';
 import type { ReactNode } from 'react';
 
-import type { Unconfirmed } from '#ui/standing';
+import type { Unconfirmed } from '#ui/feedback/standing';
 import { StandingChip, StatusChip } from '#ui/StatusChip';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 

@@ -3,7 +3,7 @@ import { type KppField, kppFieldNames, type KppValues } from '@otk/domain/kpp/kp
 import * as z from 'zod/mini';
 
 import { typedNumber } from '#platform/typed-number';
-import type { TypedNumber } from '#ui/number-text';
+import type { TypedNumber } from '#ui/form/number-text';
 
 export type KppTyped = {
   readonly [F in KppField]: KppValues[F] extends number | null ? TypedNumber : KppValues[F];

@@ -6,9 +6,9 @@ import type { KppField } from '@otk/domain/kpp/kpp.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { formatDose } from '@otk/domain/kernel/unit-words';
 
-import { dayText } from '#ui/day-text';
+import { dayText } from '#ui/day/day-text';
 import { formatDateTime, formatNumber, formatTonnes } from '#ui/format';
-import { type TypedNumber, understood } from '#ui/number-text';
+import { type TypedNumber, understood } from '#ui/form/number-text';
 
 import type { KppTyped } from './kpp.typed.ts';
 

@@ -2,8 +2,8 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useLayoutEffect, useState } from 'react';
 
-import { TextField } from '#ui/TextField';
-import { Tooltip } from '#ui/Tooltip';
+import { TextField } from '#ui/form/TextField';
+import { Tooltip } from '#ui/feedback/Tooltip';
 
 import { applyTool, bodyTools, insertPlaceholder, type Selection } from './notification.body.ts';
 import { type NamedPlaceholder, TemplatePlaceholders } from './TemplatePlaceholders.tsx';

@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 
 import { SearchIcon } from '#ui/icons';
-import { TextField } from '#ui/TextField';
-import { Tooltip } from '#ui/Tooltip';
+import { TextField } from '#ui/form/TextField';
+import { Tooltip } from '#ui/feedback/Tooltip';
 
 export interface NamedPlaceholder {
   readonly name: string;

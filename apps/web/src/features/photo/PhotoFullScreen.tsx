@@ -2,7 +2,7 @@ import { Dialog } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { KeyboardEvent, ReactNode } from 'react';
 
-import { useLayer } from '#ui/layers';
+import { useLayer } from '#ui/layout/layers';
 
 interface PhotoFullScreenProps {
   readonly label: string;

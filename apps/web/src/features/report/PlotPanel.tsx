@@ -1,9 +1,9 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
-import { lazyPart } from '#ui/LazyPart';
-import { LoadingBox } from '#ui/LoadingBox';
-import { Section } from '#ui/Section';
+import { lazyPart } from '#ui/layout/LazyPart';
+import { LoadingBox } from '#ui/feedback/LoadingBox';
+import { Section } from '#ui/layout/Section';
 
 import type { Bar, Plot } from './report.words.ts';
 

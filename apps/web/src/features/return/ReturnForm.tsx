@@ -15,11 +15,11 @@ import { isHeard } from '@otk/domain/transport/transport.validation';
 import type { ReactNode } from 'react';
 
 import { useJudgedForm } from '#platform/judged-form';
-import { FormFrame } from '#ui/FormFrame';
+import { FormFrame } from '#ui/form/FormFrame';
 import { formatTonnes } from '#ui/format';
-import { type TypedNumber, understood } from '#ui/number-text';
-import { NumberInput } from '#ui/NumberInput';
-import { TextField } from '#ui/TextField';
+import { type TypedNumber, understood } from '#ui/form/number-text';
+import { NumberInput } from '#ui/form/NumberInput';
+import { TextField } from '#ui/form/TextField';
 
 import { judgeReturn, partKey, type ReturnTyped } from './return.form.ts';
 

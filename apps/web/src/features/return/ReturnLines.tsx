@@ -3,8 +3,8 @@ import { loadOf } from '@otk/domain/return/return.load';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import { formatDateTime, formatTonnes } from '#ui/format';
-import { LineList } from '#ui/LineList';
-import { Section } from '#ui/Section';
+import { LineList } from '#ui/layout/LineList';
+import { Section } from '#ui/layout/Section';
 
 interface ReturnLinesProps {
   readonly transport: Transport;

@@ -8,10 +8,10 @@ import { judgeFields } from '#platform/judge';
 import { useJudgedForm } from '#platform/judged-form';
 import { typedNumber } from '#platform/typed-number';
 import { useDraft } from '#platform/use-draft';
-import { FormFrame } from '#ui/FormFrame';
-import { NumberInput } from '#ui/NumberInput';
-import { RestoredNote } from '#ui/RestoredNote';
-import { noNotch, TextField } from '#ui/TextField';
+import { FormFrame } from '#ui/form/FormFrame';
+import { NumberInput } from '#ui/form/NumberInput';
+import { RestoredNote } from '#ui/form/RestoredNote';
+import { noNotch, TextField } from '#ui/form/TextField';
 
 import { Failure } from './Failure.tsx';
 import { scheduleDrafts } from './schedule.drafts.ts';

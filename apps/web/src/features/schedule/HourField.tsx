@@ -13,7 +13,7 @@ import { formatWorksTime } from '@otk/domain/kernel/unit-words';
 import { useState } from 'react';
 
 import { counted, formatDateTime } from '#ui/format';
-import { noNotch } from '#ui/TextField';
+import { noNotch } from '#ui/form/TextField';
 
 import type { FieldsProps } from './ResultFields.tsx';
 import type { FreeDay } from './schedule.form.ts';

@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles';
 import type { FieldErrors } from '#platform/judge';
 import { formatTonnes } from '#ui/format';
 import { PlusIcon, TrashIcon } from '#ui/icons';
-import { NumberInput } from '#ui/NumberInput';
-import { noNotch, TextField } from '#ui/TextField';
+import { NumberInput } from '#ui/form/NumberInput';
+import { noNotch, TextField } from '#ui/form/TextField';
 
 import {
   type AppointmentKind,

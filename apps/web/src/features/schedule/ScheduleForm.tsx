@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 
 import { useJudgedForm } from '#platform/judged-form';
 import { formatDateTime } from '#ui/format';
-import { FormFrame } from '#ui/FormFrame';
-import { TextField } from '#ui/TextField';
+import { FormFrame } from '#ui/form/FormFrame';
+import { TextField } from '#ui/form/TextField';
 
 import { Failure } from './Failure.tsx';
 import { HourField } from './HourField.tsx';

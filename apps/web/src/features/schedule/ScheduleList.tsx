@@ -5,7 +5,7 @@ import { statusTone } from '@otk/domain/transport/transport.status';
 import { formatWorksTime } from '@otk/domain/kernel/unit-words';
 import type { ReactNode } from 'react';
 
-import { dayTitle } from '#ui/days';
+import { dayTitle } from '#ui/day/days';
 import { formatDateTime, formatTonnes } from '#ui/format';
 import { StatusChip } from '#ui/StatusChip';
 

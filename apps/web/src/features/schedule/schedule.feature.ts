@@ -1,5 +1,5 @@
 import type { TransportEntry } from '#features/transport/part/transport.card-part';
-import { lazyOverlay } from '#ui/LazyPart';
+import { lazyOverlay } from '#ui/layout/LazyPart';
 
 import { scheduleDrafts } from './schedule.drafts.ts';
 import { scheduleServices } from './schedule.services.ts';

@@ -2,7 +2,7 @@
 import { addDays } from '@otk/domain/kernel/works-time';
 import { dayOf } from '@otk/domain/schedule/schedule.slot';
 
-import { dayTitle, firstOfMonth, lastOfMonth, mondayOf, monthAfter, monthTitle, shortDayWords } from '#ui/days';
+import { dayTitle, firstOfMonth, lastOfMonth, mondayOf, monthAfter, monthTitle, shortDayWords } from '#ui/day/days';
 
 import type { ScheduleView } from './schedule.views.ts';
 

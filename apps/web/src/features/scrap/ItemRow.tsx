@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type ChangeEvent, memo, useRef } from 'react';
 
 import { TrashIcon } from '#ui/icons';
-import { NumberInput } from '#ui/NumberInput';
+import { NumberInput } from '#ui/form/NumberInput';
 import { CameraIcon } from '#ui/page-icons';
 import { fontWeights } from '#ui/theme/tokens';
 import { VisuallyHidden } from '#ui/VisuallyHidden';

@@ -7,7 +7,7 @@ import { memo, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Recents } from '#platform/recents';
 import { formatTonnes } from '#ui/format';
 import { PlusIcon } from '#ui/icons';
-import { understood } from '#ui/number-text';
+import { understood } from '#ui/form/number-text';
 
 import { KindRest } from './KindRest.tsx';
 import { KindRow } from './KindRow.tsx';

@@ -4,9 +4,9 @@ import { memo } from 'react';
 
 import { formatTonnes } from '#ui/format';
 import { TrashIcon } from '#ui/icons';
-import { NumberInput } from '#ui/NumberInput';
+import { NumberInput } from '#ui/form/NumberInput';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
-import type { TypedNumber } from '#ui/number-text';
+import type { TypedNumber } from '#ui/form/number-text';
 
 import { tonnesWords } from './scrap.figures.ts';
 import { type KindLine, type KindValues, netOfShare, shareOfNet, weedinessOf } from './scrap.kinds.ts';

@@ -3,8 +3,8 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 
 import type { Recents } from '#platform/recents';
-import { Section } from '#ui/Section';
-import { useSaveKey } from '#ui/use-save-key';
+import { Section } from '#ui/layout/Section';
+import { useSaveKey } from '#ui/form/use-save-key';
 import type { DraftForm } from '#platform/draft-form';
 
 import { KindList } from './KindList.tsx';

@@ -2,9 +2,9 @@ import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo, type ReactNode, type RefObject, useRef } from 'react';
 
-import { type Compared, ConflictDialog } from '#ui/ConflictDialog';
-import { RestoredNote } from '#ui/RestoredNote';
-import { SavedState } from '#ui/SavedState';
+import { type Compared, ConflictDialog } from '#ui/form/ConflictDialog';
+import { RestoredNote } from '#ui/form/RestoredNote';
+import { SavedState } from '#ui/form/SavedState';
 import { fontWeights } from '#ui/theme/tokens';
 
 import type { LineValues } from './scrap.lines.ts';

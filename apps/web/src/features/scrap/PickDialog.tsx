@@ -4,8 +4,8 @@ import { useDeferredValue, useState, type KeyboardEvent } from 'react';
 
 import { focusOnMount } from '#ui/focus-on-mount';
 import { SearchIcon } from '#ui/icons';
-import { Modal } from '#ui/Modal';
-import { TextField } from '#ui/TextField';
+import { Modal } from '#ui/layout/Modal';
+import { TextField } from '#ui/form/TextField';
 import { fontWeights } from '#ui/theme/tokens';
 
 import { type Choice, findChoices, choicesInOrder } from './scrap.search.ts';

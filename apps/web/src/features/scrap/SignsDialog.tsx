@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { UnorderedSign } from '@otk/domain/dictionary/dictionary.schema';
 import { useState } from 'react';
 
-import { Modal } from '#ui/Modal';
+import { Modal } from '#ui/layout/Modal';
 
 interface SignsDialogProps {
   readonly itemName: string;

@@ -9,8 +9,8 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 
 import type { Recents } from '#platform/recents';
 import { PlusIcon } from '#ui/icons';
-import { Section } from '#ui/Section';
-import { useSaveKey } from '#ui/use-save-key';
+import { Section } from '#ui/layout/Section';
+import { useSaveKey } from '#ui/form/use-save-key';
 
 import { ItemRow } from './ItemRow.tsx';
 import { ListFrame, Rows, Totals } from './ListFrame.tsx';

@@ -1,6 +1,6 @@
 // Formats the values of a conflict.
-import type { Compared } from '#ui/ConflictDialog';
-import type { TypedNumber } from '#ui/number-text';
+import type { Compared } from '#ui/form/ConflictDialog';
+import type { TypedNumber } from '#ui/form/number-text';
 
 import { countWords, tonnesWords } from './scrap.figures.ts';
 import type { ItemValues } from './scrap.items.ts';

@@ -4,7 +4,7 @@ import { unorderedListEdit } from '@otk/domain/scrap/scrap.schema';
 import type { Transport, UnorderedLine } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
 import { typedNumber } from '#platform/typed-number';
-import { type TypedNumber, understood } from '#ui/number-text';
+import { type TypedNumber, understood } from '#ui/form/number-text';
 
 import { type ChangedLine, type Line, linesDraft, linesMerge, storedLine } from './scrap.lines.ts';
 

@@ -5,7 +5,7 @@ import type { ScrapLine, Transport } from '@otk/domain/transport/transport.schem
 import { weediness } from '@otk/domain/transport/transport.weights';
 import * as z from 'zod/mini';
 import { typedNumber } from '#platform/typed-number';
-import { understood } from '#ui/number-text';
+import { understood } from '#ui/form/number-text';
 
 import { type ChangedLine, type Line, linesDraft, linesMerge, storedLine } from './scrap.lines.ts';
 

@@ -1,6 +1,6 @@
 import { Popover } from '@mui/material';
 
-import { useLayer } from '#ui/layers';
+import { useLayer } from '#ui/layout/layers';
 
 import { StationPicker, type StationPickerProps } from './StationPicker.tsx';
 

@@ -14,10 +14,10 @@ import type { ReactNode } from 'react';
 
 import type { FieldErrors } from '#platform/judge';
 import { useJudgedForm } from '#platform/judged-form';
-import { FormFrame } from '#ui/FormFrame';
-import { DayField } from '#ui/DayField';
-import { TextField } from '#ui/TextField';
-import { TimeField } from '#ui/TimeField';
+import { FormFrame } from '#ui/form/FormFrame';
+import { DayField } from '#ui/day/DayField';
+import { TextField } from '#ui/form/TextField';
+import { TimeField } from '#ui/day/TimeField';
 
 import { judgeStorage, type StorageCall, type StorageTyped } from './storage.form.ts';
 

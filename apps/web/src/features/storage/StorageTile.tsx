@@ -3,7 +3,7 @@ import type { StorageCase } from '@otk/domain/storage/storage.schema';
 import { statusTone } from '@otk/domain/transport/transport.status';
 import type { ReactNode } from 'react';
 
-import { Deadline } from '#ui/Deadline';
+import { Deadline } from '#ui/day/Deadline';
 import { formatDateTime, formatTonnes } from '#ui/format';
 import { StatusChip } from '#ui/StatusChip';
 

@@ -1,5 +1,5 @@
 import type { TransportEntry } from '#features/transport/part/transport.card-part';
-import { lazyOverlay } from '#ui/LazyPart';
+import { lazyOverlay } from '#ui/layout/LazyPart';
 
 import { storageDrafts } from './storage.drafts.ts';
 import { storageServices } from './storage.services.ts';

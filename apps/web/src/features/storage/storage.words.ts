@@ -3,7 +3,7 @@ import { standingOf } from '@otk/domain/storage/storage.deadline';
 import type { StorageCase } from '@otk/domain/storage/storage.schema';
 import { nextStepOf, turnNames } from '@otk/domain/transport/transport.awaited';
 
-import { type DeadlineWords, deadlineWords } from '#ui/deadline';
+import { type DeadlineWords, deadlineWords } from '#ui/day/deadline';
 import { counted, formatNumber } from '#ui/format';
 
 export interface CaseWords {

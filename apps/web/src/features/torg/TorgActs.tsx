@@ -2,8 +2,8 @@ import { Alert, Button, Chip, Typography } from '@mui/material';
 import type { TorgCheck, TorgFile } from '@otk/domain/torg/torg.schema';
 
 import { formatDateTime } from '#ui/format';
-import { LineList } from '#ui/LineList';
-import { Section } from '#ui/Section';
+import { LineList } from '#ui/layout/LineList';
+import { Section } from '#ui/layout/Section';
 
 import { stateWords } from './torg.words.ts';
 

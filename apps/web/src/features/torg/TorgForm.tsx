@@ -9,9 +9,9 @@ import type { Draft } from '#platform/draft';
 import { keptEdit } from '#platform/editor/editor';
 import { byField } from '#platform/editor/merge';
 import { useEdited, useEditor } from '#platform/editor/use-editor';
-import { RestoredNote } from '#ui/RestoredNote';
-import { Section } from '#ui/Section';
-import { TextField } from '#ui/TextField';
+import { RestoredNote } from '#ui/form/RestoredNote';
+import { Section } from '#ui/layout/Section';
+import { TextField } from '#ui/form/TextField';
 import type { DraftForm } from '#platform/draft-form';
 
 import { type TorgGroup, torgGroups, type TorgLine } from './torg.words.ts';

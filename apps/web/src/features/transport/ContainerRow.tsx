@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import type { Ref } from 'react';
 
 import { TrashIcon } from '#ui/icons';
-import { NumberInput } from '#ui/NumberInput';
-import { TextField } from '#ui/TextField';
+import { NumberInput } from '#ui/form/NumberInput';
+import { TextField } from '#ui/form/TextField';
 
 import type { TypedContainer } from './transport.containers.ts';
 import { containerWarning } from './transport.guard.ts';

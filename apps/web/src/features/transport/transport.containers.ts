@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 import { typedNumber } from '#platform/typed-number';
 import { formatTonnes } from '#ui/format';
-import type { TypedNumber } from '#ui/number-text';
+import type { TypedNumber } from '#ui/form/number-text';
 
 export const typedContainer = z.object({ number: z.string(), sealNumber: z.string(), net: typedNumber });
 export type TypedContainer = z.output<typeof typedContainer>;

@@ -7,7 +7,7 @@ import { isPlate, normalizePlate } from '@otk/domain/transport/transport.plate';
 import { type Transport, transportType } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
 
-import { understood } from '#ui/number-text';
+import { understood } from '#ui/form/number-text';
 
 import { emptyContainer, typedContainer } from './transport.containers.ts';
 import { tidyNumber, type TransportKind } from './transport.guard.ts';

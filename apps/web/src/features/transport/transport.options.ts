@@ -4,7 +4,7 @@ import type { ScrapType } from '@otk/domain/dictionary/dictionary.schema';
 import type { Station } from '@otk/domain/station/station.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
-import { dayText } from '#ui/day-text';
+import { dayText } from '#ui/day/day-text';
 
 import type { ChoiceField, FormField, FormValues } from './transport.form.ts';
 import type { TransportReferences } from './transport.lookups.ts';

@@ -7,8 +7,8 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { judge } from '#platform/judge';
 import { useJudgedForm } from '#platform/judged-form';
 import { focusOnMount } from '#ui/focus-on-mount';
-import { Modal } from '#ui/Modal';
-import { PasswordField } from '#ui/PasswordField';
+import { Modal } from '#ui/layout/Modal';
+import { PasswordField } from '#ui/form/PasswordField';
 
 import { passwordCause } from './user.password-cause.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 
 import { RefreshIcon, SendingIcon, TrashIcon } from '#ui/icons';
 import { PauseIcon } from '#ui/page-icons';
-import { sendingText } from '#ui/standing';
+import { sendingText } from '#ui/feedback/standing';
 import { StandingChip, StatusChip } from '#ui/StatusChip';
 
 import { TileFrame } from './TileFrame.tsx';

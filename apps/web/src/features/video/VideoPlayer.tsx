@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Video } from '@otk/domain/video/video.schema';
 import { type SyntheticEvent, useEffect, useMemo, useState } from 'react';
 
-import { Modal } from '#ui/Modal';
+import { Modal } from '#ui/layout/Modal';
 
 /** Plays a video of the server by its URL, or one of this device by its bytes. */
 export type Playing =

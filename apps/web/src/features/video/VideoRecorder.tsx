@@ -4,7 +4,7 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import { formatBytes } from '@otk/domain/kernel/words';
 import { useEffect, useRef, useState } from 'react';
 
-import { Modal } from '#ui/Modal';
+import { Modal } from '#ui/layout/Modal';
 
 import { type CameraDoors, openCamera, record, type Recording, recordingType } from './video.recorder.ts';
 import type { VideoOf } from './video.row.ts';

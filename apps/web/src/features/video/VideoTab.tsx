@@ -4,9 +4,9 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Video } from '@otk/domain/video/video.schema';
 import { useRef, useState } from 'react';
 
-import { EmptyState } from '#ui/EmptyState';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { UploadIcon, VideoIcon } from '#ui/page-icons';
-import { useSnackbar } from '#ui/SnackbarProvider';
+import { useSnackbar } from '#ui/feedback/SnackbarProvider';
 import { useObservable } from '#platform/use-observable';
 
 import { LocalTile } from './LocalTile.tsx';

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 
 import { formatTonnes } from '#ui/format';
-import { Hint } from '#ui/Hint';
+import { Hint } from '#ui/feedback/Hint';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 interface CountedProps {

@@ -8,9 +8,9 @@ import * as z from 'zod/mini';
 
 import { useEdited } from '#platform/editor/use-editor';
 import { typedNumber } from '#platform/typed-number';
-import { type TypedNumber, understood } from '#ui/number-text';
-import { NumberInput } from '#ui/NumberInput';
-import { noNotch } from '#ui/TextField';
+import { type TypedNumber, understood } from '#ui/form/number-text';
+import { NumberInput } from '#ui/form/NumberInput';
+import { noNotch } from '#ui/form/TextField';
 
 import { Counted } from './Counted.tsx';
 import { diffOf, netOf, unusual } from './weighing.count.ts';

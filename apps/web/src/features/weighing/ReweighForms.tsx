@@ -7,8 +7,8 @@ import * as z from 'zod/mini';
 import { isStale } from '#platform/api-error';
 import { useEdited } from '#platform/editor/use-editor';
 import { typedNumber } from '#platform/typed-number';
-import { understood } from '#ui/number-text';
-import { NumberInput } from '#ui/NumberInput';
+import { understood } from '#ui/form/number-text';
+import { NumberInput } from '#ui/form/NumberInput';
 
 import { VoidDialog } from './VoidDialog.tsx';
 import type { WeightFormProps } from './weighing.parts.ts';

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { judge } from '#platform/judge';
 import { useJudgedForm } from '#platform/judged-form';
 import { useRefusal } from '#platform/outbox/use-refusal';
-import { FormFrame } from '#ui/FormFrame';
-import { Modal } from '#ui/Modal';
-import { TextField } from '#ui/TextField';
+import { FormFrame } from '#ui/form/FormFrame';
+import { Modal } from '#ui/layout/Modal';
+import { TextField } from '#ui/form/TextField';
 
 interface VoidDialogProps {
   readonly what: string;

@@ -5,13 +5,13 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 import type { Editor } from '#platform/editor/editor';
 import { useEdited } from '#platform/editor/use-editor';
-import { SavedBy } from '#ui/conflict-authors';
-import { RestoredNote } from '#ui/RestoredNote';
-import { Section } from '#ui/Section';
-import type { Unconfirmed } from '#ui/standing';
+import { SavedBy } from '#ui/form/conflict-authors';
+import { RestoredNote } from '#ui/form/RestoredNote';
+import { Section } from '#ui/layout/Section';
+import type { Unconfirmed } from '#ui/feedback/standing';
 import { StandingChip } from '#ui/StatusChip';
 import { fontSizes } from '#ui/theme/tokens';
-import { useSaveKey } from '#ui/use-save-key';
+import { useSaveKey } from '#ui/form/use-save-key';
 
 import type { Figures } from './weighing.use-form.ts';
 import type { WeighingField } from './weighing.conflict.ts';

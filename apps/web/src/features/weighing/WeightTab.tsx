@@ -9,8 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 
 import { useUnsavedForms } from '#platform/editor/use-unsaved';
-import { Section } from '#ui/Section';
-import type { Unconfirmed } from '#ui/standing';
+import { Section } from '#ui/layout/Section';
+import type { Unconfirmed } from '#ui/feedback/standing';
 import { StandingChip } from '#ui/StatusChip';
 
 import { Counted } from './Counted.tsx';

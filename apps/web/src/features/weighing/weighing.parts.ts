@@ -3,7 +3,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type * as z from 'zod/mini';
 
 import type { Draft } from '#platform/draft';
-import type { Unconfirmed } from '#ui/standing';
+import type { Unconfirmed } from '#ui/feedback/standing';
 import type { DraftForm } from '#platform/draft-form';
 
 import type { WeighingQueries } from './weighing.queries.ts';

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { type Editor, type EditorOptions, keptEdit } from '#platform/editor/editor';
 import { asWhole } from '#platform/editor/merge';
 import { useEditor } from '#platform/editor/use-editor';
-import type { TypedNumber } from '#ui/number-text';
+import type { TypedNumber } from '#ui/form/number-text';
 import type { DraftForm } from '#platform/draft-form';
 
 import type { WeightFormProps } from './weighing.parts.ts';

@@ -3,7 +3,7 @@ import type { TareMethod } from '@otk/domain/weighing/weighing.card';
 import { tareMethodWords } from '@otk/domain/weighing/weighing.tare';
 
 import { formatTonnes } from '#ui/format';
-import { type TypedNumber, understood } from '#ui/number-text';
+import { type TypedNumber, understood } from '#ui/form/number-text';
 
 const names = [
   ['gross', 'брутто'],

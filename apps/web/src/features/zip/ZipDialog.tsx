@@ -2,7 +2,7 @@ import { Alert, Button, LinearProgress, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
 import { formatNumber } from '#ui/format';
-import { Modal } from '#ui/Modal';
+import { Modal } from '#ui/layout/Modal';
 
 import { isUnderWay, type Unpacking } from './zip.unpackings.ts';
 import { entryGroups, stepText } from './zip.words.ts';

@@ -2,7 +2,7 @@ import type { UnzippedEntry } from '@otk/domain/zip/zip.schema';
 import { formatBytes } from '@otk/domain/kernel/words';
 
 import { counted } from '#ui/format';
-import { sendingText, standingText, standingWords } from '#ui/standing';
+import { sendingText, standingText, standingWords } from '#ui/feedback/standing';
 
 import type { ZipDownload } from './zip.downloads.ts';
 import type { Unpacking } from './zip.unpackings.ts';

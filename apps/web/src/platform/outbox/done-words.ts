@@ -1,5 +1,5 @@
-import { standingWords } from '#ui/standing';
-import type { showToast } from '#ui/Toasts';
+import { standingWords } from '#ui/feedback/standing';
+import type { showToast } from '#ui/feedback/Toasts';
 
 import type { OutboxEntry } from './outbox-entry.ts';
 

@@ -1,5 +1,5 @@
 // How an unsent write stands: it waits, or the server has not accepted it.
-import type { Unconfirmed } from '#ui/standing';
+import type { Unconfirmed } from '#ui/feedback/standing';
 
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { OutboxState } from './outbox.ts';

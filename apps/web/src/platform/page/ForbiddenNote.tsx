@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import type { PagePermission } from '@otk/domain/pages';
 import { Link } from '@tanstack/react-router';
 
-import { ForbiddenPage } from '#ui/ForbiddenPage';
+import { ForbiddenPage } from '#ui/feedback/ForbiddenPage';
 
 const rightNames: Readonly<Record<PagePermission, string>> = {
   TRANSPORT_READ: 'Просмотр транспорта',

@@ -2,16 +2,16 @@ import { Alert, FormControlLabel, Switch } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 
-import { Autocomplete } from '#ui/Autocomplete';
-import { AutocompleteMany } from '#ui/AutocompleteMany';
-import { dayText } from '#ui/day-text';
-import { DayField } from '#ui/DayField';
-import { numberText } from '#ui/number-text';
-import { NumberInput } from '#ui/NumberInput';
-import { RestoredNote } from '#ui/RestoredNote';
-import { SavedElsewhere } from '#ui/SavedElsewhere';
-import { TextField } from '#ui/TextField';
-import { TimeField } from '#ui/TimeField';
+import { Autocomplete } from '#ui/form/Autocomplete';
+import { AutocompleteMany } from '#ui/form/AutocompleteMany';
+import { dayText } from '#ui/day/day-text';
+import { DayField } from '#ui/day/DayField';
+import { numberText } from '#ui/form/number-text';
+import { NumberInput } from '#ui/form/NumberInput';
+import { RestoredNote } from '#ui/form/RestoredNote';
+import { SavedElsewhere } from '#ui/form/SavedElsewhere';
+import { TextField } from '#ui/form/TextField';
+import { TimeField } from '#ui/day/TimeField';
 
 import type { FieldValue, FormValues, RecordForm } from './record-form.ts';
 

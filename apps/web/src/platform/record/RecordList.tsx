@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import type { Shown } from '../kept-answers.ts';
-import { EmptyState } from '#ui/EmptyState';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { PlusIcon } from '#ui/icons';
-import { Loaded } from '#ui/Loaded';
-import { CardSkeletons } from '#ui/Skeletons';
-import { TextField } from '#ui/TextField';
+import { Loaded } from '#ui/feedback/Loaded';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
+import { TextField } from '#ui/form/TextField';
 
 import { CopyNote } from '../CopyNote.tsx';
 import type { FormValues } from './record-form.ts';

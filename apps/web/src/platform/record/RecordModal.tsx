@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { useId } from 'react';
 
-import { Modal } from '#ui/Modal';
-import { showToast } from '#ui/Toasts';
+import { Modal } from '#ui/layout/Modal';
+import { showToast } from '#ui/feedback/Toasts';
 
 import { type FormValues, useRecordForm } from './record-form.ts';
 import type { RecordFormKind } from './record-kind.ts';

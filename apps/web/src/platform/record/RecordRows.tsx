@@ -2,11 +2,11 @@ import { IconButton, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 
-import { useConfirm } from '#ui/ConfirmProvider';
+import { useConfirm } from '#ui/feedback/ConfirmProvider';
 import { EditIcon, TrashIcon } from '#ui/icons';
 import { UndoIcon } from '#ui/page-icons';
-import { RowList, RowWords } from '#ui/RowList';
-import { SortableRow, SortableRows } from '#ui/SortableRows';
+import { RowList, RowWords } from '#ui/layout/RowList';
+import { SortableRow, SortableRows } from '#ui/layout/SortableRows';
 import { StatusChip } from '#ui/StatusChip';
 
 import { useAct } from '../use-act.ts';

@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
-import { DayField } from '#ui/DayField';
-import { EmptyState } from '#ui/EmptyState';
+import { DayField } from '#ui/day/DayField';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { ArchiveIcon } from '#ui/icons';
-import { useIsWide } from '#ui/ListFrame';
+import { useIsWide } from '#ui/layout/ListFrame';
 import { lastDays } from '#platform/search-params';
 import { useListQueries } from '#features/transport/part/transport.use-list-queries';
 

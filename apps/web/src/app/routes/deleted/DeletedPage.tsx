@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { chosenColumns, usualColumns } from '#features/transport/list/transport.columns';
 import { transportColumns } from '#features/transport/list/TransportColumns';
 import { ListNumber } from '#features/transport/list/TransportListParts';
-import { EmptyState } from '#ui/EmptyState';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { TrashIcon } from '#ui/icons';
 import { useListQueries } from '#features/transport/part/transport.use-list-queries';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { useLetterConfirm } from '#features/notification/part/notification.use-letter-confirm';
 import type { TransportRowAct } from '#features/transport/list/TransportRowAct';
-import { useSnackbar } from '#ui/SnackbarProvider';
+import { useSnackbar } from '#ui/feedback/SnackbarProvider';
 import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
 import { useTransportServices } from '#features/transport/transport.services';

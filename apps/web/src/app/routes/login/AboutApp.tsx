@@ -1,6 +1,6 @@
 import { formatNumber } from '#ui/format';
-import { Modal } from '#ui/Modal';
-import { connectionOf, describeNetwork } from '#ui/network-quality';
+import { Modal } from '#ui/layout/Modal';
+import { connectionOf, describeNetwork } from '#ui/feedback/network-quality';
 
 import { DeviceFacts } from '../../layout/DeviceFacts.tsx';
 

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-import { useDocumentTitle } from '#ui/PageTitle';
+import { useDocumentTitle } from '#ui/layout/PageTitle';
 import { ProductMark } from '#ui/ProductMark';
 
 interface SignInFrameProps {

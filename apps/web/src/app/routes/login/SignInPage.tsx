@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { useEffect, useState } from 'react';
 
 import { LoginForm } from '#features/auth/LoginForm';
-import { lazyPart } from '#ui/LazyPart';
+import { lazyPart } from '#ui/layout/LazyPart';
 import { VersionLabel } from '#ui/VersionLabel';
 
 import { SignInFrame } from './SignInFrame.tsx';

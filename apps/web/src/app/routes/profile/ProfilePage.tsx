@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import { divisionTitle } from '@otk/domain/division/division.rules';
 import { Link } from '@tanstack/react-router';
 
-import { PageTitle } from '#ui/PageTitle';
-import { PageBody } from '#ui/PageBody';
+import { PageTitle } from '#ui/layout/PageTitle';
+import { PageBody } from '#ui/layout/PageBody';
 import { usePerson } from '#platform/person';
 
 import { DeviceFacts } from '../../layout/DeviceFacts.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 
 import { isUnreachable } from '#platform/api-error';
-import { EmptyState } from '#ui/EmptyState';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { LockIcon } from '#ui/icons';
 
 import { useAppServices } from '../../services.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useState, type ReactNode } from 'react';
 
-import { lazyOverlay, lazyPart } from '#ui/LazyPart';
+import { lazyOverlay, lazyPart } from '#ui/layout/LazyPart';
 import { PersonContext } from '#platform/person';
 import { usePlatform } from '#platform/services';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 
-import { ErrorState } from '#ui/ErrorState';
-import { useDocumentTitle } from '#ui/PageTitle';
+import { ErrorState } from '#ui/feedback/ErrorState';
+import { useDocumentTitle } from '#ui/layout/PageTitle';
 
 interface StartFailureProps {
   readonly message: string;

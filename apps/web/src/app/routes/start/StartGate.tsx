@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 
-import { FullScreenLoader } from '#ui/FullScreenLoader';
-import { lazyPart } from '#ui/LazyPart';
+import { FullScreenLoader } from '#ui/feedback/FullScreenLoader';
+import { lazyPart } from '#ui/layout/LazyPart';
 import { usePlatform } from '#platform/services';
 
 import { useStartUp, useAppServices } from '../../services.tsx';

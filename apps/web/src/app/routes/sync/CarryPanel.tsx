@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 
 import { DownloadIcon } from '#ui/icons';
-import { Section } from '#ui/Section';
+import { Section } from '#ui/layout/Section';
 
 import type { SyncActs } from './sync-acts.ts';
 

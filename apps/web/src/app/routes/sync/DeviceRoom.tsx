@@ -2,11 +2,11 @@ import { formatBytes } from '@otk/domain/kernel/words';
 import { Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 
-import { useConfirm } from '#ui/ConfirmProvider';
+import { useConfirm } from '#ui/feedback/ConfirmProvider';
 import { formatNumber } from '#ui/format';
-import { LoadingBox } from '#ui/LoadingBox';
-import { Section } from '#ui/Section';
-import { showToast } from '#ui/Toasts';
+import { LoadingBox } from '#ui/feedback/LoadingBox';
+import { Section } from '#ui/layout/Section';
+import { showToast } from '#ui/feedback/Toasts';
 import { usePlatform } from '#platform/services';
 
 import { DeviceFacts, protectionWords } from '../../layout/DeviceFacts.tsx';

@@ -2,9 +2,9 @@ import { Button } from '@mui/material';
 import { createLink } from '@tanstack/react-router';
 
 import type { KeptDraft } from '#platform/draft-book';
-import { useConfirm } from '#ui/ConfirmProvider';
+import { useConfirm } from '#ui/feedback/ConfirmProvider';
 import { formatNumber } from '#ui/format';
-import { Section } from '#ui/Section';
+import { Section } from '#ui/layout/Section';
 import { useObservable } from '#platform/use-observable';
 import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';

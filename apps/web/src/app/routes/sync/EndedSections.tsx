@@ -3,10 +3,10 @@ import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
 import type { JournalEntry } from '#platform/outbox/outbox-entry';
-import { EmptyState } from '#ui/EmptyState';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { formatNumber } from '#ui/format';
-import { Section } from '#ui/Section';
-import { standingWords } from '#ui/standing';
+import { Section } from '#ui/layout/Section';
+import { standingWords } from '#ui/feedback/standing';
 
 import { EntryRow } from './EntryRow.tsx';
 import type { SyncActs } from './sync-acts.ts';

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 
 import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
 import { counted, formatDateTime } from '#ui/format';
-import { Modal } from '#ui/Modal';
+import { Modal } from '#ui/layout/Modal';
 import { fontSizes } from '#ui/theme/tokens';
 import { useDictionaryServices } from '#features/dictionary/dictionary.services';
 import { useStationServices } from '#features/station/station.services';

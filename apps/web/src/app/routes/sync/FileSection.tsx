@@ -7,8 +7,8 @@ import { usePlatform } from '#platform/services';
 import type { UnsentFile } from '#platform/unsent-files';
 import { useObservable } from '#platform/use-observable';
 import { formatNumber } from '#ui/format';
-import { Section } from '#ui/Section';
-import { standingWords } from '#ui/standing';
+import { Section } from '#ui/layout/Section';
+import { standingWords } from '#ui/feedback/standing';
 
 import { EntryRows, PlainRow } from './EntryRow.tsx';
 import { SendFrom } from './SendFrom.tsx';

@@ -6,11 +6,11 @@ import type { OutboxState } from '#platform/outbox/outbox';
 import { usePlatform } from '#platform/services';
 import { useObservable } from '#platform/use-observable';
 import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
-import { EmptyState } from '#ui/EmptyState';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { SyncedIcon } from '#ui/icons';
-import { Section } from '#ui/Section';
-import { RowSkeletons } from '#ui/Skeletons';
-import { standingWords } from '#ui/standing';
+import { Section } from '#ui/layout/Section';
+import { RowSkeletons } from '#ui/feedback/Skeletons';
+import { standingWords } from '#ui/feedback/standing';
 
 import { DraftSection } from './DraftSection.tsx';
 import { FileSection } from './FileSection.tsx';

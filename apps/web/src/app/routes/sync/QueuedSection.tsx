@@ -4,7 +4,7 @@ import { isForeign } from '#platform/outbox/foreign-reply';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import type { OutboxState } from '#platform/outbox/outbox';
 import { formatNumber } from '#ui/format';
-import { Section } from '#ui/Section';
+import { Section } from '#ui/layout/Section';
 import { useNetwork } from '#platform/services';
 
 import { useCompare } from '../../layout/compare.ts';

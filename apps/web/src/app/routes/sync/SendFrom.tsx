@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { usePerson } from '#platform/person';
 import type { ActOrigin } from '#platform/act-origin';
-import { Modal } from '#ui/Modal';
+import { Modal } from '#ui/layout/Modal';
 
 import type { SyncActs } from './sync-acts.ts';
 

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 
-import { PageTitle } from '#ui/PageTitle';
+import { PageTitle } from '#ui/layout/PageTitle';
 import { StatusChip } from '#ui/StatusChip';
-import { PageBody } from '#ui/PageBody';
+import { PageBody } from '#ui/layout/PageBody';
 import { usePerson } from '#platform/person';
 import { useOutbox } from '#platform/services';
 

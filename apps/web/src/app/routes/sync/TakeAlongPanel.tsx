@@ -1,7 +1,7 @@
 import { Button, LinearProgress, Typography } from '@mui/material';
 
 import { DownloadIcon } from '#ui/icons';
-import { Section } from '#ui/Section';
+import { Section } from '#ui/layout/Section';
 import { useTransportServices } from '#features/transport/transport.services';
 import { useNetwork } from '#platform/services';
 

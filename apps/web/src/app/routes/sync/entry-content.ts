@@ -4,7 +4,7 @@ import { statusNames } from '@otk/domain/transport/transport.status';
 import { formFields } from '#features/transport/transport.form';
 import type { EntryFailure, SerializedRequest } from '#platform/outbox/outbox-entry';
 import { formatDate, formatDateTime, formatTonnes } from '#ui/format';
-import { numberText } from '#ui/number-text';
+import { numberText } from '#ui/form/number-text';
 
 import { journalLabels } from '../../composed.ts';
 

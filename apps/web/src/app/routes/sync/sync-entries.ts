@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { OutboxState } from '#platform/outbox/outbox';
 import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
 import { isRefusal } from '#platform/outbox/verdict';
-import { type Standing, standingWords } from '#ui/standing';
+import { type Standing, standingWords } from '#ui/feedback/standing';
 import { usePerson } from '#platform/person';
 import { useOutbox, usePlatform } from '#platform/services';
 

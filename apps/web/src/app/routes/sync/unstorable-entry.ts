@@ -5,7 +5,7 @@ import { withoutUnstorable } from '@otk/domain/kernel/storable';
 
 import type { Outbox } from '#platform/outbox/outbox';
 import type { OutboxEntry, SerializedRequest } from '#platform/outbox/outbox-entry';
-import type { useConfirm } from '#ui/ConfirmProvider';
+import type { useConfirm } from '#ui/feedback/ConfirmProvider';
 
 import { labelOf } from './entry-content.ts';
 import { entryWords } from './entry-words.ts';

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { isUnreachable } from '#platform/api-error';
-import { LoadFailure } from '#ui/LoadFailure';
-import { PageTitle } from '#ui/PageTitle';
-import { CardSkeletons } from '#ui/Skeletons';
-import { PageBody } from '#ui/PageBody';
+import { LoadFailure } from '#ui/feedback/LoadFailure';
+import { PageTitle } from '#ui/layout/PageTitle';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
+import { PageBody } from '#ui/layout/PageBody';
 import { useOutbox } from '#platform/services';
 
 import { useAgreementServices } from '../agreement.services.ts';

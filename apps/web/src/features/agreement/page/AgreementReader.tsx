@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { FilePreview } from '#features/document/part/FilePreview';
 import { formatDate, formatDateTime } from '#ui/format';
 import { DownloadIcon } from '#ui/icons';
-import { showToast } from '#ui/Toasts';
+import { showToast } from '#ui/feedback/Toasts';
 import { usePerson } from '#platform/person';
 import { useActInPlace } from '#platform/use-act';
 import { useDocumentServices } from '#features/document/document.services';

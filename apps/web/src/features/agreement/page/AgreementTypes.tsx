@@ -4,20 +4,20 @@ import type { AgreementType, AgreementVersion } from '@otk/domain/agreement/agre
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { useConfirm } from '#ui/ConfirmProvider';
-import { EmptyState } from '#ui/EmptyState';
+import { useConfirm } from '#ui/feedback/ConfirmProvider';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { formatDateTime } from '#ui/format';
 import { DocumentIcon, PlusIcon } from '#ui/icons';
 import { UploadIcon } from '#ui/page-icons';
-import { Loaded } from '#ui/Loaded';
-import { PageTitle } from '#ui/PageTitle';
-import { Section } from '#ui/Section';
-import { CardSkeletons } from '#ui/Skeletons';
+import { Loaded } from '#ui/feedback/Loaded';
+import { PageTitle } from '#ui/layout/PageTitle';
+import { Section } from '#ui/layout/Section';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { StatusChip } from '#ui/StatusChip';
-import { showToast } from '#ui/Toasts';
-import { PageBody } from '#ui/PageBody';
+import { showToast } from '#ui/feedback/Toasts';
+import { PageBody } from '#ui/layout/PageBody';
 import { useAct } from '#platform/use-act';
-import { Lines } from '#ui/Lines';
+import { Lines } from '#ui/layout/Lines';
 
 import { useAgreementServices } from '../agreement.services.ts';
 import { AgreementTypeModal } from './AgreementTypeModal.tsx';

@@ -4,16 +4,16 @@ import type { Agreement } from '@otk/domain/agreement/agreement.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { EmptyState } from '#ui/EmptyState';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { formatDate, formatDateTime } from '#ui/format';
 import { DocumentIcon } from '#ui/icons';
 import { ChevronLeftIcon } from '#ui/page-icons';
-import { Loaded } from '#ui/Loaded';
-import { PageTitle } from '#ui/PageTitle';
-import { CardSkeletons } from '#ui/Skeletons';
+import { Loaded } from '#ui/feedback/Loaded';
+import { PageTitle } from '#ui/layout/PageTitle';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { StatusChip } from '#ui/StatusChip';
-import { PageBody } from '#ui/PageBody';
-import { Lines } from '#ui/Lines';
+import { PageBody } from '#ui/layout/PageBody';
+import { Lines } from '#ui/layout/Lines';
 
 import { useAgreementServices } from '../agreement.services.ts';
 import { AgreementReader } from './AgreementReader.tsx';

@@ -4,11 +4,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { formatDateTime } from '#ui/format';
-import { Modal } from '#ui/Modal';
-import { PagedList } from '#ui/PagedList';
+import { Modal } from '#ui/layout/Modal';
+import { PagedList } from '#ui/layout/PagedList';
 import { StatusChip } from '#ui/StatusChip';
-import { TextField } from '#ui/TextField';
-import { Lines } from '#ui/Lines';
+import { TextField } from '#ui/form/TextField';
+import { Lines } from '#ui/layout/Lines';
 
 import { useAgreementServices } from '../agreement.services.ts';
 

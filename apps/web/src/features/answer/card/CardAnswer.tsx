@@ -7,8 +7,8 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useState } from 'react';
 
 import { formatTonnes } from '#ui/format';
-import { Modal } from '#ui/Modal';
-import { Section } from '#ui/Section';
+import { Modal } from '#ui/layout/Modal';
+import { Section } from '#ui/layout/Section';
 import { useObservable } from '#platform/use-observable';
 import { useDocumentServices } from '#features/document/document.services';
 import type { CardPartProps, CaseActProps } from '#features/transport/part/transport.card-part';

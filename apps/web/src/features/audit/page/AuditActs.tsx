@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
-import { ActChanges, ActFacts, ActLine, ActList, ActTitle } from '#ui/ActList';
+import { ActChanges, ActFacts, ActLine, ActList, ActTitle } from '#ui/layout/ActList';
 import { formatDateTime } from '#ui/format';
 import { fontSizes } from '#ui/theme/tokens';
 

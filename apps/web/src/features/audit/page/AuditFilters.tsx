@@ -3,11 +3,11 @@ import { styled } from '@mui/material/styles';
 import { compareText } from '@otk/domain/kernel/text';
 import { useState } from 'react';
 
-import { DayField } from '#ui/DayField';
+import { DayField } from '#ui/day/DayField';
 import { FilterIcon } from '#ui/icons';
-import { Autocomplete } from '#ui/Autocomplete';
-import { useIsWide } from '#ui/ListFrame';
-import { ListSearchField } from '#ui/ListSearchField';
+import { Autocomplete } from '#ui/form/Autocomplete';
+import { useIsWide } from '#ui/layout/ListFrame';
+import { ListSearchField } from '#ui/form/ListSearchField';
 
 import { auditEntities, type AuditBook } from '../audit.words.ts';
 import type { AuditSearch } from './audit.search.ts';

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-import { EmptyState } from '#ui/EmptyState';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { EyeIcon } from '#ui/icons';
-import { Loaded } from '#ui/Loaded';
-import { PagedList } from '#ui/PagedList';
-import { PageTitle } from '#ui/PageTitle';
-import { CardSkeletons } from '#ui/Skeletons';
-import { PageBody } from '#ui/PageBody';
+import { Loaded } from '#ui/feedback/Loaded';
+import { PagedList } from '#ui/layout/PagedList';
+import { PageTitle } from '#ui/layout/PageTitle';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
+import { PageBody } from '#ui/layout/PageBody';
 import { bookQuery, useProduct } from '#platform/product';
 
 import { auditActs, type AuditBook } from '../audit.words.ts';

@@ -3,9 +3,9 @@ import { dictionaryKinds } from '@otk/domain/dictionary/dictionary.names';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 
-import { PageTitle } from '#ui/PageTitle';
-import { Tabs } from '#ui/Tabs';
-import { PageBody } from '#ui/PageBody';
+import { PageTitle } from '#ui/layout/PageTitle';
+import { Tabs } from '#ui/layout/Tabs';
+import { PageBody } from '#ui/layout/PageBody';
 
 import type { DictionariesSearch } from './dictionary.search.ts';
 import { dictionaryWords } from './dictionary.kinds.ts';

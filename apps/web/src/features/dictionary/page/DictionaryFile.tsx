@@ -5,12 +5,12 @@ import { useState } from 'react';
 
 import { saveFile } from '#platform/save-file';
 import { makeWorkbook } from '#platform/xlsx';
-import { FileButton } from '#ui/FileButton';
+import { FileButton } from '#ui/form/FileButton';
 import { formatDate } from '#ui/format';
 import { DownloadIcon } from '#ui/icons';
 import { UploadIcon } from '#ui/page-icons';
-import { Modal } from '#ui/Modal';
-import { showToast } from '#ui/Toasts';
+import { Modal } from '#ui/layout/Modal';
+import { showToast } from '#ui/feedback/Toasts';
 import { usePerson } from '#platform/person';
 import { useFileServices } from '#features/file/file.services';
 import { refusedLines } from '#platform/record/refused-lines';

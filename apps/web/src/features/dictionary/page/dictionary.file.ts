@@ -7,8 +7,8 @@ import type { FileTable } from '#features/file/file.services';
 import { writeCsv } from '#platform/csv';
 import { randomUuid } from '#platform/random-uuid';
 import type { Sheet } from '#platform/xlsx';
-import { dayText, readDay } from '#ui/day-text';
-import { numberIn, numberText } from '#ui/number-text';
+import { dayText, readDay } from '#ui/day/day-text';
+import { numberIn, numberText } from '#ui/form/number-text';
 import type { FieldSpec } from '#platform/record/RecordFields';
 import type { LineFault } from '#platform/record/refused-lines';
 

@@ -9,8 +9,8 @@ import { useState } from 'react';
 
 import { usePerson } from '#platform/person';
 import { useActInPlace } from '#platform/use-act';
-import { lazyOverlay } from '#ui/LazyPart';
-import { showToast } from '#ui/Toasts';
+import { lazyOverlay } from '#ui/layout/LazyPart';
+import { showToast } from '#ui/feedback/Toasts';
 
 import { useDoubleServices } from '../double.services.ts';
 import { type Double, doubleWords } from '../double.words.ts';

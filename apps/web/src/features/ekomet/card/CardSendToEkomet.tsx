@@ -2,9 +2,9 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 
-import { Modal } from '#ui/Modal';
-import { standingWords } from '#ui/standing';
-import { showToast } from '#ui/Toasts';
+import { Modal } from '#ui/layout/Modal';
+import { standingWords } from '#ui/feedback/standing';
+import { showToast } from '#ui/feedback/Toasts';
 import { usePlatform } from '#platform/services';
 import { useActInPlace } from '#platform/use-act';
 import type { StepCallProps } from '#features/transport/part/transport.card-part';

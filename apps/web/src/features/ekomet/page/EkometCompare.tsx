@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles';
 import type { ShipmentState } from '@otk/domain/ekomet/ekomet.state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { EmptyState } from '#ui/EmptyState';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { CheckCircleIcon } from '#ui/icons';
-import { PagedList } from '#ui/PagedList';
-import { Tabs } from '#ui/Tabs';
-import { useIsWide } from '#ui/ListFrame';
-import { ListSearchField } from '#ui/ListSearchField';
+import { PagedList } from '#ui/layout/PagedList';
+import { Tabs } from '#ui/layout/Tabs';
+import { useIsWide } from '#ui/layout/ListFrame';
+import { ListSearchField } from '#ui/form/ListSearchField';
 import { useOutbox } from '#platform/services';
 import { CopyNote } from '#platform/CopyNote';
 

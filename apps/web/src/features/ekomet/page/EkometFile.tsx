@@ -6,8 +6,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { UploadIcon } from '#ui/page-icons';
-import { Loaded } from '#ui/Loaded';
-import { Modal } from '#ui/Modal';
+import { Loaded } from '#ui/feedback/Loaded';
+import { Modal } from '#ui/layout/Modal';
 import { useActInPlace } from '#platform/use-act';
 import { usePlatform } from '#platform/services';
 

@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { TransportLink } from '#features/transport/part/TransportLink';
-import { EmptyState } from '#ui/EmptyState';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { formatDateTime } from '#ui/format';
 import { CheckCircleIcon } from '#ui/icons';
-import { Loaded } from '#ui/Loaded';
+import { Loaded } from '#ui/feedback/Loaded';
 import { StandingChip, StatusChip } from '#ui/StatusChip';
-import { standingOf, type Unconfirmed } from '#ui/standing';
-import { showToast } from '#ui/Toasts';
+import { standingOf, type Unconfirmed } from '#ui/feedback/standing';
+import { showToast } from '#ui/feedback/Toasts';
 import { usePerson } from '#platform/person';
 import { useOutbox, usePlatform } from '#platform/services';
 import { CopyNote } from '#platform/CopyNote';

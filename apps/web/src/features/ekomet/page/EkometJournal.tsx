@@ -6,11 +6,11 @@ import { useState } from 'react';
 
 import { TransportLink } from '#features/transport/part/TransportLink';
 import { NumberGroups } from '#features/transport/part/TransportLink';
-import { EmptyState } from '#ui/EmptyState';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { DocumentIcon } from '#ui/icons';
-import { PagedList } from '#ui/PagedList';
-import { Tabs } from '#ui/Tabs';
-import { showToast } from '#ui/Toasts';
+import { PagedList } from '#ui/layout/PagedList';
+import { Tabs } from '#ui/layout/Tabs';
+import { showToast } from '#ui/feedback/Toasts';
 import { usePerson } from '#platform/person';
 import { useNamedAct } from '#platform/use-act';
 import { usePlatform } from '#platform/services';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { TransportLink } from '#features/transport/part/TransportLink';
 import { RefreshIcon } from '#ui/icons';
-import { Modal } from '#ui/Modal';
+import { Modal } from '#ui/layout/Modal';
 import { usePlatform } from '#platform/services';
 import { useNamedAct } from '#platform/use-act';
 

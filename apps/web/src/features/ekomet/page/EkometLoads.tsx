@@ -3,10 +3,10 @@ import type { EkometLoad } from '@otk/domain/ekomet/ekomet.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { EmptyState } from '#ui/EmptyState';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { formatDateTime } from '#ui/format';
 import { DownloadIcon } from '#ui/icons';
-import { Loaded } from '#ui/Loaded';
+import { Loaded } from '#ui/feedback/Loaded';
 import { StatusChip } from '#ui/StatusChip';
 import { CopyNote } from '#platform/CopyNote';
 

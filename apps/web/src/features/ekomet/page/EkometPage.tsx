@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-import { PageTitle } from '#ui/PageTitle';
-import { Tabs } from '#ui/Tabs';
-import { PageBody } from '#ui/PageBody';
+import { PageTitle } from '#ui/layout/PageTitle';
+import { Tabs } from '#ui/layout/Tabs';
+import { PageBody } from '#ui/layout/PageBody';
 import { usePerson } from '#platform/person';
 
 import { useEkometServices } from '../ekomet.services.ts';

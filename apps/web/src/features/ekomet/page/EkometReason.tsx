@@ -4,9 +4,9 @@ import { useState } from 'react';
 
 import { judge } from '#platform/judge';
 import { useJudgedForm } from '#platform/judged-form';
-import { FormFrame } from '#ui/FormFrame';
-import { Modal } from '#ui/Modal';
-import { TextField } from '#ui/TextField';
+import { FormFrame } from '#ui/form/FormFrame';
+import { Modal } from '#ui/layout/Modal';
+import { TextField } from '#ui/form/TextField';
 
 interface EkometReasonProps {
   readonly title: string;

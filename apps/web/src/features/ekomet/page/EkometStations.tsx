@@ -2,9 +2,9 @@ import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 
-import { Modal } from '#ui/Modal';
+import { Modal } from '#ui/layout/Modal';
 import { StatusChip } from '#ui/StatusChip';
-import { showToast } from '#ui/Toasts';
+import { showToast } from '#ui/feedback/Toasts';
 import { useNamedAct } from '#platform/use-act';
 import { useStationServices } from '#features/station/station.services';
 

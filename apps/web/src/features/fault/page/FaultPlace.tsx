@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { deviceName } from '#platform/device-name';
 import { formatDateTime, formatNumber } from '#ui/format';
 import { ChevronLeftIcon, CopyIcon } from '#ui/page-icons';
-import { Loaded } from '#ui/Loaded';
-import { PageTitle } from '#ui/PageTitle';
-import { Section } from '#ui/Section';
-import { CardSkeletons } from '#ui/Skeletons';
+import { Loaded } from '#ui/feedback/Loaded';
+import { PageTitle } from '#ui/layout/PageTitle';
+import { Section } from '#ui/layout/Section';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { fontSizes } from '#ui/theme/tokens';
-import { showToast } from '#ui/Toasts';
+import { showToast } from '#ui/feedback/Toasts';
 import { useAct } from '#platform/use-act';
 
 import { useFaultServices } from '../fault.services.ts';

@@ -4,15 +4,15 @@ import type { Fault } from '@otk/domain/fault/fault.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-import { EmptyState } from '#ui/EmptyState';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { formatDateTime, formatNumber } from '#ui/format';
 import { CheckCircleIcon } from '#ui/icons';
-import { Loaded } from '#ui/Loaded';
-import { PageTitle } from '#ui/PageTitle';
-import { CardSkeletons } from '#ui/Skeletons';
+import { Loaded } from '#ui/feedback/Loaded';
+import { PageTitle } from '#ui/layout/PageTitle';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { StatusChip } from '#ui/StatusChip';
-import { Tabs } from '#ui/Tabs';
-import { PageBody } from '#ui/PageBody';
+import { Tabs } from '#ui/layout/Tabs';
+import { PageBody } from '#ui/layout/PageBody';
 
 import { useFaultServices } from '../fault.services.ts';
 import { FaultPlace } from './FaultPlace.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { waitsFor } from '@otk/domain/kpp/kpp.gate';
 import { Link } from '@tanstack/react-router';
 
-import { Section } from '#ui/Section';
+import { Section } from '#ui/layout/Section';
 import type { CardPartProps } from '#features/transport/part/transport.card-part';
 
 import { GateFacts } from '../GateFacts.tsx';

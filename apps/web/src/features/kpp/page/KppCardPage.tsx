@@ -9,7 +9,7 @@ import { DoubleNote } from '#features/double/part/DoubleNote';
 import { CardFollow } from '#features/notification/part/CardFollow';
 import { usePhotoRows } from '#features/photo/part/photo.use-photos';
 import { TransportStatusChip, UnsentChips } from '#features/transport/part/TransportStatusChip';
-import { Section } from '#ui/Section';
+import { Section } from '#ui/layout/Section';
 import { TransportNumber } from '#ui/TransportNumber';
 import { usePerson } from '#platform/person';
 import { usePhotoServices } from '#features/photo/photo.services';

@@ -4,7 +4,7 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useState } from 'react';
 
-import { TextField } from '#ui/TextField';
+import { TextField } from '#ui/form/TextField';
 import { useActInPlace } from '#platform/use-act';
 
 import { useKppServices } from '../kpp.services.ts';

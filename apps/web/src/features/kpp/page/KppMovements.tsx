@@ -5,8 +5,8 @@ import { kppMoments } from '@otk/domain/kpp/kpp.card';
 import { entryObstacles, exitObstacles, placeOf } from '@otk/domain/kpp/kpp.gate';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
-import { Section } from '#ui/Section';
-import { showToast } from '#ui/Toasts';
+import { Section } from '#ui/layout/Section';
+import { showToast } from '#ui/feedback/Toasts';
 import { usePlatform } from '#platform/services';
 import { useActInPlace } from '#platform/use-act';
 import { doneWords } from '#platform/outbox/done-words';

@@ -21,11 +21,11 @@ import { type KeptEdit } from '#platform/editor/edit-state';
 import { keptEdit } from '#platform/editor/editor';
 import { byField } from '#platform/editor/merge';
 import { useEdited, useEditor } from '#platform/editor/use-editor';
-import { ConflictDialog } from '#ui/ConflictDialog';
-import { RestoredNote } from '#ui/RestoredNote';
+import { ConflictDialog } from '#ui/form/ConflictDialog';
+import { RestoredNote } from '#ui/form/RestoredNote';
 import { usePerson } from '#platform/person';
 import { useTransportServices } from '#features/transport/transport.services';
-import { saveOrShow } from '#ui/save-or-show';
+import { saveOrShow } from '#ui/form/save-or-show';
 import { useDraft } from '#platform/use-draft';
 
 import { KppFields } from '../KppFields.tsx';

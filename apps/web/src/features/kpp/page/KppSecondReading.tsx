@@ -9,7 +9,7 @@ import { keptEdit } from '#platform/editor/editor';
 import { byField } from '#platform/editor/merge';
 import { useEdited, useEditor } from '#platform/editor/use-editor';
 import { usePlatform } from '#platform/services';
-import { showToast } from '#ui/Toasts';
+import { showToast } from '#ui/feedback/Toasts';
 import { doneWords } from '#platform/outbox/done-words';
 import { useDraft } from '#platform/use-draft';
 

@@ -4,9 +4,9 @@ import { notificationFailures } from '@otk/domain/notification/notification.erro
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { EmptyState } from '#ui/EmptyState';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { BellIcon } from '#ui/icons';
-import { Loaded } from '#ui/Loaded';
+import { Loaded } from '#ui/feedback/Loaded';
 import { usePerson } from '#platform/person';
 import type { CardPartProps } from '#features/transport/part/transport.card-part';
 import { cardIsSafe, CardPartLoading } from '#features/transport/part/CardPart';

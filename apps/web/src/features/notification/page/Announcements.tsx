@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-import { useSnackbar } from '#ui/SnackbarProvider';
+import { useSnackbar } from '#ui/feedback/SnackbarProvider';
 import { useObservable } from '#platform/use-observable';
 
 import type { NotificationServices, Opening } from '../notification.services.ts';

@@ -5,10 +5,10 @@ import { targetOf } from '@otk/domain/notification/notification.target';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from '@tanstack/react-router';
 
-import { EmptyState } from '#ui/EmptyState';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { BellIcon } from '#ui/icons';
-import { PagedList } from '#ui/PagedList';
-import { CardSkeletons } from '#ui/Skeletons';
+import { PagedList } from '#ui/layout/PagedList';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { CopyNote } from '#platform/CopyNote';
 
 import type { InboxFilter } from '../notification.queries.ts';

@@ -4,9 +4,9 @@ import { notificationTypeCodes } from '@otk/domain/notification/notification.typ
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { CheckIcon } from '#ui/page-icons';
-import { PageTitle } from '#ui/PageTitle';
-import { noNotch } from '#ui/TextField';
-import { PageBody } from '#ui/PageBody';
+import { PageTitle } from '#ui/layout/PageTitle';
+import { noNotch } from '#ui/form/TextField';
+import { PageBody } from '#ui/layout/PageBody';
 
 import { unreadWords } from '../notification.unread-words.ts';
 import { labelOf } from '../notification.words.ts';

@@ -4,12 +4,12 @@ import { outboxStates } from '@otk/domain/notification/notification.outgoing-sta
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from '@tanstack/react-router';
 
-import { EmptyState } from '#ui/EmptyState';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { CheckCircleIcon } from '#ui/icons';
-import { PagedList } from '#ui/PagedList';
-import { CardSkeletons } from '#ui/Skeletons';
-import { noNotch } from '#ui/TextField';
-import { showToast } from '#ui/Toasts';
+import { PagedList } from '#ui/layout/PagedList';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
+import { noNotch } from '#ui/form/TextField';
+import { showToast } from '#ui/feedback/Toasts';
 import { useAct } from '#platform/use-act';
 
 import { outgoingStates } from '../notification.outgoing.ts';

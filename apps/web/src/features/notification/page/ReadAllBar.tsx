@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 
-import { Bar } from '#ui/Bar';
+import { Bar } from '#ui/layout/Bar';
 
 import type { ReadAll } from './notification.read-all.ts';
 

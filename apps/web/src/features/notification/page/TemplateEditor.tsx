@@ -5,13 +5,13 @@ import type { NotificationTemplate, TemplateEdit } from '@otk/domain/notificatio
 import { notificationRecipients, recipientNames } from '@otk/domain/notification/notification.type';
 import { useQuery } from '@tanstack/react-query';
 
-import { useConfirm } from '#ui/ConfirmProvider';
+import { useConfirm } from '#ui/feedback/ConfirmProvider';
 import { TrashIcon } from '#ui/icons';
 import { ChevronLeftIcon } from '#ui/page-icons';
-import { PageTitle } from '#ui/PageTitle';
-import { RestoredNote } from '#ui/RestoredNote';
-import { SavedElsewhere } from '#ui/SavedElsewhere';
-import { TextField } from '#ui/TextField';
+import { PageTitle } from '#ui/layout/PageTitle';
+import { RestoredNote } from '#ui/form/RestoredNote';
+import { SavedElsewhere } from '#ui/form/SavedElsewhere';
+import { TextField } from '#ui/form/TextField';
 import { useStationServices } from '#features/station/station.services';
 
 import { TemplateBody } from '../TemplateBody.tsx';

@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 
 import { formatDateTime } from '#ui/format';
 import { PlusIcon } from '#ui/icons';
-import { Loaded } from '#ui/Loaded';
-import { both } from '#ui/loaded-query';
-import { Section } from '#ui/Section';
-import { CardSkeletons } from '#ui/Skeletons';
+import { Loaded } from '#ui/feedback/Loaded';
+import { both } from '#ui/feedback/loaded-query';
+import { Section } from '#ui/layout/Section';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { StatusChip } from '#ui/StatusChip';
 
 import { useNotificationServices } from '../notification.services.ts';

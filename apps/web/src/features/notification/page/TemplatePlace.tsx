@@ -3,10 +3,10 @@ import type { TemplateEdit } from '@otk/domain/notification/notification.templat
 import type { NotificationType } from '@otk/domain/notification/notification.type';
 import { useQuery } from '@tanstack/react-query';
 
-import { EmptyState } from '#ui/EmptyState';
-import { Loaded } from '#ui/Loaded';
-import { both } from '#ui/loaded-query';
-import { CardSkeletons } from '#ui/Skeletons';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { Loaded } from '#ui/feedback/Loaded';
+import { both } from '#ui/feedback/loaded-query';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
 
 import { useNotificationServices } from '../notification.services.ts';
 import { editOf } from './notification.template-form.ts';

@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles';
 import type { TemplateEdit } from '@otk/domain/notification/notification.template';
 import { useState } from 'react';
 
-import { Autocomplete } from '#ui/Autocomplete';
-import { TextField } from '#ui/TextField';
-import { showToast } from '#ui/Toasts';
+import { Autocomplete } from '#ui/form/Autocomplete';
+import { TextField } from '#ui/form/TextField';
+import { showToast } from '#ui/feedback/Toasts';
 import { useAct } from '#platform/use-act';
 
 import { TemplatePreview } from '../TemplatePreview.tsx';

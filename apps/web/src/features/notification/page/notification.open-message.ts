@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 
 import { hasCode } from '#platform/api-error';
-import { useConfirm } from '#ui/ConfirmProvider';
-import { useSnackbar } from '#ui/SnackbarProvider';
+import { useConfirm } from '#ui/feedback/ConfirmProvider';
+import { useSnackbar } from '#ui/feedback/SnackbarProvider';
 import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
 import { useTransportServices } from '#features/transport/transport.services';

@@ -2,7 +2,7 @@
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { showToast } from '#ui/Toasts';
+import { showToast } from '#ui/feedback/Toasts';
 
 import { useNotificationServices } from '../notification.services.ts';
 

@@ -13,8 +13,8 @@ import * as z from 'zod/mini';
 import { keptEdit } from '#platform/editor/editor';
 import { byField } from '#platform/editor/merge';
 import { useEdited, useEditor } from '#platform/editor/use-editor';
-import { useSnackbar } from '#ui/SnackbarProvider';
-import { showToast } from '#ui/Toasts';
+import { useSnackbar } from '#ui/feedback/SnackbarProvider';
+import { showToast } from '#ui/feedback/Toasts';
 import { usePlatform } from '#platform/services';
 import { useDraft } from '#platform/use-draft';
 

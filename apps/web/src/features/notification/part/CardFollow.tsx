@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 import { deedWords } from '#features/transport/part/transport.deeds';
-import { showToast } from '#ui/Toasts';
+import { showToast } from '#ui/feedback/Toasts';
 import { useProduct } from '#platform/product';
 import { useTransportServices } from '#features/transport/transport.services';
 

@@ -2,7 +2,7 @@ import { Alert, Button, Typography } from '@mui/material';
 import type { LetterCorrection } from '@otk/domain/kernel/letter';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 
-import { Modal } from '#ui/Modal';
+import { Modal } from '#ui/layout/Modal';
 import { useActInPlace } from '#platform/use-act';
 
 import type { LetterSubject } from './notification.letter-sketch.ts';

@@ -4,7 +4,7 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 
 import { useWhyCopy } from '#platform/CopyNote';
 import { counted } from '#ui/format';
-import { TextField } from '#ui/TextField';
+import { TextField } from '#ui/form/TextField';
 
 import { NotificationText } from '../NotificationText.tsx';
 import type { LetterSketch, LetterSubject } from './notification.letter-sketch.ts';

@@ -12,7 +12,7 @@ import type { Draft } from '#platform/draft';
 import { randomUuid } from '#platform/random-uuid';
 import { useActInPlace } from '#platform/use-act';
 import { focusOnMount } from '#ui/focus-on-mount';
-import { TextField } from '#ui/TextField';
+import { TextField } from '#ui/form/TextField';
 
 import { LetterPart } from './LetterPart.tsx';
 import { useLetterDraft } from './notification.use-letter.ts';

@@ -1,6 +1,6 @@
 import { isUnreachable } from '#platform/api-error';
 import { lateServiceHook } from '#platform/services';
-import { useConfirm } from '#ui/ConfirmProvider';
+import { useConfirm } from '#ui/feedback/ConfirmProvider';
 import { counted } from '#ui/format';
 
 import type { NotificationServices } from '../notification.services.ts';

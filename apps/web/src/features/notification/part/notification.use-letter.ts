@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { isUnreachable } from '#platform/api-error';
 import { usePerson } from '#platform/person';
 import { useRested } from '#platform/use-rested';
-import { useNow } from '#ui/use-now';
+import { useNow } from '#ui/day/use-now';
 import { useDraft } from '#platform/use-draft';
 
 import { useNotificationServices } from '../notification.services.ts';

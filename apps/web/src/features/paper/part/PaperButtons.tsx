@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 
-import { Section } from '#ui/Section';
+import { Section } from '#ui/layout/Section';
 import { useActInPlace } from '#platform/use-act';
 
 export interface PrintedPaper {

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { PhotoTag } from '@otk/domain/photo/photo.schema';
 
 import { formatNumber } from '#ui/format';
-import { standingWords } from '#ui/standing';
+import { standingWords } from '#ui/feedback/standing';
 
 import type { PhotoRow } from '../photo.row.ts';
 import { filtered, noFilter, type PhotoFilter } from './photo.view.ts';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-import { sendingText } from '#ui/standing';
+import { sendingText } from '#ui/feedback/standing';
 import { StandingChip } from '#ui/StatusChip';
 
 import type { PhotoRow } from '../photo.row.ts';

@@ -5,7 +5,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { CameraIcon, UploadIcon } from '#ui/page-icons';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { formatNumber } from '#ui/format';
-import { standingText } from '#ui/standing';
+import { standingText } from '#ui/feedback/standing';
 
 import type { PhotoRow } from '../photo.row.ts';
 import { filtered, noFilter } from './photo.view.ts';

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 
 import { formatNumber } from '#ui/format';
 import { PauseIcon, PlayIcon } from '#ui/page-icons';
-import { standingText } from '#ui/standing';
+import { standingText } from '#ui/feedback/standing';
 
 import type { Photos } from '../photo.queries.ts';
 import type { PhotoRow } from '../photo.row.ts';

@@ -4,10 +4,10 @@ import type { PhotoSendFlag } from '@otk/domain/photo/photo.schema';
 import { useMemo } from 'react';
 
 import { counted } from '#ui/format';
-import { useConfirm } from '#ui/ConfirmProvider';
-import { useSnackbar } from '#ui/SnackbarProvider';
+import { useConfirm } from '#ui/feedback/ConfirmProvider';
+import { useSnackbar } from '#ui/feedback/SnackbarProvider';
 import { takeRefusal } from '#platform/outbox/refusal';
-import { showToast } from '#ui/Toasts';
+import { showToast } from '#ui/feedback/Toasts';
 import { useStable } from '#ui/use-stable';
 
 import type { Photos } from '../photo.queries.ts';

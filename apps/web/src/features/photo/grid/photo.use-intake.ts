@@ -5,7 +5,7 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import { type DragEvent, useEffect, useState } from 'react';
 
 import { counted } from '#ui/format';
-import { showToast } from '#ui/Toasts';
+import { showToast } from '#ui/feedback/Toasts';
 import { useStable } from '#ui/use-stable';
 
 import type { Photos } from '../photo.queries.ts';

@@ -1,5 +1,5 @@
 // The grid: every photo with its standing, filtered.
-import type { Standing } from '#ui/standing';
+import type { Standing } from '#ui/feedback/standing';
 
 import type { PhotoRow } from '../photo.row.ts';
 import type { Skeleton } from '../device/photo.saving.ts';

@@ -5,8 +5,8 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 
 import { CameraIcon } from '#ui/page-icons';
-import { EmptyState } from '#ui/EmptyState';
-import { lazyOverlay } from '#ui/LazyPart';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { lazyOverlay } from '#ui/layout/LazyPart';
 import { useStable } from '#ui/use-stable';
 
 import type { MediaDoor } from '../photo.camera.ts';

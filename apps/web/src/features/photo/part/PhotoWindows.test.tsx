@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { closeTopLayer } from '#ui/layers';
+import { closeTopLayer } from '#ui/layout/layers';
 
 import { grabFrame, type MediaDoor } from '../photo.camera.ts';
 import { aTab, jpeg, tiles, withTwo } from '../testing/a-tab.tsx';

@@ -2,7 +2,7 @@
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 
-import { showToast } from '#ui/Toasts';
+import { showToast } from '#ui/feedback/Toasts';
 import { useObservable } from '#platform/use-observable';
 
 import type { Photos } from '../photo.queries.ts';

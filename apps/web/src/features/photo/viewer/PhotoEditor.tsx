@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 
-import { LoadingBox } from '#ui/LoadingBox';
+import { LoadingBox } from '#ui/feedback/LoadingBox';
 
 import { drawEdits, type Edit, noEdits, redo, undo, withEdit } from './photo.edits.ts';
 import { useBitmap, useDrawing } from './photo.use-drawing.ts';

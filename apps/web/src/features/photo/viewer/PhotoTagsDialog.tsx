@@ -2,7 +2,7 @@ import { Button, Checkbox, FormControlLabel, FormGroup } from '@mui/material';
 import type { PhotoTag } from '@otk/domain/photo/photo.schema';
 import { useState } from 'react';
 
-import { Modal } from '#ui/Modal';
+import { Modal } from '#ui/layout/Modal';
 
 interface PhotoTagsDialogProps {
   /** «Метки фото 7», «Метки 3 фото» */

@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { statusNames, transportStatuses } from '@otk/domain/transport/transport.status';
 import { useQuery } from '@tanstack/react-query';
 
-import { DayField } from '#ui/DayField';
-import { Autocomplete } from '#ui/Autocomplete';
+import { DayField } from '#ui/day/DayField';
+import { Autocomplete } from '#ui/form/Autocomplete';
 import { useStationServices } from '#features/station/station.services';
 import { ProviderFilter } from '#features/transport/part/ProviderFilter';
 import { KindFilter } from '#features/dictionary/part/KindFilter';

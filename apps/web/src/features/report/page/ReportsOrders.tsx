@@ -4,10 +4,10 @@ import { type ReportFilter, type ReportFormat, reportFormats } from '@otk/domain
 import type { Report, ReportKind } from '@otk/domain/report/report.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { EmptyState } from '#ui/EmptyState';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { DownloadIcon } from '#ui/icons';
-import { Loaded } from '#ui/Loaded';
-import { Section } from '#ui/Section';
+import { Loaded } from '#ui/feedback/Loaded';
+import { Section } from '#ui/layout/Section';
 import { useNetwork } from '#platform/services';
 import { useNamedAct } from '#platform/use-act';
 import { CopyNote } from '#platform/CopyNote';

@@ -6,9 +6,9 @@ import { useCallback, useMemo } from 'react';
 
 import { TransportLink } from '#features/transport/part/TransportLink';
 import { isUnreachable } from '#platform/api-error';
-import { EmptyState } from '#ui/EmptyState';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { CloudOffIcon, ReportIcon } from '#ui/icons';
-import { Loaded } from '#ui/Loaded';
+import { Loaded } from '#ui/feedback/Loaded';
 
 import { reportTitles } from '../report.words.ts';
 import { ReportTable } from '../ReportTable.tsx';

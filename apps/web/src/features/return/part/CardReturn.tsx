@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { LetterDialog } from '#features/notification/part/LetterDialog';
 import { LetterPart } from '#features/notification/part/LetterPart';
 import { useLetterDraft } from '#features/notification/part/notification.use-letter';
-import { Modal } from '#ui/Modal';
+import { Modal } from '#ui/layout/Modal';
 import { useTransportServices } from '#features/transport/transport.services';
 import type { CardPartProps, StepCallProps } from '#features/transport/part/transport.card-part';
 import { objectName, useStepForm } from '#features/transport/part/transport.step-form';

@@ -3,13 +3,13 @@ import { styled } from '@mui/material/styles';
 import type { PermissionName, Role } from '@otk/domain/role/role.schema';
 import { useQuery } from '@tanstack/react-query';
 
-import { useConfirm } from '#ui/ConfirmProvider';
-import { Hint } from '#ui/Hint';
+import { useConfirm } from '#ui/feedback/ConfirmProvider';
+import { Hint } from '#ui/feedback/Hint';
 import { TrashIcon } from '#ui/icons';
 import { ChevronLeftIcon } from '#ui/page-icons';
-import { Loaded } from '#ui/Loaded';
-import { PageTitle } from '#ui/PageTitle';
-import { Section } from '#ui/Section';
+import { Loaded } from '#ui/feedback/Loaded';
+import { PageTitle } from '#ui/layout/PageTitle';
+import { Section } from '#ui/layout/Section';
 import { usePerson } from '#platform/person';
 import { type FieldSpec, RecordFields } from '#platform/record/RecordFields';
 import { useAct } from '#platform/use-act';

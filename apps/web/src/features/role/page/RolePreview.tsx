@@ -5,7 +5,7 @@ import { canEditField, cardFieldNames } from '@otk/domain/transport/transport.ed
 import { transitions } from '@otk/domain/transport/transport.machine';
 
 import { type Product, useProduct } from '#platform/product';
-import { Section } from '#ui/Section';
+import { Section } from '#ui/layout/Section';
 
 /** What a person with these permissions sees, by the same functions that decide it on the screens. */
 export function RolePreview({ permissions }: { readonly permissions: readonly string[] }) {

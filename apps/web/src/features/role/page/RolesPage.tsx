@@ -7,11 +7,11 @@ import type { ReactNode } from 'react';
 
 import { counted } from '#ui/format';
 import { PlusIcon } from '#ui/icons';
-import { Loaded } from '#ui/Loaded';
-import { PageTitle } from '#ui/PageTitle';
-import { CardSkeletons } from '#ui/Skeletons';
-import { Tabs } from '#ui/Tabs';
-import { PageBody } from '#ui/PageBody';
+import { Loaded } from '#ui/feedback/Loaded';
+import { PageTitle } from '#ui/layout/PageTitle';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
+import { Tabs } from '#ui/layout/Tabs';
+import { PageBody } from '#ui/layout/PageBody';
 
 import { useRoleServices } from '../role.services.ts';
 import { DivisionList } from './DivisionList.tsx';

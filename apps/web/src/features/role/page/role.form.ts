@@ -1,7 +1,7 @@
 import { newRole, type Role, type RoleValues } from '@otk/domain/role/role.schema';
 import * as z from 'zod/mini';
 
-import { showToast } from '#ui/Toasts';
+import { showToast } from '#ui/feedback/Toasts';
 import { useRecordForm } from '#platform/record/record-form';
 
 import { useRoleServices } from '../role.services.ts';

@@ -2,9 +2,9 @@ import { IconButton, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
 
-import { dayTitle } from '#ui/days';
+import { dayTitle } from '#ui/day/days';
 import { EditIcon } from '#ui/icons';
-import { RowList, RowWords } from '#ui/RowList';
+import { RowList, RowWords } from '#ui/layout/RowList';
 import { StatusChip } from '#ui/StatusChip';
 
 interface CalendarDaysProps {

@@ -5,12 +5,12 @@ import type { Station } from '@otk/domain/station/station.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { Autocomplete } from '#ui/Autocomplete';
-import { EmptyState } from '#ui/EmptyState';
-import { Loaded } from '#ui/Loaded';
+import { Autocomplete } from '#ui/form/Autocomplete';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { Loaded } from '#ui/feedback/Loaded';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/page-icons';
-import { CardSkeletons } from '#ui/Skeletons';
-import { useNow } from '#ui/use-now';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
+import { useNow } from '#ui/day/use-now';
 import { useStationServices } from '#features/station/station.services';
 
 import { periodWords, shownPeriod, stepDate } from '../schedule.period.ts';

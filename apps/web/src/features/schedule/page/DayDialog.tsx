@@ -3,14 +3,14 @@ import type { DayEdit, ScheduleDay } from '@otk/domain/schedule/schedule.day';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { readDay } from '#ui/day-text';
-import { dayTitle } from '#ui/days';
-import { Loaded } from '#ui/Loaded';
+import { readDay } from '#ui/day/day-text';
+import { dayTitle } from '#ui/day/days';
+import { Loaded } from '#ui/feedback/Loaded';
 import { transportKeys } from '#features/transport/transport.queries';
-import { Modal } from '#ui/Modal';
-import { DayField } from '#ui/DayField';
-import { noNotch } from '#ui/TextField';
-import { showToast } from '#ui/Toasts';
+import { Modal } from '#ui/layout/Modal';
+import { DayField } from '#ui/day/DayField';
+import { noNotch } from '#ui/form/TextField';
+import { showToast } from '#ui/feedback/Toasts';
 import { usePlatform } from '#platform/services';
 
 import { DayForm } from '../DayForm.tsx';

@@ -2,10 +2,10 @@ import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
 import { useNavigate } from '@tanstack/react-router';
 
 import { TransportLink } from '#features/transport/part/TransportLink';
-import { EmptyState } from '#ui/EmptyState';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { CalendarIcon } from '#ui/icons';
-import { lazyPart } from '#ui/LazyPart';
-import { LoadingBox } from '#ui/LoadingBox';
+import { lazyPart } from '#ui/layout/LazyPart';
+import { LoadingBox } from '#ui/feedback/LoadingBox';
 
 import type { PlanItem } from '../schedule.plan.ts';
 import type { ScheduleView } from '../schedule.views.ts';

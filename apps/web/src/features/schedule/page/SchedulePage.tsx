@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { Loaded } from '#ui/Loaded';
-import { PageTitle } from '#ui/PageTitle';
-import { PrintArea } from '#ui/PrintArea';
-import { useNow } from '#ui/use-now';
-import { PageBody } from '#ui/PageBody';
-import { useIsWide } from '#ui/ListFrame';
+import { Loaded } from '#ui/feedback/Loaded';
+import { PageTitle } from '#ui/layout/PageTitle';
+import { PrintArea } from '#ui/layout/PrintArea';
+import { useNow } from '#ui/day/use-now';
+import { PageBody } from '#ui/layout/PageBody';
+import { useIsWide } from '#ui/layout/ListFrame';
 import { usePerson } from '#platform/person';
 import { CopyNote } from '#platform/CopyNote';
 

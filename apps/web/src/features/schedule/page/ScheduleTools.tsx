@@ -3,11 +3,11 @@ import { styled } from '@mui/material/styles';
 import { dayOf } from '@otk/domain/schedule/schedule.slot';
 import { type ReactNode, useState } from 'react';
 
-import { Autocomplete } from '#ui/Autocomplete';
+import { Autocomplete } from '#ui/form/Autocomplete';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/page-icons';
-import { Tabs } from '#ui/Tabs';
-import { noNotch } from '#ui/TextField';
-import { useIsWide } from '#ui/ListFrame';
+import { Tabs } from '#ui/layout/Tabs';
+import { noNotch } from '#ui/form/TextField';
+import { useIsWide } from '#ui/layout/ListFrame';
 import { ListStation } from '#features/station/part/ListStation';
 
 import { periodWords, stepDate } from '../schedule.period.ts';

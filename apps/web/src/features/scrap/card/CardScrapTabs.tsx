@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
-import { standingOf } from '#ui/standing';
-import { showToast } from '#ui/Toasts';
+import { standingOf } from '#ui/feedback/standing';
+import { showToast } from '#ui/feedback/Toasts';
 import { useStable } from '#ui/use-stable';
 import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';

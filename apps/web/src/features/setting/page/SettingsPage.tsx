@@ -14,12 +14,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 
-import { Loaded } from '#ui/Loaded';
-import { PageTitle } from '#ui/PageTitle';
-import { Section } from '#ui/Section';
-import { CardSkeletons } from '#ui/Skeletons';
-import { showToast } from '#ui/Toasts';
-import { PageBody } from '#ui/PageBody';
+import { Loaded } from '#ui/feedback/Loaded';
+import { PageTitle } from '#ui/layout/PageTitle';
+import { Section } from '#ui/layout/Section';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
+import { showToast } from '#ui/feedback/Toasts';
+import { PageBody } from '#ui/layout/PageBody';
 import { useRecordForm } from '#platform/record/record-form';
 import { type FieldSpec, RecordFields } from '#platform/record/RecordFields';
 

@@ -3,7 +3,7 @@ import { allStations } from '@otk/domain/station/station.schema';
 import { useState } from 'react';
 
 import { ChevronDownIcon } from '#ui/icons';
-import { lazyOverlay } from '#ui/LazyPart';
+import { lazyOverlay } from '#ui/layout/LazyPart';
 
 import type { Station } from '../station.find.ts';
 

@@ -8,8 +8,8 @@ import type { LetterSubject } from '#features/notification/part/notification.let
 import { LetterPart } from '#features/notification/part/LetterPart';
 import { useLetterDraft } from '#features/notification/part/notification.use-letter';
 import { TextForm } from '#features/notification/part/NotificationReply';
-import { Loaded } from '#ui/Loaded';
-import { Modal } from '#ui/Modal';
+import { Loaded } from '#ui/feedback/Loaded';
+import { Modal } from '#ui/layout/Modal';
 import { useTransportServices } from '#features/transport/transport.services';
 import type { StepCallProps } from '#features/transport/part/transport.card-part';
 import { objectName, useStepForm } from '#features/transport/part/transport.step-form';

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '#platform/save-file';
 import { formatDate, formatNumber } from '#ui/format';
 import { DownloadIcon } from '#ui/icons';
-import { useSnackbar } from '#ui/SnackbarProvider';
+import { useSnackbar } from '#ui/feedback/SnackbarProvider';
 
 import { useStorageServices } from '../storage.services.ts';
 import type { StorageSearch } from './storage.search.ts';

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { StorageCase } from '@otk/domain/storage/storage.schema';
 
-import { DayField } from '#ui/DayField';
-import { Autocomplete } from '#ui/Autocomplete';
-import { useIsWide } from '#ui/ListFrame';
+import { DayField } from '#ui/day/DayField';
+import { Autocomplete } from '#ui/form/Autocomplete';
+import { useIsWide } from '#ui/layout/ListFrame';
 import { ProviderFilter } from '#features/transport/part/ProviderFilter';
 
 import type { StorageSearch } from './storage.search.ts';

@@ -5,15 +5,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { TransportLink } from '#features/transport/part/TransportLink';
-import { EmptyState } from '#ui/EmptyState';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { WarehouseIcon } from '#ui/icons';
-import { PagedList } from '#ui/PagedList';
-import { PageTitle } from '#ui/PageTitle';
-import { Tabs } from '#ui/Tabs';
-import { useNow } from '#ui/use-now';
-import { PageBody } from '#ui/PageBody';
-import { useIsWide } from '#ui/ListFrame';
-import { ListSearchField } from '#ui/ListSearchField';
+import { PagedList } from '#ui/layout/PagedList';
+import { PageTitle } from '#ui/layout/PageTitle';
+import { Tabs } from '#ui/layout/Tabs';
+import { useNow } from '#ui/day/use-now';
+import { PageBody } from '#ui/layout/PageBody';
+import { useIsWide } from '#ui/layout/ListFrame';
+import { ListSearchField } from '#ui/form/ListSearchField';
 import { ListStation } from '#features/station/part/ListStation';
 import { CopyNote } from '#platform/CopyNote';
 

@@ -4,11 +4,11 @@ import type { TermsChange, TermsEntry } from '@otk/domain/storage/storage.terms'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { Autocomplete } from '#ui/Autocomplete';
+import { Autocomplete } from '#ui/form/Autocomplete';
 import { SettingsIcon } from '#ui/icons';
-import { Loaded } from '#ui/Loaded';
-import { Modal } from '#ui/Modal';
-import { showToast } from '#ui/Toasts';
+import { Loaded } from '#ui/feedback/Loaded';
+import { Modal } from '#ui/layout/Modal';
+import { showToast } from '#ui/feedback/Toasts';
 import { usePerson } from '#platform/person';
 import { useTransportServices } from '#features/transport/transport.services';
 

@@ -9,7 +9,7 @@ import {
 } from '@otk/domain/storage/storage.terms';
 import * as z from 'zod/mini';
 
-import { FormFrame } from '#ui/FormFrame';
+import { FormFrame } from '#ui/form/FormFrame';
 import { useRecordForm } from '#platform/record/record-form';
 import { type FieldSpec, RecordFields } from '#platform/record/RecordFields';
 import { storageDrafts } from '../storage.drafts.ts';

@@ -6,11 +6,11 @@ import { useRef } from 'react';
 
 import type { Editor } from '#platform/editor/editor';
 import { useEdited } from '#platform/editor/use-editor';
-import { SavedBy } from '#ui/conflict-authors';
+import { SavedBy } from '#ui/form/conflict-authors';
 import { PlusIcon } from '#ui/icons';
-import { RestoredNote } from '#ui/RestoredNote';
-import { Section } from '#ui/Section';
-import { useSaveKey } from '#ui/use-save-key';
+import { RestoredNote } from '#ui/form/RestoredNote';
+import { Section } from '#ui/layout/Section';
+import { useSaveKey } from '#ui/form/use-save-key';
 
 import { ContainerRow } from '../ContainerRow.tsx';
 import { containersText, emptyContainer, toValues, type TypedContainer } from '../transport.containers.ts';

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import { formatTonnes } from '#ui/format';
-import { Section } from '#ui/Section';
+import { Section } from '#ui/layout/Section';
 import { TransportNumber } from '#ui/TransportNumber';
 
 import { containerWarning } from '../transport.guard.ts';

@@ -6,10 +6,10 @@ import { type ReactNode, useState, type SubmitEvent } from 'react';
 
 import { focusOnMount } from '#ui/focus-on-mount';
 import { formatNumber } from '#ui/format';
-import { Modal } from '#ui/Modal';
-import type { TypedNumber } from '#ui/number-text';
-import { NumberInput } from '#ui/NumberInput';
-import { TextField } from '#ui/TextField';
+import { Modal } from '#ui/layout/Modal';
+import type { TypedNumber } from '#ui/form/number-text';
+import { NumberInput } from '#ui/form/NumberInput';
+import { TextField } from '#ui/form/TextField';
 
 import type { StepReason } from '../transport.changes.ts';
 

@@ -3,7 +3,7 @@ import type { TransportAnalytics as Analytics } from '@otk/domain/transport/tran
 import { formatPercent } from '@otk/domain/kernel/unit-words';
 
 import { formatDateTime, formatTonnes } from '#ui/format';
-import { Section } from '#ui/Section';
+import { Section } from '#ui/layout/Section';
 
 import { BarPlot } from './BarPlot.tsx';
 import { Facts, type Fact } from './Facts.tsx';

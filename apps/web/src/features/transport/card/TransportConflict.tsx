@@ -1,4 +1,4 @@
-import { ConflictDialog } from '#ui/ConflictDialog';
+import { ConflictDialog } from '#ui/form/ConflictDialog';
 
 import type { FormField } from '../transport.form.ts';
 import { type CardOptions, valueText } from '../transport.options.ts';

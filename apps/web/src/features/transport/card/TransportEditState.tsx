@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { use } from 'react';
 
-import { SavedStandingContext, SavedState, StateDot } from '#ui/SavedState';
+import { SavedStandingContext, SavedState, StateDot } from '#ui/form/SavedState';
 import { fontWeights } from '#ui/theme/tokens';
 
 /**

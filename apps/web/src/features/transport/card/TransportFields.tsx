@@ -5,11 +5,11 @@ import { type ReactNode, useState } from 'react';
 
 import type { Editor } from '#platform/editor/editor';
 import { useEditedField } from '#platform/editor/use-editor';
-import { Autocomplete } from '#ui/Autocomplete';
-import { TextField } from '#ui/TextField';
+import { Autocomplete } from '#ui/form/Autocomplete';
+import { TextField } from '#ui/form/TextField';
 import { fontSizes } from '#ui/theme/tokens';
 
-import { DayField } from '#ui/DayField';
+import { DayField } from '#ui/day/DayField';
 import {
   type ChoiceField,
   faultOf,

@@ -4,7 +4,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { ReactNode } from 'react';
 
 import { formatDate, formatDateTime } from '#ui/format';
-import { Section } from '#ui/Section';
+import { Section } from '#ui/layout/Section';
 
 import { Facts, type Fact } from './Facts.tsx';
 import { type MainFormProps, TransportMainForm } from './TransportMainForm.tsx';

@@ -2,7 +2,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import { useEdited } from '#platform/editor/use-editor';
 import { formatDateTime } from '#ui/format';
-import { Section } from '#ui/Section';
+import { Section } from '#ui/layout/Section';
 import { TransportNumber } from '#ui/TransportNumber';
 
 import { type CardFields, Cells, ChoiceCell, DateCell, ReadOnlyCell, TextCell } from './TransportFields.tsx';

@@ -6,7 +6,7 @@ import { type ReactNode, use, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { ChevronDownIcon, LockIcon } from '#ui/icons';
-import { useLayer } from '#ui/layers';
+import { useLayer } from '#ui/layout/layers';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 import { StepNotesPlace } from './transport.step-notes.ts';

@@ -6,7 +6,7 @@ import { restWords } from '@otk/domain/transport/transport.rest';
 import { formatPercent } from '@otk/domain/kernel/unit-words';
 
 import { formatTonnes } from '#ui/format';
-import { Section } from '#ui/Section';
+import { Section } from '#ui/layout/Section';
 import { fontSizes, fontWeights, type Tokens } from '#ui/theme/tokens';
 
 import { BalanceExplanation } from '../part/BalanceExplanation.tsx';

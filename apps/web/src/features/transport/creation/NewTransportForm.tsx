@@ -4,10 +4,10 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import { ApiError } from '#platform/api-error';
 import { useEdited, useEditedField } from '#platform/editor/use-editor';
-import { enterMovesOn } from '#ui/enter-moves-on';
-import { FormFrame } from '#ui/FormFrame';
-import { saveOrShow } from '#ui/save-or-show';
-import { TextField } from '#ui/TextField';
+import { enterMovesOn } from '#ui/form/enter-moves-on';
+import { FormFrame } from '#ui/form/FormFrame';
+import { saveOrShow } from '#ui/form/save-or-show';
+import { TextField } from '#ui/form/TextField';
 
 import { creationFields, formPath } from '../transport.creation.ts';
 import type { TransportReferences } from '../transport.lookups.ts';

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { Loaded } from '#ui/Loaded';
-import { useDocumentTitle } from '#ui/PageTitle';
-import { showToast } from '#ui/Toasts';
-import { PageBody } from '#ui/PageBody';
+import { Loaded } from '#ui/feedback/Loaded';
+import { useDocumentTitle } from '#ui/layout/PageTitle';
+import { showToast } from '#ui/feedback/Toasts';
+import { PageBody } from '#ui/layout/PageBody';
 import { usePlatform } from '#platform/services';
 import { doneWords } from '#platform/outbox/done-words';
 

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 
 import { useEditedField } from '#platform/editor/use-editor';
-import { Autocomplete } from '#ui/Autocomplete';
+import { Autocomplete } from '#ui/form/Autocomplete';
 import { focusOnMount } from '#ui/focus-on-mount';
-import { TextField } from '#ui/TextField';
+import { TextField } from '#ui/form/TextField';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 import { kindOfNumber, typedNumber } from '../transport.creation.ts';

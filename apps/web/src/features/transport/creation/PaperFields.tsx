@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { useEditedField } from '#platform/editor/use-editor';
-import { DayField } from '#ui/DayField';
-import { Autocomplete } from '#ui/Autocomplete';
-import { TextField } from '#ui/TextField';
+import { DayField } from '#ui/day/DayField';
+import { Autocomplete } from '#ui/form/Autocomplete';
+import { TextField } from '#ui/form/TextField';
 import { useStationServices } from '#features/station/station.services';
 
 import type { TransportReferences } from '../transport.lookups.ts';

@@ -2,7 +2,7 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
 import { bookQuery, useProduct } from '#platform/product';
-import { both } from '#ui/loaded-query';
+import { both } from '#ui/feedback/loaded-query';
 
 import { TransportHistory } from './TransportHistory.tsx';
 import { historyQuery } from '../transport.part-queries.ts';

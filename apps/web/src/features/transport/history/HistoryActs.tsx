@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 
-import { ActChanges, ActLine, ActList, ActTitle } from '#ui/ActList';
+import { ActChanges, ActLine, ActList, ActTitle } from '#ui/layout/ActList';
 import { formatDateTime } from '#ui/format';
 import { fontSizes } from '#ui/theme/tokens';
 

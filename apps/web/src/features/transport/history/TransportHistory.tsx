@@ -4,7 +4,7 @@ import type { HistoryEntry } from '@otk/domain/transport/transport.schema';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { HistoryBook, ReasonNames } from '#platform/history-values';
-import { noNotch } from '#ui/TextField';
+import { noNotch } from '#ui/form/TextField';
 
 import { HistoryActs } from './HistoryActs.tsx';
 import { historyActs, historyFieldsOf, ofField } from './transport.history.ts';

@@ -4,10 +4,10 @@ import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { statusTone } from '@otk/domain/transport/transport.status';
 import { useContext } from 'react';
 
-import { deadlineWords, leftWords } from '#ui/deadline';
+import { deadlineWords, leftWords } from '#ui/day/deadline';
 import { counted, formatTonnes } from '#ui/format';
-import { standingText } from '#ui/standing';
-import { useNow } from '#ui/use-now';
+import { standingText } from '#ui/feedback/standing';
+import { useNow } from '#ui/day/use-now';
 
 import { NumberGroups } from '../part/TransportLink.tsx';
 import { MassLimit } from '../part/transport.mass-limit.ts';

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useMemo, useState, type CSSProperties, type RefObject } from 'react';
 
 import { compactMedia } from '#ui/theme/breakpoints';
-import { useWidth } from '#ui/use-size';
+import { useWidth } from '#ui/layout/use-size';
 
 import { columnGap, fitColumns, widthOf } from './transport.columns.ts';
 import { useEndlessList, type EndlessPages } from './transport.endless.ts';

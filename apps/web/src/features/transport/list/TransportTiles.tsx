@@ -2,7 +2,7 @@ import { Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 
-import { useWidth } from '#ui/use-size';
+import { useWidth } from '#ui/layout/use-size';
 
 import { useEndlessList } from './transport.endless.ts';
 import { useListEvents } from './transport.list-events.ts';

@@ -8,8 +8,8 @@ import type { OfflineBook } from '#platform/outbox/offline-book';
 import type { OutboxState } from '#platform/outbox/outbox';
 import { entriesAbout } from '#platform/outbox/outbox-entry';
 import { formatTonnes } from '#ui/format';
-import { standingOf, standingText } from '#ui/standing';
-import { StandingCount, StandingMark } from '#ui/StandingMark';
+import { standingOf, standingText } from '#ui/feedback/standing';
+import { StandingCount, StandingMark } from '#ui/feedback/StandingMark';
 import { StandingChip, StatusChip } from '#ui/StatusChip';
 import { fontSizes } from '#ui/theme/tokens';
 

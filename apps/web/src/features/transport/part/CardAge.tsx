@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { useNow } from '#ui/use-now';
+import { useNow } from '#ui/day/use-now';
 import { useNetwork } from '#platform/services';
 
 import { keptAtQuery } from '../transport.part-queries.ts';

@@ -3,9 +3,9 @@ import { transportErrors } from '@otk/domain/transport/transport.errors';
 import { Link } from '@tanstack/react-router';
 
 import { hasCode } from '#platform/api-error';
-import { EmptyState } from '#ui/EmptyState';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { WagonIcon } from '#ui/icons';
-import { LoadFailure } from '#ui/LoadFailure';
+import { LoadFailure } from '#ui/feedback/LoadFailure';
 import { Forbidden } from '#platform/page/forbidden';
 
 import { BackToList } from './BackToList.tsx';

@@ -4,8 +4,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 
 import { hasCode } from '#platform/api-error';
-import { useDocumentTitle } from '#ui/PageTitle';
-import { PageBody } from '#ui/PageBody';
+import { useDocumentTitle } from '#ui/layout/PageTitle';
+import { PageBody } from '#ui/layout/PageBody';
 
 import { CardAge } from './CardAge.tsx';
 import { CardFailure } from './CardFailure.tsx';
@@ -24,7 +24,7 @@ export function CardFrame({ query: { data: transport, error, isFetching, refetch
   useEffect(() => {
     // Steps ask before they are taken: the link may be lost before the service worker has stored the dialog. One that
     // cannot be loaded now is loaded when it opens, and a failure is shown then.
-    import('#ui/ModalFrame').catch(() => undefined);
+    import('#ui/layout/ModalFrame').catch(() => undefined);
   }, []);
   // One that was deleted, joined or given away meanwhile is not shown as it was: nothing of it can be saved. What was typed
   // stays a draft.

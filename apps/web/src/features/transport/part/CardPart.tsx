@@ -2,9 +2,9 @@
 import { Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
 
-import { Loaded } from '#ui/Loaded';
-import type { LoadedQuery } from '#ui/loaded-query';
-import { LoadFailure } from '#ui/LoadFailure';
+import { Loaded } from '#ui/feedback/Loaded';
+import type { LoadedQuery } from '#ui/feedback/loaded-query';
+import { LoadFailure } from '#ui/feedback/LoadFailure';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 
 interface CardPartFailureProps {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-import { lazyPart } from '#ui/LazyPart';
+import { lazyPart } from '#ui/layout/LazyPart';
 
 import { CardPartLoading } from './CardPart.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { Autocomplete } from '#ui/Autocomplete';
+import { Autocomplete } from '#ui/form/Autocomplete';
 
 import { useTransportServices } from '../transport.services.ts';
 

@@ -1,7 +1,7 @@
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { statusTone } from '@otk/domain/transport/transport.status';
 
-import type { Unconfirmed } from '#ui/standing';
+import type { Unconfirmed } from '#ui/feedback/standing';
 import { StandingChip, StatusChip } from '#ui/StatusChip';
 
 import type { PendingWrites } from './transport.pending.ts';

@@ -7,7 +7,7 @@ import type { OfflineBook } from '#platform/outbox/offline-book';
 import type { OutboxState } from '#platform/outbox/outbox';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { serviceHook, useOutbox } from '#platform/services';
-import type { Unconfirmed } from '#ui/standing';
+import type { Unconfirmed } from '#ui/feedback/standing';
 
 type SetBy = OfflineBook<Transport, never>['setBy'];
 

@@ -2,7 +2,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 
-import { showToast } from '#ui/Toasts';
+import { showToast } from '#ui/feedback/Toasts';
 import { useDraft } from '#platform/use-draft';
 import type { DraftForm } from '#platform/draft-form';
 

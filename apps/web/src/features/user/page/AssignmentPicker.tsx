@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { Assignment } from '@otk/domain/user/user.account';
 import { useState } from 'react';
 
-import { Autocomplete } from '#ui/Autocomplete';
+import { Autocomplete } from '#ui/form/Autocomplete';
 import { PlusIcon } from '#ui/icons';
 
 import { useAssignmentChoices } from './user.fields.ts';

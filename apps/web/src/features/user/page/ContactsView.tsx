@@ -2,8 +2,8 @@ import { contactChange, newContact, type ProviderContact } from '@otk/domain/not
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 
-import { Autocomplete } from '#ui/Autocomplete';
-import { EmptyState } from '#ui/EmptyState';
+import { Autocomplete } from '#ui/form/Autocomplete';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { usePerson } from '#platform/person';
 import { useNotificationServices } from '#features/notification/notification.services';
 import { useTransportServices } from '#features/transport/transport.services';

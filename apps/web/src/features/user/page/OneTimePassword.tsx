@@ -2,8 +2,8 @@ import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
 import { CopyIcon } from '#ui/page-icons';
-import { Modal } from '#ui/Modal';
-import { showToast } from '#ui/Toasts';
+import { Modal } from '#ui/layout/Modal';
+import { showToast } from '#ui/feedback/Toasts';
 
 export interface IssuedPassword {
   readonly login: string;

@@ -5,12 +5,12 @@ import { useState } from 'react';
 
 import { writeCsv } from '#platform/csv';
 import { saveFile } from '#platform/save-file';
-import { FileButton } from '#ui/FileButton';
+import { FileButton } from '#ui/form/FileButton';
 import { counted } from '#ui/format';
 import { DownloadIcon } from '#ui/icons';
-import { Modal } from '#ui/Modal';
+import { Modal } from '#ui/layout/Modal';
 import { UploadIcon } from '#ui/page-icons';
-import { showToast } from '#ui/Toasts';
+import { showToast } from '#ui/feedback/Toasts';
 import { useFileServices } from '#features/file/file.services';
 import { FaultyLines } from '#platform/record/FaultyLines';
 import { refusedLines } from '#platform/record/refused-lines';

@@ -6,15 +6,15 @@ import type { Account } from '@otk/domain/user/user.account';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { EmptyState } from '#ui/EmptyState';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { formatDateTime } from '#ui/format';
 import { UserIcon } from '#ui/icons';
-import { PagedList } from '#ui/PagedList';
-import { CardSkeletons } from '#ui/Skeletons';
+import { PagedList } from '#ui/layout/PagedList';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { StatusChip } from '#ui/StatusChip';
-import { noNotch } from '#ui/TextField';
-import { useIsWide } from '#ui/ListFrame';
-import { ListSearchField } from '#ui/ListSearchField';
+import { noNotch } from '#ui/form/TextField';
+import { useIsWide } from '#ui/layout/ListFrame';
+import { ListSearchField } from '#ui/form/ListSearchField';
 import { useDivisionAdminServices } from '#features/division/division.admin.services';
 import { useRoleServices } from '#features/role/role.services';
 

@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles';
 import type { Account } from '@otk/domain/user/user.account';
 import { useState } from 'react';
 
-import { useConfirm } from '#ui/ConfirmProvider';
-import { Section } from '#ui/Section';
-import { showToast } from '#ui/Toasts';
+import { useConfirm } from '#ui/feedback/ConfirmProvider';
+import { Section } from '#ui/layout/Section';
+import { showToast } from '#ui/feedback/Toasts';
 import { useAct } from '#platform/use-act';
 
 import { newOneTimePassword } from '../user.one-time.ts';

@@ -3,10 +3,10 @@ import { divisionTitle } from '@otk/domain/division/division.rules';
 import type { Udr } from '@otk/domain/division/division.schema';
 import type { Account } from '@otk/domain/user/user.account';
 
-import { useConfirm } from '#ui/ConfirmProvider';
+import { useConfirm } from '#ui/feedback/ConfirmProvider';
 import { TrashIcon } from '#ui/icons';
-import { Section } from '#ui/Section';
-import { Lines } from '#ui/Lines';
+import { Section } from '#ui/layout/Section';
+import { Lines } from '#ui/layout/Lines';
 import { useAct } from '#platform/use-act';
 
 import { usePeopleServices } from '../user.people.services.ts';

@@ -12,9 +12,9 @@ import {
 import * as z from 'zod/mini';
 
 import { ChevronLeftIcon } from '#ui/page-icons';
-import { PageTitle } from '#ui/PageTitle';
-import { Section } from '#ui/Section';
-import { showToast } from '#ui/Toasts';
+import { PageTitle } from '#ui/layout/PageTitle';
+import { Section } from '#ui/layout/Section';
+import { showToast } from '#ui/feedback/Toasts';
 import { usePerson } from '#platform/person';
 import { useRecordForm } from '#platform/record/record-form';
 import { RecordFields } from '#platform/record/RecordFields';

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 
 import { ChevronLeftIcon } from '#ui/page-icons';
-import { PageTitle } from '#ui/PageTitle';
-import { Section } from '#ui/Section';
+import { PageTitle } from '#ui/layout/PageTitle';
+import { Section } from '#ui/layout/Section';
 import { useRecordForm } from '#platform/record/record-form';
 import { RecordFields } from '#platform/record/RecordFields';
 

@@ -2,8 +2,8 @@ import { userTexts } from '@otk/domain/user/user.errors';
 import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 
-import { Loaded } from '#ui/Loaded';
-import { CardSkeletons } from '#ui/Skeletons';
+import { Loaded } from '#ui/feedback/Loaded';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
 
 import { usePeopleServices } from '../user.people.services.ts';
 import { UserCard } from './UserCard.tsx';

@@ -6,8 +6,8 @@ import type { Account } from '@otk/domain/user/user.account';
 import { useQuery } from '@tanstack/react-query';
 
 import { CheckIcon } from '#ui/page-icons';
-import { Loaded } from '#ui/Loaded';
-import { Section } from '#ui/Section';
+import { Loaded } from '#ui/feedback/Loaded';
+import { Section } from '#ui/layout/Section';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { useRoleServices } from '#features/role/role.services';
 

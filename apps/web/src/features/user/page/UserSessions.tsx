@@ -4,12 +4,12 @@ import type { Account } from '@otk/domain/user/user.account';
 import { useQuery } from '@tanstack/react-query';
 
 import { deviceName } from '#platform/device-name';
-import { useConfirm } from '#ui/ConfirmProvider';
+import { useConfirm } from '#ui/feedback/ConfirmProvider';
 import { formatDateTime } from '#ui/format';
-import { Loaded } from '#ui/Loaded';
-import { Section } from '#ui/Section';
+import { Loaded } from '#ui/feedback/Loaded';
+import { Section } from '#ui/layout/Section';
 import { useAct } from '#platform/use-act';
-import { Lines } from '#ui/Lines';
+import { Lines } from '#ui/layout/Lines';
 
 import { usePeopleServices } from '../user.people.services.ts';
 import { requestFailure } from '../user.failure.ts';

@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { PlusIcon } from '#ui/icons';
-import { PageTitle } from '#ui/PageTitle';
-import { Tabs } from '#ui/Tabs';
-import { PageBody } from '#ui/PageBody';
+import { PageTitle } from '#ui/layout/PageTitle';
+import { Tabs } from '#ui/layout/Tabs';
+import { PageBody } from '#ui/layout/PageBody';
 
 import { PeopleImport } from './PeopleImport.tsx';
 import { PeopleList } from './PeopleList.tsx';

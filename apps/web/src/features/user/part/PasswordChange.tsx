@@ -4,7 +4,7 @@ import type { User } from '@otk/domain/user/user.schema';
 import { useCallback } from 'react';
 
 import { ChangePasswordModal } from '../ChangePasswordModal.tsx';
-import { showToast } from '#ui/Toasts';
+import { showToast } from '#ui/feedback/Toasts';
 import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
 import { useUserServices } from '../user.services.ts';

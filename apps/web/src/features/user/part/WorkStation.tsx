@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 
-import { Autocomplete } from '#ui/Autocomplete';
-import { showToast } from '#ui/Toasts';
+import { Autocomplete } from '#ui/form/Autocomplete';
+import { showToast } from '#ui/feedback/Toasts';
 import { usePerson } from '#platform/person';
 import { useStationServices } from '#features/station/station.services';
 import { useUserServices } from '../user.services.ts';

@@ -5,7 +5,7 @@ import type { Video } from '@otk/domain/video/video.schema';
 import { useQuery } from '@tanstack/react-query';
 
 import { transportKeys } from '#features/transport/transport.queries';
-import { useSnackbar } from '#ui/SnackbarProvider';
+import { useSnackbar } from '#ui/feedback/SnackbarProvider';
 import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
 import { CardPartLoading } from '#features/transport/part/CardPart';

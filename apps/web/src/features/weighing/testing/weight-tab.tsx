@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 
 import { createDrafts } from '#platform/draft';
 import { onPageHidden } from '#platform/page-hidden';
-import type { Unconfirmed } from '#ui/standing';
+import type { Unconfirmed } from '#ui/feedback/standing';
 import { renderUi } from '#ui/test-render';
 
 import type { WeighingApi } from '../weighing.api.ts';

@@ -7,9 +7,9 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useState } from 'react';
 
 import { CaseStepper } from '#features/transport/card/CaseStepper';
-import { Deadline } from '#ui/Deadline';
-import { deadlineWords } from '#ui/deadline';
-import { useNow } from '#ui/use-now';
+import { Deadline } from '#ui/day/Deadline';
+import { deadlineWords } from '#ui/day/deadline';
+import { useNow } from '#ui/day/use-now';
 import type { AwaitedAct, CardActor, CardPartProps } from '#features/transport/part/transport.card-part';
 
 import { caseActs } from '../../../composed.ts';

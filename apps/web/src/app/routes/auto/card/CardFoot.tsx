@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { useScrollArea } from '#ui/scroll-area';
+import { useScrollArea } from '#ui/layout/scroll-area';
 
 interface CardFootProps {
   /** Height of the lines that stay in view above. */

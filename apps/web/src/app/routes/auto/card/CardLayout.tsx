@@ -9,8 +9,8 @@ import { StepNotesPlace } from '#features/transport/card/transport.step-notes';
 import { TransportEditState } from '#features/transport/card/TransportEditState';
 import { TransportHead, type TransportHeadProps } from '#features/transport/card/TransportHead';
 import { headLineHeight, TransportFacts, TransportHeadLine } from '#features/transport/card/TransportHeadLine';
-import { lazyPart } from '#ui/LazyPart';
-import { showToast } from '#ui/Toasts';
+import { lazyPart } from '#ui/layout/LazyPart';
+import { showToast } from '#ui/feedback/Toasts';
 import type { CardPartProps } from '#features/transport/part/transport.card-part';
 import { BackToList } from '#features/transport/part/BackToList';
 

@@ -3,8 +3,8 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { hasLayers } from '#ui/layers';
-import { Modal } from '#ui/Modal';
+import { hasLayers } from '#ui/layout/layers';
+import { Modal } from '#ui/layout/Modal';
 import { usePlatform } from '#platform/services';
 import { objectName } from '#features/transport/part/transport.step-form';
 

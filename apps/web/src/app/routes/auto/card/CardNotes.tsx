@@ -11,8 +11,8 @@ import { fieldNames } from '#features/transport/transport.words';
 import { hasCode } from '#platform/api-error';
 import { useEdited } from '#platform/editor/use-editor';
 import { formatDateTime } from '#ui/format';
-import { RestoredNote } from '#ui/RestoredNote';
-import { standingOf } from '#ui/standing';
+import { RestoredNote } from '#ui/form/RestoredNote';
+import { standingOf } from '#ui/feedback/standing';
 
 import { usePendingWrites } from '#features/transport/part/transport.pending';
 import type { CardEditor, FieldsEditor } from './card-editor.ts';

@@ -7,8 +7,8 @@ import { page, userEvent } from 'vitest/browser';
 import { ApiError, NetworkError } from '#platform/api-error';
 import { aTransport } from '#features/transport/testing/transport.builders';
 import { anEntry } from '#platform/testing/outbox-entry';
-import { closeTopLayer } from '#ui/layers';
-import { standingOf } from '#ui/standing';
+import { closeTopLayer } from '#ui/layout/layers';
+import { standingOf } from '#ui/feedback/standing';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { permissionsOf } from '#features/user/testing/user.roles';
 

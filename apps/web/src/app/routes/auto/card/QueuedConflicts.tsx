@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 
-import { standingText } from '#ui/standing';
+import { standingText } from '#ui/feedback/standing';
 import { useOutbox } from '#platform/services';
 
 import { useCompare } from '../../../layout/compare.ts';

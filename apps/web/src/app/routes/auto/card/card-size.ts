@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 
 import { lowMedia } from '#ui/theme/breakpoints';
-import { useScrollArea } from '#ui/scroll-area';
+import { useScrollArea } from '#ui/layout/scroll-area';
 
 import type { CardTab } from './card-tab.ts';
 

@@ -10,8 +10,8 @@ import type { StepReason, TransportChanges } from '#features/transport/transport
 import { endReweigh, HalfReweighError, requestReweigh } from '#features/transport/transport.reweigh';
 import { hasCode } from '#platform/api-error';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
-import { useConfirm } from '#ui/ConfirmProvider';
-import { showToast } from '#ui/Toasts';
+import { useConfirm } from '#ui/feedback/ConfirmProvider';
+import { showToast } from '#ui/feedback/Toasts';
 import { doneWords } from '#platform/outbox/done-words';
 import { useActInPlace } from '#platform/use-act';
 import { objectName } from '#features/transport/part/transport.step-form';

@@ -8,7 +8,7 @@ import { TransportTable } from '#features/transport/list/TransportTable';
 import { MassLimit, useMassLimit } from '#features/transport/part/transport.mass-limit';
 import { TransportTiles } from '#features/transport/list/TransportTiles';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-import type { ListPlace } from '#ui/ListFrame';
+import type { ListPlace } from '#ui/layout/ListFrame';
 import { useOutbox } from '#platform/services';
 import { useUnread } from '#features/notification/notification.use-unread';
 

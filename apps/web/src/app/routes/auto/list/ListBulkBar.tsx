@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 
 import type { ListSelection } from '#features/transport/list/transport.use-selection';
-import { lazyOverlay } from '#ui/LazyPart';
+import { lazyOverlay } from '#ui/layout/LazyPart';
 import { counted } from '#ui/format';
 import { CloseIcon, TrashIcon } from '#ui/icons';
 import { fontWeights } from '#ui/theme/tokens';

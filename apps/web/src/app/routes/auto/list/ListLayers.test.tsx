@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { closeTopLayer } from '#ui/layers';
+import { closeTopLayer } from '#ui/layout/layers';
 
 import { renderApp } from '../../../testing/render-app.tsx';
 

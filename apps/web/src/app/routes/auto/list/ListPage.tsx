@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 
 import { tabItems } from '#features/transport/list/transport.tabs';
 import { useSelection } from '#features/transport/list/transport.use-selection';
-import { lazyPart } from '#ui/LazyPart';
-import { useDocumentTitle } from '#ui/PageTitle';
-import { Tabs } from '#ui/Tabs';
+import { lazyPart } from '#ui/layout/LazyPart';
+import { useDocumentTitle } from '#ui/layout/PageTitle';
+import { Tabs } from '#ui/layout/Tabs';
 import { usePerson } from '#platform/person';
-import { ListFrame, useIsWide } from '#ui/ListFrame';
+import { ListFrame, useIsWide } from '#ui/layout/ListFrame';
 import { isFiltered, noFilters } from '#features/transport/transport.search';
 import { useListQueries } from '#features/transport/part/transport.use-list-queries';
 

@@ -10,8 +10,8 @@ import { letterOfSteps, useLetterDraft } from '#features/notification/part/notif
 import { commonSteps, stepsOfOthers } from '#features/transport/list/transport.bulk-steps';
 import { ApiError, hasCode } from '#platform/api-error';
 import { counted } from '#ui/format';
-import { Modal } from '#ui/Modal';
-import { TextField } from '#ui/TextField';
+import { Modal } from '#ui/layout/Modal';
+import { TextField } from '#ui/form/TextField';
 import { usePerson } from '#platform/person';
 import { useActInPlace } from '#platform/use-act';
 import { useTransportServices } from '#features/transport/transport.services';

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { TransportSource } from '#features/transport/transport.list-queries';
 import type { TransportRowAct } from '#features/transport/list/TransportRowAct';
 import type { TransportOrder } from '#features/transport/list/transport.order';
-import { useDocumentTitle } from '#ui/PageTitle';
-import { ListFrame, useIsWide } from '#ui/ListFrame';
-import { ListSearchField } from '#ui/ListSearchField';
+import { useDocumentTitle } from '#ui/layout/PageTitle';
+import { ListFrame, useIsWide } from '#ui/layout/ListFrame';
+import { ListSearchField } from '#ui/form/ListSearchField';
 import { ListStation } from '#features/station/part/ListStation';
-import { RefreshButton } from '#ui/RefreshButton';
+import { RefreshButton } from '#ui/layout/RefreshButton';
 
 import type { ListColumnsState } from '#features/transport/list/page/transport.list-columns';
 import type { ListData } from '#features/transport/list/page/transport.list-data';

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 
 import { SettingsIcon } from '#ui/icons';
-import { lazyOverlay } from '#ui/LazyPart';
+import { lazyOverlay } from '#ui/layout/LazyPart';
 
 import type { ListColumnsState } from './transport.list-columns.ts';
 

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { usualColumns, withColumn, withMoved, withWidth } from '../transport.columns.ts';
 import { transportColumns } from '../TransportColumns.tsx';
 import { ChevronDownIcon } from '#ui/icons';
-import { Modal } from '#ui/Modal';
+import { Modal } from '#ui/layout/Modal';
 
 import type { ListColumnsState } from './transport.list-columns.ts';
 

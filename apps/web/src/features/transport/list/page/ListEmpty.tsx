@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { tabsWithHits, type TransportCounts } from '../transport.tabs.ts';
 import { countKnown } from '../../transport.known.ts';
-import { EmptyState } from '#ui/EmptyState';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { formatNumber } from '#ui/format';
 import { SearchIcon, WagonIcon } from '#ui/icons';
 import { useTransportServices } from '../../transport.services.ts';

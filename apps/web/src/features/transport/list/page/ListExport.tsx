@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { TransportSource } from '../../transport.list-queries.ts';
 import type { TransportColumn } from '../TransportColumns.tsx';
 import { DownloadIcon } from '#ui/icons';
-import { lazyOverlay } from '#ui/LazyPart';
+import { lazyOverlay } from '#ui/layout/LazyPart';
 
 import { useExport } from './transport.list-export.ts';
 

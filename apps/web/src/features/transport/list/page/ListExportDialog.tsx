@@ -2,7 +2,7 @@ import { Button, LinearProgress, Typography } from '@mui/material';
 
 import { exportAtMost } from '../transport.export.ts';
 import { formatNumber } from '#ui/format';
-import { Modal } from '#ui/Modal';
+import { Modal } from '#ui/layout/Modal';
 
 interface ListExportDialogProps {
   readonly open: boolean;

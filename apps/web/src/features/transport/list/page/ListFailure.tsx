@@ -1,5 +1,5 @@
 import { hasCode } from '#platform/api-error';
-import { LoadFailure } from '#ui/LoadFailure';
+import { LoadFailure } from '#ui/feedback/LoadFailure';
 
 import { Forbidden } from '#platform/page/forbidden';
 

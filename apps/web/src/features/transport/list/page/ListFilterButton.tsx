@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 
 import { FilterIcon } from '#ui/icons';
-import { lazyOverlay } from '#ui/LazyPart';
+import { lazyOverlay } from '#ui/layout/LazyPart';
 import type { ListFilters } from '../../transport.search.ts';
 
 const ListFilterPanel = lazyOverlay(async () => (await import('./ListFilterPanel.tsx')).ListFilterPanel);

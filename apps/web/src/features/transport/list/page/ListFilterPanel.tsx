@@ -2,7 +2,7 @@ import { Button, Drawer, Popover, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-import { useLayer } from '#ui/layers';
+import { useLayer } from '#ui/layout/layers';
 import type { ListFilters } from '../../transport.search.ts';
 
 import { ListFilterFields } from './ListFilterFields.tsx';

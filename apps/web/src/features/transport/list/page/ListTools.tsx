@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 
 import { ListStation } from '#features/station/part/ListStation';
 import { PlusIcon } from '#ui/icons';
-import { RefreshButton } from '#ui/RefreshButton';
+import { RefreshButton } from '#ui/layout/RefreshButton';
 import { usePerson } from '#platform/person';
-import { ListSearchField } from '#ui/ListSearchField';
+import { ListSearchField } from '#ui/form/ListSearchField';
 import type { ListFilters } from '../../transport.search.ts';
 
 import type { ListSearch } from './transport.list-search.ts';

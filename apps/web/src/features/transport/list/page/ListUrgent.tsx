@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { TransportLink } from '../../part/TransportLink.tsx';
-import { leftWords } from '#ui/deadline';
-import { Deadline } from '#ui/Deadline';
+import { leftWords } from '#ui/day/deadline';
+import { Deadline } from '#ui/day/Deadline';
 import { counted } from '#ui/format';
-import { useNow } from '#ui/use-now';
+import { useNow } from '#ui/day/use-now';
 import { usePerson } from '#platform/person';
 import { useListQueries } from '../../part/transport.use-list-queries.ts';
 

@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 import { judge } from '#platform/judge';
 import { useJudgedForm } from '#platform/judged-form';
 import { focusOnMount } from '#ui/focus-on-mount';
-import { FormFrame } from '#ui/FormFrame';
-import { Modal } from '#ui/Modal';
-import { TextField } from '#ui/TextField';
+import { FormFrame } from '#ui/form/FormFrame';
+import { Modal } from '#ui/layout/Modal';
+import { TextField } from '#ui/form/TextField';
 
 interface ListViewDialogProps {
   readonly names: readonly string[];

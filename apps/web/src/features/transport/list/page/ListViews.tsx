@@ -1,7 +1,7 @@
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 
-import { lazyOverlay } from '#ui/LazyPart';
+import { lazyOverlay } from '#ui/layout/LazyPart';
 import { ChevronDownIcon } from '#ui/icons';
 
 import { type ListSearch } from './transport.list-search.ts';

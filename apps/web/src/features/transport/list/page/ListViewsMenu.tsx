@@ -1,7 +1,7 @@
 import { Divider, IconButton, Menu, MenuItem, Typography } from '@mui/material';
 
 import { PlusIcon, TrashIcon } from '#ui/icons';
-import { useLayer } from '#ui/layers';
+import { useLayer } from '#ui/layout/layers';
 
 import type { useViews } from './transport.list-views.ts';
 

@@ -7,8 +7,8 @@ import type { TransportSource } from '../../transport.list-queries.ts';
 import type { TransportColumn } from '../TransportColumns.tsx';
 import { saveFile } from '#platform/save-file';
 import { counted, formatNumber } from '#ui/format';
-import { useSnackbar } from '#ui/SnackbarProvider';
-import { showToast } from '#ui/Toasts';
+import { useSnackbar } from '#ui/feedback/SnackbarProvider';
+import { showToast } from '#ui/feedback/Toasts';
 
 interface ExportOptions {
   readonly title: string;

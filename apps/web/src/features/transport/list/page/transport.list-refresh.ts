@@ -1,7 +1,7 @@
 import { errorMessage } from '@otk/domain/kernel/error-message';
 
-import { showToast } from '#ui/Toasts';
-import { useScrollArea } from '#ui/scroll-area';
+import { showToast } from '#ui/feedback/Toasts';
+import { useScrollArea } from '#ui/layout/scroll-area';
 
 import type { ListData } from './transport.list-data.ts';
 

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { listKeys } from '../../transport.list-queries.ts';
-import { useSnackbar } from '#ui/SnackbarProvider';
-import { showToast } from '#ui/Toasts';
+import { useSnackbar } from '#ui/feedback/SnackbarProvider';
+import { showToast } from '#ui/feedback/Toasts';
 import { usePlatform } from '#platform/services';
 import { useTransportServices } from '../../transport.services.ts';
 import { useListQueries } from '../../part/transport.use-list-queries.ts';

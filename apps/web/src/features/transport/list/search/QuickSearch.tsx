@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 
 import { focusOnMount } from '#ui/focus-on-mount';
 import { SearchIcon } from '#ui/icons';
-import { Modal } from '#ui/Modal';
+import { Modal } from '#ui/layout/Modal';
 import { useQuickSearchKey } from '#ui/hotkeys';
 
 import { QuickSearchField } from './QuickSearchField.tsx';

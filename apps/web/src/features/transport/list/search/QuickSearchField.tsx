@@ -7,8 +7,8 @@ import { useState, type Ref, type SubmitEvent } from 'react';
 import { useTransportServices } from '../../transport.services.ts';
 import { usePlatform } from '#platform/services';
 import { SearchIcon } from '#ui/icons';
-import { lazyPart } from '#ui/LazyPart';
-import { UnstorableNote } from '#ui/UnstorableNote';
+import { lazyPart } from '#ui/layout/LazyPart';
+import { UnstorableNote } from '#ui/form/UnstorableNote';
 
 interface QuickSearchFieldProps {
   readonly inputRef: Ref<HTMLInputElement>;

@@ -1,0 +1,69 @@
+import { Typography } from '@mui/material';
+import { keyframes, styled } from '@mui/material/styles';
+
+import { ProductMark } from '../ProductMark.tsx';
+
+interface FullScreenLoaderProps {
+  /** The running steps, one line each: «Получение пользователя». */
+  readonly messages: readonly string[];
+}
+
+/** Replaces the boot screen of index.html and looks the same. */
+export function FullScreenLoader({ messages }: FullScreenLoaderProps) {
+  return (
+    <Screen>
+      <ProductMark size={56} />
+      <ProgressLine />
+      <Lines>
+        {messages.map((message) => (
+          <Typography key={message} component="span" color="textSecondary">
+            {message}
+          </Typography>
+        ))}
+      </Lines>
+    </Screen>
+  );
+}
+
+const Screen = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  inset: 0,
+  zIndex: theme.zIndex.modal,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 24,
+  padding: 24,
+  backgroundColor: theme.tokens.canvas,
+}));
+
+const run = keyframes({ to: { transform: 'translateX(150%)' } });
+
+const ProgressLine = styled('div')(({ theme }) => ({
+  position: 'relative',
+  overflow: 'hidden',
+  width: 160,
+  height: 4,
+  borderRadius: 2,
+  backgroundColor: theme.tokens.hairline,
+  '&::after': {
+    position: 'absolute',
+    inset: '0 60% 0 0',
+    borderRadius: 2,
+    backgroundColor: theme.tokens.brand,
+    content: '""',
+    animation: `${run} 1.2s ease-in-out infinite alternate`,
+    '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+  },
+}));
+
+/** The height of three lines is reserved, so that a new line does not move the mark. */
+const Lines = styled('output')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 4,
+  minHeight: 72,
+  maxWidth: 480,
+  textAlign: 'center',
+});

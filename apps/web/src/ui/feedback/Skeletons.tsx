@@ -1,0 +1,68 @@
+import { Skeleton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+
+import { SlowNote } from './SlowNote.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
+
+interface SkeletonsProps {
+  readonly count?: number;
+}
+
+const Loading = () => (
+  <output>
+    <VisuallyHidden>Загрузка</VisuallyHidden>
+    <SlowNote />
+  </output>
+);
+
+const indices = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** Placeholder for rows of a table that are loading. */
+export const RowSkeletons = ({ count = 6 }: SkeletonsProps) => (
+  <div>
+    <Loading />
+    {indices(count).map((index) => (
+      <Row key={index} aria-hidden>
+        <Skeleton variant="rounded" width="20%" height={20} />
+        <Skeleton variant="rounded" width="25%" height={20} />
+        <Skeleton variant="rounded" width="40%" height={16} />
+        <Skeleton variant="rounded" width="15%" height={16} />
+      </Row>
+    ))}
+  </div>
+);
+
+/** Placeholder for cards of a phone list that are loading. */
+export const CardSkeletons = ({ count = 3 }: SkeletonsProps) => (
+  <Cards>
+    <Loading />
+    {indices(count).map((index) => (
+      <Card key={index} aria-hidden>
+        <Skeleton variant="rounded" width="55%" height={24} />
+        <Skeleton variant="rounded" width="40%" height={20} />
+        <Skeleton variant="rounded" width="80%" height={16} />
+      </Card>
+    ))}
+  </Cards>
+);
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+  height: 'var(--otk-row)',
+  padding: '0 12px',
+  borderBottom: `1px solid ${theme.tokens.hairline}`,
+}));
+
+const Cards = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8 });
+
+const Card = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  padding: 16,
+  border: `1px solid ${theme.tokens.hairline}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.tokens.surface,
+}));

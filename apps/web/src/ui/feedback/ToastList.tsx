@@ -1,0 +1,84 @@
+import { IconButton } from '@mui/material';
+import { useEffect } from 'react';
+import { cssTransition, toast, ToastContainer, type CloseButtonProps, type IconProps } from 'react-toastify/unstyled';
+import 'react-toastify/ReactToastify.css';
+
+import { AlertIcon, CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon } from '../icons.tsx';
+import { headerHeight } from '../theme/breakpoints.ts';
+import { raisedBy, visibleControls } from './toast-place.ts';
+import '../toasts.css';
+
+// spec §9: at most 2 at a time, auto-close 3000 ms, bottom-right
+const limit = 2;
+const autoClose = 3000;
+
+const transition = cssTransition({ enter: 'otk-toast-in', exit: 'otk-toast-out', collapseDuration: 120 });
+
+/** Toasts beyond the limit are queued. */
+export function ToastList() {
+  useEffect(() => toast.onChange(() => void requestAnimationFrame(keepControlsFree)), []);
+  return (
+    <ToastContainer
+      aria-label="Уведомления"
+      position="bottom-right"
+      limit={limit}
+      autoClose={autoClose}
+      transition={transition}
+      icon={ToastIcon}
+      closeButton={ToastCloseButton}
+      pauseOnFocusLoss={false}
+      hideProgressBar
+    />
+  );
+}
+
+/** spec §9 puts toasts at the bottom; where they would cover a control, they stand above it. */
+function keepControlsFree(): void {
+  const shown = [...document.querySelectorAll<HTMLElement>('.Toastify__toast-container > *')];
+  const container = shown[0]?.parentElement;
+  if (!container) {
+    return;
+  }
+  container.style.setProperty('--otk-toasts-raised', '0px');
+  const { left, right, bottom, height } = container.getBoundingClientRect();
+  const raised = raisedBy({ left, right, bottom, top: bottom - height }, visibleControls(), headerHeight.mobile);
+  container.style.setProperty('--otk-toasts-raised', `${raised}px`);
+}
+
+export interface ToastMessage {
+  readonly text: string;
+  readonly kind?: 'info' | 'success' | 'warning' | 'error';
+  readonly onClick?: () => void;
+}
+
+/** Returns how to close it. */
+export function popToast({ text, kind = 'info', onClick }: ToastMessage): () => void {
+  const id = toast(text, {
+    type: kind,
+    role: kind === 'error' ? 'alert' : 'status',
+    ...(onClick && { onClick, closeOnClick: true }),
+  });
+  return () => toast.dismiss(id);
+}
+
+const kindIcons = { info: InfoIcon, success: CheckCircleIcon, warning: AlertIcon, error: ErrorIcon, default: InfoIcon };
+
+function ToastIcon({ type }: IconProps) {
+  const Icon = kindIcons[type];
+  return <Icon style={{ color: `var(--toastify-icon-color-${type})` }} />;
+}
+
+const ToastCloseButton = ({ closeToast }: CloseButtonProps) => (
+  <IconButton
+    aria-label="Закрыть"
+    size="small"
+    edge="end"
+    onClick={(event) => {
+      event.stopPropagation();
+      closeToast(true);
+    }}
+    sx={{ marginLeft: 'auto' }}
+  >
+    <CloseIcon fontSize="small" />
+  </IconButton>
+);

@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { withMotion } from '../test-motion.ts';
+import { renderUi } from '../test-render.tsx';
+import { openToast, showToast } from './Toasts.tsx';
+
+withMotion();
+
+afterEach(() => {
+  toast.clearWaitingQueue();
+  toast.dismiss();
+});
+
+/** A toast closes when the animation of its (hidden) progress bar ends. */
+const clockOf = (text: string) => {
+  const bar = screen.getByText(text).closest('.Toastify__toast')!.querySelector('[role="progressbar"]')!;
+  return bar.getAnimations()[0]!;
+};
+
+test('a toast is in the bottom right corner with its text', async () => {
+  renderUi(null);
+  showToast({ text: 'Пришло новое уведомление!' });
+  const box = (await screen.findByText('Пришло новое уведомление!')).closest('.Toastify__toast-container')!;
+  await waitFor(() => expect(Math.round(innerWidth - box.getBoundingClientRect().right)).toBe(16));
+  expect(box.getBoundingClientRect().bottom).toBeGreaterThan(innerHeight - 40);
+  expect(getComputedStyle(box.firstElementChild!).fontFamily).toContain('Inter Variable');
+});
+
+test('at most two are shown, the third is queued', async () => {
+  renderUi(null);
+  showToast({ text: 'первый' });
+  showToast({ text: 'второй' });
+  showToast({ text: 'третий' });
+  expect(await screen.findByText('второй')).toBeVisible();
+  expect(screen.getByText('первый')).toBeVisible();
+  expect(screen.queryByText('третий')).not.toBeInTheDocument();
+
+  clockOf('первый').finish();
+  expect(await screen.findByText('третий')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('первый')).not.toBeInTheDocument());
+  expect(screen.getByText('второй')).toBeVisible();
+});
+
+test('a toast can be closed by the code that showed it', async () => {
+  renderUi(null);
+  const close = openToast({ text: 'Поставщик ответил' });
+  await screen.findByText('Поставщик ответил');
+  clockOf('Поставщик ответил').pause();
+  close();
+  await waitFor(() => expect(screen.queryByText('Поставщик ответил')).not.toBeInTheDocument());
+});
+
+test('a toast closes after 3000 ms', async () => {
+  renderUi(null);
+  showToast({ text: 'Пароль успешно изменен', kind: 'success' });
+  await screen.findByText('Пароль успешно изменен');
+  expect(clockOf('Пароль успешно изменен').effect!.getComputedTiming().duration).toBe(3000);
+  clockOf('Пароль успешно изменен').finish();
+  await waitFor(() => expect(screen.queryByText('Пароль успешно изменен')).not.toBeInTheDocument());
+});
+
+test('an error is announced assertively, other toasts politely', async () => {
+  renderUi(null);
+  showToast({ text: 'Во время загрузки станции возникла ошибка', kind: 'error' });
+  showToast({ text: 'Вагон удалён' });
+  expect((await screen.findByRole('alert')).textContent).toContain('Во время загрузки станции возникла ошибка');
+  expect(screen.getByRole('status').textContent).toContain('Вагон удалён');
+});
+
+test('the close button closes it without calling the handler of a tap', async () => {
+  const onClick = vi.fn<() => void>();
+  renderUi(null);
+  showToast({ text: 'Приемка завершена', onClick });
+  await screen.findByText('Приемка завершена');
+  await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+  await waitFor(() => expect(screen.queryByText('Приемка завершена')).not.toBeInTheDocument());
+  expect(onClick).not.toHaveBeenCalled();
+});
+
+test('a tap on the toast calls its handler', async () => {
+  const onClick = vi.fn<() => void>();
+  renderUi(null);
+  showToast({ text: 'Приемка завершена', onClick });
+  await userEvent.click(await screen.findByText('Приемка завершена'));
+  expect(onClick).toHaveBeenCalledTimes(1);
+});
+
+test('on a phone it is as wide as the screen allows', async () => {
+  await page.viewport(390, 844);
+  renderUi(null);
+  showToast({ text: 'Вагон удалён' });
+  const shown = (await screen.findByText('Вагон удалён')).closest('.Toastify__toast')!;
+  await waitFor(() => expect(shown.getBoundingClientRect()).toMatchObject({ left: 8, right: 382 }));
+});

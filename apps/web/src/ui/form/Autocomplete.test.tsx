@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { Autocomplete, type AutocompleteProps } from './Autocomplete.tsx';
+import { renderUi } from '../test-render.tsx';
+
+interface Division {
+  readonly id: number;
+  readonly name: string;
+  readonly role?: string;
+}
+const divisions: readonly Division[] = [
+  { id: 1, name: 'ОТК. Копровый цех', role: 'MASTER' },
+  { id: 2, name: 'ОТК. Станция Навашино', role: 'CONTROLLER' },
+];
+
+function Divisions({ onChange, ...props }: Partial<AutocompleteProps<Division>>) {
+  const [value, setValue] = useState<Division | null>(null);
+  return (
+    <Autocomplete
+      placeholder="Подразделение"
+      options={divisions}
+      value={value}
+      onChange={(chosen) => {
+        setValue(chosen);
+        onChange?.(chosen);
+      }}
+      getKey={({ id }) => id}
+      getLabel={({ name }) => name}
+      getNote={({ role }) => role}
+      {...props}
+    />
+  );
+}
+const field = () => screen.getByRole('combobox', { name: 'Подразделение' });
+
+test('a division is found by typing and chosen from the keyboard; its role is under the name', async () => {
+  const onChange = vi.fn<(chosen: Division | null) => void>();
+  renderUi(<Divisions onChange={onChange} />);
+  await userEvent.click(field());
+  await userEvent.keyboard('навашино');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'ОТК. Станция НавашиноCONTROLLER',
+  ]);
+  await userEvent.keyboard('{Enter}');
+  expect(onChange).toHaveBeenCalledWith(divisions[1]);
+  expect(field()).toHaveValue('ОТК. Станция Навашино');
+});
+
+test('its buttons say «Открыть», «Закрыть» and «Очистить»', async () => {
+  const onChange = vi.fn<(chosen: Division | null) => void>();
+  renderUi(<Divisions onChange={onChange} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Открыть' }));
+  expect(screen.getByRole('button', { name: 'Закрыть' })).toBeVisible();
+  await userEvent.click(screen.getByRole('option', { name: /Копровый/ }));
+  await userEvent.hover(field());
+  await userEvent.click(screen.getByRole('button', { name: 'Очистить' }));
+  expect(onChange).toHaveBeenLastCalledWith(null);
+});
+
+test('the list shows «Ничего не найдено» and «Загрузка»', async () => {
+  const { rerender } = renderUi(<Divisions />);
+  await userEvent.click(field());
+  await userEvent.keyboard('Тверь');
+  expect(screen.getByText('Ничего не найдено')).toBeVisible();
+
+  rerender(<></>);
+  renderUi(<Divisions options={[]} loading />);
+  await userEvent.click(field());
+  expect(screen.getByText('Загрузка')).toBeVisible();
+});
+
+test('options that are not known yet are not said to be none', async () => {
+  renderUi(<Divisions options={undefined} />);
+  expect(field()).toHaveAttribute('placeholder', 'Загрузка');
+  await userEvent.click(field());
+  await userEvent.keyboard('Тверь');
+  expect(screen.getByText('Загрузка')).toBeVisible();
+  expect(screen.queryByText('Ничего не найдено')).toBeNull();
+});
+
+test('the label is the accessible name, the error is under the field', () => {
+  renderUi(<Divisions label="Поставщик" error="Укажите поставщика" />);
+  const named = screen.getByRole('combobox', { name: 'Поставщик' });
+  expect(named).toHaveAccessibleDescription('Укажите поставщика');
+  expect(named).toBeInvalid();
+});
+
+test('of very many options the first hundred are drawn, and typing finds any other', async () => {
+  const many = Array.from({ length: 20_000 }, (_unused, id) => ({ id, name: `ООО «Металл ${id}»` }));
+  renderUi(<Divisions options={many} />);
+  await userEvent.click(field());
+  expect(screen.getAllByRole('option')).toHaveLength(100);
+  expect(screen.getByText('Показано не больше 100. Введите часть названия')).toBeVisible();
+  await userEvent.keyboard('19999');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['ООО «Металл 19999»']);
+});

@@ -1,0 +1,96 @@
+import { Dialog, IconButton, Typography, useMediaQuery } from '@mui/material';
+import { styled, useTheme } from '@mui/material/styles';
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+
+import { CloseIcon } from '../icons.tsx';
+import { lastPresses, useLayer } from './layers.ts';
+
+export interface ModalProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** Without it the modal cannot be closed: no close button, no Escape, no click outside. */
+  readonly onClose?: (() => void) | undefined;
+  readonly children: ReactNode;
+  /** Buttons at the bottom, the primary one last. */
+  readonly actions?: ReactNode;
+  readonly width?: number;
+  /** A short question is not full screen even on a phone. */
+  readonly small?: boolean;
+  readonly id?: string;
+}
+
+export function ModalFrame({ open, title, onClose, children, actions, width = 480, small = false, id }: ModalProps) {
+  const titleId = useId();
+  useLayer(open, onClose);
+  const onPhone = useMediaQuery(useTheme().breakpoints.down('phablet'), { noSsr: true });
+  const fullScreen = onPhone && !small;
+  const openedAt = useRef(0);
+  useEffect(() => {
+    openedAt.current = open ? performance.now() : 0;
+  }, [open]);
+  // A double tap on what opened the dialog: its second half lands on whatever the dialog has in that place.
+  const ignoreSecondTap = (event: MouseEvent) => {
+    if (event.detail > 0 && isSecondTap(openedAt.current)) {
+      event.stopPropagation();
+      event.preventDefault();
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onClickCapture={ignoreSecondTap}
+      onClose={() => onClose?.()}
+      fullScreen={fullScreen}
+      aria-labelledby={titleId}
+      slotProps={{
+        root: { id },
+        paper: {
+          sx: fullScreen ? { border: 0, borderRadius: 0 } : { width, margin: 2, maxWidth: 'calc(100% - 32px)' },
+        },
+      }}
+    >
+      <Head>
+        <Typography id={titleId} component="h2" variant="h2" sx={{ flex: 1, minWidth: 0, paddingBlock: '6px' }}>
+          {title}
+        </Typography>
+        {onClose && (
+          <IconButton aria-label="Закрыть" onClick={onClose} edge="end">
+            <CloseIcon />
+          </IconButton>
+        )}
+      </Head>
+      <Body>{children}</Body>
+      {actions && <Foot>{actions}</Foot>}
+    </Dialog>
+  );
+}
+
+/** As far apart as two taps of one double tap are in time and, in gloves, in place. */
+const doubleTapMs = 500;
+const doubleTapPx = 40;
+
+/** Whether the last press is the second half of a double tap whose first half was made before `since`. */
+function isSecondTap(since: number): boolean {
+  const [first, second] = lastPresses();
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    first.at <= since &&
+    second.at - first.at < doubleTapMs &&
+    Math.hypot(second.x - first.x, second.y - first.y) < doubleTapPx
+  );
+}
+
+const Head = styled('div')({ display: 'flex', alignItems: 'flex-start', gap: 8, padding: '12px 16px 8px 20px' });
+
+const Body = styled('div')({ flex: 1, overflowY: 'auto', padding: '4px 20px 20px' });
+
+const Foot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 8,
+  padding: '12px 20px max(16px, env(safe-area-inset-bottom))',
+  borderTop: `1px solid ${theme.tokens.hairline}`,
+  [theme.breakpoints.down('phablet')]: { '& > *': { flex: 1 } },
+}));

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { Tabs } from './Tabs.tsx';
+import { renderUi } from '../test-render.tsx';
+
+const items = [
+  { value: 'expected', label: 'Ожидаются', count: 24 },
+  { value: 'station', label: 'На станции', count: 0 },
+  { value: 'storage', label: 'Отв. хранение', count: 7 },
+  { value: 'finished', label: 'Завершены', count: 12_345 },
+  { value: 'archive', label: 'Архив' },
+] as const;
+
+function Lists() {
+  const [value, setValue] = useState<(typeof items)[number]['value']>('expected');
+  return <Tabs label="Состояние транспорта" items={items} value={value} onChange={setValue} />;
+}
+
+test('each tab shows its count, also zero; without a count only its label', () => {
+  renderUi(<Lists />);
+  expect(screen.getByRole('tablist', { name: 'Состояние транспорта' })).toBeVisible();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Ожидаются 24',
+    'На станции 0',
+    'Отв. хранение 7',
+    'Завершены 12\u00A0345',
+    'Архив',
+  ]);
+  expect(screen.getByRole('tab', { name: 'Ожидаются, 24' })).toBeVisible();
+});
+
+test('a click and the arrow keys select a tab', async () => {
+  renderUi(<Lists />);
+  await userEvent.click(screen.getByRole('tab', { name: /На станции/ }));
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('На станции 0');
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Отв. хранение 7');
+  await userEvent.keyboard('{End}');
+  expect(document.activeElement?.textContent).toBe('Архив');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement?.textContent).toBe('Ожидаются 24');
+  await userEvent.keyboard('{ArrowLeft}{Home}{Enter}');
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Ожидаются 24');
+  // One stop of the Tab key for the whole line.
+  expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1]);
+});
+
+test('on a phone the row of tabs scrolls, the page does not', async () => {
+  await page.viewport(320, 640);
+  renderUi(<Lists />);
+  expect(document.documentElement.scrollWidth).toBe(320);
+  await userEvent.click(screen.getByRole('tab', { name: 'Архив' }));
+  const chosen = screen.getByRole('tab', { selected: true });
+  expect(chosen.textContent).toBe('Архив');
+  expect(chosen.getBoundingClientRect().right).toBeLessThanOrEqual(320);
+});

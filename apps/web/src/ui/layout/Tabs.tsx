@@ -1,0 +1,101 @@
+import { ButtonBase } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+
+import { formatNumber } from '../format.ts';
+import { hoverable } from '../theme/breakpoints.ts';
+import { fontSizes, fontWeights } from '../theme/tokens.ts';
+
+export interface TabItem<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly count?: number | undefined;
+}
+
+interface TabsProps<Value extends string> {
+  /** Accessible name of the tab list: «Состояние транспорта». */
+  readonly label: string;
+  readonly items: readonly TabItem<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** Own, since the tabs of MUI would take 4 000 bytes before the list. Arrow keys move the focus, Enter selects. */
+export function Tabs<Value extends string>({ label, items, value, onChange }: TabsProps<Value>) {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => showTab(line.current!, value), [value]);
+  const isKnown = items.some((item) => item.value === value);
+  return (
+    <Line ref={line} role="tablist" aria-label={label} onKeyDown={moveFocus}>
+      {items.map((item, at) => (
+        <Tab
+          key={item.value}
+          role="tab"
+          data-value={item.value}
+          aria-label={item.count === undefined ? undefined : `${item.label}, ${formatNumber(item.count)}`}
+          aria-selected={item.value === value}
+          tabIndex={item.value === value || (!isKnown && at === 0) ? 0 : -1}
+          onClick={() => item.value !== value && onChange(item.value)}
+        >
+          <span>
+            {item.label}
+            {/* With the space, what is seen is a part of the spoken name. */}
+            {item.count !== undefined && ' '}
+            {item.count !== undefined && <Count>{formatNumber(item.count)}</Count>}
+          </span>
+        </Tab>
+      ))}
+    </Line>
+  );
+}
+
+/** Scrolls the line and nothing around it: the page stays where the person has scrolled it. */
+function showTab(line: HTMLElement, value: string): void {
+  const tab = line.querySelector<HTMLElement>(`[data-value="${value}"]`);
+  const left = tab ? tab.offsetLeft : 0;
+  if (tab && (left < line.scrollLeft || left + tab.offsetWidth > line.scrollLeft + line.clientWidth)) {
+    line.scrollLeft = left - (line.clientWidth - tab.offsetWidth) / 2;
+  }
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const at = tabs.indexOf(event.target as HTMLElement);
+  const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[event.key];
+  if (next !== undefined) {
+    event.preventDefault();
+    tabs.at(next % tabs.length)?.focus();
+  }
+}
+
+const Line = styled('div')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  minHeight: 'var(--otk-control)',
+  overflowX: 'auto',
+  borderBottom: `1px solid ${theme.tokens.hairline}`,
+  scrollbarWidth: 'none',
+}));
+
+const Tab = styled(ButtonBase)(({ theme }) => ({
+  ...theme.typography.button,
+  flexShrink: 0,
+  minHeight: 'var(--otk-control)',
+  padding: '4px 12px',
+  color: theme.tokens.inkMuted,
+  lineHeight: 1.25,
+  '&:focus-visible': { outlineOffset: -2 },
+  [hoverable]: { '&:hover': { color: theme.tokens.ink } },
+  '&[aria-selected="true"]': { color: theme.tokens.ink, boxShadow: `inset 0 -2px ${theme.tokens.ink}` },
+}));
+
+const Count = styled('span')(({ theme }) => ({
+  marginLeft: 2,
+  padding: '1px 6px',
+  borderRadius: 10,
+  border: `1px solid ${theme.themeName === 'sun' ? theme.tokens.ink : 'transparent'}`,
+  backgroundColor: theme.tokens.quiet,
+  color: theme.tokens.ink,
+  fontSize: fontSizes.small,
+  fontWeight: fontWeights.medium,
+}));
