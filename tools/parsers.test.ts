@@ -48,6 +48,7 @@ const others = new Set([
   'jose',
   'nodemailer',
   'pg',
+  'prom-client',
   's3mini',
   'web-push',
   'yazl',

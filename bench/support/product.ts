@@ -100,6 +100,7 @@ function recording(pool: Pool) {
     query: noted(pool),
     anyScope: { query: noted(pool.anyScope) },
     within: (scope) => recorded(pool.within(scope)),
+    load: pool.load,
     connect: async () => {
       const client = await pool.connect();
       return new Proxy(client, {

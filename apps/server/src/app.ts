@@ -33,12 +33,14 @@ import { uploadQuota } from '#platform/http/upload-quota';
 import { validateInput } from '#platform/http/validate-input';
 import type { Job } from '#platform/jobs/jobs';
 import { createPrinter, type Printer } from '#platform/pdf/printer';
+import type { Metrics } from '#platform/metrics/metrics';
 import { type FindProblems, problemOf } from '#platform/problems';
 
 import { apiTags } from './api-tags.ts';
 import { compose, given } from './compose.ts';
 import type { JobDeps, ProblemDeps, ServerSettings, Services } from './feature.ts';
 import { allFeatures } from './features.ts';
+import { serverGauges } from './gauges.ts';
 import { authGuard } from './features/auth/auth.guard.ts';
 import { failureJournal } from './features/fault/fault.service.ts';
 import { absentGateway, type EkometGateway } from './features/ekomet/ekomet.gateway.ts';
@@ -70,6 +72,8 @@ export interface Deps {
   readonly gateway?: EkometGateway;
   /** Which build this is; the version alone when absent. */
   readonly build?: Build;
+  /** What is measured, for Prometheus. */
+  readonly metrics?: Metrics;
 }
 
 export async function buildApp({
@@ -86,6 +90,7 @@ export async function buildApp({
   printer = createPrinter(),
   gateway = absentGateway,
   build = { version, commit: null },
+  metrics,
 }: Deps): Promise<FastifyInstance> {
   const { localeError } = z.locales.ru();
   z.config({ localeError: (issue) => schemaWords(issue) ?? localeError(issue) });
@@ -113,12 +118,15 @@ export async function buildApp({
   cutSlowBodies(app, bodyLimits);
   markReplies(app);
   logRequests(app);
+  metrics?.watchRequests(app);
   protect(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024 });
   await describeApi(app, { version, paths: tusPaths, tags: apiTags });
   const secret = config.authSecret;
   app.addHook('onClose', printer.close);
+  const findProblems = problemFinder({ files, clock }, disk);
+  serverGauges({ pool, findProblems }).forEach((gauge) => metrics?.measure(gauge));
   const services: Services = {
     ...compose({ config, clock, raise }),
     config,
@@ -128,7 +136,8 @@ export async function buildApp({
     develop: pictureDeveloper(),
     printer,
     gateway,
-    findProblems: problemFinder({ files, clock }, disk),
+    findProblems,
+    measure: (gauge) => metrics?.measure(gauge),
     build,
     ...(streamTiming && { streamTiming }),
   };

@@ -10,6 +10,7 @@ import type { FileStore } from '#platform/files/file-store';
 import type { AddressSigner } from '#platform/files/signed-address';
 import type { Api } from '#platform/http/mount-contract';
 import type { Job } from '#platform/jobs/jobs';
+import type { Gauge } from '#platform/metrics/metrics';
 import type { OnNoticeFailed, OnNoticeGiven, SendNotice, WithdrawNotice } from '#platform/notice';
 import type { Printer } from '#platform/pdf/printer';
 import type { FindProblems } from '#platform/problems';
@@ -96,6 +97,8 @@ export interface Services extends Composed {
   readonly gateway: EkometGateway;
   readonly streamTiming?: HubDeps['timing'];
   readonly findProblems: FindProblems;
+  /** Adds a state that Prometheus may ask for. */
+  readonly measure: (gauge: Gauge) => void;
   readonly build: Build;
 }
 

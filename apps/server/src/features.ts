@@ -55,7 +55,7 @@ import { kppCardPart } from './features/kpp/kpp.card.ts';
 import { remindOfVehicles } from './features/kpp/kpp.reminder.service.ts';
 import { kppRoutes } from './features/kpp/kpp.routes.ts';
 import { alarmOfStep } from './features/kpp/kpp.radiation.service.ts';
-import { findOutages } from './features/notification/outgoing/notification.outbox.service.ts';
+import { findOutages, outgoingGauges } from './features/notification/outgoing/notification.outbox.service.ts';
 import { openHub } from './features/notification/stream/notification.hub.ts';
 import { notificationRoutes } from './features/notification/notification.routes.ts';
 import { paperRoutes } from './features/paper/paper.routes.ts';
@@ -78,7 +78,7 @@ import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { scheduleOfStep } from './features/schedule/schedule.service.ts';
 import { storageCardPart } from './features/storage/storage.card.ts';
 import { storageRoutes } from './features/storage/storage.routes.ts';
-import { escalateDeadlines } from './features/storage/storage.escalation.service.ts';
+import { deadlineGauges, escalateDeadlines } from './features/storage/storage.escalation.service.ts';
 import { restartDeadlines, storageOfStep, undoStorage } from './features/storage/storage.service.ts';
 import { syncRoutes } from './features/sync/sync.routes.ts';
 import { lookAtEpoch } from './features/sync/sync.service.ts';
@@ -155,7 +155,10 @@ const features = {
   storage: {
     contract: storageContract,
     card: storageCardPart,
-    mount: storageRoutes,
+    mount: (api, services) => {
+      deadlineGauges(api.pool, services.clock).forEach(services.measure);
+      storageRoutes(api, services);
+    },
     onNoticeFailed: undoStorage,
     onNoticeGiven: restartDeadlines,
     onStep: storageOfStep,
@@ -199,13 +202,15 @@ const features = {
   notification: {
     contract: notificationContract,
     problems: () => findOutages,
-    mount: (api, { notify, clock, config, streamTiming }) => {
+    mount: (api, { notify, clock, config, streamTiming, measure }) => {
       const hub = openHub({
         pool: api.pool,
         clock,
         log: (error) => api.app.log.error(error, 'Поток уведомлений'),
         ...(streamTiming && { timing: streamTiming }),
       });
+      measure({ name: 'otk_event_streams', help: 'Open streams of notifications', read: () => hub.size() });
+      outgoingGauges(api.pool, clock).forEach(measure);
       // Before the server waits for its connections: a stream would never end by itself.
       api.app.addHook('preClose', async () => hub.close());
       notificationRoutes(api, { ...notify, hub, vapidPublicKey: config.vapid?.publicKey ?? null });

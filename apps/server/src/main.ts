@@ -21,6 +21,9 @@ import { failureJournal } from './features/fault/fault.service.ts';
 import { openGateway } from './features/ekomet/ekomet.open-gateway.ts';
 import { claimStore } from './features/file/file.installation.service.ts';
 import { lookAtEpoch } from './features/sync/sync.service.ts';
+import { openMetrics } from './platform/metrics/metrics.ts';
+import { serveMetrics } from './platform/metrics/serve-metrics.ts';
+import { diskGauges } from './gauges.ts';
 import { Interrupted, Lifetime, onStopSignal } from './platform/lifetime.ts';
 import { closeHttp, ensureAddressFree, listen } from './platform/listen.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -39,6 +42,9 @@ const reportLostConnection = (message: string, error: Error) => complain(`${mess
 async function start(lifetime: Lifetime): Promise<void> {
   const settings = parseSettings(process.env);
   await ensureAddressFree(settings);
+  if (settings.metrics) {
+    await ensureAddressFree(settings.metrics, 'METRICS_PORT');
+  }
   const dataDir = await openDataFolder(settings.dataDir);
   const config = withAuthSecret(settings, settings.authSecret ?? (await keepSecret(dataDir, 'auth-secret')));
   lifetime.ensureWanted();
@@ -67,7 +73,9 @@ async function start(lifetime: Lifetime): Promise<void> {
   await lookAtEpoch(pool);
   const gateway = openGateway(config.ekomet, dataDir);
   const build = readBuild(process.env);
+  const metrics = settings.metrics && openMetrics(build);
   const app = await buildApp({
+    ...(metrics && { metrics }),
     pool,
     config,
     clock,
@@ -89,22 +97,26 @@ async function start(lifetime: Lifetime): Promise<void> {
   const address = await listen(app, config);
   app.log.info({ event: 'started', ...build }, 'started');
   const journal = failureJournal({ pool, clock, log: app.log });
-  const jobs = startJobs(
-    backgroundJobs({
-      pool,
-      files,
-      clock,
-      log: app.log,
-      gateway,
-      importMs: config.ekomet.importMs,
-      ...compose({ config, clock }),
-    }),
-    (name, err) => {
-      app.log.error({ err, name }, 'job failed');
-      journal(err, null);
-    },
-  );
+  const works = backgroundJobs({
+    pool,
+    files,
+    clock,
+    log: app.log,
+    gateway,
+    importMs: config.ekomet.importMs,
+    ...compose({ config, clock }),
+  });
+  const jobs = startJobs(metrics?.watchJobs(works) ?? works, (name, err) => {
+    app.log.error({ err, name }, 'job failed');
+    journal(err, null);
+  });
   lifetime.own('фоновые работы', () => jobs.stop());
+  if (metrics && settings.metrics) {
+    diskGauges({ data: dataDir }).forEach(metrics.measure);
+    const served = await serveMetrics(metrics, settings.metrics);
+    lifetime.own('метрики', served.close);
+    app.log.info({ event: 'metrics.listening', url: served.url }, 'metrics are served');
+  }
   process.send?.('listening');
   const lastEnd = process.env['OTK_LAST_END'];
   if (lastEnd !== undefined) {

@@ -40,6 +40,7 @@ export function countUses(pool: Pool): { readonly pool: Pool; readonly uses: Use
         throw error;
       }
     },
+    load: of.load,
     end: () => {
       uses.isEnded = true;
       return of.end();

@@ -29,5 +29,6 @@ export const preparedPool = (pool: Pool): Pool => ({
     }
     return client;
   },
+  load: pool.load,
   end: () => pool.end(),
 });

@@ -75,6 +75,7 @@ export interface ServerOptions {
   readonly database?: NonNullable<Deps['database']>;
   readonly bodyLimits?: NonNullable<Deps['bodyLimits']>;
   readonly gateway?: NonNullable<Deps['gateway']>;
+  readonly metrics?: NonNullable<Deps['metrics']>;
   /** Database to copy; an empty one when absent. */
   readonly copyOf?: string;
 }

@@ -20,12 +20,9 @@ const wholeNumber = (least: number, most: number) => {
 
 const variables = z.object({
   HOST: text('адрес или имя узла').default('127.0.0.1'),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'целое число от 0 до 65535')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'целое число от 0 до 65535')
-    .default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  METRICS_HOST: text('адрес или имя узла').default('127.0.0.1'),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
   DATA_DIR: text('путь к папке').default('data'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'адрес вида postgres://пользователь:пароль@узел:5432/база').optional(),
   DATABASE_OWNER_URL: address(/^postgres(ql)?$/, 'адрес вида postgres://владелец:пароль@узел:5432/база').optional(),
@@ -161,6 +158,8 @@ type LogLevel = (typeof logLevels)[number];
 export type Settings = Readonly<{
   host: string;
   port: number;
+  /** Where Prometheus asks; undefined: nowhere. */
+  metrics: Readonly<{ host: string; port: number }> | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
   /** The login of the tables' owner, when `databaseUrl` is one that owns nothing. */
@@ -203,6 +202,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
   return Object.freeze({
     host: values.HOST,
     port: values.PORT,
+    metrics: values.METRICS_PORT === undefined ? undefined : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,

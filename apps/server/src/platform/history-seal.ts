@@ -53,13 +53,18 @@ export async function awaitSeals(db: Queryable, patienceMs = 25_000): Promise<vo
   }
 }
 
-/** Shown by GET /health/ready: nobody looks at the seals every day. */
-export const findLateSeals: FindProblems = async (db) => {
+/** Rows that the job should have sealed. */
+export async function countLateSeals(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM history_unsealed u LEFT JOIN history h ON h.id = u.history_id
      WHERE h.at IS NULL OR h.at < now() - interval '1 minute'`,
   );
-  const { count } = rows[0]!;
+  return rows[0]!.count;
+}
+
+/** Shown by GET /health/ready: nobody looks at the seals every day. */
+export const findLateSeals: FindProblems = async (db) => {
+  const count = await countLateSeals(db);
   return count === 0
     ? []
     : [{ code: 'history.unsealed', message: `История не запечатана дольше минуты. Записей без печати: ${count}` }];

@@ -2,16 +2,16 @@ import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { errorCode, errorText, StartupError } from './startup-error.ts';
 
-type Address = Readonly<{ host: string; port: number }>;
+export type Address = Readonly<{ host: string; port: number }>;
 
 /** Checked first: a server that cannot listen must not migrate a database either. */
-export async function ensureAddressFree({ host, port }: Address): Promise<void> {
+export async function ensureAddressFree({ host, port }: Address, variable = 'PORT'): Promise<void> {
   const server = createServer();
   try {
     await new Promise<void>((resolve, reject) => void server.once('error', reject).listen(port, host, resolve));
     await new Promise((resolve) => void server.close(resolve));
   } catch (error) {
-    throw cannotListen(error, { host, port });
+    throw cannotListen(error, { host, port }, variable);
   }
 }
 
@@ -35,18 +35,18 @@ function shownHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function cannotListen(error: unknown, { host, port }: Address): StartupError {
+function cannotListen(error: unknown, { host, port }: Address, variable = 'PORT'): StartupError {
   switch (errorCode(error)) {
     case 'EADDRINUSE':
       return new StartupError(
-        `Порт ${port} на ${host} уже занят: остановите другую программу или укажите другой PORT.`,
+        `Порт ${port} на ${host} уже занят: остановите другую программу или укажите другой ${variable}.`,
       );
     case 'EACCES':
-      return new StartupError(`Порт ${port} занимать нельзя: нет прав. Укажите PORT больше 1023.`);
+      return new StartupError(`Порт ${port} занимать нельзя: нет прав. Укажите ${variable} больше 1023.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartupError(`Адреса «${host}» нет на этой машине: исправьте HOST.`);
+      return new StartupError(`Адреса «${host}» нет на этой машине: исправьте ${variable.replace('PORT', 'HOST')}.`);
     default:
       return new StartupError(`Не удалось открыть ${host}:${port}: ${errorText(error)}.`);
   }

@@ -33,6 +33,18 @@ export const escalationRepo = (db: Queryable) => ({
     return rows;
   },
 
+  /** Cases whose deadline has passed, and those of them that nobody was notified of five minutes later. */
+  async countLate(now: Date): Promise<{ passed: number; unnotified: number }> {
+    const { rows } = await db.query<{ passed: number; unnotified: number }>(
+      `SELECT count(*)::int AS passed, count(*) FILTER (WHERE t.due_at < $1::timestamptz - interval '5 minutes'
+         AND NOT EXISTS (SELECT FROM deadline_notice n WHERE n.transport_id = t.id AND n.awaited = t.awaited
+           AND n.due_at = t.due_at AND n.level = 'MASTER'))::int AS unnotified
+       FROM transport t WHERE t.deleted_at IS NULL AND t.due_at < $1`,
+      [now],
+    );
+    return rows[0]!;
+  },
+
   /** False when another server was first, or the case has moved on meanwhile. */
   async mark({ transportId, awaited, dueAt }: PassedDeadline, level: Level, now: Date): Promise<boolean> {
     const { rowCount } = await db.query(

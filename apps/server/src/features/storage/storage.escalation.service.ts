@@ -5,6 +5,7 @@ import { formatWorksMoment } from '@otk/domain/kernel/unit-words';
 
 import { inTransaction, type Pool } from '#platform/db/pool';
 import type { RaiseBySystem } from '#platform/events';
+import type { Gauge } from '#platform/metrics/metrics';
 
 import { escalationRepo, type Level, type PassedDeadline } from './storage.escalation.repo.ts';
 
@@ -45,3 +46,16 @@ function wordsOf({ awaited, dueAt, notice }: PassedDeadline, now: Date): string 
   const step = nextStepOf({ awaited, dueAt: due.toISOString() }, now, notice);
   return `Срок прошёл ${formatWorksMoment(due)}. ${step ? `${turnNames[step.turn]}: ${step.what}` : ''}`.trim();
 }
+
+export const deadlineGauges = (pool: Pool, clock: () => Date): Gauge[] => [
+  {
+    name: 'otk_deadlines_passed',
+    help: 'Cases whose deadline has passed',
+    read: async () => (await escalationRepo(pool).countLate(clock())).passed,
+  },
+  {
+    name: 'otk_deadlines_unnotified',
+    help: 'Cases whose deadline passed five minutes ago and whose master was not notified',
+    read: async () => (await escalationRepo(pool).countLate(clock())).unnotified,
+  },
+];

@@ -133,6 +133,12 @@ export async function newerMigrations(db: Queryable, folder: string = migrations
   return rows.map(({ name }) => name);
 }
 
+/** Its name tells which schema the database has. */
+export async function lastMigration(db: Queryable): Promise<string> {
+  const { rows } = await db.query<{ name: string }>('SELECT max(name) AS name FROM schema_migration');
+  return rows[0]!.name;
+}
+
 function refuseChanged(applied: ReadonlyMap<string, string>, onDisk: readonly Migration[]): void {
   const changed = onDisk.filter(
     (migration) => applied.has(migration.name) && !isTextOf(migration, applied.get(migration.name)),

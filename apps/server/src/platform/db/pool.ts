@@ -38,6 +38,8 @@ export type Pool = Queryable & {
   within: (scope: Scope) => Pool;
   /** On a connection of any scope, which is left as it is: for statements on tables without row-level security. */
   readonly anyScope: Queryable;
+  /** Connections in use and idle, and requests that wait for one. */
+  readonly load: () => { readonly busy: number; readonly idle: number; readonly waiting: number };
   end: () => Promise<void>;
 };
 
@@ -104,6 +106,7 @@ function scopedPool(pool: pg.Pool): Pool {
     anyScope: { query: oneQuery(() => pool.connect()) },
     connect: () => take(scope),
     within,
+    load: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     end: () => pool.end(),
   });
   return within(everything);

@@ -9,10 +9,9 @@ export interface EventsReply {
 }
 
 export function sendEvents(reply: FastifyReply, { connect }: EventsReply): void {
-  reply.hijack();
+  void reply.header('content-type', 'text/event-stream; charset=utf-8').hijack();
   reply.raw.writeHead(200, {
     ...definedOf(reply.getHeaders()),
-    'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-cache, no-transform',
     'X-Accel-Buffering': 'no',
   });

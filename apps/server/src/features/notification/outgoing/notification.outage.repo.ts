@@ -1,4 +1,4 @@
-// Kinds of messages that cannot be sent at all now, and why.
+// Kinds of messages that cannot be sent at all now, and why; what waits of each kind.
 import type { Outgoing } from '@otk/domain/notification/notification.schema';
 
 import type { Queryable } from '#platform/db/pool';
@@ -25,6 +25,17 @@ export const outageRepo = (db: Queryable) => ({
   },
 
   end: (kind: Outgoing['kind']) => db.query('DELETE FROM outgoing_outage WHERE kind = $1', [kind]),
+
+  /** What waits, of each kind: how many and since when. */
+  async listWaiting(): Promise<{ kind: Outgoing['kind']; count: number; since: string | null }[]> {
+    const { rows } = await db.query<{ kind: Outgoing['kind']; count: number; since: string | null }>(
+      `SELECT kind, count(o.id)::int AS count, min(o.created_at) AS since
+       FROM (VALUES ('EMAIL', 'QUEUED'), ('PUSH', 'QUEUED')) AS wanted (kind, state)
+         LEFT JOIN outgoing o USING (kind, state)
+       GROUP BY kind`,
+    );
+    return rows;
+  },
 
   async list(): Promise<{ reason: string; waiting: number }[]> {
     const { rows } = await db.query<{ reason: string; waiting: number }>(

@@ -5,6 +5,7 @@ import type { Outgoing } from '@otk/domain/notification/notification.schema';
 
 import { inTransaction, type Pool, type Queryable } from '#platform/db/pool';
 import type { ActorContext } from '#platform/http/request-context';
+import type { Gauge } from '#platform/metrics/metrics';
 import type { Problem } from '#platform/problems';
 
 import { type Channel, openChannel } from './notification.channel.ts';
@@ -179,6 +180,27 @@ export async function findOutages(db: Queryable): Promise<Problem[]> {
     message: `${reason}. Ждут отправки: ${waiting}`,
   }));
 }
+
+/** Letters and pushes that wait, and the age of the oldest. */
+export const outgoingGauges = (pool: Pool, clock: () => Date): Gauge[] => [
+  {
+    name: 'otk_outgoing_waiting',
+    help: 'Letters and pushes that are not sent yet',
+    labels: ['kind'],
+    read: async () =>
+      (await outageRepo(pool).listWaiting()).map(({ kind, count }) => ({ labels: { kind }, value: count })),
+  },
+  {
+    name: 'otk_outgoing_oldest_seconds',
+    help: 'Age of the oldest letter or push that is not sent yet',
+    labels: ['kind'],
+    read: async () =>
+      (await outageRepo(pool).listWaiting()).map(({ kind, since }) => ({
+        labels: { kind },
+        value: since === null ? 0 : Math.max(0, clock().getTime() - Date.parse(since)) / 1000,
+      })),
+  },
+];
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

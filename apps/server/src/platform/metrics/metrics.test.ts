@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+import { expect, onTestFinished, test } from 'vitest';
+
+import { startJobs } from '#platform/jobs/jobs';
+
+import { openTestServer } from '../../../test/server.ts';
+import { openMetrics } from './metrics.ts';
+import { serveMetrics } from './serve-metrics.ts';
+
+const build = { version: '1.22.1', commit: 'ab'.repeat(20) };
+
+async function aServer() {
+  const metrics = openMetrics(build);
+  const server = await openTestServer({ metrics });
+  const said = async (name: string) => (await metrics.text()).split('\n').filter((line) => line.startsWith(name));
+  return { metrics, server, said };
+}
+
+test('requests are counted by route and status, never by address', async () => {
+  const { server, said } = await aServer();
+  await server.app.inject('/api/transport/11111111-1111-4111-8111-111111111111');
+  await server.app.inject('/api/health/live');
+  expect(await said('otk_http_request_duration_seconds_count')).toEqual([
+    'otk_http_request_duration_seconds_count{method="GET",route="/api/transport/:id",status="401"} 1',
+    'otk_http_request_duration_seconds_count{method="GET",route="/api/health/live",status="200"} 1',
+  ]);
+  expect(await said('otk_http_requests_running')).toEqual(['otk_http_requests_running 0']);
+});
+
+test('the state of the server is read when it is asked for', async () => {
+  const { server, said } = await aServer();
+  expect(await said('otk_build_info')).toEqual([`otk_build_info{version="1.22.1",commit="${build.commit}"} 1`]);
+  expect(await said('otk_database_up')).toEqual(['otk_database_up 1']);
+  expect(await said('otk_pool_waiting')).toEqual(['otk_pool_waiting 0']);
+  expect(await said('otk_event_streams')).toEqual(['otk_event_streams 0']);
+  expect(await said('otk_history_unsealed_rows')).toEqual(['otk_history_unsealed_rows 0']);
+  expect((await said('otk_schema_info'))[0]).toMatch(/migration="\d{8}-\d{4}_\w+\.sql"/);
+  await server.pool.query(
+    `INSERT INTO outgoing (kind, recipient, subject, payload, max_tries, next_at, created_at)
+     VALUES ('EMAIL', 'a@b.ru', 'Вызов', '{}', 3, $1, $2)`,
+    [server.clock.now, new Date(server.clock.now.getTime() - 90_000)],
+  );
+  expect(await said('otk_outgoing_oldest_seconds')).toEqual([
+    'otk_outgoing_oldest_seconds{kind="EMAIL"} 90',
+    'otk_outgoing_oldest_seconds{kind="PUSH"} 0',
+  ]);
+});
+
+test('a gauge that fails or hangs is left out and counted, the others are read', async () => {
+  const metrics = openMetrics(build);
+  metrics.measure({ name: 'otk_broken', help: 'fails', read: () => Promise.reject(new Error('no database')) });
+  metrics.measure({ name: 'otk_sound', help: 'answers', read: () => 7 });
+  const text = await metrics.text();
+  expect(text).not.toMatch(/^otk_broken /m);
+  expect(text).toContain('\notk_sound 7\n');
+  expect(text).toContain('otk_gauge_failures_total{gauge="otk_broken"} 1');
+});
+
+test('a job that fails again and again is late, one that runs is not', async () => {
+  const time = { now: 0 };
+  const metrics = openMetrics(build, () => time.now);
+  const watched = metrics.watchJobs([
+    { name: 'good', everyMs: 1000, run: async () => undefined },
+    { name: 'bad', everyMs: 1000, run: () => Promise.reject(new Error('broken')) },
+  ]);
+  const failed: string[] = [];
+  const jobs = startJobs(watched, (name) => failed.push(name));
+  onTestFinished(() => jobs.stop());
+  time.now = 61_000;
+  await Promise.allSettled(watched.map(({ run }) => run(AbortSignal.timeout(1000))));
+  const text = await metrics.text();
+  expect(text).toContain('otk_job_late_seconds{job="good"} 0');
+  expect(text).toContain('otk_job_late_seconds{job="bad"} 60');
+  expect(text).toContain('otk_job_failures_total{job="bad"} 2');
+});
+
+test('only GET /metrics is answered on its port; a taken port is refused', async () => {
+  const served = await serveMetrics(openMetrics(build), { host: '127.0.0.1', port: 0 });
+  onTestFinished(served.close);
+  const reply = await fetch(served.url);
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, expect.stringContaining('version=0.0.4')]);
+  expect(await reply.text()).toContain('process_cpu_seconds_total');
+  expect((await fetch(served.url.replace('/metrics', '/'))).status).toBe(404);
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  await expect(serveMetrics(openMetrics(build), { host: '127.0.0.1', port })).rejects.toThrow('EADDRINUSE');
+});
