@@ -14,6 +14,7 @@ import { openTestServer, type TestServer } from '../test/server.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openPool } from './platform/db/pool.ts';
 import { reachDatabase } from './platform/db/reach.ts';
+import { serverRole } from './platform/db/server-role.ts';
 import { createTestDatabase } from './platform/db/test-database.ts';
 import { inTime } from './platform/in-time.ts';
 import { openS3Store } from './platform/files/s3-store.ts';
@@ -180,16 +181,22 @@ test('a database without UTF-8 is refused at the start in a sentence', async () 
   await expect(reachDatabase(url.href)).rejects.toThrow(/в кодировке LATIN1, а нужна UTF8/);
 });
 
-test('a role without the right to create tables gets a sentence with the grant it needs', async () => {
-  const { adminUrl } = inject('testDatabase');
-  const { url, drop } = await createTestDatabase(adminUrl, 'template1');
-  // Nobody may create tables among the system's own.
-  const pool = openPool(`${url}?options=-csearch_path%3Dpg_catalog`, { log: () => {} });
-  onTestFinished(async () => {
-    await pool.end();
-    await drop();
-  });
-  await expect(migrate(pool)).rejects.toThrow('GRANT CREATE ON SCHEMA public');
+test('a login that owns nothing is refused with the variable that names the owner, not with a grant', async () => {
+  const { url, drop } = await createTestDatabase(inject('testDatabase').adminUrl, inject('testDatabase').template);
+  onTestFinished(drop);
+  const owner = openPool(url, { log: () => {}, max: 1 });
+  const server = openPool(url, { log: () => {}, max: 1, role: serverRole });
+  onTestFinished(() => Promise.all([owner.end(), server.end()]).then(() => undefined));
+  const refusal =
+    'Роль otk_server не владеет базой данных и не может её готовить: укажите в DATABASE_OWNER_URL вход владельца (otk), ' +
+    'а роль без его прав оставьте в DATABASE_URL.';
+  await expect(migrate(server)).rejects.toThrow(refusal);
+  await owner.query('GRANT CREATE ON SCHEMA public TO otk_server');
+  await expect(migrate(server)).rejects.toThrow(refusal);
+  await owner.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  await expect(migrate(server)).rejects.toThrow(refusal);
+  await owner.query('REVOKE CREATE ON SCHEMA public FROM otk');
+  await expect(migrate(owner)).rejects.toThrow('Верните ему право: GRANT CREATE ON SCHEMA public');
 });
 
 test('work that is late is not waited for, and its later failure is ignored', async () => {

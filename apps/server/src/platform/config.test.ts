@@ -53,6 +53,28 @@ test('the gateway over HTTP needs its address and key; the simulator has its own
   );
 });
 
+test.each([
+  'postgres://otk:secret@db1:5432,db2:5432/otk',
+  'postgres://otk:secret@db1,db2/otk',
+  'postgresql://db1,db2:5433/otk?target_session_attrs=read-write',
+  'postgres://otk:secret@db1:5432/otk?host=db1,db2',
+  'postgres://otk:secret@db1/otk?sslmode=require&host=db1%2Cdb2',
+])('several hosts of a database are refused with the advice: %s', (url) => {
+  const advice =
+    'один узел: несколько сервер не перебирает, укажите адрес HAProxy или другого балансировщика, который ведёт к основной базе';
+  expect(messageOf(() => parseSettings({ DATABASE_URL: url }))).toBe(
+    `Неверные переменные окружения: DATABASE_URL — ${advice}.`,
+  );
+  expect(messageOf(() => parseSettings({ DATABASE_URL: 'postgres://db/otk', DATABASE_OWNER_URL: url }))).toBe(
+    `Неверные переменные окружения: DATABASE_OWNER_URL — ${advice}.`,
+  );
+});
+
+test('a comma elsewhere in the address of a database is no second host', () => {
+  const url = 'postgres://otk:a%2Cb@db/otk,old?options=-c%20search_path%3Da,b';
+  expect(parseSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
 test('one message lists every bad variable and no value', () => {
   const secret = 'короткий';
   const env = {

@@ -9,6 +9,21 @@ const seedKinds = ['demo', 'dictionaries', 'none'] as const;
 const text = (error: string) => z.string({ error });
 const address = (protocol: RegExp, error: string) => z.url({ protocol, error });
 
+const severalHosts =
+  'один узел: несколько сервер не перебирает, укажите адрес HAProxy или другого балансировщика, который ведёт к основной базе';
+/** As libpq takes them: `a:5432,b:5432` in place of the host, or `?host=a,b`. */
+const hasOneHost = (url: string): boolean => {
+  const [, authority = ''] = /^[^/]*\/\/([^/?#]*)/.exec(url) ?? [];
+  const hosts = [authority.slice(authority.lastIndexOf('@') + 1), ...(url.match(/[?&]host(?:addr)?=[^&#]*/g) ?? [])];
+  return !hosts.some((host) => /,|%2c/i.test(host));
+};
+
+const database = (user: string) =>
+  z
+    .string()
+    .refine(hasOneHost, { error: severalHosts, abort: true })
+    .pipe(address(/^postgres(ql)?$/, `адрес вида postgres://${user}:пароль@узел:5432/база`));
+
 const wholeNumber = (least: number, most: number) => {
   const error = `целое число от ${least} до ${most}`;
   return z
@@ -24,8 +39,8 @@ const variables = z.object({
   METRICS_HOST: text('адрес или имя узла').default('127.0.0.1'),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   DATA_DIR: text('путь к папке').default('data'),
-  DATABASE_URL: address(/^postgres(ql)?$/, 'адрес вида postgres://пользователь:пароль@узел:5432/база').optional(),
-  DATABASE_OWNER_URL: address(/^postgres(ql)?$/, 'адрес вида postgres://владелец:пароль@узел:5432/база').optional(),
+  DATABASE_URL: database('пользователь').optional(),
+  DATABASE_OWNER_URL: database('владелец').optional(),
   SEED: z.enum(seedKinds, { error: 'demo, dictionaries или none' }).optional(),
   DEMO_OUTSIDE: z.literal('yes', { error: 'yes или ничего' }).optional(),
   PRODUCT_SHORT_NAME: text('краткое название').default('АРМ ОТК'),

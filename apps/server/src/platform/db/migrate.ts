@@ -29,6 +29,7 @@ export async function migrate(pool: Pool, folder: string = migrationsFolder): Pr
   try {
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
     await client.query("SELECT pg_advisory_lock(hashtextextended('otk.schema_migration', 0))");
+    await ensureOwner(client);
     const pending = await pendingMigrations(client, onDisk).catch(explainRefusal);
     for (const migration of pending) {
       await apply(client, migration);
@@ -83,8 +84,28 @@ const createHistory = `
     applied_at timestamptz NOT NULL DEFAULT now()
   )`;
 
+/** A grant instead would let the server's own login own tables and remove the second wall (ADR 15). */
+async function ensureOwner(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ role: string; owner: string; isOwner: boolean }>(
+    `SELECT current_user AS role, pg_get_userbyid(coalesce(relowner, datdba)) AS owner,
+       pg_has_role(current_user, coalesce(relowner, datdba), 'USAGE')
+         OR relowner IS NULL AND has_schema_privilege(n.oid, 'CREATE') AS "isOwner"
+     FROM pg_database LEFT JOIN pg_namespace n ON nspname = 'public'
+       LEFT JOIN pg_class ON relnamespace = n.oid AND relname = 'schema_migration'
+     WHERE datname = current_database()`,
+  );
+  const { role, owner, isOwner } = rows[0]!;
+  if (!isOwner) {
+    throw new StartupError(
+      `Роль ${role} не владеет базой данных и не может её готовить: ` +
+        `укажите в DATABASE_OWNER_URL вход владельца (${owner}), а роль без его прав оставьте в DATABASE_URL.`,
+    );
+  }
+}
+
 const refusals: Readonly<Record<string, string>> = {
-  '42501': 'Роли базы данных нельзя создавать таблицы. Выдайте ей право: GRANT CREATE ON SCHEMA public TO <роль>.',
+  '42501':
+    'Владельцу базы данных нельзя создавать таблицы. Верните ему право: GRANT CREATE ON SCHEMA public TO <владелец>.',
   '25006': 'База данных доступна только для чтения. Укажите в DATABASE_URL основную базу.',
 };
 

@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { Socket } from 'node:net';
+
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+
 import { inTransaction, openPool, type Pool } from './pool.ts';
+import { savepoint } from './savepoint.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
@@ -81,6 +85,31 @@ test('a connection lost during the work fails it and is reported; the pool conti
   expect((await fragile.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   expect(reported).toContain('Соединение с базой данных потеряно');
   await fragile.end();
+});
+
+test('a connection that met a read-only database is thrown away, also when the error was caught', async () => {
+  const own = openPool(database.url, { log: () => {}, max: 1 });
+  const pid = async () => (await own.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]!.pid;
+  const first = await pid();
+  expect(await pid()).toBe(first);
+  await inTransaction(own, async (tx) => {
+    await tx.query('SET TRANSACTION READ ONLY');
+    const point = await savepoint(tx, 'tried');
+    await expect(tx.query('INSERT INTO note VALUES ($1)', ['refused'])).rejects.toMatchObject({ code: '25006' });
+    await point.rollback();
+  });
+  expect(await pid()).not.toBe(first);
+  await own.end();
+});
+
+test('a connection is kept alive while it is silent and is not used for ever', async () => {
+  const keptAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
+  const own = openPool(database.url, { log: () => {}, max: 1, lifeSeconds: 0.05 });
+  const pid = async () => (await own.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]!.pid;
+  const first = await pid();
+  expect(keptAlive).toHaveBeenCalledWith(true, 30_000);
+  await vi.waitFor(async () => expect(await pid()).not.toBe(first));
+  await own.end();
 });
 
 test('a statement that runs too long is ended', async () => {

@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto';
 
 import pg from 'pg';
 
+import { inTime } from '#platform/in-time';
+
+import { ensureOwnBackend } from './own-backend.ts';
+import { hostOf } from './reach.ts';
 import { enterScope, everything, type Scope } from './scope.ts';
 
 /**
@@ -48,20 +52,35 @@ type PoolOptions = Readonly<{
   applicationName?: string;
   max?: number;
   statementTimeoutMs?: number;
+  lifeSeconds?: number;
   /** Taken by every connection instead of the role of its login. */
   role?: string | undefined;
 }>;
 
+const connectMs = 5_000;
+/** A router forgets a silent connection within minutes; a connection to a place that has moved does not last for ever. */
+const keepAliveMs = 30_000;
+const lifeSeconds = 30 * 60;
+
 export function openPool(url: string, options: PoolOptions): Pool {
+  const statementTimeoutMs = Number(
+    new URL(url).searchParams.get('statement_timeout') ?? options.statementTimeoutMs ?? 30_000,
+  );
+  const settings = { role: options.role, statementTimeoutMs };
   const pool = new pg.Pool({
     connectionString: withOptions(url, options.role),
     application_name: options.applicationName ?? 'otk-server',
     max: options.max ?? 20,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
+    maxLifetimeSeconds: options.lifeSeconds ?? lifeSeconds,
+    statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
     types: rowTypes(),
+    // The pool waits for it, which its type does not say.
+    onConnect: (client) => inTime(ensureOwnBackend(client, hostOf(url), settings), connectMs) as unknown as void,
   });
   // Connections that close while the pool ends are not reported as lost.
   const report = (error: Error) => pool.ending || options.log('Соединение с базой данных потеряно', error);
@@ -80,15 +99,34 @@ function withOptions(url: string, role: string | undefined): string {
   return wanted.href;
 }
 
+/** SQLSTATE read_only_sql_transaction. */
+export const readOnlyState = '25006';
+
 /**
  * One set of connections for all scopes. A connection keeps its scope until another one is needed, so
  * that the requests of one division cost no statement more.
  */
 function scopedPool(pool: pg.Pool): Pool {
   const scopes = new WeakMap<pg.PoolClient, string>();
+  const readOnly = new WeakSet<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    const { connection } = client as pg.PoolClient & { readonly connection: pg.Connection };
+    connection.on('errorMessage', ({ code }: pg.DatabaseError) => code === readOnlyState && readOnly.add(client));
+  });
+
+  /** A connection that got a read-only error is to a copy of the database; a new one may reach the primary. */
+  async function writable(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await pool.connect();
+      if (!readOnly.has(client)) {
+        return client;
+      }
+      client.release(true);
+    }
+  }
 
   async function take(scope: Scope): Promise<pg.PoolClient> {
-    const client = await pool.connect();
+    const client = await writable();
     if ((scopes.get(client) ?? everything.key) !== scope.key) {
       try {
         await client.query(enterScope, [...scope.values]);
@@ -103,7 +141,7 @@ function scopedPool(pool: pg.Pool): Pool {
 
   const within = (scope: Scope): Pool => ({
     query: oneQuery(() => take(scope)),
-    anyScope: { query: oneQuery(() => pool.connect()) },
+    anyScope: { query: oneQuery(writable) },
     connect: () => take(scope),
     within,
     load: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { errorCode, errorText, StartupError } from '#platform/startup-error';
 
+import { ensureOwnBackend } from './own-backend.ts';
+
 const oldestVersion = 15;
 const patienceMs = 5_000;
 
@@ -17,7 +19,7 @@ export async function reachDatabase(url: string): Promise<void> {
       }
       if (lasting.has(errorCode(error)) || Date.now() + 250 > deadline) {
         throw new StartupError(
-          `База данных ${withoutPassword(url)} недоступна: ${reason(error)}. ` +
+          `База данных ${hostOf(url)} недоступна: ${reason(error)}. ` +
             'Проверьте DATABASE_URL и что PostgreSQL запущен.',
         );
       }
@@ -32,6 +34,7 @@ async function tryDatabase(url: string, connectionTimeoutMillis: number): Promis
   client.on('error', () => {});
   try {
     await client.connect();
+    await ensureOwnBackend(client, hostOf(url));
     const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
     const version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
     if (version < oldestVersion) {
@@ -41,7 +44,7 @@ async function tryDatabase(url: string, connectionTimeoutMillis: number): Promis
     const encoding = encodings[0]?.server_encoding;
     if (encoding !== 'UTF8') {
       throw new StartupError(
-        `База данных ${withoutPassword(url)} в кодировке ${encoding}, а нужна UTF8: создайте её с ENCODING 'UTF8'.`,
+        `База данных ${hostOf(url)} в кодировке ${encoding}, а нужна UTF8: создайте её с ENCODING 'UTF8'.`,
       );
     }
   } finally {
@@ -69,7 +72,8 @@ const lasting = new Set(['28P01', '28000', '3D000']);
 const reason = (error: unknown): string =>
   reasons[errorCode(error)] ?? (/timeout/i.test(errorText(error)) ? 'нет ответа' : errorText(error));
 
-function withoutPassword(url: string): string {
+/** For messages: without login and password. */
+export function hostOf(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}:${port || 5432}${pathname}`;
 }

@@ -5,6 +5,8 @@ import { requestErrors } from '@otk/domain/kernel/request-errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
+import { isDatabaseAway } from '#platform/db/away';
+import { readOnlyState } from '#platform/db/pool';
 import { fullDiskFailure } from '#platform/full-disk';
 
 interface Observer {
@@ -81,10 +83,10 @@ function expectedFailure(error: FastifyError): AppError | undefined {
   if (full) {
     return full;
   }
-  if (error.code === readOnlyDatabase) {
+  if (error.code === readOnlyState) {
     return requestErrors.readOnly({ retryAfter: 30 });
   }
-  if (mayRetry(error)) {
+  if (isDatabaseAway(error)) {
     return requestErrors.busy({ retryAfter: 5 });
   }
   if (isBadValue(error)) {
@@ -96,9 +98,6 @@ function expectedFailure(error: FastifyError): AppError | undefined {
 const hasUnknownName = (error: FastifyError): boolean =>
   hasZodFastifySchemaValidationErrors(error) && error.validation.some(({ keyword }) => keyword === 'unrecognized_keys');
 
-/** SQLSTATE read_only_sql_transaction. */
-const readOnlyDatabase = '25006';
-
 /** SQLSTATE class 22: the database refused a value that passed the contract, for example a number too large for its column. */
 const isBadValue = ({ code }: FastifyError): boolean => /^22[0-9A-Z]{3}$/.test(code ?? '');
 
@@ -108,11 +107,3 @@ const byStatus: Readonly<Record<number, () => AppError>> = {
   415: requestErrors.badType,
   429: requestErrors.tooMany,
 };
-
-/**
- * A lost, refused or shut-down connection, a statement that took too long, a database out of memory or connections, the
- * victim of a deadlock: a retry may succeed, so it is not the 500 of a bug.
- */
-const mayRetry = ({ code, message }: FastifyError): boolean =>
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|57014|08\d{3}|53[0234]00|40P01)$/.test(code ?? '') ||
-  /Connection terminated|timeout exceeded when trying to connect/.test(message);
