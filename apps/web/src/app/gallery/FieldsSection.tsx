@@ -7,8 +7,9 @@ import { NumberInput } from '#ui/form/NumberInput';
 import { PasswordField } from '#ui/form/PasswordField';
 import { StationFilter } from '#features/station/part/StationFilter';
 import { TextField } from '#ui/form/TextField';
+import { Row } from '#ui/layout/boxes';
 
-import { GallerySection, Columns, Line, State } from './GallerySection.tsx';
+import { GallerySection, Columns, State } from './GallerySection.tsx';
 
 const divisions = [
   { id: 1, name: 'ОТК. Станция Навашино', role: 'CONTROLLER' },
@@ -30,12 +31,12 @@ export const FieldsSection = () => (
       <Choices />
     </Columns>
     <State name="Отметки">
-      <Line>
+      <Row>
         <FormControlLabel control={<Checkbox defaultChecked />} label="Только с непрочитанными" />
         <FormControlLabel control={<Checkbox />} label="Только на перевеске" />
         <FormControlLabel control={<Radio defaultChecked />} label="В тоннах" />
         <FormControlLabel control={<Radio />} label="В процентах" />
-      </Line>
+      </Row>
     </State>
   </GallerySection>
 );

@@ -7,8 +7,9 @@ import { ProductMark } from '#ui/ProductMark';
 import { StatusChip } from '#ui/StatusChip';
 import { Tooltip } from '#ui/feedback/Tooltip';
 import { TransportNumber } from '#ui/TransportNumber';
+import { Row } from '#ui/layout/boxes';
 
-import { GallerySection, Line, State } from './GallerySection.tsx';
+import { GallerySection, State } from './GallerySection.tsx';
 
 const statuses = [
   ['grey', 'Ожидается'],
@@ -23,7 +24,7 @@ const statuses = [
 export const FoundationSection = () => (
   <GallerySection title="Основа">
     <State name="Знак и размеры текста">
-      <Line>
+      <Row>
         <ProductMark size={40} />
         <Typography variant="h1" component="span">
           Заголовок 28
@@ -36,28 +37,28 @@ export const FoundationSection = () => (
         </Typography>
         <Typography variant="body2">Текст 14</Typography>
         <Typography variant="caption">Подпись 13</Typography>
-      </Line>
+      </Row>
     </State>
     <State name="Статусы">
-      <Line>
+      <Row>
         {statuses.map(([tone, word]) => (
           <StatusChip key={tone} tone={tone}>
             {word}
           </StatusChip>
         ))}
-      </Line>
+      </Row>
     </State>
     <State name="Номера">
-      <Line sx={{ gap: '8px 24px' }}>
+      <Row sx={{ gap: '8px 24px' }}>
         <TransportNumber value="61854303" size="page" />
         <TransportNumber value="61854303" size="card" />
         <TransportNumber value="61854303" />
         <TransportNumber value="RZDU0015340" />
         <TransportNumber value="А123ВС152" />
-      </Line>
+      </Row>
     </State>
     <State name="Кнопки">
-      <Line>
+      <Row>
         <Button variant="contained">Назначить комиссию</Button>
         <Button>Открыть карточку</Button>
         <Button variant="text">Отмена</Button>
@@ -75,7 +76,7 @@ export const FoundationSection = () => (
         <Button size="large" variant="contained" startIcon={<listIcons.PlusIcon />}>
           Снять фото
         </Button>
-      </Line>
+      </Row>
     </State>
     <State name="Значки">
       <Icons>

@@ -6,38 +6,39 @@ import { Modal } from '#ui/layout/Modal';
 import { useSnackbar } from '#ui/feedback/SnackbarProvider';
 import { showToast } from '#ui/feedback/Toasts';
 import { Tooltip } from '#ui/feedback/Tooltip';
+import { Row } from '#ui/layout/boxes';
 
-import { GallerySection, Line, State } from './GallerySection.tsx';
+import { GallerySection, State } from './GallerySection.tsx';
 
 const longHint = 'Нетто считается как брутто минус тара; засор вычитается отдельно и в остаток не входит.';
 
 export const MessagesSection = () => (
   <GallerySection title="Окна и сообщения">
     <State name="Окна">
-      <Line>
+      <Row>
         <ModalExample />
         <ConfirmExample />
-      </Line>
+      </Row>
     </State>
     <State name="Сообщения">
-      <Line>
+      <Row>
         <Button onClick={() => showToast({ text: 'Пришло новое уведомление!' })}>Тост</Button>
         <Button onClick={() => showToast({ kind: 'success', text: 'Пароль успешно изменен' })}>Тост об успехе</Button>
         <Button onClick={() => showToast({ kind: 'error', text: 'Во время загрузки станции возникла ошибка' })}>
           Тост об ошибке
         </Button>
         <SnackbarExample />
-      </Line>
+      </Row>
     </State>
     <State name="Подсказки">
-      <Line>
+      <Row>
         <Tooltip title={longHint}>
           <Button>Подсказка 234</Button>
         </Tooltip>
         <Tooltip title={longHint} width={400}>
           <Button>Подсказка 400</Button>
         </Tooltip>
-      </Line>
+      </Row>
     </State>
     <State name="Предупреждения">
       <Alert severity="error">Неверный пароль</Alert>

@@ -3,6 +3,7 @@ import { answerWords, meansWords } from '@otk/domain/answer/answer.card';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import { formatDateTime } from '#ui/format';
+import { Quiet } from '#ui/layout/boxes';
 
 import type { AskedLine } from './answer.form.ts';
 
@@ -45,5 +46,3 @@ const Facts = styled('div')({
   overflowWrap: 'anywhere',
   '& ul': { margin: 0, paddingLeft: 20 },
 });
-
-const Quiet = styled('span')(({ theme }) => ({ color: theme.tokens.inkMuted }));

@@ -1,5 +1,4 @@
 import { Alert, Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { divisionTitle, sortDivisions } from '@otk/domain/division/division.rules';
 import type { Udr } from '@otk/domain/division/division.schema';
 import type { Result } from '@otk/domain/kernel/result';
@@ -8,6 +7,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { focusOnMount } from '#ui/focus-on-mount';
 import { Modal } from '#ui/layout/Modal';
+import { FormStack } from '#ui/layout/boxes';
 
 interface DivisionDialogProps {
   readonly divisions: readonly Udr[];
@@ -50,7 +50,7 @@ export function DivisionDialog({ divisions, onChoose, onSignOut }: DivisionDialo
         </>
       }
     >
-      <Fields
+      <FormStack
         id={formId}
         noValidate
         onSubmit={(event: SubmitEvent) => {
@@ -69,9 +69,7 @@ export function DivisionDialog({ divisions, onChoose, onSignOut }: DivisionDialo
           inputRef={focusOnMount}
         />
         {error !== null && <Alert severity="error">{error}</Alert>}
-      </Fields>
+      </FormStack>
     </Modal>
   );
 }
-
-const Fields = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16 });

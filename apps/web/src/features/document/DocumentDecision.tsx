@@ -1,5 +1,4 @@
 import { Alert, Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import type { Document } from '@otk/domain/document/document.schema';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { CheckIcon } from '#ui/page-icons';
 import { focusOnMount } from '#ui/focus-on-mount';
 import { TextField } from '#ui/form/TextField';
 import { useActInPlace } from '#platform/use-act';
+import { Acts, TightStack } from '#ui/layout/boxes';
 
 import type { DocumentActs } from './document.acts.ts';
 
@@ -36,7 +36,7 @@ export function DocumentDecision({ document, onDecide }: DocumentDecisionProps) 
 
   if (reason !== null) {
     return (
-      <Stack>
+      <TightStack>
         <TextField
           label="Причина отклонения"
           value={reason}
@@ -53,11 +53,11 @@ export function DocumentDecision({ document, onDecide }: DocumentDecisionProps) 
           </Button>
           <Button onClick={() => setReason(null)}>Отмена</Button>
         </Acts>
-      </Stack>
+      </TightStack>
     );
   }
   return (
-    <Stack>
+    <TightStack>
       <Acts>
         {status !== 'ACCEPTED' && (
           <Button
@@ -82,10 +82,6 @@ export function DocumentDecision({ document, onDecide }: DocumentDecisionProps) 
         )}
       </Acts>
       {notDone}
-    </Stack>
+    </TightStack>
   );
 }
-
-const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8 });
-
-const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });

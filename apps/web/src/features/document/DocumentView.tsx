@@ -10,6 +10,7 @@ import { UploadIcon } from '#ui/page-icons';
 import { Modal } from '#ui/layout/Modal';
 import { useSnackbar } from '#ui/feedback/SnackbarProvider';
 import { StatusChip } from '#ui/StatusChip';
+import { Acts, Stack } from '#ui/layout/boxes';
 
 import type { DocumentActs } from './document.acts.ts';
 import { decisionText, statusWords } from './document.words.ts';
@@ -63,7 +64,7 @@ export function DocumentView({ document, permissions, acts, readFile, onReplace,
     <Modal open title={document.name} onClose={onClose} width={1160}>
       <Columns>
         <FilePreview key={version.number} version={version} readFile={readFile} />
-        <Side>
+        <Stack>
           <div>
             <StatusChip tone={tone}>{words}</StatusChip>
             {decision !== null && (
@@ -125,7 +126,7 @@ export function DocumentView({ document, permissions, acts, readFile, onReplace,
             document={document}
             onComment={permissions.includes('DOCUMENT_COMMENT') ? acts.comment : null}
           />
-        </Side>
+        </Stack>
       </Columns>
     </Modal>
   );
@@ -138,7 +139,3 @@ const Columns = styled('div')(({ theme }) => ({
   gap: 20,
   [theme.breakpoints.up('desktop')]: { gridTemplateColumns: 'minmax(0, 1fr) 340px' },
 }));
-
-const Side = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });
-
-const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { formatNumber } from '#ui/format';
 import { ChevronLeftIcon, ChevronRightIcon, ZoomInIcon, ZoomOutIcon } from '#ui/page-icons';
+import { TightStack } from '#ui/layout/boxes';
 
 import type { Pdf } from './document.pdf.ts';
 
@@ -41,7 +42,7 @@ export function PdfPages({ pdf }: { readonly pdf: Pdf }) {
   }, [pdf, page, zoom, width]);
 
   return (
-    <Stack>
+    <TightStack>
       <Tools role="toolbar" aria-label="Просмотр документа">
         <IconButton aria-label="Предыдущая страница" disabled={page === 1} onClick={() => setPage(page - 1)}>
           <ChevronLeftIcon />
@@ -66,11 +67,9 @@ export function PdfPages({ pdf }: { readonly pdf: Pdf }) {
       <Frame ref={frame} tabIndex={0} aria-label={`Страница ${page} документа`}>
         <canvas ref={canvas} />
       </Frame>
-    </Stack>
+    </TightStack>
   );
 }
-
-const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0 });
 
 const Tools = styled('div')({ display: 'flex', alignItems: 'center', gap: 4 });
 

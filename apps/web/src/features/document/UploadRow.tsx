@@ -2,6 +2,7 @@ import { formatBytes } from '@otk/domain/kernel/words';
 import { Button, LinearProgress, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
+import { Row } from '#ui/layout/boxes';
 import { sendingText } from '#ui/feedback/standing';
 import { StandingChip } from '#ui/StatusChip';
 
@@ -15,14 +16,14 @@ interface UploadRowProps {
 
 /** A file on its way to the server, or one that was refused. */
 export const UploadRow = ({ upload, onRetry, onDismiss }: UploadRowProps) => (
-  <Row>
+  <Item>
     <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
       {upload.fileName}
     </Typography>
     {upload.failure === null ? (
       <OnItsWay upload={upload} onRetry={onRetry} onDismiss={onDismiss} />
     ) : (
-      <Acts>
+      <Row>
         <StandingChip standing="refused" />
         <Typography variant="body2" color="error" role="alert">
           {upload.failure}
@@ -35,9 +36,9 @@ export const UploadRow = ({ upload, onRetry, onDismiss }: UploadRowProps) => (
         <Button size="small" onClick={onDismiss}>
           Убрать
         </Button>
-      </Acts>
+      </Row>
     )}
-  </Row>
+  </Item>
 );
 
 function OnItsWay({ upload, onRetry, onDismiss }: UploadRowProps) {
@@ -51,21 +52,21 @@ function OnItsWay({ upload, onRetry, onDismiss }: UploadRowProps) {
           aria-label={`Отправлено «${upload.fileName}»`}
         />
       )}
-      <Acts>
+      <Row>
         {place === 'device' && <OnItsWayChip {...upload} />}
         <Typography variant="body2" color="textSecondary">
           {placeText(upload)}
         </Typography>
-      </Acts>
+      </Row>
       {place === 'device' && !isSending && !isHeld && waiting !== null && (
-        <Acts>
+        <Row>
           <Button size="small" variant="outlined" onClick={onRetry}>
             Отправить сейчас
           </Button>
           <Button size="small" onClick={onDismiss}>
             Убрать
           </Button>
-        </Acts>
+        </Row>
       )}
     </>
   );
@@ -92,7 +93,7 @@ function placeText({ place, isHeld, isSending, waiting, sent, size }: DocumentUp
   return `${formatBytes(size)}.${reason} Отправится автоматически`;
 }
 
-const Row = styled('li')(({ theme }) => ({
+const Item = styled('li')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: 4,
@@ -101,5 +102,3 @@ const Row = styled('li')(({ theme }) => ({
   borderRadius: theme.shape.borderRadius,
   backgroundColor: theme.tokens.surface,
 }));
-
-const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });

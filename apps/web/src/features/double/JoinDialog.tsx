@@ -10,6 +10,7 @@ import { hasCode } from '#platform/api-error';
 import { useActInPlace } from '#platform/use-act';
 import { Modal } from '#ui/layout/Modal';
 import { showToast } from '#ui/feedback/Toasts';
+import { Stack } from '#ui/layout/boxes';
 
 import { useDoubleServices } from './double.services.ts';
 import { type Double, doubleWords } from './double.words.ts';
@@ -133,5 +134,3 @@ const Option = styled(FormControlLabel)({
   minHeight: 48,
   '& .MuiFormControlLabel-label': { paddingTop: 9 },
 });
-
-const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16 });

@@ -1,11 +1,11 @@
 import { Alert } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { directionWords, documentTypes, sealWords } from '@otk/domain/kpp/kpp.card';
 import type { ReactNode } from 'react';
 
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { DayField } from '#ui/day/DayField';
 import { Section } from '#ui/layout/Section';
+import { Pair, Stack } from '#ui/layout/boxes';
 
 import { KppChoice } from './KppChoice.tsx';
 import { KppNumber, KppText } from './KppField.tsx';
@@ -177,12 +177,3 @@ function Gate(props: KppFieldsProps) {
     </Stack>
   );
 }
-
-const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });
-
-const Pair = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 16,
-  alignItems: 'start',
-  [theme.breakpoints.up('phablet')]: { gridTemplateColumns: '1fr 1fr' },
-}));

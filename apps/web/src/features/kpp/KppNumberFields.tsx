@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { TextField } from '#ui/form/TextField';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
+import { Pair } from '#ui/layout/boxes';
 
 import { notKnown, type KppFieldsProps, orNull } from './kpp.lists.ts';
 import { kppFieldNames } from './kpp.words.ts';
@@ -104,10 +105,3 @@ const Note = styled('output')(({ theme }) => ({
 const Loud = styled('div')({
   '& input': { fontSize: fontSizes.display, fontWeight: fontWeights.strong, fontVariantNumeric: 'tabular-nums' },
 });
-
-const Pair = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 16,
-  alignItems: 'start',
-  [theme.breakpoints.up('phablet')]: { gridTemplateColumns: '1fr 1fr' },
-}));

@@ -4,6 +4,7 @@ import { backgroundFault, judgeRadiation, radiationWords } from '@otk/domain/kpp
 import { formatDose } from '@otk/domain/kernel/unit-words';
 
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
+import { Stack } from '#ui/layout/boxes';
 
 import { KppChoice } from './KppChoice.tsx';
 import { KppNumber, KppText } from './KppField.tsx';
@@ -42,8 +43,6 @@ export function KppRadiation(props: KppFieldsProps) {
     </Stack>
   );
 }
-
-const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });
 
 const Doses = styled('div')({
   display: 'grid',

@@ -6,6 +6,7 @@ import { memo, useState } from 'react';
 import { formatDateTime } from '#ui/format';
 import { StatusChip } from '#ui/StatusChip';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
+import { Acts, HeadRow } from '#ui/layout/boxes';
 
 import { labelOf, toneOf } from './notification.words.ts';
 import { NotificationReply, type ReplyActions } from './part/NotificationReply.tsx';
@@ -27,14 +28,14 @@ export const NotificationMessage = memo(({ message, onOpen, onLink, ...reply }: 
   const answer = reply.answerOf(message);
   return (
     <Sheet data-unread={message.isUnread} aria-label={`${labelOf(message.type)}, ${formatDateTime(message.createdAt)}`}>
-      <Head>
+      <HeadRow>
         <StatusChip tone={toneOf(message.type)}>{labelOf(message.type)}</StatusChip>
         {message.isUnread && <New>Новое</New>}
         <Quiet>
           <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
           {` · ${message.author?.fullName ?? 'Система'}`}
         </Quiet>
-      </Head>
+      </HeadRow>
       <NotificationText text={message.text} onLink={onLink} />
       {(onOpen ?? (answer !== null && !isReplying)) && (
         <Acts>
@@ -71,8 +72,6 @@ const Sheet = styled('article')(({ theme }) => ({
   '&[data-unread="true"]': { boxShadow: `inset 3px 0 0 ${theme.tokens.ink}` },
 }));
 
-const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' });
-
 const New = styled('span')({ fontSize: fontSizes.small, fontWeight: fontWeights.strong });
 
 const Quiet = styled('span')(({ theme }) => ({
@@ -81,5 +80,3 @@ const Quiet = styled('span')(({ theme }) => ({
   fontSize: fontSizes.small,
   overflowWrap: 'anywhere',
 }));
-
-const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { counted, formatDateTime } from '#ui/format';
 import { StatusChip } from '#ui/StatusChip';
-import { fontSizes } from '#ui/theme/tokens';
+import { QuietSmall } from '#ui/layout/boxes';
 
 import { outgoingStates } from './notification.outgoing.ts';
 
@@ -24,7 +24,7 @@ export const OutgoingList = ({ items, busy, onRetry, renderLink }: OutgoingListP
         <Head>
           <StatusChip tone={outgoingStates[item.state].tone}>{outgoingStates[item.state].label}</StatusChip>
           <strong>{item.kind === 'EMAIL' ? item.recipient : 'Уведомление на телефон'}</strong>
-          <Quiet>{formatDateTime(item.sentAt ?? item.createdAt)}</Quiet>
+          <QuietSmall>{formatDateTime(item.sentAt ?? item.createdAt)}</QuietSmall>
         </Head>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{item.subject}</Typography>
         {item.lastError !== null && (
@@ -33,7 +33,7 @@ export const OutgoingList = ({ items, busy, onRetry, renderLink }: OutgoingListP
           </Typography>
         )}
         <Foot>
-          <Quiet>{attempts(item)}</Quiet>
+          <QuietSmall>{attempts(item)}</QuietSmall>
           {item.transportId !== null && renderLink(item.transportId)}
           {item.state === 'DEAD' && (
             <Button size="small" loading={busy.has(item.id)} onClick={() => onRetry(item)}>
@@ -74,5 +74,3 @@ const Head = styled('div')({
 });
 
 const Foot = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px', marginTop: 8 });
-
-const Quiet = styled('span')(({ theme }) => ({ color: theme.tokens.inkMuted, fontSize: fontSizes.small }));

@@ -6,6 +6,7 @@ import { formatBytes } from '@otk/domain/kernel/words';
 
 import { formatDateTime } from '#ui/format';
 import { DownloadIcon } from '#ui/icons';
+import { Acts } from '#ui/layout/boxes';
 
 import { reportTitles, stateWords } from './report.words.ts';
 
@@ -70,5 +71,3 @@ const Item = styled('li')(({ theme }) => ({
   borderBottom: `1px solid ${theme.tokens.hairline}`,
   '&:last-of-type': { borderBottom: 0, paddingBottom: 0 },
 }));
-
-const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });

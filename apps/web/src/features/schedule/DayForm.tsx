@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type DayEdit, dayEdit, type ScheduleDay, valuesOf } from '@otk/domain/schedule/schedule.day';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { usualDay } from '@otk/domain/schedule/schedule.calendar';
 
 import { judgeFields } from '#platform/judge';
 import { useJudgedForm } from '#platform/judged-form';
@@ -12,10 +13,10 @@ import { FormFrame } from '#ui/form/FormFrame';
 import { NumberInput } from '#ui/form/NumberInput';
 import { RestoredNote } from '#ui/form/RestoredNote';
 import { noNotch, TextField } from '#ui/form/TextField';
+import { Below } from '#ui/layout/boxes';
 
 import { Failure } from './Failure.tsx';
 import { scheduleDrafts } from './schedule.drafts.ts';
-import { usualDay } from '@otk/domain/schedule/schedule.calendar';
 
 interface DayFormProps {
   /** As it is now; what is typed is compared with it on the server. */
@@ -70,7 +71,7 @@ export function DayForm({ day, onSave, onCancel }: DayFormProps) {
     void draft.drop();
   };
   return (
-    <Space>
+    <Below>
       <FormFrame onSubmit={submit} submitLabel="Сохранить" actions={<Button onClick={onCancel}>Отмена</Button>}>
         {left && <RestoredNote at={left.at} onDiscard={discard} />}
         <FormControlLabel
@@ -118,7 +119,7 @@ export function DayForm({ day, onSave, onCancel }: DayFormProps) {
         />
         {cause !== null && <Failure error={cause} />}
       </FormFrame>
-    </Space>
+    </Below>
   );
 }
 
@@ -147,7 +148,5 @@ const HourSelect = ({ label, value, error, onChange }: HourSelectProps) => (
     ))}
   </MuiTextField>
 );
-
-const Space = styled('div')({ marginTop: 16 });
 
 const Pair = styled('div')({ display: 'flex', gap: 12 });

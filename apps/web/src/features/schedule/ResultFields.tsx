@@ -6,6 +6,7 @@ import { formatTonnes } from '#ui/format';
 import { PlusIcon, TrashIcon } from '#ui/icons';
 import { NumberInput } from '#ui/form/NumberInput';
 import { noNotch, TextField } from '#ui/form/TextField';
+import { Quiet } from '#ui/layout/boxes';
 
 import {
   type AppointmentKind,
@@ -199,7 +200,5 @@ const Line = styled('div')({
   gap: 8,
   alignItems: 'end',
 });
-
-const Quiet = styled('span')(({ theme }) => ({ color: theme.tokens.inkMuted }));
 
 const Wrong = styled('span')(({ theme }) => ({ color: theme.tokens.dangerText }));

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { dayTitle } from '#ui/day/days';
 import { formatDateTime, formatTonnes } from '#ui/format';
 import { StatusChip } from '#ui/StatusChip';
+import { HeadRow } from '#ui/layout/boxes';
 
 import { kindWords, type PlanItem, roomOf, stateWords } from './schedule.plan.ts';
 
@@ -50,14 +51,14 @@ function Row({ item, link, canMove, onMove }: RowProps) {
     <Line data-state={state}>
       <Time>{formatWorksTime(at)}</Time>
       <Facts>
-        <Head>
+        <HeadRow>
           <Number>{link(item)}</Number>
           <span>
             {kindWords[kind]}
             {isSingleSide && ', односторонняя'} · {stateWords[state]}
           </span>
           <StatusChip tone={statusTone[transport.status.code]}>{transport.status.description}</StatusChip>
-        </Head>
+        </HeadRow>
         <span>
           {transport.provider?.name ?? 'Поставщик не указан'} · {transport.station.name}
           {place !== null && ` · ${place}`}
@@ -137,8 +138,6 @@ const Line = styled('article')(({ theme }) => ({
 const Time = styled('strong')({ fontVariantNumeric: 'tabular-nums', minWidth: 48 });
 
 const Facts = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, flex: '1 1 200px', minWidth: 0 });
-
-const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' });
 
 const Number = styled('strong')({
   fontSize: '1.125rem',

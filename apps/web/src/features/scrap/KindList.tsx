@@ -8,10 +8,11 @@ import type { Recents } from '#platform/recents';
 import { formatTonnes } from '#ui/format';
 import { PlusIcon } from '#ui/icons';
 import { understood } from '#ui/form/number-text';
+import { PlainList } from '#ui/layout/boxes';
 
 import { KindRest } from './KindRest.tsx';
 import { KindRow } from './KindRow.tsx';
-import { ListFrame, Rows, Totals } from './ListFrame.tsx';
+import { ListFrame, Totals } from './ListFrame.tsx';
 import { PickDialog } from './PickDialog.tsx';
 import { comparedKinds, type KindField } from './scrap.compare.ts';
 import { tonnesWords } from './scrap.figures.ts';
@@ -87,7 +88,7 @@ export function KindList(props: KindListProps) {
       {isEditable && weighed && whole !== null && live.length === 0 && (
         <AcceptDeclared {...acceptDeclared(declared, remainingWeight(weighed.preview))} list={list} />
       )}
-      <Rows ref={rows} aria-label={label}>
+      <PlainList ref={rows} aria-label={label}>
         {list.rows.map((line) => (
           <KindRow
             key={line.key}
@@ -98,7 +99,7 @@ export function KindList(props: KindListProps) {
             onChange={list.change}
           />
         ))}
-      </Rows>
+      </PlainList>
       <Totals>
         <span>Итого</span>
         <span>{formatTonnes(total(live.map(({ values }) => understood(values.net))))} т</span>

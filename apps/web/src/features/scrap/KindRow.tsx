@@ -7,6 +7,7 @@ import { TrashIcon } from '#ui/icons';
 import { NumberInput } from '#ui/form/NumberInput';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 import type { TypedNumber } from '#ui/form/number-text';
+import { QuietSmall } from '#ui/layout/boxes';
 
 import { tonnesWords } from './scrap.figures.ts';
 import { type KindLine, type KindValues, netOfShare, shareOfNet, weedinessOf } from './scrap.kinds.ts';
@@ -29,7 +30,7 @@ export const KindRow = memo(function KindRow(props: KindRowProps) {
       <KindName code={kind.code} name={kind.name} />
       {isEditable && !deleted ? <Entry {...props} /> : <Figure>{net === null ? '—' : tonnesWords(net)}</Figure>}
       <Weediness title="Засорённость">
-        {formatTonnes(deleted ? 0 : weedinessOf(line.values))} т<Quiet>засор.</Quiet>
+        {formatTonnes(deleted ? 0 : weedinessOf(line.values))} т<QuietSmall>засор.</QuietSmall>
       </Weediness>
       {isEditable && <RowActs lineKey={line.key} code={kind.code} isDeleted={deleted} onChange={onChange} />}
     </Row>
@@ -40,7 +41,7 @@ const KindName = memo(function KindName({ code, name }: { readonly code: string;
   return (
     <Name>
       <Code>{code}</Code>
-      <Quiet>{name}</Quiet>
+      <QuietSmall>{name}</QuietSmall>
     </Name>
   );
 });
@@ -131,7 +132,6 @@ const Row = styled('li')(({ theme }) => ({
 }));
 
 const Name = styled('div')({ gridArea: 'name', minWidth: 0, display: 'flex', flexDirection: 'column' });
-const Quiet = styled('span')(({ theme }) => ({ color: theme.tokens.inkMuted, fontSize: fontSizes.small }));
 const Code = styled('span')({ fontWeight: fontWeights.strong, fontSize: fontSizes.large });
 const Figure = styled('span')({ gridArea: 'entry', fontSize: 'var(--otk-text)' });
 const Acts = styled('div')({ gridArea: 'acts', display: 'flex', justifyContent: 'flex-end' });

@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 
 import { useUnsavedForms } from '#platform/editor/use-unsaved';
 import type { Recents } from '#platform/recents';
+import { Stack } from '#ui/layout/boxes';
 
 import { DeclaredSide, FoundSide } from './KindSides.tsx';
 import { inTurn } from './scrap.save.ts';
@@ -54,8 +55,6 @@ export function ScrapTab({ actor, saves, onUnsaved, explain, toWeighing, ...shar
     </Stack>
   );
 }
-
-const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });
 
 const Sides = styled('div')({
   display: 'grid',

@@ -1,5 +1,4 @@
 import { Alert, Button, Typography } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import type { ProductionType, UnorderedSection, UnorderedSign } from '@otk/domain/dictionary/dictionary.schema';
 import { may } from '@otk/domain/kernel/actor';
 import { weightsClosedBy } from '@otk/domain/transport/transport.edit';
@@ -11,9 +10,11 @@ import type { Recents } from '#platform/recents';
 import { PlusIcon } from '#ui/icons';
 import { Section } from '#ui/layout/Section';
 import { useSaveKey } from '#ui/form/use-save-key';
+import { Stack } from '#ui/layout/boxes';
+import { PlainList } from '#ui/layout/boxes';
 
 import { ItemRow } from './ItemRow.tsx';
-import { ListFrame, Rows, Totals } from './ListFrame.tsx';
+import { ListFrame, Totals } from './ListFrame.tsx';
 import { PickDialog } from './PickDialog.tsx';
 import { comparedItems } from './scrap.compare.ts';
 import { itemDraft, itemEdit, itemLines, itemList, itemMerge, newItemValues, withItems } from './scrap.items.ts';
@@ -67,7 +68,7 @@ export function UnorderedTab(props: UnorderedTabProps) {
       <Section title="Незаказная продукция">
         <ListFrame list={list} isEditable={isEditable} nameOf={({ item }) => item.name} compare={comparedItems}>
           {list.rows.length === 0 && <Typography color="textSecondary">Незаказной продукции нет</Typography>}
-          <Rows ref={rows} aria-label="Незаказная продукция">
+          <PlainList ref={rows} aria-label="Незаказная продукция">
             {list.rows.map((line) => (
               <ItemRow
                 key={line.key}
@@ -82,7 +83,7 @@ export function UnorderedTab(props: UnorderedTabProps) {
                 onPhoto={onPhoto}
               />
             ))}
-          </Rows>
+          </PlainList>
           {list.rows.length > 0 && (
             <Totals>
               <span>Итого</span>
@@ -166,5 +167,3 @@ function ItemPicker({ sections, types, recents, onAdd, onClose }: ItemPickerProp
 
 /** Hides a type whose name equals its section. */
 const noteOf = (type: string | undefined, section: string) => (type === undefined || type === section ? '' : type);
-
-const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });

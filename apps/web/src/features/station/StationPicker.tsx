@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import { focusOnMount } from '#ui/focus-on-mount';
 import { SearchIcon } from '#ui/icons';
-import { fontSizes } from '#ui/theme/tokens';
+import { QuietSmall } from '#ui/layout/boxes';
 
 import { findStations, type Station } from './station.find.ts';
 
@@ -58,7 +58,7 @@ export function StationPicker({ stations, chosen, onChoose, onClose }: StationPi
           return (
             <Option key={key} {...props}>
               <span>{option.name}</span>
-              {option.code !== allStations.code && <Code>{option.code}</Code>}
+              {option.code !== allStations.code && <QuietSmall>{option.code}</QuietSmall>}
             </Option>
           );
         })}
@@ -89,5 +89,3 @@ const Option = styled('li')(({ theme }) => ({
   '&[aria-selected="true"]': { backgroundColor: theme.tokens.selected },
   '&.Mui-focused': { outline: `2px solid ${theme.tokens.outline}`, outlineOffset: -2 },
 }));
-
-const Code = styled('span')(({ theme }) => ({ color: theme.tokens.inkMuted, fontSize: fontSizes.small }));

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Deadline } from '#ui/day/Deadline';
 import { formatDateTime, formatTonnes } from '#ui/format';
 import { StatusChip } from '#ui/StatusChip';
+import { Quiet, Row } from '#ui/layout/boxes';
 
 import { caseWords } from './storage.words.ts';
 
@@ -22,10 +23,10 @@ export function StorageTile({ row, now, link }: StorageTileProps) {
   const { turn, deadline, standing } = caseWords(row, now);
   return (
     <Tile>
-      <Head>
+      <Row>
         <Number>{link}</Number>
         <StatusChip tone={statusTone[transport.status.code]}>{transport.status.description}</StatusChip>
-      </Head>
+      </Row>
       <span>
         {transport.transportType.name} · {transport.provider?.name ?? 'Поставщик не указан'} · {transport.station.name}
       </span>
@@ -58,8 +59,6 @@ const Tile = styled('article')(({ theme }) => ({
   backgroundColor: theme.tokens.surface,
 }));
 
-const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
-
 const Number = styled('h2')({
   margin: 0,
   fontSize: '1.25rem',
@@ -68,5 +67,3 @@ const Number = styled('h2')({
 });
 
 const Turn = styled('strong')({ display: 'flex', flexWrap: 'wrap', columnGap: 8 });
-
-const Quiet = styled('span')(({ theme }) => ({ color: theme.tokens.inkMuted }));

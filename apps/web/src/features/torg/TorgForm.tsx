@@ -13,6 +13,7 @@ import { RestoredNote } from '#ui/form/RestoredNote';
 import { Section } from '#ui/layout/Section';
 import { TextField } from '#ui/form/TextField';
 import type { DraftForm } from '#platform/draft-form';
+import { FormStack } from '#ui/layout/boxes';
 
 import { type TorgGroup, torgGroups, type TorgLine } from './torg.words.ts';
 import { TorgFiguresTable } from './TorgFiguresTable.tsx';
@@ -73,7 +74,7 @@ export function TorgForm(props: TorgFormProps) {
   const problem = failure ?? edited.failure;
   return (
     <Section title={draft.replaces === null ? 'Строки акта' : 'Новая версия акта'}>
-      <Form noValidate aria-label="Акт ТОРГ-2" onSubmit={(event) => event.preventDefault()}>
+      <FormStack noValidate aria-label="Акт ТОРГ-2" onSubmit={(event) => event.preventDefault()}>
         {restoredAt !== null && <RestoredNote at={restoredAt} onDiscard={editor.discard} />}
         <TorgFiguresTable figures={draft.figures} />
         {torgGroups.map((group, place) => (
@@ -115,7 +116,7 @@ export function TorgForm(props: TorgFormProps) {
             {draft.replaces === null ? 'Сохранить акт' : 'Сохранить новую версию'}
           </Button>
         </Foot>
-      </Form>
+      </FormStack>
     </Section>
   );
 }
@@ -205,8 +206,6 @@ const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
     </Select>
   </label>
 );
-
-const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16 });
 
 const Details = styled('details')(({ theme }) => ({
   borderTop: `1px solid ${theme.tokens.hairline}`,

@@ -5,6 +5,7 @@ import { formatBytes } from '@otk/domain/kernel/words';
 import { useEffect, useRef, useState } from 'react';
 
 import { Modal } from '#ui/layout/Modal';
+import { CloseStack } from '#ui/layout/boxes';
 
 import { type CameraDoors, openCamera, record, type Recording, recordingType } from './video.recorder.ts';
 import type { VideoOf } from './video.row.ts';
@@ -71,7 +72,7 @@ export function VideoRecorder({ of, shelf, camera, onClose }: VideoRecorderProps
         )
       }
     >
-      <Stack>
+      <CloseStack>
         {problem !== null && (
           <Alert
             severity="warning"
@@ -101,7 +102,7 @@ export function VideoRecorder({ of, shelf, camera, onClose }: VideoRecorderProps
             label="Со звуком"
           />
         )}
-      </Stack>
+      </CloseStack>
     </Modal>
   );
 }
@@ -154,8 +155,6 @@ function Viewfinder({ stream }: { readonly stream: MediaStream | null }) {
   }, [stream]);
   return <Screen ref={screen} autoPlay muted playsInline aria-label="Видоискатель" />;
 }
-
-const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12 });
 
 const Screen = styled('video')({
   display: 'block',

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/feedback/EmptyState';
 import { UploadIcon, VideoIcon } from '#ui/page-icons';
 import { useSnackbar } from '#ui/feedback/SnackbarProvider';
 import { useObservable } from '#platform/use-observable';
+import { Stack } from '#ui/layout/boxes';
 
 import { LocalTile } from './LocalTile.tsx';
 import { type Playing, VideoPlayer } from './VideoPlayer.tsx';
@@ -132,8 +133,6 @@ export function VideoTab({ of, videos, problem, mayEdit, shelf, sender, camera, 
     </Stack>
   );
 }
-
-const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });
 
 const Acts = styled('div')(({ theme }) => ({
   display: 'flex',

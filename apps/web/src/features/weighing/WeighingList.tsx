@@ -4,6 +4,7 @@ import type { Weighing } from '@otk/domain/weighing/weighing.schema';
 
 import { formatDateTime, formatTonnes } from '#ui/format';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
+import { PlainList } from '#ui/layout/boxes';
 
 const kinds: Readonly<Record<Weighing['kind'], string>> = {
   REGISTER: 'Взвешивание',
@@ -17,7 +18,7 @@ export function WeighingList({ weighings }: { readonly weighings: readonly Weigh
     return <Typography color="textSecondary">Взвешиваний ещё не было.</Typography>;
   }
   return (
-    <Rows aria-label="Взвешивания">
+    <PlainList aria-label="Взвешивания">
       {weighings.map((weighing) => (
         <Row key={weighing.id}>
           <Figures data-voided={weighing.voidedAt !== null || undefined}>
@@ -36,7 +37,7 @@ export function WeighingList({ weighings }: { readonly weighings: readonly Weigh
           )}
         </Row>
       ))}
-    </Rows>
+    </PlainList>
   );
 }
 
@@ -51,8 +52,6 @@ const figures = ({ gross, tare, net, trash }: Weighing) =>
   ).flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
 
 const by = (at: string, who: string | null) => [formatDateTime(at), ...(who === null ? [] : [who])].join(', ');
-
-const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
 const Row = styled('li')(({ theme }) => ({
   padding: '8px 0',

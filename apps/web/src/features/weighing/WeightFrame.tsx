@@ -12,6 +12,7 @@ import type { Unconfirmed } from '#ui/feedback/standing';
 import { StandingChip } from '#ui/StatusChip';
 import { fontSizes } from '#ui/theme/tokens';
 import { useSaveKey } from '#ui/form/use-save-key';
+import { CloseFormStack } from '#ui/layout/boxes';
 
 import type { Figures } from './weighing.use-form.ts';
 import type { WeighingField } from './weighing.conflict.ts';
@@ -47,7 +48,7 @@ export function WeightFrame<F extends Figures>(props: WeightFrameProps<F>) {
   return (
     <Section title={title} aside={standing && <StandingChip standing={standing} />}>
       {hint && <Hint>{hint}</Hint>}
-      <Form ref={panel} noValidate onSubmit={(event) => event.preventDefault()} aria-label={title}>
+      <CloseFormStack ref={panel} noValidate onSubmit={(event) => event.preventDefault()} aria-label={title}>
         {restoredAt !== null && <RestoredNote at={restoredAt} onDiscard={editor.discard} />}
         <Fields role="presentation" onKeyDown={(event) => walk(event, save)}>
           {children}
@@ -84,7 +85,7 @@ export function WeightFrame<F extends Figures>(props: WeightFrameProps<F>) {
             Сохранить
           </Button>
         </Foot>
-      </Form>
+      </CloseFormStack>
     </Section>
   );
 }
@@ -133,8 +134,6 @@ const Hint = styled('p')(({ theme }) => ({
   color: theme.tokens.inkMuted,
   fontSize: fontSizes.small,
 }));
-
-const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 12 });
 
 const Fields = styled('div')({
   display: 'grid',

@@ -12,6 +12,7 @@ import { useUnsavedForms } from '#platform/editor/use-unsaved';
 import { Section } from '#ui/layout/Section';
 import type { Unconfirmed } from '#ui/feedback/standing';
 import { StandingChip } from '#ui/StatusChip';
+import { Stack } from '#ui/layout/boxes';
 
 import { Counted } from './Counted.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -141,8 +142,6 @@ function Weighings({ transportId, queries }: { readonly transportId: string; rea
     <Skeleton variant="rounded" height={64} />
   );
 }
-
-const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });
 
 const Pair = styled('div')({
   display: 'grid',

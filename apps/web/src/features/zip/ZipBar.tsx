@@ -4,6 +4,7 @@ import { type ChangeEvent, useId, useRef, useState } from 'react';
 
 import { ArchiveIcon, DownloadIcon } from '#ui/icons';
 import { useObservable } from '#platform/use-observable';
+import { TightStack } from '#ui/layout/boxes';
 
 import { isRunning, type ZipDownloads } from './zip.downloads.ts';
 import type { Unpackings } from './zip.unpackings.ts';
@@ -57,7 +58,7 @@ export function ZipBar(props: ZipBarProps) {
     return null;
   }
   return (
-    <Stack>
+    <TightStack>
       <Acts>
         {mayDownload && (
           <Button
@@ -123,11 +124,9 @@ export function ZipBar(props: ZipBarProps) {
           onClose={close}
         />
       )}
-    </Stack>
+    </TightStack>
   );
 }
-
-const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0 });
 
 const Hints = styled('div')({ '&:empty': { display: 'none' } });
 

@@ -1,5 +1,4 @@
 import { Alert, FormControlLabel, Switch } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 
 import { Autocomplete } from '#ui/form/Autocomplete';
@@ -12,6 +11,7 @@ import { RestoredNote } from '#ui/form/RestoredNote';
 import { SavedElsewhere } from '#ui/form/SavedElsewhere';
 import { TextField } from '#ui/form/TextField';
 import { TimeField } from '#ui/day/TimeField';
+import { Stack } from '#ui/layout/boxes';
 
 import type { FieldValue, FormValues, RecordForm } from './record-form.ts';
 
@@ -40,7 +40,7 @@ interface RecordFieldsProps<T extends FormValues> {
 
 export function RecordFields<T extends FormValues>({ form, specs, failureWords = errorMessage }: RecordFieldsProps<T>) {
   return (
-    <Fields>
+    <Stack>
       {form.restoredAt !== null && <RestoredNote at={form.restoredAt} onDiscard={form.discard} />}
       {form.failure !== null && <Alert severity="error">{failureWords(form.failure)}</Alert>}
       {form.conflicts.length > 0 && <ChangedElsewhere form={form} specs={specs} />}
@@ -53,7 +53,7 @@ export function RecordFields<T extends FormValues>({ form, specs, failureWords =
           onChange={(value) => form.change({ [spec.name]: value } as Partial<T>)}
         />
       ))}
-    </Fields>
+    </Stack>
   );
 }
 
@@ -137,5 +137,3 @@ function valueWords(spec: FieldSpec, value: FieldValue): string {
   const words = typeof value === 'number' ? numberText(value) : String(value ?? '');
   return (spec.kind === 'day' ? dayText(words) : words) || '—';
 }
-
-const Fields = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });

@@ -8,9 +8,10 @@ import { Section } from '#ui/layout/Section';
 import { useObservable } from '#platform/use-observable';
 import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
+import { PlainList } from '#ui/layout/boxes';
 
 import { type DraftWords, draftWords } from './draft-words.ts';
-import { EntryRows, PlainRow } from './EntryRow.tsx';
+import { PlainRow } from './EntryRow.tsx';
 import { formatAge } from './age-words.ts';
 import { useNamed } from './use-named.ts';
 
@@ -22,11 +23,11 @@ export function DraftSection() {
   return (
     own.length > 0 && (
       <Section title={`Не сохранено: ${formatNumber(own.length)}`}>
-        <EntryRows>
+        <PlainList>
           {own.map((draft) => (
             <DraftRow key={draft.name.join(':')} draft={draft} />
           ))}
-        </EntryRows>
+        </PlainList>
       </Section>
     )
   );

@@ -7,6 +7,7 @@ import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
 import { counted, formatDateTime } from '#ui/format';
 import { StandingChip } from '#ui/StatusChip';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
+import { PlainList } from '#ui/layout/boxes';
 
 import { entryWords } from './entry-words.ts';
 import type { EntryStanding } from './sync-entries.ts';
@@ -81,7 +82,7 @@ interface WagonProps {
 export const Wagon = ({ title, children }: WagonProps) => (
   <>
     <WagonTitle>{title}</WagonTitle>
-    <EntryRows aria-label={title}>{children}</EntryRows>
+    <PlainList aria-label={title}>{children}</PlainList>
   </>
 );
 
@@ -91,8 +92,6 @@ const WagonTitle = styled('h3')(({ theme }) => ({
   fontSize: fontSizes.body,
   fontWeight: fontWeights.medium,
 }));
-
-export const EntryRows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
 const Row = styled('li')(({ theme }) => ({
   display: 'flex',

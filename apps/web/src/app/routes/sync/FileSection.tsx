@@ -9,8 +9,9 @@ import { useObservable } from '#platform/use-observable';
 import { formatNumber } from '#ui/format';
 import { Section } from '#ui/layout/Section';
 import { standingWords } from '#ui/feedback/standing';
+import { PlainList } from '#ui/layout/boxes';
 
-import { EntryRows, PlainRow } from './EntryRow.tsx';
+import { PlainRow } from './EntryRow.tsx';
 import { SendFrom } from './SendFrom.tsx';
 import type { SyncActs } from './sync-acts.ts';
 import { useNamed } from './use-named.ts';
@@ -21,11 +22,11 @@ export function FileSection({ acts }: { readonly acts: SyncActs }) {
   return (
     files.length > 0 && (
       <Section title={`Видео и документы: ${formatNumber(files.length)}`}>
-        <EntryRows>
+        <PlainList>
           {files.map((file) => (
             <FileRow key={file.key} file={file} acts={acts} />
           ))}
-        </EntryRows>
+        </PlainList>
       </Section>
     )
   );

@@ -1,5 +1,4 @@
 import { Alert, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import type { Agreement } from '@otk/domain/agreement/agreement.schema';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { showToast } from '#ui/feedback/Toasts';
 import { usePerson } from '#platform/person';
 import { useActInPlace } from '#platform/use-act';
 import { useDocumentServices } from '#features/document/document.services';
+import { TightStack } from '#ui/layout/boxes';
 
 import { useAgreementServices } from '../agreement.services.ts';
 
@@ -19,7 +19,7 @@ export function AgreementReader({ agreement }: { readonly agreement: Agreement }
   const { readFile } = useDocumentServices();
   const { id, typeName, version, createdAt, url, fileName, mustSign, signedAt } = agreement;
   return (
-    <Stack>
+    <TightStack>
       <Typography variant="h3" component="h2">
         {typeName}
       </Typography>
@@ -34,7 +34,7 @@ export function AgreementReader({ agreement }: { readonly agreement: Agreement }
         </Button>
       </div>
       {mustSign && <Signing key={`sign-${id}`} agreement={agreement} />}
-    </Stack>
+    </TightStack>
   );
 }
 
@@ -73,5 +73,3 @@ function Signing({ agreement }: { readonly agreement: Agreement }) {
     </>
   );
 }
-
-const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0 });

@@ -18,6 +18,7 @@ import { showToast } from '#ui/feedback/Toasts';
 import { PageBody } from '#ui/layout/PageBody';
 import { useAct } from '#platform/use-act';
 import { Lines } from '#ui/layout/Lines';
+import { Acts } from '#ui/layout/boxes';
 
 import { useAgreementServices } from '../agreement.services.ts';
 import { AgreementTypeModal } from './AgreementTypeModal.tsx';
@@ -163,5 +164,3 @@ const Grid = styled('div')({
   alignItems: 'start',
   gap: 16,
 });
-
-const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });

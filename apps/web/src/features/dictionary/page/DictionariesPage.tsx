@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { dictionaryKinds } from '@otk/domain/dictionary/dictionary.names';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -6,6 +5,7 @@ import type { ComponentType } from 'react';
 import { PageTitle } from '#ui/layout/PageTitle';
 import { Tabs } from '#ui/layout/Tabs';
 import { PageBody } from '#ui/layout/PageBody';
+import { Below } from '#ui/layout/boxes';
 
 import type { DictionariesSearch } from './dictionary.search.ts';
 import { dictionaryWords } from './dictionary.kinds.ts';
@@ -50,15 +50,13 @@ function Dictionaries({ ContactsView, CalendarView }: DictionaryViews) {
         value={kind}
         onChange={(chosen) => void navigate({ search: { kind: chosen } })}
       />
-      <Room>
+      <Below>
         {kind === 'contact' && (
           <ContactsView providerId={search.provider} onProvider={(provider) => show({ provider })} />
         )}
         {kind === 'calendar' && <CalendarView station={search.station} date={search.date} onChange={show} />}
         {kind !== 'contact' && kind !== 'calendar' && <DictionaryList key={kind} dictionary={kind} />}
-      </Room>
+      </Below>
     </PageBody>
   );
 }
-
-const Room = styled('div')({ marginTop: 16 });

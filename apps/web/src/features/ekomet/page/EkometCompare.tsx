@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { ShipmentState } from '@otk/domain/ekomet/ekomet.state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
@@ -10,6 +9,7 @@ import { useIsWide } from '#ui/layout/ListFrame';
 import { ListSearchField } from '#ui/form/ListSearchField';
 import { useOutbox } from '#platform/services';
 import { CopyNote } from '#platform/CopyNote';
+import { ToolRow } from '#ui/layout/boxes';
 
 import { unsentDecisions } from '../ekomet.decisions.ts';
 import { shipmentWords } from '../ekomet.words.ts';
@@ -34,9 +34,9 @@ export function EkometCompare({ search: { state, search }, onChange }: EkometCom
   return (
     <>
       <Tabs label="Состояние отгрузок" items={items} value={state} onChange={(chosen) => onChange({ state: chosen })} />
-      <Tools>
+      <ToolRow>
         <ListSearchField isWide={isWide} value={search} onChange={(text) => onChange({ search: text }, true)} />
-      </Tools>
+      </ToolRow>
       <CopyNote at={first?.keptAt ?? null} isBusy={list.isFetching} onRetry={() => void list.refetch()}>
         Решения сохранятся и уйдут сами.
       </CopyNote>
@@ -85,5 +85,3 @@ const emptyWords: Readonly<Record<ShipmentState, string>> = {
   REFUSED: 'Отклонённых отгрузок нет.',
   SAME: 'Загрузите отгрузки: совпавшие с нашими появятся здесь.',
 };
-
-const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, margin: '12px 0' });

@@ -13,6 +13,7 @@ import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { fontSizes } from '#ui/theme/tokens';
 import { showToast } from '#ui/feedback/Toasts';
 import { useAct } from '#platform/use-act';
+import { CloseStack } from '#ui/layout/boxes';
 
 import { useFaultServices } from '../fault.services.ts';
 
@@ -72,11 +73,11 @@ function Cases({ fault }: { readonly fault: Fault & { readonly reports: readonly
         {place} · случаев: {formatNumber(count)} · впервые {formatDateTime(firstAt)} · последний раз{' '}
         {formatDateTime(lastAt)}
       </Typography>
-      <Reports>
+      <CloseStack>
         {reports.map((report) => (
           <Report key={report.id} report={report} />
         ))}
-      </Reports>
+      </CloseStack>
     </>
   );
 }
@@ -115,8 +116,6 @@ function Report({ report }: { readonly report: FaultReport }) {
 }
 
 const numbered = (trail: readonly TrailStep[]) => trail.map((step, at) => ({ ...step, number: at + 1 }));
-
-const Reports = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12 });
 
 const Code = styled('pre')(({ theme }) => ({
   overflow: 'auto',

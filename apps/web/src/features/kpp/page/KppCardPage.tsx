@@ -1,5 +1,4 @@
 import { Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { isAlarmed } from '@otk/domain/transport/transport.alarm';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
@@ -17,6 +16,7 @@ import { useTransportServices } from '#features/transport/transport.services';
 import { usePendingWrites } from '#features/transport/part/transport.pending';
 import { CardFrame } from '#features/transport/part/CardFrame';
 import { CardPhotoTab } from '#features/photo/part/CardPhotoTab';
+import { HeadRow } from '#ui/layout/boxes';
 
 import { KppAlarmAct } from './KppAlarmAct.tsx';
 import { KppBack } from './KppBack.tsx';
@@ -43,7 +43,7 @@ function Vehicle({ transport }: { readonly transport: Transport }) {
   return (
     <KppSheet isAlarm={isAlarmed(transport)}>
       <CardFollow transportId={transport.id} />
-      <Head>
+      <HeadRow>
         <KppBack />
         <TransportNumber value={transport.transportNumber} size="page" />
         <TransportStatusChip status={transport.status} standing={pending.of('status')} />
@@ -51,7 +51,7 @@ function Vehicle({ transport }: { readonly transport: Transport }) {
         <Button component={Link} to={`/auto/${transport.id}`} size="small">
           Карточка ТС
         </Button>
-      </Head>
+      </HeadRow>
       {isAlarmed(transport) && <KppAlarmAct transport={transport} />}
       <DoubleNote transport={transport} pageOf={(id) => `/kpp/${id}`} />
       {permissions.includes('TRANSPORT_EDIT') && <KppMovements transport={counted} />}
@@ -62,5 +62,3 @@ function Vehicle({ transport }: { readonly transport: Transport }) {
     </KppSheet>
   );
 }
-
-const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' });

@@ -10,6 +10,7 @@ import { showToast } from '#ui/feedback/Toasts';
 import { usePlatform } from '#platform/services';
 import { useActInPlace } from '#platform/use-act';
 import { doneWords } from '#platform/outbox/done-words';
+import { TightStack } from '#ui/layout/boxes';
 
 import { useKppServices } from '../kpp.services.ts';
 import { movedWords } from '../kpp.words.ts';
@@ -34,7 +35,7 @@ export function KppMovements({ transport }: { readonly transport: Transport }) {
   const blocked = place === 'gate' ? entryObstacles(transport) : exitObstacles(transport);
   return (
     <Section title="Въезд и выезд">
-      <Stack>
+      <TightStack>
         {kppMoments.map((moment) => {
           const words = movedWords(transport, moment);
           return words && <span key={moment}>{words}</span>;
@@ -70,7 +71,7 @@ export function KppMovements({ transport }: { readonly transport: Transport }) {
             Выпустить
           </Act>
         )}
-      </Stack>
+      </TightStack>
     </Section>
   );
 }
@@ -80,8 +81,6 @@ const Obstacle = ({ children }: { readonly children: string }) => (
     {children}
   </Typography>
 );
-
-const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8 });
 
 const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, '& > *': { flex: '1 1 240px' } });
 

@@ -23,6 +23,7 @@ import { enterMovesOn } from '#ui/form/enter-moves-on';
 import { doneWords } from '#platform/outbox/done-words';
 import { saveOrShow } from '#ui/form/save-or-show';
 import { useDraft } from '#platform/use-draft';
+import { FormStack } from '#ui/layout/boxes';
 
 import { KppFields } from '../KppFields.tsx';
 import { KppSender } from '../KppSender.tsx';
@@ -70,7 +71,7 @@ export function KppNewPage() {
           <KppBack />
         </div>
         <Typography variant="h1">Регистрация на КПП</Typography>
-        <Form
+        <FormStack
           noValidate
           onKeyDown={enterMovesOn}
           onSubmit={(event) => {
@@ -125,7 +126,7 @@ export function KppNewPage() {
           >
             {isAlarm ? 'Зарегистрировать и поднять тревогу' : 'Зарегистрировать'}
           </Submit>
-        </Form>
+        </FormStack>
       </KppSheet>
     </PageBody>
   );
@@ -191,7 +192,5 @@ function StationField({ lists: { stations }, stationId, error, onChange }: Stati
     />
   );
 }
-
-const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16 });
 
 const Submit = styled(Button)({ minHeight: 56 });

@@ -25,6 +25,7 @@ import { useOutbox } from '#platform/services';
 import { CopyNote, useWhyCopy } from '#platform/CopyNote';
 import { Bar } from '#ui/layout/Bar';
 import { standingOfAll } from '#platform/outbox/entry-standing';
+import { ToolRow } from '#ui/layout/boxes';
 
 import { matchesSearch } from '../kpp.match.ts';
 import type { Present } from '../kpp.vehicles.ts';
@@ -82,9 +83,9 @@ export function KppPage() {
           { value: 'left', label: placeNames.left },
         ]}
       />
-      <Tools>
+      <ToolRow>
         <ListSearchField isWide={isWide} value={search} onChange={(text) => change({ search: text }, true)} />
-      </Tools>
+      </ToolRow>
       {place === 'left' ? (
         <Left search={search} />
       ) : (
@@ -216,8 +217,6 @@ function Tiles({ items, isShort = false }: TilesProps) {
 const Register = styled(Button)({ minHeight: 56 }) as typeof Button;
 
 const Alarms = styled('section')({ marginBottom: 16 });
-
-const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, margin: '12px 0' });
 
 const Grid = styled('div')({
   display: 'grid',

@@ -27,6 +27,7 @@ import { usePerson } from '#platform/person';
 import { useTransportServices } from '#features/transport/transport.services';
 import { saveOrShow } from '#ui/form/save-or-show';
 import { useDraft } from '#platform/use-draft';
+import { FormStack } from '#ui/layout/boxes';
 
 import { KppFields } from '../KppFields.tsx';
 import { historyFieldOf, textOf } from '../kpp.offline.ts';
@@ -57,7 +58,7 @@ export function KppRecord({ transport }: { readonly transport: Transport }) {
   const compared = isComparing ? conflicts : [];
 
   return (
-    <Form
+    <FormStack
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -109,7 +110,7 @@ export function KppRecord({ transport }: { readonly transport: Transport }) {
           onPostpone={editor.postpone}
         />
       )}
-    </Form>
+    </FormStack>
   );
 }
 
@@ -139,8 +140,6 @@ function toEdit({ base, mine }: KeptEdit<KppTyped>): unknown {
   const pick = (values: KppTyped) => Object.fromEntries(changed.map((field) => [field, values[field]]));
   return { ...pick(mine), version: base.version, base: pick(base.value) };
 }
-
-const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16 });
 
 const Bar = styled('div')(({ theme }) => ({
   position: 'sticky',

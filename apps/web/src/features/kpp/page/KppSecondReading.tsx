@@ -12,6 +12,7 @@ import { usePlatform } from '#platform/services';
 import { showToast } from '#ui/feedback/Toasts';
 import { doneWords } from '#platform/outbox/done-words';
 import { useDraft } from '#platform/use-draft';
+import { Stack } from '#ui/layout/boxes';
 
 import { KppRadiation } from '../KppRadiation.tsx';
 import { sensible } from '../kpp.sense.ts';
@@ -76,7 +77,5 @@ const secondReading = kppEdit.check(
     error: 'Укажите показание',
   }),
 );
-
-const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });
 
 const Save = styled(Button)({ minHeight: 56, alignSelf: 'flex-start' });

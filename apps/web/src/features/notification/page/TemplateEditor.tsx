@@ -13,6 +13,7 @@ import { RestoredNote } from '#ui/form/RestoredNote';
 import { SavedElsewhere } from '#ui/form/SavedElsewhere';
 import { TextField } from '#ui/form/TextField';
 import { useStationServices } from '#features/station/station.services';
+import { Stack } from '#ui/layout/boxes';
 
 import { TemplateBody } from '../TemplateBody.tsx';
 import { TemplateChoices } from '../TemplateChoices.tsx';
@@ -144,7 +145,7 @@ interface EditorFieldsProps {
 function EditorFields({ form: { edit, errors, change }, placeholders, trigger }: EditorFieldsProps) {
   const stations = useQuery(useStationServices().queries.list());
   return (
-    <Fields>
+    <Stack>
       <TextField
         label="Название"
         value={edit.name}
@@ -190,7 +191,7 @@ function EditorFields({ form: { edit, errors, change }, placeholders, trigger }:
         onChange={(chosen) => change({ stationIds: chosen })}
         hint={edit.stationIds.length === 0 ? 'Ничего не выбрано: шаблон для всех станций' : ''}
       />
-    </Fields>
+    </Stack>
   );
 }
 
@@ -206,5 +207,3 @@ const Columns = styled('div')(({ theme }) => ({
   gap: 24,
   [theme.breakpoints.up('big')]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', alignItems: 'start' },
 }));
-
-const Fields = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });

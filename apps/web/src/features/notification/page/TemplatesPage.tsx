@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { PageTitle } from '#ui/layout/PageTitle';
 import { Tabs } from '#ui/layout/Tabs';
 import { PageBody } from '#ui/layout/PageBody';
+import { Below } from '#ui/layout/boxes';
 
 import { OutgoingView } from './OutgoingView.tsx';
 import { TemplateList } from './TemplateList.tsx';
@@ -33,15 +33,13 @@ export function TemplatesPage() {
     <PageBody>
       <PageTitle>Шаблоны уведомлений</PageTitle>
       <Tabs label="Раздел" items={views} value={search.view} onChange={(view) => go({ view })} />
-      <Room>
+      <Below>
         {search.view === 'templates' ? (
           <TemplateList onOpen={(id) => go({ id })} onCreate={(newOf) => go({ newOf })} />
         ) : (
           <OutgoingView state={search.state} onState={(state) => go({ view: 'outgoing', state })} />
         )}
-      </Room>
+      </Below>
     </PageBody>
   );
 }
-
-const Room = styled('div')({ marginTop: 16 });

@@ -1,5 +1,4 @@
 import { Alert, Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { type ReportFilter, type ReportFormat, reportFormats } from '@otk/domain/report/report.filter';
 import type { Report, ReportKind } from '@otk/domain/report/report.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { Section } from '#ui/layout/Section';
 import { useNetwork } from '#platform/services';
 import { useNamedAct } from '#platform/use-act';
 import { CopyNote } from '#platform/CopyNote';
+import { Acts } from '#ui/layout/boxes';
 
 import { reportTitles } from '../report.words.ts';
 import { ReportOrders } from '../ReportOrders.tsx';
@@ -84,5 +84,3 @@ export function ReportsOrders({ kind, filter, onShow }: ReportsOrdersProps) {
     </Section>
   );
 }
-
-const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });

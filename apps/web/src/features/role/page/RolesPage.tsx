@@ -12,6 +12,7 @@ import { PageTitle } from '#ui/layout/PageTitle';
 import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { Tabs } from '#ui/layout/Tabs';
 import { PageBody } from '#ui/layout/PageBody';
+import { Below } from '#ui/layout/boxes';
 
 import { useRoleServices } from '../role.services.ts';
 import { DivisionList } from './DivisionList.tsx';
@@ -47,7 +48,7 @@ export function RolesPage() {
             Роли и подразделения
           </PageTitle>
           <Tabs label="Раздел" items={views} value={search.view} onChange={(view) => change({ view })} />
-          <Room>{search.view === 'roles' ? <RoleList onOpen={(role) => change({ role })} /> : <DivisionList />}</Room>
+          <Below>{search.view === 'roles' ? <RoleList onOpen={(role) => change({ role })} /> : <DivisionList />}</Below>
         </>
       )}
     </PageBody>
@@ -114,8 +115,6 @@ const Roles = ({ children }: { readonly children: (roles: readonly Role[]) => Re
     {children}
   </Loaded>
 );
-
-const Room = styled('div')({ marginTop: 16 });
 
 const Grid = styled('ul')({
   display: 'grid',

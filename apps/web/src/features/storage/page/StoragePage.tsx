@@ -16,6 +16,7 @@ import { useIsWide } from '#ui/layout/ListFrame';
 import { ListSearchField } from '#ui/form/ListSearchField';
 import { ListStation } from '#features/station/part/ListStation';
 import { CopyNote } from '#platform/CopyNote';
+import { ToolRow } from '#ui/layout/boxes';
 
 import { StorageTile } from '../StorageTile.tsx';
 import { useStorageServices } from '../storage.services.ts';
@@ -50,7 +51,7 @@ export function StoragePage() {
         Ответственное хранение
       </PageTitle>
       <Tabs label="Состояние хранения" items={states} value={search.state} onChange={(state) => change({ state })} />
-      <Tools>
+      <ToolRow>
         <ListSearchField isWide={isWide} value={search.search} onChange={(text) => change({ search: text }, true)} />
         <ListStation station={search.station} onChange={change} />
         {search.state === 'open' && (
@@ -64,7 +65,7 @@ export function StoragePage() {
             label="Только просроченные"
           />
         )}
-      </Tools>
+      </ToolRow>
       <Cases search={search} onChange={(part) => change(part)} />
     </PageBody>
   );
@@ -122,8 +123,6 @@ const Nothing = ({ search: { state, search, station, ...more } }: { readonly sea
       text="ТС попадает сюда, когда мастер ставит его на ответственное хранение в карточке."
     />
   );
-
-const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, margin: '12px 0' });
 
 const Grid = styled('div')({
   display: 'grid',

@@ -1,5 +1,4 @@
 import { Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import type { TermsChange, TermsEntry } from '@otk/domain/storage/storage.terms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { Modal } from '#ui/layout/Modal';
 import { showToast } from '#ui/feedback/Toasts';
 import { usePerson } from '#platform/person';
 import { useTransportServices } from '#features/transport/transport.services';
+import { Stack } from '#ui/layout/boxes';
 
 import { useStorageServices } from '../storage.services.ts';
 import { ownTerms, TermsForm } from '../part/TermsForm.tsx';
@@ -70,7 +70,7 @@ function TermsDialog({ onClose }: { readonly onClose: () => void }) {
         whatIsSafe="Сроки не изменились."
       >
         {(entries) => (
-          <Fields>
+          <Stack>
             <Autocomplete
               label="Договор"
               placeholder="Для всех договоров"
@@ -90,7 +90,7 @@ function TermsDialog({ onClose }: { readonly onClose: () => void }) {
               onReload={reload}
               onClose={onClose}
             />
-          </Fields>
+          </Stack>
         )}
       </Loaded>
     </Modal>
@@ -103,5 +103,3 @@ function hintOf(contract: Contract | null, entries: readonly TermsEntry[]): stri
   }
   return ownTerms(entries, contract.id) ? 'У договора свои сроки' : 'Сейчас действуют сроки по умолчанию';
 }
-
-const Fields = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16 });

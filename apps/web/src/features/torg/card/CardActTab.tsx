@@ -1,6 +1,5 @@
 // The tab «Акт» with its services: the acts of the transport, the form of a new one, its preview.
 import { Button, Typography } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { may } from '@otk/domain/kernel/actor';
 import { torgContract } from '@otk/domain/torg/torg.contract';
 import { areActsClosed } from '@otk/domain/torg/torg.figures';
@@ -23,6 +22,7 @@ import { useOwnSaveServices } from '#features/transport/part/transport.own-save'
 import { objectName } from '#features/transport/part/transport.step-form';
 import { CardReturns } from '#features/return/part/CardReturn';
 import { useDraft } from '#platform/use-draft';
+import { Stack } from '#ui/layout/boxes';
 
 import { printMs } from '../torg.queries.ts';
 import { TorgActs } from '../TorgActs.tsx';
@@ -212,5 +212,3 @@ function VoidDialog({ transport, version, onClose }: VoidProps) {
     </Modal>
   );
 }
-
-const Stack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });

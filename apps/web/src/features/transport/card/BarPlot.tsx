@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 
 import { fontWeights } from '#ui/theme/tokens';
+import { PlainList } from '#ui/layout/boxes';
 
 import { LinesTable } from './LinesTable.tsx';
 import { barShare } from './transport.plot.ts';
@@ -40,7 +41,7 @@ export function BarPlot({ label, groups, table }: BarPlotProps) {
       {isTable ? (
         <LinesTable label={label} {...table} empty="Нет данных" />
       ) : (
-        <Groups aria-label={label}>
+        <PlainList aria-label={label}>
           {groups.map((group) => (
             <Group key={group.id} tabIndex={0} aria-label={group.spoken}>
               <span aria-hidden>{group.label}</span>
@@ -51,7 +52,7 @@ export function BarPlot({ label, groups, table }: BarPlotProps) {
               </Bars>
             </Group>
           ))}
-        </Groups>
+        </PlainList>
       )}
       <Button size="small" aria-pressed={isTable} onClick={() => setIsTable(!isTable)} sx={{ marginTop: 1 }}>
         {isTable ? 'Показать рисунком' : 'Показать таблицей'}
@@ -93,8 +94,6 @@ function Bar({ bar: { fill, text }, share, figureWidth }: BarProps) {
     </BarLine>
   );
 }
-
-const Groups = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
 const Group = styled('li')(({ theme }) => ({
   display: 'grid',

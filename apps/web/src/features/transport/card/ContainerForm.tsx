@@ -11,6 +11,7 @@ import { PlusIcon } from '#ui/icons';
 import { RestoredNote } from '#ui/form/RestoredNote';
 import { Section } from '#ui/layout/Section';
 import { useSaveKey } from '#ui/form/use-save-key';
+import { CloseFormStack } from '#ui/layout/boxes';
 
 import { ContainerRow } from '../ContainerRow.tsx';
 import { containersText, emptyContainer, toValues, type TypedContainer } from '../transport.containers.ts';
@@ -27,7 +28,7 @@ export function ContainerForm(deps: ContainersDeps) {
   useSaveKey({ save, isActive: isChanged, within: panel });
   return (
     <Section title="Контейнеры">
-      <Form
+      <CloseFormStack
         ref={panel}
         noValidate
         aria-label="Контейнеры"
@@ -77,7 +78,7 @@ export function ContainerForm(deps: ContainersDeps) {
             </Saving>
           )}
         </Foot>
-      </Form>
+      </CloseFormStack>
     </Section>
   );
 }
@@ -100,8 +101,6 @@ function Overtaken({ editor }: { readonly editor: Editor<readonly TypedContainer
     </Alert>
   );
 }
-
-const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 12 });
 
 const Foot = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 4 });
 

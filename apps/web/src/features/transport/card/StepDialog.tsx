@@ -1,5 +1,4 @@
 import { Button, Typography } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import type { Transition } from '@otk/domain/transport/transport.machine';
 import { statusNames } from '@otk/domain/transport/transport.status';
 import { type ReactNode, useState, type SubmitEvent } from 'react';
@@ -10,6 +9,7 @@ import { Modal } from '#ui/layout/Modal';
 import type { TypedNumber } from '#ui/form/number-text';
 import { NumberInput } from '#ui/form/NumberInput';
 import { TextField } from '#ui/form/TextField';
+import { CloseFormStack } from '#ui/layout/boxes';
 
 import type { StepReason } from '../transport.changes.ts';
 
@@ -57,7 +57,7 @@ export function StepDialog({ step, object, onConfirm, onClose, renderLetter, isW
   };
   return (
     <Modal open title={step.title} onClose={onClose} small>
-      <Fields noValidate onSubmit={submit}>
+      <CloseFormStack noValidate onSubmit={submit}>
         <Typography variant="subtitle1">{object}</Typography>
         <Typography color="textSecondary">
           Статус сменится на «{statusNames[step.to]}». Написанное ниже останется в истории.
@@ -96,9 +96,7 @@ export function StepDialog({ step, object, onConfirm, onClose, renderLetter, isW
             {step.title}
           </Button>
         </Typography>
-      </Fields>
+      </CloseFormStack>
     </Modal>
   );
 }
-
-const Fields = styled('form')({ display: 'flex', flexDirection: 'column', gap: 12 });

@@ -4,6 +4,7 @@ import { formatPercent } from '@otk/domain/kernel/unit-words';
 
 import { formatDateTime, formatTonnes } from '#ui/format';
 import { Section } from '#ui/layout/Section';
+import { Stack } from '#ui/layout/boxes';
 
 import { BarPlot } from './BarPlot.tsx';
 import { Facts, type Fact } from './Facts.tsx';
@@ -11,7 +12,7 @@ import { durationText } from './transport.plot.ts';
 
 /** Declared and found weights, and the duration of each stage. */
 export const TransportAnalytics = ({ analytics }: { readonly analytics: Analytics }) => (
-  <Sections>
+  <Stack>
     <Section title="Итог">
       <Facts facts={totals(analytics)} />
     </Section>
@@ -21,7 +22,7 @@ export const TransportAnalytics = ({ analytics }: { readonly analytics: Analytic
     <Section title="Сколько длился каждый этап">
       <Stages stages={analytics.stages} />
     </Section>
-  </Sections>
+  </Stack>
 );
 
 const tonnes = (value: number) => `${formatTonnes(value)} т`;
@@ -105,7 +106,5 @@ function Stages({ stages }: Pick<Analytics, 'stages'>) {
     />
   );
 }
-
-const Sections = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16 });
 
 const Nothing = styled('p')(({ theme }) => ({ margin: 0, color: theme.tokens.inkMuted }));

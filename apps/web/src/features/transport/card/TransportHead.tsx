@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { CopyIcon } from '#ui/page-icons';
 import { StatusChip } from '#ui/StatusChip';
 import { TransportNumber } from '#ui/TransportNumber';
+import { Acts } from '#ui/layout/boxes';
 
 import type { PendingWrites } from '../part/transport.pending.ts';
 import { TransportStatusChip, UnsentChips } from '../part/TransportStatusChip.tsx';
@@ -38,7 +39,7 @@ export const TransportHead = ({ transport, back, onCopy, pending, state, steps }
         {[transport.transportType.name, transport.provider?.name].filter(Boolean).join(' · ')}
       </Typography>
     </Title>
-    <Chips>
+    <Acts>
       <TransportStatusChip status={transport.status} standing={pending.of('status')} />
       {transport.onReweight && (
         <StatusChip tone="orange" standing={pending.of('onReweight')}>
@@ -46,7 +47,7 @@ export const TransportHead = ({ transport, back, onCopy, pending, state, steps }
         </StatusChip>
       )}
       <UnsentChips {...pending} />
-    </Chips>
+    </Acts>
     {state}
     {steps}
   </Head>
@@ -64,5 +65,3 @@ const Head = styled('header')({
 const Title = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 16px', minWidth: 0 });
 
 const NumberLine = styled('div')({ display: 'flex', alignItems: 'center', gap: 4 });
-
-const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });

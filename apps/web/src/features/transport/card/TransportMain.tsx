@@ -1,10 +1,9 @@
-import { styled } from '@mui/material/styles';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-
 import type { ReactNode } from 'react';
 
 import { formatDate, formatDateTime } from '#ui/format';
 import { Section } from '#ui/layout/Section';
+import { Stack } from '#ui/layout/boxes';
 
 import { Facts, type Fact } from './Facts.tsx';
 import { type MainFormProps, TransportMainForm } from './TransportMainForm.tsx';
@@ -16,13 +15,13 @@ interface TransportMainProps extends MainFormProps {
 
 /** «Основное»: the form of the card and results of other acts. */
 export const TransportMain = ({ parts, ...props }: TransportMainProps) => (
-  <Sections>
+  <Stack>
     <TransportMainForm {...props} />
     {parts}
     <Section title="Хранение, комиссия, сепарация">
       <Facts facts={decisionFacts(props.transport)} />
     </Section>
-  </Sections>
+  </Stack>
 );
 
 const moment = (value: string | null | undefined) => (value ? formatDateTime(value) : undefined);
@@ -49,5 +48,3 @@ const noticeStates = {
 
 const noticeWords = (notice: NonNullable<Transport['responsibleStorage']>['notice'] | undefined) =>
   notice ? `№ ${notice.number} от ${formatDateTime(notice.at)}, ${noticeStates[notice.state]}` : undefined;
-
-const Sections = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, minWidth: 0 });

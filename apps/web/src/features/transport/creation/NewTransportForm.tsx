@@ -8,12 +8,12 @@ import { enterMovesOn } from '#ui/form/enter-moves-on';
 import { FormFrame } from '#ui/form/FormFrame';
 import { saveOrShow } from '#ui/form/save-or-show';
 import { TextField } from '#ui/form/TextField';
+import { Stack } from '#ui/layout/boxes';
 
 import { creationFields, formPath } from '../transport.creation.ts';
 import type { TransportReferences } from '../transport.lookups.ts';
 import { ContainerFields } from './ContainerFields.tsx';
 import { type CreationEditor, useCreationEditor } from './transport.creation-editor.ts';
-import { Stack } from './transport.form-layout.ts';
 import { NumberFields } from './NumberFields.tsx';
 import { PaperFields } from './PaperFields.tsx';
 

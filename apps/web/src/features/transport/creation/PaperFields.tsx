@@ -5,10 +5,10 @@ import { DayField } from '#ui/day/DayField';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { TextField } from '#ui/form/TextField';
 import { useStationServices } from '#features/station/station.services';
+import { Pair } from '#ui/layout/boxes';
 
 import type { TransportReferences } from '../transport.lookups.ts';
 import type { CreationEditor } from './transport.creation-editor.ts';
-import { Pair } from './transport.form-layout.ts';
 
 interface PaperFieldsProps {
   readonly editor: CreationEditor;

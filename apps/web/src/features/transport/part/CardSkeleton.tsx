@@ -2,6 +2,7 @@ import { Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
 import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { Stack } from '#ui/layout/boxes';
 
 import { BackToList } from './BackToList.tsx';
 import { Columns } from './CardColumns.tsx';
@@ -17,11 +18,11 @@ export const CardSkeleton = () => (
       <Skeleton variant="rounded" width={140} height={24} />
     </Head>
     <Columns aria-hidden>
-      <Blocks>
+      <Stack>
         <Skeleton variant="rounded" height={220} />
         <Skeleton variant="rounded" height={220} />
         <Skeleton variant="rounded" height={180} />
-      </Blocks>
+      </Stack>
       <aside>
         <Skeleton variant="rounded" height={240} />
       </aside>
@@ -30,5 +31,3 @@ export const CardSkeleton = () => (
 );
 
 const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', minHeight: 80 });
-
-const Blocks = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16 });

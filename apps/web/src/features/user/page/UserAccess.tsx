@@ -1,5 +1,4 @@
 import { Button, Typography } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import type { Account } from '@otk/domain/user/user.account';
 import { useState } from 'react';
 
@@ -7,6 +6,7 @@ import { useConfirm } from '#ui/feedback/ConfirmProvider';
 import { Section } from '#ui/layout/Section';
 import { showToast } from '#ui/feedback/Toasts';
 import { useAct } from '#platform/use-act';
+import { Acts } from '#ui/layout/boxes';
 
 import { newOneTimePassword } from '../user.one-time.ts';
 import { usePeopleServices } from '../user.people.services.ts';
@@ -108,5 +108,3 @@ export function UserAccess({ person, isSelf }: UserAccessProps) {
     </Section>
   );
 }
-
-const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });

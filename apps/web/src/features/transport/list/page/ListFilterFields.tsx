@@ -5,8 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { DayField } from '#ui/day/DayField';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { useStationServices } from '#features/station/station.services';
-import { ProviderFilter } from '../../part/ProviderFilter.tsx';
 import { KindFilter } from '#features/dictionary/part/KindFilter';
+import { CloseStack } from '#ui/layout/boxes';
+
+import { ProviderFilter } from '../../part/ProviderFilter.tsx';
 import type { ListFilters } from '../../transport.search.ts';
 
 interface ListFilterFieldsProps {
@@ -21,7 +23,7 @@ export function ListFilterFields({ filters, hasStation, onChange }: ListFilterFi
   const station = useStationServices();
   const stations = useQuery(station.queries.list());
   return (
-    <Fields>
+    <CloseStack>
       {hasStation && (
         <Autocomplete
           label="Станция"
@@ -64,7 +66,7 @@ export function ListFilterFields({ filters, hasStation, onChange }: ListFilterFi
           />
         ))}
       </Flags>
-    </Fields>
+    </CloseStack>
   );
 }
 
@@ -75,7 +77,5 @@ const flags = [
 ] as const;
 
 const Flags = styled('div')({ display: 'flex', flexDirection: 'column' });
-
-const Fields = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12 });
 
 const Days = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', alignItems: 'start', gap: 8 });

@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles';
+
+import { fontSizes } from '../theme/tokens.ts';
+
+/** Things below each other. */
+const column = { display: 'flex', flexDirection: 'column', minWidth: 0 } as const;
+export const Stack = styled('div')({ ...column, gap: 16 });
+export const CloseStack = styled('div')({ ...column, gap: 12 });
+export const TightStack = styled('div')({ ...column, gap: 8 });
+export const FormStack = styled('form')({ ...column, gap: 16 });
+export const CloseFormStack = styled('form')({ ...column, gap: 12 });
+
+/** Things beside each other, in a second line where there is no room. */
+const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } as const;
+export const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+export const Row = styled('div')({ ...row, gap: 8 });
+export const HeadRow = styled('div')({ ...row, gap: '4px 12px' });
+export const ToolRow = styled('div')({ ...row, gap: 12, margin: '12px 0' });
+
+/** Two fields side by side where there is room. */
+export const Pair = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  alignItems: 'start',
+  [theme.breakpoints.up('phablet')]: { gridTemplateColumns: '1fr 1fr' },
+}));
+
+export const Below = styled('div')({ marginTop: 16 });
+
+export const PlainList = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
+
+export const Quiet = styled('span')(({ theme }) => ({ color: theme.tokens.inkMuted }));
+export const QuietSmall = styled(Quiet)({ fontSize: fontSizes.small });
