@@ -40,7 +40,7 @@ const others = new Map([
   [`${routes}auto/list/list-acts.ts`, 'the list'],
   [`${list}transport.list-refresh.ts`, 'the list'],
   [`${list}transport.list-views.ts`, 'the list'],
-  [`${list}ListFailure.tsx`, 'the list: its words without a network'],
+  [`${routes}auto/list/ListBody.tsx`, 'the list: its words without a network'],
   [`${features}transport/list/search/QuickSearchField.tsx`, 'the field of the header: part of the first page'],
   [`${routes}deleted/deleted-acts.ts`, 'each failure names its row'],
   [`${routes}sync/DeviceRoom.tsx`, 'the storage of the device, not an answer of the server'],

@@ -24,7 +24,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'app/routes/sync/sync-acts.ts',
     'features/audit/page/AuditExport.tsx',
     'features/dictionary/page/DictionaryFile.tsx',
-    'features/schedule/page/ScheduleFiles.tsx',
+    'features/schedule/page/SchedulePage.tsx',
     'features/storage/page/StorageExport.tsx',
   ],
   'measures a time between two moments of one page, or orders a retry': [

@@ -1,4 +1,4 @@
-// What an expand step of a migration must not do (apps/server/src/platform/db/migration-step.ts).
+// What an expand step of a migration must not do (apps/server/src/platform/db/migrate.ts).
 
 const narrowing: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/\bdrop\s+(?!not\s+null|constraint|trigger|index|policy|owned)\w+/i, 'DROP'],

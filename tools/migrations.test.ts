@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { contractAfter } from '../apps/server/src/platform/db/migration-step.ts';
+import { contractAfter } from '../apps/server/src/platform/db/migrate.ts';
 import { narrowingIn } from './migration-steps.ts';
 
 const folder = 'apps/server/migrations';

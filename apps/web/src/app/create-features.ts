@@ -1,9 +1,12 @@
 // Makes the services of the features whose code is loaded after the first page is drawn.
+import { schemaWords } from '@otk/domain/kernel/schema-words';
+import { ru } from 'zod/locales';
+import * as z from 'zod/mini';
+
 import type { Feature, ServicesOf } from '#platform/feature';
 import type { Platform } from '#platform/platform';
 import type { Product } from '#platform/product';
 
-import './zod-words.ts';
 import { historyBook, isFollowed, journalLabels, lookupsOf } from './composed.ts';
 import type { CoreFeatureServices } from './core-features.ts';
 import { features } from './features.ts';
@@ -38,3 +41,7 @@ export function createFeatures(platform: Platform, early: CoreFeatureServices) {
 }
 
 export type LateFeatureServices = ServicesOf<ReturnType<typeof createFeatures>>;
+
+// What a schema refuses without words of its own is refused in Russian. The sign-in page and the list need no such words.
+const { localeError } = ru();
+z.config({ localeError: (issue) => schemaWords(issue) ?? localeError(issue) });

@@ -25,12 +25,10 @@ import { transportPages } from '#features/transport/transport.pages';
 import { userPages } from '#features/user/user.pages';
 import { permittedPage } from '#platform/page/permitted';
 import { root, type RouterContext, signedIn } from '#platform/page/routes';
-import { anyOrder, parseSearch, stringifySearch } from '#platform/search-params';
+import { anyOrder, parseSearch, stringifySearch, orElse } from '#platform/search-params';
 import { ArchiveIcon, BookIcon, SettingsIcon, TrashIcon, WagonIcon } from '#ui/icons';
 import { scrollAreaId } from '#ui/layout/scroll-area';
-
 import { archiveSearch, usualArchive } from '#features/transport/list/page/transport.archive-search';
-import { cardSearch } from './routes/auto/card/card-search.ts';
 import { listSearch, usualList } from '#features/transport/list/page/transport.list-search';
 import { deletedSearch, usualDeleted } from '#features/transport/list/page/transport.deleted-search';
 
@@ -92,6 +90,9 @@ const deleted = createRoute({
   validateSearch: deletedSearch,
   search: { middlewares: [stripSearchParams(usualDeleted)] },
 });
+
+/** The card itself knows its tabs (`card-tab.ts`): they are loaded with it. */
+const cardSearch = z.object({ tab: orElse(z._default(z.string(), 'main'), 'main') });
 
 const card = createRoute({
   ...permittedPage('/auto/$transportId', async () => (await import('./routes/auto/card/CardRoute.tsx')).CardRoute),

@@ -6,12 +6,12 @@ import type { Browser } from '#platform/browser';
 import type { AppConfig } from '#platform/config';
 import { whenIdle } from '#platform/when-idle';
 import { openToast, showToast } from '#ui/feedback/Toasts';
+import { startPage } from '#platform/page/start-page';
+import type { Report } from '#platform/notify';
 
 import { App } from './App.tsx';
-import { followPages } from './follow-pages.ts';
 import { createAppRouter } from './router.tsx';
-import { createServices } from './create-services.ts';
-import { startPage } from '#platform/page/start-page';
+import { createServices, type CoreServices } from './create-services.ts';
 import { takeSignedIn } from './signed-in-key.ts';
 
 interface StartAppDeps {
@@ -62,4 +62,22 @@ export async function startApp({ root, config, browser }: StartAppDeps): Promise
   void loadRest();
   // The service worker loads every part of the application ahead: not before the first page has what it needs.
   whenIdle(() => void services.updates.register().catch(browser.report));
+}
+
+/** Every page view: reported to analytics (spec §2) and stored as the page to return to. */
+function followPages(
+  router: Pick<ReturnType<typeof createAppRouter>, 'subscribe'>,
+  { late, lastAddress }: Pick<CoreServices, 'late' | 'lastAddress'>,
+  report: Report,
+): void {
+  async function reportView(address: string): Promise<void> {
+    const { analytics } = await late.load();
+    await analytics.views.opened(address);
+  }
+  router.subscribe('onResolved', ({ toLocation, hrefChanged, fromLocation }) => {
+    if (hrefChanged || fromLocation === undefined) {
+      lastAddress.remember(toLocation.href);
+      reportView(toLocation.href).catch(report);
+    }
+  });
 }

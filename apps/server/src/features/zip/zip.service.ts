@@ -5,6 +5,9 @@ import { pipeline } from 'node:stream/promises';
 
 import type { Actor } from '@otk/domain/kernel/actor';
 import { ZipFile } from 'yazl';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { worksDay } from '@otk/domain/kernel/works-time';
+import { formatWorksTime } from '@otk/domain/kernel/unit-words';
 
 import type { Queryable } from '#platform/db/pool';
 import type { FileStore } from '#platform/files/file-store';
@@ -12,7 +15,6 @@ import type { ActorContext } from '#platform/http/request-context';
 import type { StreamReply } from '#platform/http/send-stream';
 
 import type { Cards } from '../transport/transport.card.service.ts';
-import { fileNamePart, folderName, momentName } from './zip.names.ts';
 
 /** One file of a transport in the archive. */
 export interface MediaFile {
@@ -95,3 +97,20 @@ async function packed(files: FileStore, entries: readonly (MediaFile & { readonl
     },
   };
 }
+
+// File names that are readable in every file manager.
+
+/** «2026-11-15 08-05» at the works: sorts by time and is valid in every file system. */
+const momentName = (at: string): string => `${worksDay(new Date(at))} ${formatWorksTime(at).replace(':', '-')}`;
+
+/** Removes characters that have a special meaning in Windows, macOS or ZIP. */
+const fileNamePart = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\\/:*?"<>|]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 100)
+    .replace(/^[\s.]+|[\s.]+$/g, '');
+
+/** «Вагон 61854303» */
+const folderName = ({ transportType, transportNumber }: Pick<Transport, 'transportType' | 'transportNumber'>) =>
+  fileNamePart(`${transportType.name} ${transportNumber}`);

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+
 import { DatabaseError, type PoolClient } from 'pg';
+
 import { errorCode, errorText, StartupError } from '#platform/startup-error';
-import { contractAfter } from './migration-step.ts';
+
 import type { Pool, Queryable } from './pool.ts';
 
 type Migration = Readonly<{ name: string; sql: string; checksum: string }>;
@@ -223,3 +225,11 @@ function lineOf(error: unknown, sql: string): string {
   const position = error instanceof DatabaseError ? Number(error.position) : NaN;
   return Number.isInteger(position) ? `, строка ${sql.slice(0, position).split('\n').length}` : '';
 }
+
+// A migration runs while servers of the previous release still work on the database, so it only adds (the expand step;
+// tools/migrations.test.ts). What the previous release no longer uses may be taken away by a migration that says so in its
+// first line (the contract step): `-- contract after <migration>`, one that came with the release which stopped using it.
+const contractLine = /^-- contract after (\S+\.sql)\n/;
+
+/** The migration that a program must know to work with the schema after this one; undefined for an expand step. */
+export const contractAfter = (sql: string): string | undefined => contractLine.exec(sql)?.[1];

@@ -3,13 +3,15 @@ import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import fastifyStatic from '@fastify/static';
 import { requestErrors } from '@otk/domain/kernel/request-errors';
 import { isPagePath } from '@otk/domain/page-paths';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import negotiate from '@fastify/accept-negotiator';
 
-import { prepareText } from './prepared-text.ts';
 import { send } from './reply-errors.ts';
 import { protectShell } from './security.ts';
 
@@ -104,3 +106,21 @@ const manifestOf = ({ productShortName }: ShellConfig) =>
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   });
+
+/** A text that stays the same while the server runs: compressed once at start, not for every request. */
+const brotliBest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+
+async function prepareText(text: string, type: string) {
+  const bytes = Buffer.from(text);
+  const compressed = {
+    br: await promisify(brotliCompress)(bytes, brotliBest),
+    gzip: await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  };
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const encoding = negotiate<keyof typeof compressed>(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);
+    reply.type(type).header('Vary', 'accept-encoding').header('Cache-Control', 'no-cache');
+    return encoding === null
+      ? reply.send(bytes)
+      : reply.header('Content-Encoding', encoding).send(compressed[encoding]);
+  };
+}

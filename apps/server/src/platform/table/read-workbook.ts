@@ -6,7 +6,6 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
 import type { AddRow } from './collect-rows.ts';
 import type { Cell } from './table.ts';
-import { dateOfNumber, isDateFormat } from './workbook-dates.ts';
 
 /** Unpacked, counted while it is read: sizes in the directory of an archive may be wrong. */
 const bytesAtMost = 32 * 1024 * 1024;
@@ -235,4 +234,23 @@ function columnOf(address = ''): number | undefined {
   return letters === undefined
     ? undefined
     : [...letters].reduce((sum, letter) => sum * 26 + letter.codePointAt(0)! - 64, 0);
+}
+
+// Spreadsheets store a moment as a number of days and show it by the format of its cell.
+
+/** Built-in formats that show a date. */
+const builtIn = (id: number): boolean =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+
+/** A format of one's own shows a date when it names days, months or years outside quotes, brackets and escapes. */
+const isDateFormat = (id: number, code: string | undefined): boolean =>
+  code === undefined ? builtIn(id) : /[dmy]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\.|_./g, ''));
+
+const dayMs = 24 * 60 * 60_000;
+const daysTo1970 = 25_569;
+const days1904 = 1462;
+
+function dateOfNumber(days: number, is1904: boolean): Date | number {
+  const at = new Date(Math.round((days - daysTo1970 + (is1904 ? days1904 : 0)) * dayMs));
+  return Number.isNaN(at.getTime()) ? days : at;
 }

@@ -34,8 +34,6 @@ export const State = ({ name, children }: StateProps) => (
   </div>
 );
 
-export const Line = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
-
 export const Columns = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',

@@ -1,25 +1,26 @@
-import { GlobalStyles, useMediaQuery } from '@mui/material';
+import { GlobalStyles, useMediaQuery, Button } from '@mui/material';
 import { styled, useTheme } from '@mui/material/styles';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, useState } from 'react';
 
 import { ErrorBoundary } from '#ui/feedback/ErrorBoundary';
-import { lazyPart } from '#ui/layout/LazyPart';
+import { lazyPart, lazyOverlay } from '#ui/layout/LazyPart';
 import { lowMedia } from '#ui/theme/breakpoints';
 import { scrollAreaId, ScrollAreaContext } from '#ui/layout/scroll-area';
+import type { OutboxEntry } from '#platform/outbox/outbox-entry';
+import { useOutbox, useDeviceHealth, usePlatform, useNetwork } from '#platform/services';
+import { Bar } from '#ui/layout/Bar';
+import { formatDateTime } from '#ui/format';
 
 import { useLate } from '../services.tsx';
 import type { ReadyState } from '../start-up-state.ts';
 import { BottomBar, bottomBarHeight, lowBarHeight } from './BottomBar.tsx';
-import { CompareProvider } from './CompareProvider.tsx';
-import { DeviceBar } from './DeviceBar.tsx';
 import { Header } from './Header.tsx';
 import { navigationOf } from '../pages.ts';
 import { NavigationRail } from './NavigationRail.tsx';
-import { OfflineBar } from './OfflineBar.tsx';
-import { contentId, SkipLink } from './SkipLink.tsx';
 import { useModule } from './use-module.ts';
 import { VersionBadge } from './VersionBadge.tsx';
+import { ComparedContext, CompareContext } from './compare.ts';
 
 const LateBars = lazyPart(async () => (await import('./LateBars.tsx')).LateBars);
 
@@ -91,6 +92,67 @@ function useFocusOnNewPage(area: { readonly current: HTMLElement | null }, pathn
   }, [area, pathname]);
 }
 
+const QueuedConflict = lazyOverlay(async () => (await import('./QueuedConflict.tsx')).QueuedConflict);
+
+/** One comparison at a time, over whatever page is open; it closes when the entry is decided in another tab. */
+function CompareProvider({ children }: { readonly children: ReactNode }) {
+  const [opened, setOpened] = useState<OutboxEntry | null>(null);
+  const entry = useOutbox().entries.find(({ id }) => id === opened?.id);
+  return (
+    <CompareContext value={setOpened}>
+      <ComparedContext value={entry ?? null}>{children}</ComparedContext>
+      {entry && <QueuedConflict entry={entry} onClose={() => setOpened(null)} />}
+    </CompareContext>
+  );
+}
+
+/** Shown before the person types more: what is entered now is not stored. */
+function DeviceBar() {
+  const { device } = usePlatform();
+  const { trouble } = useDeviceHealth();
+  if (trouble === null) {
+    return null;
+  }
+  return (
+    <Bar tone="red" role="alert">
+      <span>
+        Устройство не может сохранять данные. {trouble}. Пока это так, записи уходят сразу на сервер, а без связи не
+        принимаются.
+      </span>
+      <Button size="small" onClick={() => void device.check().catch(reportError)}>
+        Проверить ещё раз
+      </Button>
+    </Bar>
+  );
+}
+
+function OfflineBar() {
+  const { isReachable, answeredAt } = useNetwork();
+  if (isReachable) {
+    return null;
+  }
+  return (
+    <Bar tone="orange" data-offline-bar>
+      Нет связи. Показаны данные {answeredAt ? `на ${formatDateTime(answeredAt)}` : 'с устройства'}
+    </Bar>
+  );
+}
+
+const contentId = 'content';
+
+/** The first stop of the Tab key: skips the header. */
+const SkipLink = () => (
+  <Skip
+    href={`#${contentId}`}
+    onClick={(event) => {
+      event.preventDefault();
+      document.getElementById(contentId)?.focus();
+    }}
+  >
+    Перейти к содержимому
+  </Skip>
+);
+
 const Frame = styled('div')({
   display: 'flex',
   flexDirection: 'column',
@@ -117,4 +179,16 @@ const Foot = styled('footer')(({ theme }) => ({
   padding: '0 8px',
   borderTop: `1px solid ${theme.tokens.hairline}`,
   backgroundColor: theme.tokens.surface,
+}));
+
+const Skip = styled('a')(({ theme }) => ({
+  position: 'fixed',
+  top: 8,
+  left: 8,
+  zIndex: theme.zIndex.tooltip,
+  padding: '8px 16px',
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.tokens.ink,
+  color: theme.tokens.onInk,
+  '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' },
 }));

@@ -8,7 +8,6 @@ import { PasswordField } from '#ui/form/PasswordField';
 import { TextField } from '#ui/form/TextField';
 
 import { LoginFailure } from './LoginFailure.tsx';
-import { useCapsLock } from './auth.caps-lock.ts';
 
 interface LoginFormProps {
   readonly onSubmit: (credentials: Credentials) => Promise<void>;
@@ -74,4 +73,22 @@ export function LoginForm({ onSubmit }: LoginFormProps) {
       {failure !== null && <LoginFailure error={failure} />}
     </FormFrame>
   );
+}
+
+/** Known only after the first key event: browsers have no call for the state of Caps Lock. */
+function useCapsLock(): boolean {
+  const [isOn, setIsOn] = useState(false);
+  useEffect(() => {
+    const read = (event: KeyboardEvent | MouseEvent) => setIsOn(event.getModifierState?.('CapsLock') ?? false);
+    const events = ['keydown', 'keyup', 'mousedown'] as const;
+    for (const name of events) {
+      window.addEventListener(name, read);
+    }
+    return () => {
+      for (const name of events) {
+        window.removeEventListener(name, read);
+      }
+    };
+  }, []);
+  return isOn;
 }

@@ -6,6 +6,7 @@ import { followPerson, ownerAtWork } from '#platform/follow-person';
 import { sendingPause } from '#platform/outbox/sending-pause';
 import type { Platform } from '#platform/platform';
 import { serviceHook } from '#platform/services';
+import type { UnsentFileSource } from '#platform/unsent-files';
 
 import { type DocumentActs, documentActs } from './document.acts.ts';
 import { documentApi } from './document.api.ts';
@@ -15,7 +16,6 @@ import { pdfWorkerUrl } from './document.pdf-worker.ts';
 import type { Pdf } from './document.pdf.ts';
 import { type DocumentQueries, documentQueries } from './document.queries.ts';
 import { type DocumentUploads, documentUploads } from './document.uploads.ts';
-import { unsentPapers } from './document.unsent.ts';
 import type { ReadFile } from './part/FilePreview.tsx';
 
 export interface DocumentServices {
@@ -83,3 +83,22 @@ function pdfReader(platform: Platform, open: DocumentServices['openPdf']): ReadF
     return open(await bytes.arrayBuffer());
   };
 }
+
+/** Papers of the device as the header counts them and the journal lists them. */
+const unsentPapers = (
+  uploads: Pick<DocumentUploads, 'getState' | 'subscribe' | 'retry' | 'move'>,
+): UnsentFileSource => ({
+  subscribe: uploads.subscribe,
+  getState: () =>
+    uploads.getState().map(({ localId, fileName, transportId, size, origin, failure }) => ({
+      key: localId,
+      words: `Документ «${fileName}»`,
+      transportId,
+      tab: 'document',
+      size,
+      origin,
+      failure,
+    })),
+  retry: uploads.retry,
+  move: uploads.move,
+});

@@ -92,8 +92,6 @@ function stateOf(changed: string, isRecorded: boolean): ReactNode {
 }
 
 /** The lines of a list and their total. */
-export const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
-
 export const Totals = styled('p')({
   display: 'flex',
   justifyContent: 'flex-end',

@@ -1,16 +1,16 @@
 import { userErrors, userTexts } from '@otk/domain/user/user.errors';
 import { Alert, Button, Typography } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { passwordForm, type PasswordForm } from '@otk/domain/user/user.password';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { errorMessage } from '@otk/domain/kernel/error-message';
 
 import { judge } from '#platform/judge';
 import { useJudgedForm } from '#platform/judged-form';
 import { focusOnMount } from '#ui/focus-on-mount';
 import { Modal } from '#ui/layout/Modal';
 import { PasswordField } from '#ui/form/PasswordField';
-
-import { passwordCause } from './user.password-cause.ts';
+import { FormStack } from '#ui/layout/boxes';
+import { hasCode, isUnreachable } from '#platform/api-error';
 
 interface ChangePasswordModalProps {
   readonly open: boolean;
@@ -103,7 +103,7 @@ function OpenModal({ onSubmit, onChanged, onClose, onSignOut }: Omit<ChangePassw
         </>
       }
     >
-      <Fields
+      <FormStack
         id={formId}
         noValidate
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
@@ -138,9 +138,17 @@ function OpenModal({ onSubmit, onChanged, onClose, onSignOut }: Omit<ChangePassw
         />
         {outcome && <Alert severity={outcome.severity}>{outcome.text}</Alert>}
         {outcome?.cause && <Typography>{outcome.cause}</Typography>}
-      </Fields>
+      </FormStack>
     </Modal>
   );
 }
 
-const Fields = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16 });
+/**
+ * spec §8: every failure of the call shows 'Неверный пароль'. When the cause is certainly another one (no connection,
+ * too many attempts, unknown user, a new password that is easy to guess), it is shown below that text; null otherwise.
+ */
+const passwordCause = (error: unknown): string | null =>
+  isUnreachable(error) ||
+  hasCode(error, 'user.unknown', 'user.commonPassword', 'user.loginAsPassword', 'user.workAsPassword')
+    ? errorMessage(error)
+    : null;

@@ -1,8 +1,9 @@
 // The entry of a write that its feature queues by itself.
 import { type GivenInput, type OfflineRoute, pathOf } from '@otk/domain/kernel/route';
+import { findUnstorable } from '@otk/domain/kernel/storable-words';
 
-import { refuseUnstorable } from '../refuse-unstorable.ts';
 import type { NewEntry, SerializedRequest } from './outbox-entry.ts';
+import { unstorable } from '../api-error.ts';
 
 /** What a feature that queues a call by itself gives beside the input of the call. */
 type EntryFacts = Omit<NewEntry, 'operation' | 'request' | 'size'> & Partial<Pick<NewEntry, 'size'>>;
@@ -30,3 +31,13 @@ export function entryOf<R extends OfflineRoute>(
   };
 }
 type Fields = NonNullable<SerializedRequest['formData']>;
+
+/** Refuses a write whose texts the server can never store before it is queued, by the server's own rule. */
+function refuseUnstorable(...given: readonly unknown[]): void {
+  for (const part of given) {
+    const found = findUnstorable(part);
+    if (found) {
+      throw unstorable(found);
+    }
+  }
+}

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 
 import { SlowNote } from './SlowNote.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { TightStack } from '../layout/boxes.ts';
 
 interface SkeletonsProps {
   readonly count?: number;
@@ -34,7 +35,7 @@ export const RowSkeletons = ({ count = 6 }: SkeletonsProps) => (
 
 /** Placeholder for cards of a phone list that are loading. */
 export const CardSkeletons = ({ count = 3 }: SkeletonsProps) => (
-  <Cards>
+  <TightStack>
     <Loading />
     {indices(count).map((index) => (
       <Card key={index} aria-hidden>
@@ -43,7 +44,7 @@ export const CardSkeletons = ({ count = 3 }: SkeletonsProps) => (
         <Skeleton variant="rounded" width="80%" height={16} />
       </Card>
     ))}
-  </Cards>
+  </TightStack>
 );
 
 const Row = styled('div')(({ theme }) => ({
@@ -54,8 +55,6 @@ const Row = styled('div')(({ theme }) => ({
   padding: '0 12px',
   borderBottom: `1px solid ${theme.tokens.hairline}`,
 }));
-
-const Cards = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8 });
 
 const Card = styled('div')(({ theme }) => ({
   display: 'flex',

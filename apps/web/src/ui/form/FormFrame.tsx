@@ -2,6 +2,8 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 
+import { FormStack } from '../layout/boxes.ts';
+
 interface FormFrameProps {
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
   readonly submitLabel: string;
@@ -34,7 +36,7 @@ export function FormFrame({ onSubmit, submitLabel, actions, isWaiting = false, c
   };
 
   return (
-    <Fields noValidate onSubmit={(event) => void submit(event)} aria-busy={isBusy}>
+    <FormStack noValidate onSubmit={(event) => void submit(event)} aria-busy={isBusy}>
       {children}
       <Buttons>
         {actions}
@@ -42,11 +44,9 @@ export function FormFrame({ onSubmit, submitLabel, actions, isWaiting = false, c
           {submitLabel}
         </Button>
       </Buttons>
-    </Fields>
+    </FormStack>
   );
 }
-
-const Fields = styled('form')({ display: 'flex', flexDirection: 'column', gap: 16 });
 
 const Buttons = styled('div')(({ theme }) => ({
   display: 'flex',

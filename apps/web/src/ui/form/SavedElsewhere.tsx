@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
+
+import { Acts } from '../layout/boxes.ts';
 
 interface SavedElsewhereProps {
   /** «Название: что сохранено», one for each field that is being edited here. */
@@ -18,15 +19,13 @@ export const SavedElsewhere = ({ lines, isBusy, onTakeTheirs, onWriteMine }: Sav
         <li key={line}>{line}</li>
       ))}
     </ul>
-    <Decisions>
+    <Acts>
       <Button disabled={isBusy} onClick={onTakeTheirs}>
         Оставить сохранённое
       </Button>
       <Button variant="contained" loading={isBusy} onClick={onWriteMine}>
         Записать моё
       </Button>
-    </Decisions>
+    </Acts>
   </Alert>
 );
-
-const Decisions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });

@@ -2,6 +2,8 @@ import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { createContext, use, useEffect, type ReactNode } from 'react';
 
+import { Acts } from './boxes.ts';
+
 /** The product's short name from the configuration of the server. */
 export const ProductNameContext = createContext('АРМ ОТК');
 
@@ -38,5 +40,3 @@ const Row = styled('div')({
   gap: '8px 16px',
   marginBottom: 16,
 });
-
-const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });

@@ -2,10 +2,10 @@ import { CacheProvider } from '@emotion/react';
 import { CssBaseline, useMediaQuery } from '@mui/material';
 import { ThemeProvider } from '@mui/material/styles';
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import createCache from '@emotion/cache';
 
-import { createAppTheme } from './create-app-theme.ts';
-import { styleCache } from './emotion-cache.ts';
 import './fonts.css';
+import { createAppTheme } from './create-app-theme.ts';
 import { themeOf, themeStorageKey, toThemeChoice, type ThemeChoice } from './theme-choice.ts';
 import type { ThemeName } from './tokens.ts';
 
@@ -71,3 +71,10 @@ function useStoredChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   }, []);
   return [choice, choose];
 }
+
+/**
+ * One for the page: the sign-in form, the application and every screen test on one page share the rules, which are
+ * inserted once. They are added by insertRule, not as text of a style element: the content security policy allows only
+ * empty style elements.
+ */
+const styleCache = createCache({ key: 'otk', speedy: true });

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { divisionTitle } from '@otk/domain/division/division.rules';
 import { Link } from '@tanstack/react-router';
@@ -6,10 +6,11 @@ import { Link } from '@tanstack/react-router';
 import { PageTitle } from '#ui/layout/PageTitle';
 import { PageBody } from '#ui/layout/PageBody';
 import { usePerson } from '#platform/person';
+import { WorkStation } from '#features/user/part/WorkStation';
+import { useThemeChoice } from '#ui/theme/AppThemeProvider';
+import { themeChoiceLabels, themeChoices, toThemeChoice } from '#ui/theme/theme-choice';
 
 import { DeviceFacts } from '../../layout/DeviceFacts.tsx';
-import { ThemeChoices } from './ThemeChoices.tsx';
-import { WorkStation } from '#features/user/part/WorkStation';
 
 export function ProfilePage() {
   const { user, udr, changePassword } = usePerson();
@@ -42,6 +43,31 @@ export function ProfilePage() {
         </Panel>
       </Narrow>
     </PageBody>
+  );
+}
+
+const notes: Partial<Record<(typeof themeChoices)[number], string>> = { sun: ' (наибольший контраст)' };
+
+function ThemeChoices() {
+  const { choice, choose } = useThemeChoice();
+  return (
+    <FormControl>
+      <FormLabel id="theme-choice">Тема</FormLabel>
+      <RadioGroup
+        aria-labelledby="theme-choice"
+        value={choice}
+        onChange={(_event, value) => choose(toThemeChoice(value))}
+      >
+        {themeChoices.map((theme) => (
+          <FormControlLabel
+            key={theme}
+            value={theme}
+            control={<Radio />}
+            label={`${themeChoiceLabels[theme]}${notes[theme] ?? ''}`}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
   );
 }
 

@@ -1,11 +1,12 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, Link } from '@tanstack/react-router';
 import { Suspense, useState, type ReactNode } from 'react';
+import { Button } from '@mui/material';
 
 import { lazyOverlay, lazyPart } from '#ui/layout/LazyPart';
 import { PersonContext } from '#platform/person';
 import { usePlatform } from '#platform/services';
+import { Bar } from '#ui/layout/Bar';
 
-import { AgreementBar } from '../../layout/AgreementBar.tsx';
 import { Shell } from '../../layout/Shell.tsx';
 import { useAppServices } from '../../services.tsx';
 import type { ReadyState } from '../../start-up-state.ts';
@@ -80,4 +81,17 @@ function pageFor({ user, udr }: ReadyState, { page, isJournal, signOut }: Shown)
     return null;
   }
   return udr ? page : <NoDivision journal={isJournal ? page : null} onSignOut={signOut} />;
+}
+
+/** An agreement that came into force during the work, or was not signed because the start was offline. */
+function AgreementBar({ toSign }: { readonly toSign: number }) {
+  const { pathname } = useLocation();
+  return toSign === 0 || pathname === '/agreements' ? null : (
+    <Bar tone="orange">
+      <span>Есть неподписанное соглашение. Подпишите его сейчас или при следующем входе.</span>
+      <Button component={Link} to="/agreements" size="small">
+        Прочитать
+      </Button>
+    </Bar>
+  );
 }

@@ -1,14 +1,14 @@
-import { Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
 
 import { FullScreenLoader } from '#ui/feedback/FullScreenLoader';
 import { lazyPart } from '#ui/layout/LazyPart';
 import { usePlatform } from '#platform/services';
+import { loginSearch } from '#platform/page/return-path';
 
 import { useStartUp, useAppServices } from '../../services.tsx';
 import { SignedIn } from './SignedIn.tsx';
 import { StartFailure } from './StartFailure.tsx';
-import { ToLogin } from './ToLogin.tsx';
 
 /** spec §4 Startup: pages are rendered after the user, the division and the dictionaries are loaded. */
 const DivisionDialog = lazyPart(async () => (await import('#features/division/DivisionDialog')).DivisionDialog);
@@ -38,4 +38,16 @@ export function StartGate() {
       </Suspense>
     </SignedIn>
   );
+}
+
+/** Redirects to the sign-in page with the way back. The address is read once, because the redirect changes it. */
+function ToLogin() {
+  const { latestLocation } = useRouter();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!latestLocation.pathname.startsWith('/login')) {
+      void navigate({ to: '/login', search: loginSearch(latestLocation.href), replace: true });
+    }
+  }, [navigate, latestLocation]);
+  return null;
 }

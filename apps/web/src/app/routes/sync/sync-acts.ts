@@ -2,19 +2,21 @@
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Udr } from '@otk/domain/division/division.schema';
 import { useQueryClient } from '@tanstack/react-query';
+import { formatBytes } from '@otk/domain/kernel/words';
 
 import { type ActOrigin, isSameOrigin } from '#platform/act-origin';
 import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
 import { saveFile } from '#platform/save-file';
 import { useConfirm } from '#ui/feedback/ConfirmProvider';
-import { formatDateTime } from '#ui/format';
+import { formatDateTime, counted } from '#ui/format';
 import { showToast } from '#ui/feedback/Toasts';
 import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
 import { useSyncServices } from '#features/sync/sync.services';
+import type { CargoKind } from '#platform/unsent-file/cargo';
+import type { OpenedFile } from '#platform/unsent-file/unsent-file';
 
 import { useAppServices } from '../../services.tsx';
-import { cargoWords } from './cargo-words.ts';
 import { entryWords, lossWords } from './entry-words.ts';
 import { journalKey } from './sync-entries.ts';
 import { sendWithoutSigns } from './unstorable-entry.ts';
@@ -114,3 +116,20 @@ export function useSyncActs() {
   };
 }
 export type SyncActs = ReturnType<typeof useSyncActs>;
+
+const words: readonly (readonly [CargoKind, (count: number) => string])[] = [
+  ['write', (count) => counted(count, 'запись', 'записи', 'записей')],
+  ['photo', (count) => `${count} фото`],
+  ['video', (count) => `${count} видео`],
+  ['paper', (count) => counted(count, 'документ', 'документа', 'документов')],
+  ['draft', (count) => counted(count, 'черновик', 'черновика', 'черновиков')],
+];
+
+/** `3 записи, 12 фото, 1 видео (48,2 МБ)` */
+function cargoWords({ counts, size }: Pick<OpenedFile, 'counts' | 'size'>): string {
+  const parts = words.flatMap(([kind, say]) => {
+    const count = counts.get(kind) ?? 0;
+    return count === 0 ? [] : [say(count)];
+  });
+  return `${parts.join(', ')} (${formatBytes(size)})`;
+}

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import type { DictionaryEntry } from '@otk/domain/dictionary/dictionary.kind';
 import type { DictionaryKind } from '@otk/domain/dictionary/dictionary.names';
 import { useState } from 'react';
@@ -15,11 +15,11 @@ import { usePerson } from '#platform/person';
 import { useFileServices } from '#features/file/file.services';
 import { refusedLines } from '#platform/record/refused-lines';
 import { useAct } from '#platform/use-act';
+import { FaultyLines } from '#platform/record/FaultyLines';
 
 import { useDictionaryAdminServices } from '../dictionary.admin.services.ts';
 import { type DictionaryOptions, dictionaryWords } from './dictionary.kinds.ts';
 import { csvOf, type ImportPlan, planImport, sheetOf } from './dictionary.file.ts';
-import { ImportPreview } from './ImportPreview.tsx';
 
 interface DictionaryFileProps {
   readonly dictionary: DictionaryKind;
@@ -128,3 +128,22 @@ export function DictionaryFile({ dictionary, loadOptions, load, refresh }: Dicti
     </>
   );
 }
+
+/** What the file would change, line by line; nothing is written while a line is wrong. */
+const ImportPreview = ({ plan: { changes, faults, same } }: { readonly plan: ImportPlan }) => (
+  <>
+    <Typography>
+      Новых: {changes.filter(({ version }) => version === undefined).length} · изменённых:{' '}
+      {changes.filter(({ version }) => version !== undefined).length} · без изменений: {same}
+    </Typography>
+    <FaultyLines faults={faults} outcome="Ничего не записано." />
+    <ul>
+      {changes.slice(0, 50).map(({ id, title, version }) => (
+        <li key={id}>
+          {version === undefined ? 'Новая' : 'Изменится'}: {title}
+        </li>
+      ))}
+    </ul>
+    {changes.length > 50 && <Typography color="textSecondary">…и ещё {changes.length - 50}</Typography>}
+  </>
+);

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Notification } from '@otk/domain/notification/notification.schema';
 import { notificationFailures } from '@otk/domain/notification/notification.errors';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { BellIcon } from '#ui/icons';
@@ -16,7 +16,7 @@ import { NotificationThread } from '../NotificationThread.tsx';
 import { useNotificationServices } from '../notification.services.ts';
 import { useMessageActions } from '../notification.message-actions.ts';
 import { CardAsk } from './CardAsk.tsx';
-import { useReadOnSight } from './notification.read-on-sight.ts';
+import { useUnread } from '../notification.use-unread.ts';
 
 /** «События»: one thread of messages, questions and answers, oldest first. Messages shown here are marked as read. */
 export function CardEvents({ transport: { id: transportId } }: Pick<CardPartProps, 'transport'>) {
@@ -60,6 +60,29 @@ function useStillNew(items: readonly Notification[]): readonly Notification[] {
     setSeen(new Set([...seen, ...fresh.map(({ id }) => id)]));
   }
   return items.map((item) => (seen.has(item.id) ? { ...item, isUnread: true } : item));
+}
+
+/** Messages of a transport are marked as read when its thread is visible. */
+function useReadOnSight(transportId: string, isShown: boolean): void {
+  const notification = useNotificationServices();
+  const unread = useUnread().transports.get(transportId) ?? 0;
+  const isVisible = useIsVisible();
+  useEffect(() => {
+    if (isShown && isVisible && unread > 0) {
+      // Without an answer they stay unread: the next message or visit retries.
+      notification.markAllRead(transportId).catch(reportError);
+    }
+  }, [notification, transportId, isShown, isVisible, unread]);
+}
+
+function useIsVisible(): boolean {
+  const [isVisible, setIsVisible] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = () => setIsVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isVisible;
 }
 
 const Column = styled('div')({ maxWidth: 860 });

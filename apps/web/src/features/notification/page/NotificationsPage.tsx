@@ -7,6 +7,7 @@ import { CheckIcon } from '#ui/page-icons';
 import { PageTitle } from '#ui/layout/PageTitle';
 import { noNotch } from '#ui/form/TextField';
 import { PageBody } from '#ui/layout/PageBody';
+import { Bar } from '#ui/layout/Bar';
 
 import { unreadWords } from '../notification.unread-words.ts';
 import { labelOf } from '../notification.words.ts';
@@ -14,8 +15,7 @@ import { useUnread } from '../notification.use-unread.ts';
 import { Inbox } from './Inbox.tsx';
 import type { InboxSearch } from './notification.inbox-search.ts';
 import { PhonePermission } from './PhonePermission.tsx';
-import { ReadAllBar } from './ReadAllBar.tsx';
-import { useReadAll } from './notification.read-all.ts';
+import { useReadAll, type ReadAll } from './notification.read-all.ts';
 
 export function NotificationsPage() {
   const search = useSearch({ from: '/signed-in/notifications' });
@@ -75,6 +75,16 @@ export function NotificationsPage() {
     </PageBody>
   );
 }
+
+const ReadAllBar = ({ state }: { readonly state: ReadAll }) =>
+  state.isPending && (
+    <Bar tone="grey" style={{ marginBottom: 16, borderRadius: 8 }}>
+      Все уведомления отмечены прочитанными
+      <Button size="small" onClick={state.undo}>
+        Отменить
+      </Button>
+    </Bar>
+  );
 
 const Column = styled('div')({ maxWidth: 960, margin: '0 auto' });
 

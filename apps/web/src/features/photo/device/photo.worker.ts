@@ -2,8 +2,7 @@
 import { AppError } from '@otk/domain/kernel/app-error';
 
 import { PictureError, pictureTexts } from './photo.picture-error.ts';
-import { makePicture, type Picture, type PictureSource } from './photo.picture.ts';
-import { workerCanvas } from './photo.worker-canvas.ts';
+import { makePicture, type Picture, type PictureSource, type CanvasKit } from './photo.picture.ts';
 
 export interface PictureTask {
   readonly number: number;
@@ -40,3 +39,26 @@ async function answer({ number, source }: PictureTask): Promise<void> {
     });
   }
 }
+
+/** Canvas of the worker. */
+const workerCanvas: CanvasKit = {
+  async decode(source, size) {
+    if (!(source instanceof Blob)) {
+      const [across, down] =
+        'displayWidth' in source ? [source.displayWidth, source.displayHeight] : [source.width, source.height];
+      return { image: source, width: across, height: down, close: () => source.close() };
+    }
+    const image = await createImageBitmap(
+      source,
+      size === undefined ? {} : { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'medium' },
+    );
+    return { image, width: image.width, height: image.height, close: () => image.close() };
+  },
+  canvas(width, height) {
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    return (
+      context && { context, image: canvas, toJpeg: (quality) => canvas.convertToBlob({ type: 'image/jpeg', quality }) }
+    );
+  },
+};

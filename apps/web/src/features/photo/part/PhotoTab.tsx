@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { PhotoTag } from '@otk/domain/photo/photo.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState, memo } from 'react';
 
 import { CameraIcon } from '#ui/page-icons';
 import { EmptyState } from '#ui/feedback/EmptyState';
@@ -20,7 +20,6 @@ import { useSkeletons, useTiles, useUploads } from './photo.use-photos.ts';
 import { filtered, isFiltered, noFilter, type PhotoFilter } from '../grid/photo.view.ts';
 import { PhotoBulkBar } from '../grid/PhotoBulkBar.tsx';
 import { PhotoFilters } from '../grid/PhotoFilters.tsx';
-import { PhotoFrozen } from '../grid/PhotoFrozen.tsx';
 import { PhotoGrid } from '../grid/PhotoGrid.tsx';
 import { PhotoShots } from '../PhotoShots.tsx';
 import { PhotoTabHead } from '../grid/PhotoTabHead.tsx';
@@ -186,6 +185,18 @@ const NoPhotos = ({ kind, canEdit, onCamera }: NoPhotosProps) => (
       )
     }
   />
+);
+
+interface PhotoFrozenProps {
+  /** True under the camera: the page behind it is not rendered for every shot. */
+  readonly isFrozen: boolean;
+  readonly children: ReactNode;
+}
+
+/** Skips rendering while hidden, renders again when visible. */
+const PhotoFrozen = memo(
+  ({ children }: PhotoFrozenProps) => children,
+  (_before, { isFrozen }) => isFrozen,
 );
 
 const Zone = styled('div')(({ theme }) => ({

@@ -12,6 +12,8 @@ import { PageBody } from '#ui/layout/PageBody';
 import { useIsWide } from '#ui/layout/ListFrame';
 import { usePerson } from '#platform/person';
 import { CopyNote } from '#platform/CopyNote';
+import { saveFile } from '#platform/save-file';
+import { DownloadIcon } from '#ui/icons';
 
 import { loadedPeriod, periodWords, shownPeriod } from '../schedule.period.ts';
 import { isWithin, itemsOf, type PlanItem, providersOf } from '../schedule.plan.ts';
@@ -23,8 +25,8 @@ import { DayDialog } from './DayDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import type { ScheduleSearch } from './schedule.search.ts';
 import { ScheduleBody } from './ScheduleBody.tsx';
-import { ScheduleFiles } from './ScheduleFiles.tsx';
 import { ScheduleTools } from './ScheduleTools.tsx';
+import { makeIcs } from '../schedule.ics.ts';
 
 /** Commissions and separations: as a calendar and as a list, moved by dragging or by «Перенести». */
 export function SchedulePage() {
@@ -114,3 +116,22 @@ function Plan({ shown, isFetching, onRetry, ...tools }: PlanProps) {
     </>
   );
 }
+
+/** The shown period on paper and as a file for the calendar of a phone. */
+const ScheduleFiles = ({ items }: { readonly items: readonly PlanItem[] }) => (
+  <>
+    <Button onClick={() => print()} disabled={items.length === 0}>
+      Печать
+    </Button>
+    <Button
+      startIcon={<DownloadIcon />}
+      disabled={items.length === 0}
+      aria-label="Скачать для календаря (.ics)"
+      onClick={() =>
+        saveFile(new Blob([makeIcs(items, location.origin, new Date())], { type: 'text/calendar' }), 'Графики.ics')
+      }
+    >
+      .ics
+    </Button>
+  </>
+);

@@ -1,18 +1,23 @@
 import { Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { userTexts } from '@otk/domain/user/user.errors';
+import { useQuery } from '@tanstack/react-query';
 
 import { PlusIcon } from '#ui/icons';
 import { PageTitle } from '#ui/layout/PageTitle';
 import { Tabs } from '#ui/layout/Tabs';
 import { PageBody } from '#ui/layout/PageBody';
+import { Below } from '#ui/layout/boxes';
+import { Loaded } from '#ui/feedback/Loaded';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
 
 import { PeopleImport } from './PeopleImport.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { ContactTypeList, PositionList } from './PositionLists.tsx';
 import { UserCreate } from './UserCreate.tsx';
-import { UserPlace } from './UserPlace.tsx';
 import type { UsersSearch } from './user.search.ts';
+import { usePeopleServices } from '../user.people.services.ts';
+import { UserCard } from './UserCard.tsx';
 
 const views = [
   { value: 'people', label: 'Люди' },
@@ -56,13 +61,31 @@ export function UsersPage() {
         Пользователи
       </PageTitle>
       <Tabs label="Раздел" items={views} value={search.view} onChange={(view) => change({ view })} />
-      <Room>
+      <Below>
         {search.view === 'people' && <PeopleList search={search} onChange={change} />}
         {search.view === 'positions' && <PositionList />}
         {search.view === 'contactTypes' && <ContactTypeList />}
-      </Room>
+      </Below>
     </PageBody>
   );
 }
 
-const Room = styled('div')({ marginTop: 16 });
+interface UserPlaceProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** The person of the address. */
+function UserPlace({ id, onClose }: UserPlaceProps) {
+  const person = useQuery(usePeopleServices().queries.account(id));
+  return (
+    <Loaded
+      query={person}
+      waiting={<CardSkeletons />}
+      whatHappened={userTexts.load}
+      wayOut={<Button onClick={onClose}>К пользователям</Button>}
+    >
+      {(data) => <UserCard person={data} onClose={onClose} />}
+    </Loaded>
+  );
+}

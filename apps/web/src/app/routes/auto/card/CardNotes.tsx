@@ -12,13 +12,16 @@ import { hasCode } from '#platform/api-error';
 import { useEdited } from '#platform/editor/use-editor';
 import { formatDateTime } from '#ui/format';
 import { RestoredNote } from '#ui/form/RestoredNote';
-import { standingOf } from '#ui/feedback/standing';
-
+import { standingOf, standingText } from '#ui/feedback/standing';
 import { usePendingWrites } from '#features/transport/part/transport.pending';
+import { useOutbox } from '#platform/services';
+
 import type { CardEditor, FieldsEditor } from './card-editor.ts';
-import { QueuedConflicts } from './QueuedConflicts.tsx';
 import type { useCardLists } from './card-lists.ts';
 import type { CardSteps, StepFailure } from './card-steps.ts';
+import { useCompare } from '../../../layout/compare.ts';
+import { isConflict } from '../../../queued-conflict.ts';
+import { entryWords } from '../../sync/entry-words.ts';
 
 interface CardNotesProps {
   readonly transport: Transport;
@@ -124,6 +127,17 @@ function StepNote({ failure: { error, isHalfReweigh }, steps, onGoTo }: StepNote
       )}
     </Alert>
   );
+}
+
+/** Writes about this card that were refused on their way: the card shows only one of the two values until then. */
+function QueuedConflicts({ transportId }: { readonly transportId: string }) {
+  const compare = useCompare();
+  const conflicts = useOutbox().entries.filter((entry) => entry.transportId === transportId && isConflict(entry));
+  return conflicts.map((entry) => (
+    <Alert key={entry.id} severity="warning" action={<Button onClick={() => compare(entry)}>Сравнить и решить</Button>}>
+      {standingText('refused', entryWords(entry))}. Другой сотрудник изменил те же данные.
+    </Alert>
+  ));
 }
 
 const Notes = styled('div')({

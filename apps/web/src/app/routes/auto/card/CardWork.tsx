@@ -15,9 +15,10 @@ import { usePlatform } from '#platform/services';
 import { useUnread } from '#features/notification/notification.use-unread';
 import { useDraft } from '#platform/use-draft';
 import { transportDrafts } from '#features/transport/transport.drafts';
-
 import { useHistoryAuthors } from '#features/transport/history/transport.history-authors';
 import { usePendingWrites } from '#features/transport/part/transport.pending';
+import { namesInSentence } from '#features/transport/transport.words';
+
 import { useCardEditor, useFieldConflicts, useUnsavedFields } from './card-editor.ts';
 import { useGoal } from './card-goal.ts';
 import { useCardLists } from './card-lists.ts';
@@ -25,13 +26,13 @@ import { useOpenTab } from './card-size.ts';
 import { useStepLetters } from './CardLetterStep.tsx';
 import { useCardSteps } from './card-steps.ts';
 import { type CardTab, countedTabs } from './card-tab.ts';
-import { ownSaveParts, partWords, unsavedWords } from './card-unsaved.ts';
 import { CardActions } from './CardActions.tsx';
 import { CardLayout } from './CardLayout.tsx';
 import { CardLeaving } from './CardLeaving.tsx';
 import { CardNotes } from './CardNotes.tsx';
 import { CardPanels } from './CardPanels.tsx';
 import { CardSaveBar } from './CardSaveBar.tsx';
+import { cardTabs, cardSections } from '../../../composed.ts';
 
 interface CardWorkProps {
   readonly transport: Transport;
@@ -140,3 +141,21 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
     </ConflictAuthorsContext>
   );
 }
+
+// What is not saved yet on the card, in words.
+
+/** By the key of a section or the value of a tab: parts of the card that have their own «Сохранить». */
+const partNames: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ...cardSections.map(({ key, unsaved }) => [key, unsaved]),
+    ...cardTabs.map(({ value, unsaved }) => [value, unsaved]),
+  ].filter(([, unsaved]) => unsaved !== undefined),
+);
+
+const ownSaveParts: readonly string[] = Object.keys(partNames);
+
+const partWords = (parts: readonly string[]): string[] => parts.map((part) => partNames[part]!);
+
+/** «вес, особые отметки» */
+const unsavedWords = (parts: readonly string[], fields: readonly FormField[]): string =>
+  [...partWords(parts), ...namesInSentence(fields)].join(', ');

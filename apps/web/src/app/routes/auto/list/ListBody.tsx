@@ -11,12 +11,14 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
 import type { ListPlace } from '#ui/layout/ListFrame';
 import { useOutbox } from '#platform/services';
 import { useUnread } from '#features/notification/notification.use-unread';
-
 import { useUnsentCounts } from '#features/transport/list/transport.unsent-counts';
-import { useLate } from '../../../services.tsx';
 import type { ListColumnsState } from '#features/transport/list/page/transport.list-columns';
 import type { ListData } from '#features/transport/list/page/transport.list-data';
-import { ListFailure } from '#features/transport/list/page/ListFailure';
+import { hasCode } from '#platform/api-error';
+import { LoadFailure } from '#ui/feedback/LoadFailure';
+import { Forbidden } from '#platform/page/forbidden';
+
+import { useLate } from '../../../services.tsx';
 
 interface ListBodyProps {
   readonly place: ListPlace;
@@ -102,6 +104,25 @@ function useShownRows(rows: ListData['rows']) {
 
 /** Between the tabs and the first tile. */
 const narrowGap = 8;
+
+interface ListFailureProps {
+  readonly error: unknown;
+  readonly isBusy: boolean;
+  readonly onRetry: () => void;
+}
+
+const ListFailure = ({ error, isBusy, onRetry }: ListFailureProps) =>
+  hasCode(error, 'auth.permissionMissing') ? (
+    <Forbidden permission="TRANSPORT_READ" />
+  ) : (
+    <LoadFailure
+      whatHappened="Не удалось загрузить список транспорта"
+      whatIsSafe="Данные на сервере и на устройстве не изменились."
+      error={error}
+      isBusy={isBusy}
+      onRetry={onRetry}
+    />
+  );
 
 const Room = styled('div')(({ theme }) => ({
   padding: `${narrowGap}px 12px 12px`,
