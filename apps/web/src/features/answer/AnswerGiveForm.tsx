@@ -1,36 +1,28 @@
-import { Alert, Button, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import { FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { answerWords } from '@otk/domain/answer/answer.card';
 import type { AnswerGiven } from '@otk/domain/answer/answer.schema';
 
-import { useJudgedForm } from '#platform/judged-form';
-import { FormFrame } from '#ui/form/FormFrame';
+import type { DialogForm as Form } from '#platform/dialog-form';
+import { DialogForm } from '#platform/DialogForm';
 import { TextField } from '#ui/form/TextField';
 
-import { type AskedLine, type GivenTyped, judgeGiven } from './answer.form.ts';
+import type { AskedLine, GivenTyped } from './answer.form.ts';
 import { Choice } from './AnswerRecordForm.tsx';
 
 interface AnswerGiveFormProps {
-  readonly typed: GivenTyped;
+  readonly form: Form<GivenTyped, AnswerGiven>;
   readonly lines: readonly AskedLine[];
-  readonly onChange: (typed: GivenTyped) => void;
-  /** Rejects with the reason of the refusal; what was typed stays. */
-  readonly onSubmit: (body: AnswerGiven) => Promise<void>;
   readonly onCancel: () => void;
 }
 
 const { SILENT: _nobodyAnswered, ...ownAnswers } = answerWords;
 
 /** The supplier's person: what he answers, and line by line what he agrees with. */
-export function AnswerGiveForm({ typed, lines, onChange, onSubmit, onCancel }: AnswerGiveFormProps) {
-  const { errors, failure, change, submit } = useJudgedForm({
-    typed,
-    onChange,
-    onSubmit,
-    judge: () => judgeGiven(typed, lines),
-  });
+export function AnswerGiveForm({ form, lines, onCancel }: AnswerGiveFormProps) {
+  const { typed, errors, change } = form;
   return (
-    <FormFrame onSubmit={submit} submitLabel="Ответить" actions={<Button onClick={onCancel}>Отмена</Button>}>
+    <DialogForm form={form} submitLabel="Ответить" onCancel={onCancel}>
       <Choice
         label="Ваш ответ"
         words={ownAnswers}
@@ -56,8 +48,7 @@ export function AnswerGiveForm({ typed, lines, onChange, onSubmit, onCancel }: A
           onChange={(value) => change({ lines: { ...typed.lines, [line.id]: value } })}
         />
       ))}
-      {failure !== '' && <Alert severity="error">{failure}</Alert>}
-    </FormFrame>
+    </DialogForm>
   );
 }
 

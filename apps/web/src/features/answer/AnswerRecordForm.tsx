@@ -1,40 +1,32 @@
-import { Alert, Button, FormControlLabel, FormHelperText, Radio, RadioGroup, Typography } from '@mui/material';
+import { Button, FormControlLabel, FormHelperText, Radio, RadioGroup, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { answerWords, meansWords } from '@otk/domain/answer/answer.card';
 import type { AnswerRecord } from '@otk/domain/answer/answer.schema';
 import { useRef } from 'react';
 
-import { useJudgedForm } from '#platform/judged-form';
-import { FormFrame } from '#ui/form/FormFrame';
+import type { DialogForm as Form } from '#platform/dialog-form';
+import { DialogForm } from '#platform/DialogForm';
 import { UploadIcon } from '#ui/page-icons';
 import { DayField } from '#ui/day/DayField';
 import { TextField } from '#ui/form/TextField';
 import { TimeField } from '#ui/day/TimeField';
 
-import { judgeRecord, type RecordTyped } from './answer.form.ts';
+import type { RecordTyped } from './answer.form.ts';
 
 interface AnswerRecordFormProps {
-  readonly typed: RecordTyped;
-  readonly onChange: (typed: RecordTyped) => void;
+  readonly form: Form<RecordTyped, AnswerRecord>;
   /** Stores the file as a document of the transport and returns its local number. */
   readonly onFile: (file: File) => string | undefined;
   /** Why the device or the server did not take the file. */
   readonly fileFailure: string | null;
-  /** Rejects with the reason of the refusal; what was typed stays. */
-  readonly onSubmit: (body: AnswerRecord) => Promise<void>;
   readonly onCancel: () => void;
 }
 
 /** What the supplier answered, who, when and how; the file of the answer. */
-export function AnswerRecordForm({ typed, onChange, onSubmit, onCancel, ...file }: AnswerRecordFormProps) {
-  const { errors, failure, change, submit } = useJudgedForm({
-    typed,
-    onChange,
-    onSubmit,
-    judge: () => judgeRecord(typed),
-  });
+export function AnswerRecordForm({ form, onCancel, ...file }: AnswerRecordFormProps) {
+  const { typed, errors, change } = form;
   return (
-    <FormFrame onSubmit={submit} submitLabel="Записать ответ" actions={<Button onClick={onCancel}>Отмена</Button>}>
+    <DialogForm form={form} submitLabel="Записать ответ" onCancel={onCancel}>
       <Choice
         label="Ответ поставщика"
         words={answerWords}
@@ -79,8 +71,7 @@ export function AnswerRecordForm({ typed, onChange, onSubmit, onCancel, ...file 
         error={errors['comment']}
       />
       <AnswerFile {...file} file={typed.file} onChange={(chosen) => change({ file: chosen })} />
-      {failure !== '' && <Alert severity="error">{failure}</Alert>}
-    </FormFrame>
+    </DialogForm>
   );
 }
 

@@ -3,8 +3,8 @@ import type { Notification } from '@otk/domain/notification/notification.schema'
 import { answerTypeOf, canAnswer } from '@otk/domain/notification/notification.type';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import * as z from 'zod/mini';
 
+import { typedText } from '#platform/dialog-form';
 import { usePerson } from '#platform/person';
 import { useOpenDraft } from '#platform/use-draft';
 
@@ -19,15 +19,13 @@ export function useMessageActions(): MessageActions {
   const navigate = useNavigate();
   const isSupplier = udr?.isSupplier === true;
   return useMemo(() => {
-    const openDraft = (id: string) => open(notificationDrafts.reply, id, z.string());
     return {
-      openDraft,
-      hasDraft: (id) => openDraft(id).read() !== null,
+      hasDraft: (id) => open(notificationDrafts.reply, id, typedText).read() !== null,
       answerOf: ({ type }) =>
         canAnswer({ permissions, ...(isSupplier && { providerId: null }) }, type) ? answerWords(type) : null,
-      async onReply({ id, isUnread }, text, key, letter) {
+      async onReply({ id, isUnread }, text, letter) {
         const body = { text, ...(letter && { letter }) };
-        await notification.api.reply({ params: { id }, body }, { headers: { 'Idempotency-Key': key } });
+        await notification.api.reply({ params: { id }, body });
         try {
           await (isUnread ? notification.markRead(id) : notification.refresh());
         } catch (error) {

@@ -1,34 +1,22 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  FormControlLabel,
-  FormHelperText,
-  Radio,
-  RadioGroup,
-  Typography,
-} from '@mui/material';
+import { Checkbox, FormControlLabel, FormHelperText, Radio, RadioGroup, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type Load, type Loaded, type LoadPart, loadOf } from '@otk/domain/return/return.load';
 import type { ReturnRequest } from '@otk/domain/return/return.schema';
 import { isHeard } from '@otk/domain/transport/transport.validation';
 import type { ReactNode } from 'react';
 
-import { useJudgedForm } from '#platform/judged-form';
-import { FormFrame } from '#ui/form/FormFrame';
+import type { DialogForm as Form } from '#platform/dialog-form';
+import { DialogForm } from '#platform/DialogForm';
 import { formatTonnes } from '#ui/format';
 import { type TypedNumber, understood } from '#ui/form/number-text';
 import { NumberInput } from '#ui/form/NumberInput';
 import { TextField } from '#ui/form/TextField';
 
-import { judgeReturn, partKey, type ReturnTyped } from './return.form.ts';
+import { partKey, type ReturnTyped } from './return.form.ts';
 
 interface ReturnFormProps {
   readonly loaded: Loaded;
-  readonly typed: ReturnTyped;
-  readonly onChange: (typed: ReturnTyped) => void;
-  /** Rejects with the reason of the refusal; what was typed stays. */
-  readonly onSubmit: (request: ReturnRequest) => Promise<void>;
+  readonly form: Form<ReturnTyped, ReturnRequest>;
   readonly onCancel: () => void;
   /** The letter that the return will send; null while it is not complete. */
   readonly renderLetter: (request: ReturnRequest | null) => ReactNode;
@@ -36,20 +24,13 @@ interface ReturnFormProps {
 }
 
 /** The whole load or chosen parts of it; what stays is counted while typing. */
-export function ReturnForm(props: ReturnFormProps) {
-  const { loaded, typed, onChange, onSubmit, onCancel, renderLetter, isWaiting } = props;
+export function ReturnForm({ loaded, form, onCancel, renderLetter, isWaiting }: ReturnFormProps) {
+  const { typed, errors, change } = form;
   const load = loadOf(loaded);
   const canSplit = isHeard(loaded);
   const isWhole = typed.isWhole || !canSplit;
-  const judge = () => judgeReturn(loaded, load, { ...typed, isWhole });
-  const { errors, failure, change, submit } = useJudgedForm({ typed, onChange, onSubmit, judge });
   return (
-    <FormFrame
-      onSubmit={submit}
-      submitLabel="Вернуть поставщику"
-      actions={<Button onClick={onCancel}>Отмена</Button>}
-      isWaiting={isWaiting}
-    >
+    <DialogForm form={form} submitLabel="Вернуть поставщику" onCancel={onCancel} isWaiting={isWaiting}>
       <RadioGroup
         aria-label="Что вернуть"
         value={String(isWhole)}
@@ -90,9 +71,8 @@ export function ReturnForm(props: ReturnFormProps) {
         maxLength={1000}
         error={errors['reason']}
       />
-      {renderLetter(judge().body ?? null)}
-      {failure !== '' && <Alert severity="error">{failure}</Alert>}
-    </FormFrame>
+      {renderLetter(form.body())}
+    </DialogForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Loaded, loadOf } from '@otk/domain/return/return.load';
+import { type Loaded } from '@otk/domain/return/return.load';
 import { expect, test } from 'vitest';
 
 import { emptyReturn, judgeReturn, partKey, type ReturnTyped } from './return.form.ts';
@@ -15,9 +15,8 @@ const wagon = {
   commissionInfo: { isHeld: true },
   separateInfo: null,
 } as unknown as Loaded;
-const load = loadOf(wagon);
 const kind = partKey({ kind: 'SCRAP', sourceId: kindId });
-const judged = (typed: Partial<ReturnTyped>) => judgeReturn(wagon, load, { ...emptyReturn, reason: 'Засор', ...typed });
+const judged = (typed: Partial<ReturnTyped>) => judgeReturn(wagon, { ...emptyReturn, reason: 'Засор', ...typed });
 
 test('chosen parts become a request', () => {
   expect(judged({ weights: { [kind]: 5 } }).body).toEqual({

@@ -1,7 +1,8 @@
 // What is typed in «Вернуть поставщику», and the call it becomes.
 import { AppError } from '@otk/domain/kernel/app-error';
-import { type Load, type Loaded, type LoadPart, returnsOf } from '@otk/domain/return/return.load';
+import { type Loaded, loadOf, type LoadPart, returnsOf } from '@otk/domain/return/return.load';
 import { type ReturnRequest, returnRequest } from '@otk/domain/return/return.schema';
+import { isHeard } from '@otk/domain/transport/transport.validation';
 import * as z from 'zod/mini';
 
 import { type Judged, judgeFields } from '#platform/judge';
@@ -21,15 +22,15 @@ export const emptyReturn: ReturnTyped = { isWhole: false, reason: '', weights: {
 export const partKey = ({ kind, sourceId }: Pick<LoadPart, 'kind' | 'sourceId'>): string => `${kind} ${sourceId ?? ''}`;
 
 /** The same rules as on the server: what it would refuse is said before the request. */
-export function judgeReturn(of: Loaded, load: Load, typed: ReturnTyped): Judged<ReturnRequest> {
-  const parts = load.parts.flatMap((part) => {
+export function judgeReturn(of: Loaded, typed: ReturnTyped): Judged<ReturnRequest> {
+  const parts = loadOf(of).parts.flatMap((part) => {
     const weight = typed.weights[partKey(part)];
     return weight === undefined ? [] : [{ kind: part.kind, sourceId: part.sourceId, weight: weight ?? 0 }];
   });
   const { reason } = typed;
   const judged = judgeFields(
     returnRequest,
-    typed.isWhole ? { scope: 'WHOLE', reason } : { scope: 'PARTS', reason, parts },
+    typed.isWhole || !isHeard(of) ? { scope: 'WHOLE', reason } : { scope: 'PARTS', reason, parts },
   );
   if (judged.errors) {
     return judged;

@@ -1,22 +1,21 @@
-import { Button, FormControlLabel, FormHelperText, Switch } from '@mui/material';
+import { FormControlLabel, FormHelperText, Switch } from '@mui/material';
 import type { BookingWindow } from '@otk/domain/schedule/schedule.one-sided';
 import type { ReactNode } from 'react';
 
-import { useJudgedForm } from '#platform/judged-form';
+import type { DialogForm as Form } from '#platform/dialog-form';
+import { DialogForm } from '#platform/DialogForm';
 import { formatDateTime } from '#ui/format';
-import { FormFrame } from '#ui/form/FormFrame';
 import { TextField } from '#ui/form/TextField';
 
-import { Failure } from './Failure.tsx';
 import { HourField } from './HourField.tsx';
 import { type KindOption, ResultFields } from './ResultFields.tsx';
-import type { Act, AppointmentKind, FreeDay, Judge, ScheduleTyped, SeenKind } from './schedule.form.ts';
+import type { Act, AppointmentKind, FreeDay, ScheduleTyped, SeenKind } from './schedule.form.ts';
 
 interface ScheduleFormProps<A> {
   readonly act: Act;
   readonly kind: AppointmentKind;
   readonly submitLabel: string;
-  readonly typed: ScheduleTyped;
+  readonly form: Form<ScheduleTyped, A>;
   readonly days: readonly FreeDay[];
   /** Why `days` is empty, when it is. */
   readonly noHours: string;
@@ -27,10 +26,6 @@ interface ScheduleFormProps<A> {
   readonly seen: readonly SeenKind[];
   /** Until when a representative of the supplier is awaited; null when nobody is. */
   readonly awaitedUntil?: string | null;
-  readonly judge: Judge<A>;
-  readonly onChange: (typed: ScheduleTyped) => void;
-  /** Rejects with the reason of the refusal; what was typed stays. */
-  readonly onSubmit: (body: A) => Promise<void>;
   readonly onCancel: () => void;
   /** The letter that the act will send; null while it is not complete. */
   readonly renderLetter: (body: A | null) => ReactNode;
@@ -42,34 +37,21 @@ export function ScheduleForm<A>({
   act,
   kind,
   submitLabel,
-  typed,
+  form,
   days,
   noHours,
   window,
   kinds,
   seen,
   awaitedUntil = null,
-  judge,
-  onChange,
-  onSubmit,
   onCancel,
   renderLetter,
   isWaiting,
 }: ScheduleFormProps<A>) {
-  const { errors, cause, change, submit } = useJudgedForm({
-    typed,
-    onChange,
-    onSubmit,
-    judge: () => judge(act, typed, seen),
-  });
+  const { typed, errors, change } = form;
   const fields = { typed, errors, onChange: change };
   return (
-    <FormFrame
-      onSubmit={submit}
-      submitLabel={submitLabel}
-      actions={<Button onClick={onCancel}>Отмена</Button>}
-      isWaiting={isWaiting}
-    >
+    <DialogForm form={form} submitLabel={submitLabel} onCancel={onCancel} isWaiting={isWaiting}>
       {(act === 'ASSIGN' || act === 'MOVE') && <HourField {...fields} days={days} noHours={noHours} window={window} />}
       {act === 'ASSIGN' && kind === 'SEPARATE' && (
         <FormControlLabel
@@ -100,8 +82,7 @@ export function ScheduleForm<A>({
         />
       )}
       {act === 'HOLD' && <ResultFields {...fields} kind={kind} kinds={kinds} seen={seen} />}
-      {renderLetter(judge(act, typed, seen).body ?? null)}
-      {cause !== null && <Failure error={cause} />}
-    </FormFrame>
+      {renderLetter(form.body())}
+    </DialogForm>
   );
 }

@@ -1,32 +1,20 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  FormControlLabel,
-  FormHelperText,
-  Radio,
-  RadioGroup,
-  Typography,
-} from '@mui/material';
+import { Checkbox, FormControlLabel, FormHelperText, Radio, RadioGroup, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { Reason } from '@otk/domain/transport/transport.schema';
 import type { ReactNode } from 'react';
 
 import type { FieldErrors } from '#platform/judge';
-import { useJudgedForm } from '#platform/judged-form';
-import { FormFrame } from '#ui/form/FormFrame';
+import type { DialogForm as Form } from '#platform/dialog-form';
+import { DialogForm } from '#platform/DialogForm';
 import { DayField } from '#ui/day/DayField';
 import { TextField } from '#ui/form/TextField';
 import { TimeField } from '#ui/day/TimeField';
 
-import { judgeStorage, type StorageCall, type StorageTyped } from './storage.form.ts';
+import type { StorageCall, StorageTyped } from './storage.form.ts';
 
 interface StorageFormProps {
   readonly reasons: readonly Reason[];
-  readonly typed: StorageTyped;
-  readonly onChange: (typed: StorageTyped) => void;
-  /** Rejects with the reason of the refusal; what was typed stays. */
-  readonly onSubmit: (call: StorageCall) => Promise<void>;
+  readonly form: Form<StorageTyped, StorageCall>;
   readonly onCancel: () => void;
   /** The letter that the call will send; null while it is not complete. */
   readonly renderLetter: (call: StorageCall | null) => ReactNode;
@@ -34,20 +22,13 @@ interface StorageFormProps {
 }
 
 /** Reasons first, then how the supplier is notified. */
-export function StorageForm(props: StorageFormProps) {
-  const { reasons, typed, onChange, onSubmit, onCancel, renderLetter, isWaiting } = props;
-  const { errors, failure, change, submit } = useJudgedForm({
-    typed,
-    onChange,
-    onSubmit,
-    judge: () => judgeStorage(typed, reasons),
-  });
-
+export function StorageForm({ reasons, form, onCancel, renderLetter, isWaiting }: StorageFormProps) {
+  const { typed, errors, change } = form;
   return (
-    <FormFrame
-      onSubmit={submit}
+    <DialogForm
+      form={form}
       submitLabel={typed.isManual ? 'Поставить на хранение' : 'Поставить и отправить'}
-      actions={<Button onClick={onCancel}>Отмена</Button>}
+      onCancel={onCancel}
       isWaiting={isWaiting}
     >
       <Reasons reasons={reasons} chosen={typed.reasonIds} error={errors['reasonIds']} onChange={change} />
@@ -68,9 +49,8 @@ export function StorageForm(props: StorageFormProps) {
         <FormControlLabel value="true" control={<Radio />} label="Телефонограмма уже передана" />
       </RadioGroup>
       {typed.isManual && <NoticeFields typed={typed} errors={errors} onChange={change} />}
-      {renderLetter(judgeStorage(typed, reasons).body ?? null)}
-      {failure !== '' && <Alert severity="error">{failure}</Alert>}
-    </FormFrame>
+      {renderLetter(form.body())}
+    </DialogForm>
   );
 }
 

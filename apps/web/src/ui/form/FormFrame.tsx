@@ -11,11 +11,19 @@ interface FormFrameProps {
   readonly actions?: ReactNode;
   /** What the person must see before is still being made. */
   readonly isWaiting?: boolean;
+  readonly isDanger?: boolean;
   readonly children: ReactNode;
 }
 
 /** Fields with the buttons below. While a submit is running, another one is ignored. */
-export function FormFrame({ onSubmit, submitLabel, actions, isWaiting = false, children }: FormFrameProps) {
+export function FormFrame({
+  onSubmit,
+  submitLabel,
+  actions,
+  isWaiting = false,
+  isDanger = false,
+  children,
+}: FormFrameProps) {
   const [isBusy, setIsBusy] = useState(false);
   // State changes with the next render; a second Enter may be pressed before it.
   const busy = useRef(false);
@@ -40,7 +48,13 @@ export function FormFrame({ onSubmit, submitLabel, actions, isWaiting = false, c
       {children}
       <Buttons>
         {actions}
-        <Button type="submit" variant="contained" loading={isBusy || isWaiting} loadingPosition="start">
+        <Button
+          type="submit"
+          variant="contained"
+          color={isDanger ? 'error' : 'primary'}
+          loading={isBusy || isWaiting}
+          loadingPosition="start"
+        >
           {submitLabel}
         </Button>
       </Buttons>

@@ -1,7 +1,6 @@
 // The supplier's answer on the card, with its services: a section of «Основное» and the two dialogs.
 import { Button, Typography } from '@mui/material';
 import { mayGiveAnswer, mayRecordAnswer } from '@otk/domain/answer/answer.policy';
-import type { AnswerGiven, AnswerRecord } from '@otk/domain/answer/answer.schema';
 import { isSupplier } from '@otk/domain/kernel/actor';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useState } from 'react';
@@ -14,7 +13,15 @@ import { useDocumentServices } from '#features/document/document.services';
 import type { CardPartProps, CaseActProps } from '#features/transport/part/transport.card-part';
 import { objectName, useStepForm } from '#features/transport/part/transport.step-form';
 
-import { askedLines, emptyGiven, emptyRecord, givenTyped, recordTyped } from '../answer.form.ts';
+import {
+  askedLines,
+  emptyGiven,
+  emptyRecord,
+  givenTyped,
+  judgeGiven,
+  judgeRecord,
+  recordTyped,
+} from '../answer.form.ts';
 import { AnswerFacts } from '../AnswerFacts.tsx';
 import { AnswerGiveForm } from '../AnswerGiveForm.tsx';
 import { AnswerRecordForm } from '../AnswerRecordForm.tsx';
@@ -52,29 +59,27 @@ export const CardAnswerDialog = ({ actor, ...props }: CaseActProps) =>
 function RecordDialog({ transport, onClose }: DialogProps) {
   const answer = useAnswerServices();
   const papers = useDocumentServices();
+  const [seen] = useState(transport.supplierAnswer?.at ?? null);
   const form = useStepForm({
     transport,
     form: answerDraft,
     schema: recordTyped,
     empty: () => emptyRecord(answer.now()),
+    judge: judgeRecord,
+    send: (body) => answer.api.record({ params: { id: transport.id }, body: { ...body, seen } }),
+    toastOf: recordedToast,
     onClose,
   });
   const uploads = useObservable(papers.uploads);
-  const [seen] = useState(transport.supplierAnswer?.at ?? null);
   const { file } = form.typed;
   return (
-    <Modal open title="Записать ответ поставщика" onClose={form.close}>
+    <Modal open title="Записать ответ поставщика" onClose={onClose}>
       <Typography variant="subtitle1">{objectName(transport)}</Typography>
       <AnswerRecordForm
-        typed={form.typed}
-        onChange={form.change}
+        form={form}
         onFile={(chosen) => papers.uploads.add(transport.id, [chosen])[0]}
         fileFailure={uploads.find(({ localId }) => localId === file?.localId)?.failure ?? null}
-        onSubmit={async (body: AnswerRecord) => {
-          const card = await answer.api.record({ params: { id: transport.id }, body: { ...body, seen } });
-          form.accept(card, recordedToast(card));
-        }}
-        onCancel={form.close}
+        onCancel={onClose}
       />
     </Modal>
   );
@@ -82,21 +87,22 @@ function RecordDialog({ transport, onClose }: DialogProps) {
 
 function GiveDialog({ transport, onClose }: DialogProps) {
   const answer = useAnswerServices();
-  const form = useStepForm({ transport, form: answerDraft, schema: givenTyped, empty: () => emptyGiven, onClose });
   const [seen] = useState(transport.supplierAnswer?.at ?? null);
+  const lines = askedLines(transport, formatTonnes);
+  const form = useStepForm({
+    transport,
+    form: answerDraft,
+    schema: givenTyped,
+    empty: () => emptyGiven,
+    judge: (typed) => judgeGiven(typed, lines),
+    send: (body) => answer.api.give({ params: { id: transport.id }, body: { ...body, seen } }),
+    toastOf: recordedToast,
+    onClose,
+  });
   return (
-    <Modal open title="Ответ на телефонограмму" onClose={form.close}>
+    <Modal open title="Ответ на телефонограмму" onClose={onClose}>
       <Typography variant="subtitle1">{objectName(transport)}</Typography>
-      <AnswerGiveForm
-        typed={form.typed}
-        lines={askedLines(transport, formatTonnes)}
-        onChange={form.change}
-        onSubmit={async (body: AnswerGiven) => {
-          const card = await answer.api.give({ params: { id: transport.id }, body: { ...body, seen } });
-          form.accept(card, recordedToast(card));
-        }}
-        onCancel={form.close}
-      />
+      <AnswerGiveForm form={form} lines={lines} onCancel={onClose} />
     </Modal>
   );
 }

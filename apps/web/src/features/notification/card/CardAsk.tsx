@@ -1,11 +1,12 @@
 import { Button } from '@mui/material';
+import { replyText } from '@otk/domain/notification/notification.schema';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 
+import { typedText } from '#platform/dialog-form';
 import { usePerson } from '#platform/person';
+import { TextForm } from '#platform/TextForm';
 import { useDraft } from '#platform/use-draft';
 
-import { TextForm } from '../part/NotificationReply.tsx';
 import { useNotificationServices } from '../notification.services.ts';
 import { notificationDrafts } from '../notification.drafts.ts';
 
@@ -13,20 +14,28 @@ import { notificationDrafts } from '../notification.drafts.ts';
 export function CardAsk({ transportId }: { readonly transportId: string }) {
   const notification = useNotificationServices();
   const { udr } = usePerson();
-  const draft = useDraft(notificationDrafts.ask, transportId, z.string());
+  const draft = useDraft(notificationDrafts.ask, transportId, typedText);
   const [isOpen, setIsOpen] = useState(() => draft.read() !== null);
   const close = () => setIsOpen(false);
 
-  const ask = async (text: string, key: string) => {
-    const headers = { 'Idempotency-Key': key };
-    await notification.api.ask({ params: { id: transportId }, body: { text } }, { headers });
+  const ask = async (text: string) => {
+    await notification.api.ask({ params: { id: transportId }, body: { text } });
     await notification.refresh();
   };
   const label = udr?.isSupplier ? 'Задать вопрос' : 'Записать вопрос поставщика';
   return (
     <div style={{ marginTop: 16 }}>
       {isOpen ? (
-        <TextForm label={label} draft={draft} onSend={ask} onDone={close} onCancel={close} />
+        <TextForm
+          form={notificationDrafts.ask}
+          id={transportId}
+          schema={replyText}
+          maxLength={4000}
+          label={label}
+          onSend={ask}
+          onDone={close}
+          onCancel={close}
+        />
       ) : (
         <Button onClick={() => setIsOpen(true)}>{label}</Button>
       )}

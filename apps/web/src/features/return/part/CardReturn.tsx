@@ -2,7 +2,6 @@
 import { Typography } from '@mui/material';
 import { may } from '@otk/domain/kernel/actor';
 import { returnContract } from '@otk/domain/return/return.contract';
-import type { ReturnRequest } from '@otk/domain/return/return.schema';
 import { useState } from 'react';
 
 import { LetterDialog } from '#features/notification/part/LetterDialog';
@@ -13,7 +12,7 @@ import { useTransportServices } from '#features/transport/transport.services';
 import type { CardPartProps, StepCallProps } from '#features/transport/part/transport.card-part';
 import { objectName, useStepForm } from '#features/transport/part/transport.step-form';
 
-import { emptyReturn, returnTyped } from '../return.form.ts';
+import { emptyReturn, judgeReturn, returnTyped } from '../return.form.ts';
 import { ReturnForm } from '../ReturnForm.tsx';
 import { ReturnLines } from '../ReturnLines.tsx';
 import { useReturnServices } from '../return.services.ts';
@@ -22,28 +21,28 @@ import { returnDraft } from '../return.drafts.ts';
 /** «Вернуть поставщику», «Дополнить возврат». */
 export function CardReturnBack({ transport, step, onClose }: StepCallProps) {
   const returns = useReturnServices();
+  const letter = useLetterDraft(transport.id);
+  const params = { id: transport.id };
   const form = useStepForm({
     transport,
     form: returnDraft,
     schema: returnTyped,
     empty: () => emptyReturn,
+    judge: (typed) => judgeReturn(transport, typed),
+    send: async (body) => {
+      const card = await returns.api.returnBack({ params, body: { ...body, ...letter.part } });
+      letter.done();
+      return card;
+    },
     onClose,
   });
-  const letter = useLetterDraft(transport.id);
-  const params = { id: transport.id };
-  const submit = async (body: ReturnRequest) => {
-    form.accept(await returns.api.returnBack({ params, body: { ...body, ...letter.part } }));
-    letter.done();
-  };
   return (
-    <Modal open title={step.title} onClose={form.close}>
+    <Modal open title={step.title} onClose={onClose}>
       <Typography variant="subtitle1">{objectName(transport)}</Typography>
       <ReturnForm
         loaded={transport}
-        typed={form.typed}
-        onChange={form.change}
-        onSubmit={submit}
-        onCancel={form.close}
+        form={form}
+        onCancel={onClose}
         isWaiting={letter.isWaiting}
         renderLetter={(body) => (
           <LetterPart

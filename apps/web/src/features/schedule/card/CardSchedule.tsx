@@ -92,27 +92,29 @@ function ScheduleDialog<A extends CommissionAct | SeparateAct>(props: ScheduleDi
     enabled: act === 'ASSIGN' || act === 'MOVE',
   });
   const kinds = useQuery(dictionary.queries.scrapTypes.list());
-  const { typed, change, close, accept } = useStepForm({
+  const letter = useLetterDraft(transport.id);
+  const dialog = useStepForm({
     transport,
     form,
     schema: scheduleTyped,
     empty: () => (kind === 'SEPARATE' ? offeredPeople(transport.commissionInfo) : emptySchedule),
+    judge: (typed) => judge(act, typed, kindsOfCard(transport)),
+    send: async (body) => {
+      try {
+        const card = await send({ ...body, ...letter.part });
+        letter.done();
+        return card;
+      } catch (error) {
+        // Another person may have booked the hour or changed the found kinds: both are loaded again.
+        void queryClient.invalidateQueries({ queryKey: transportKeys.schedule });
+        void queryClient.invalidateQueries({ queryKey: transportKeys.card(transport.id) });
+        throw error;
+      }
+    },
     onClose,
   });
-  const letter = useLetterDraft(transport.id);
-  const submit = async (body: A) => {
-    try {
-      accept(await send({ ...body, ...letter.part }));
-      letter.done();
-    } catch (error) {
-      // Another person may have booked the hour or changed the found kinds: both are loaded again.
-      void queryClient.invalidateQueries({ queryKey: transportKeys.schedule });
-      void queryClient.invalidateQueries({ queryKey: transportKeys.card(transport.id) });
-      throw error;
-    }
-  };
   return (
-    <Modal open title={step.title} onClose={close}>
+    <Modal open title={step.title} onClose={onClose}>
       <Typography variant="subtitle1" sx={{ marginBottom: '12px' }}>
         {objectName(transport)}
       </Typography>
@@ -120,17 +122,14 @@ function ScheduleDialog<A extends CommissionAct | SeparateAct>(props: ScheduleDi
         act={act}
         kind={kind}
         submitLabel={step.title}
-        typed={typed}
+        form={dialog}
         days={freeDays(days.data ?? [], kind, window)}
         noHours={noHourWords(days)}
         window={window}
         kinds={kinds.data ?? []}
         seen={kindsOfCard(transport)}
         awaitedUntil={awaitedUntil(transport, now)}
-        judge={judge}
-        onChange={change}
-        onSubmit={submit}
-        onCancel={close}
+        onCancel={onClose}
         isWaiting={letter.isWaiting}
         renderLetter={(body) => (
           <LetterPart

@@ -1,9 +1,7 @@
 import { Typography } from '@mui/material';
 import { bookingWindow } from '@otk/domain/schedule/schedule.one-sided';
-import type { MoveAct } from '@otk/domain/schedule/schedule.schema';
 import { dayOf } from '@otk/domain/schedule/schedule.slot';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { LetterPart } from '#features/notification/part/LetterPart';
 import { useLetterDraft } from '#features/notification/part/notification.use-letter';
@@ -14,7 +12,7 @@ import { showToast } from '#ui/feedback/Toasts';
 import { useNow } from '#ui/day/use-now';
 import { usePlatform } from '#platform/services';
 import { useTransportServices } from '#features/transport/transport.services';
-import { useDraft } from '#platform/use-draft';
+import { useDialogForm } from '#platform/dialog-form';
 
 import { emptySchedule, freeDays, judgeMove, noHourWords, scheduleTyped } from '../schedule.form.ts';
 import { comingDays } from '../schedule.period.ts';
@@ -42,38 +40,35 @@ export function MoveDialog({ item: { kind, appointment }, to, onClose }: MoveDia
   // Without the card the server alone knows how long the representative is awaited.
   const window = card.data ? bookingWindow(card.data, now) : { after: now, isForRepresentative: false, until: null };
   const days = useQuery(schedule.queries.days(comingDays(transport.station.code, now, to && dayOf(to))));
-  const draft = useDraft(
-    scheduleDrafts[kind === 'COMMISSION' ? 'commission' : 'separate'],
-    transport.id,
-    scheduleTyped,
-  );
-  const [typed, setTyped] = useState(() => ({
-    ...(draft.read()?.value ?? emptySchedule),
-    ...(to && { date: to.toISOString() }),
-  }));
-  const close = () => {
-    draft.flush();
-    onClose();
-  };
   const send = kind === 'COMMISSION' ? schedule.api.setCommission : schedule.api.setSeparate;
   const letter = useLetterDraft(transport.id);
-  const submit = async (body: MoveAct) => {
-    try {
-      const moved = { ...body, ...letter.part, seen: appointment.date };
-      const card = await send({ params: { id: transport.id }, body: moved });
-      letter.done();
-      transports.changes.accept(card);
-      void draft.drop();
+  const form = useDialogForm({
+    form: scheduleDrafts[kind === 'COMMISSION' ? 'commission' : 'separate'],
+    id: transport.id,
+    schema: scheduleTyped,
+    empty: () => emptySchedule,
+    over: to && { date: to.toISOString() },
+    judge: (typed) => judgeMove('MOVE', typed, []),
+    send: async (body) => {
+      try {
+        const moved = { ...body, ...letter.part, seen: appointment.date };
+        const card = await send({ params: { id: transport.id }, body: moved });
+        letter.done();
+        return card;
+      } catch (error) {
+        // Another person may have booked the hour: the free ones are loaded again.
+        void queryClient.invalidateQueries({ queryKey: transportKeys.schedule });
+        throw error;
+      }
+    },
+    onDone: (moved) => {
+      transports.changes.accept(moved);
       showToast({ text: `${kindWords[kind]} ${transport.transportNumber} перенесена`, kind: 'success' });
       onClose();
-    } catch (error) {
-      // Another person may have booked the hour: the free ones are loaded again.
-      void queryClient.invalidateQueries({ queryKey: transportKeys.schedule });
-      throw error;
-    }
-  };
+    },
+  });
   return (
-    <Modal open title={kind === 'COMMISSION' ? 'Перенести комиссию' : 'Перенести сепарацию'} onClose={close}>
+    <Modal open title={kind === 'COMMISSION' ? 'Перенести комиссию' : 'Перенести сепарацию'} onClose={onClose}>
       <Typography variant="subtitle1" sx={{ marginBottom: '12px' }}>
         {transport.transportNumber}, сейчас {formatDateTime(appointment.date)}
       </Typography>
@@ -81,19 +76,13 @@ export function MoveDialog({ item: { kind, appointment }, to, onClose }: MoveDia
         act="MOVE"
         kind={kind}
         submitLabel="Перенести"
-        typed={typed}
+        form={form}
         days={freeDays(days.data ?? [], kind, window)}
         noHours={noHourWords(days)}
         window={window}
         kinds={[]}
         seen={[]}
-        judge={judgeMove}
-        onChange={(value) => {
-          setTyped(value);
-          draft.keep(value);
-        }}
-        onSubmit={submit}
-        onCancel={close}
+        onCancel={onClose}
         isWaiting={letter.isWaiting}
         renderLetter={(body) => (
           <LetterPart

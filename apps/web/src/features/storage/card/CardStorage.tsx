@@ -1,21 +1,20 @@
 // Steps of responsible storage on the card, with their services.
 import { Alert, Typography } from '@mui/material';
+import { replyText } from '@otk/domain/notification/notification.schema';
 import type { Reason, Transport } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 
 import type { LetterSubject } from '#features/notification/part/notification.letter-sketch';
 import { LetterPart } from '#features/notification/part/LetterPart';
 import { useLetterDraft } from '#features/notification/part/notification.use-letter';
-import { TextForm } from '#features/notification/part/NotificationReply';
 import { Loaded } from '#ui/feedback/Loaded';
 import { Modal } from '#ui/layout/Modal';
 import { useTransportServices } from '#features/transport/transport.services';
 import type { StepCallProps } from '#features/transport/part/transport.card-part';
-import { objectName, useStepForm } from '#features/transport/part/transport.step-form';
-import { useDraft } from '#platform/use-draft';
+import { doneToast, objectName, useStepForm } from '#features/transport/part/transport.step-form';
+import { TextForm } from '#platform/TextForm';
 
-import { emptyStorage, type StorageCall, storageTyped } from '../storage.form.ts';
+import { emptyStorage, judgeStorage, type StorageCall, storageTyped } from '../storage.form.ts';
 import { StorageForm } from '../StorageForm.tsx';
 import { useStorageServices } from '../storage.services.ts';
 import { storageDrafts } from '../storage.drafts.ts';
@@ -25,34 +24,35 @@ export function CardSetToStorage({ transport, step, onClose }: StepCallProps) {
   const storage = useStorageServices();
   const transports = useTransportServices();
   const reasons = useQuery(transports.queries.reasons(transport.id));
-  const form = useStepForm({
-    transport,
-    form: storageDrafts.set,
-    schema: storageTyped,
-    empty: () => emptyStorage,
-    onClose,
-  });
   const letter = useLetterDraft(transport.id);
   const params = { id: transport.id };
-  const submit = async ({ kind, body }: StorageCall) => {
+  const send = async ({ kind, body }: StorageCall) => {
     const card =
       kind === 'AUTO'
         ? await storage.api.setToStorage({ params, body: { ...body, ...letter.part } })
         : await storage.api.setToManualStorage({ params, body: { ...body, ...letter.part } });
     letter.done();
-    form.accept(card, card.responsibleStorage === null ? undoneToast(card) : undefined);
+    return card;
   };
+  const form = useStepForm({
+    transport,
+    form: storageDrafts.set,
+    schema: storageTyped,
+    empty: () => emptyStorage,
+    judge: (typed) => judgeStorage(typed, reasons.data ?? []),
+    send,
+    toastOf: (card) => (card.responsibleStorage === null ? undoneToast(card) : doneToast(card)),
+    onClose,
+  });
   return (
-    <Modal open title={step.title} onClose={form.close}>
+    <Modal open title={step.title} onClose={onClose}>
       <Typography variant="subtitle1">{objectName(transport)}</Typography>
       <Loaded query={reasons} whatHappened="Не удалось загрузить причины" whatIsSafe="Карточка не изменилась.">
         {(known) => (
           <StorageForm
             reasons={known}
-            typed={form.typed}
-            onChange={form.change}
-            onSubmit={submit}
-            onCancel={form.close}
+            form={form}
+            onCancel={onClose}
             isWaiting={letter.isWaiting}
             renderLetter={(call) => (
               <LetterPart
@@ -96,7 +96,6 @@ const undoneToast = (card: Transport) => ({
 export function CardEndStorage({ transport, step, onClose }: StepCallProps) {
   const storage = useStorageServices();
   const transports = useTransportServices();
-  const draft = useDraft(storageDrafts.end, transport.id, z.string());
   const letter = useLetterDraft(transport.id);
   const params = { id: transport.id };
   const end = async (reason: string) => {
@@ -110,9 +109,12 @@ export function CardEndStorage({ transport, step, onClose }: StepCallProps) {
         Хранение закончится, приемка останется приостановленной.
       </Alert>
       <TextForm
+        form={storageDrafts.end}
+        id={transport.id}
+        schema={replyText}
+        maxLength={4000}
         label="Чем закончилось хранение"
         submitLabel={step.title}
-        draft={draft}
         onSend={end}
         onDone={onClose}
         onCancel={onClose}

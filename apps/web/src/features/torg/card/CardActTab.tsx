@@ -1,17 +1,16 @@
 // The tab «Акт» with its services: the acts of the transport, the form of a new one, its preview.
 import { Button, Typography } from '@mui/material';
 import { may } from '@otk/domain/kernel/actor';
+import { replyText } from '@otk/domain/notification/notification.schema';
 import { torgContract } from '@otk/domain/torg/torg.contract';
 import { areActsClosed } from '@otk/domain/torg/torg.figures';
 import type { TorgEdit, TorgFile } from '@otk/domain/torg/torg.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import * as z from 'zod/mini';
 
 import { FilePreview } from '#features/document/part/FilePreview';
 import { LetterPart } from '#features/notification/part/LetterPart';
 import { useLetterDraft } from '#features/notification/part/notification.use-letter';
-import { TextForm } from '#features/notification/part/NotificationReply';
 import { Modal } from '#ui/layout/Modal';
 import { showToast } from '#ui/feedback/Toasts';
 import { useDocumentServices } from '#features/document/document.services';
@@ -21,7 +20,7 @@ import { CardPartLoaded } from '#features/transport/part/CardPart';
 import { useOwnSaveServices } from '#features/transport/part/transport.own-save';
 import { objectName } from '#features/transport/part/transport.step-form';
 import { CardReturns } from '#features/return/part/CardReturn';
-import { useDraft } from '#platform/use-draft';
+import { TextForm } from '#platform/TextForm';
 import { Stack } from '#ui/layout/boxes';
 
 import { printMs } from '../torg.queries.ts';
@@ -171,7 +170,6 @@ function VoidDialog({ transport, version, onClose }: VoidProps) {
   const transports = useTransportServices();
   // As it was when the person decided: the act may be replaced while the reason is typed.
   const [seen] = useState(version);
-  const draft = useDraft(torgDrafts.voiding, transport.id, z.string());
   const letter = useLetterDraft(transport.id);
   const bodyOf = (reason: string) => ({ reason, ...(seen !== undefined && { version: seen }) });
   const remove = async (reason: string) => {
@@ -186,9 +184,12 @@ function VoidDialog({ transport, version, onClose }: VoidProps) {
         Акт № {transport.torg2?.number} останется в списке с пометкой, его номер не получит другой акт.
       </Typography>
       <TextForm
+        form={torgDrafts.voiding}
+        id={transport.id}
+        schema={replyText}
+        maxLength={4000}
         label="Почему акт аннулируется"
         submitLabel="Аннулировать"
-        draft={draft}
         onSend={remove}
         onDone={onClose}
         onCancel={onClose}

@@ -1,10 +1,10 @@
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { useState } from 'react';
 import type * as z from 'zod/mini';
 
-import { showToast } from '#ui/feedback/Toasts';
-import { useDraft } from '#platform/use-draft';
+import { type DialogForm, useDialogForm } from '#platform/dialog-form';
 import type { DraftForm } from '#platform/draft-form';
+import type { Judged } from '#platform/judge';
+import { showToast } from '#ui/feedback/Toasts';
 
 import { useTransportServices } from '../transport.services.ts';
 
@@ -12,41 +12,36 @@ import { useTransportServices } from '../transport.services.ts';
 export const objectName = ({ transportType, transportNumber }: Transport): string =>
   `${transportType.name} ${transportNumber}`;
 
-interface StepFormOptions<S extends z.ZodMiniType> {
+interface StepFormOptions<S extends z.core.$ZodType<object>, B> {
   readonly transport: Transport;
   readonly form: DraftForm;
   readonly schema: S;
   readonly empty: () => z.output<S>;
+  readonly judge: (typed: z.output<S>) => Judged<B>;
+  /** Rejects with the reason of the refusal. */
+  readonly send: (body: B) => Promise<Transport>;
+  readonly toastOf?: (card: Transport) => Parameters<typeof showToast>[0];
   readonly onClose: () => void;
 }
 
-/** What is typed into a step's dialog, kept on the device: closing the dialog loses nothing. */
-export function useStepForm<S extends z.ZodMiniType>(options: StepFormOptions<S>) {
-  const { transport, form, schema, empty, onClose } = options;
+/** The dialog of a step: when it is done, the card is shown as the server has it. */
+export function useStepForm<S extends z.core.$ZodType<object>, B>(
+  options: StepFormOptions<S, B>,
+): DialogForm<z.output<S>, B> {
+  const { transport, toastOf = doneToast, onClose, ...form } = options;
   const { changes } = useTransportServices();
-  const draft = useDraft(form, transport.id, schema);
-  const [typed, setTyped] = useState(() => draft.read()?.value ?? empty());
-  return {
-    typed,
-    change: (value: z.output<S>) => {
-      setTyped(value);
-      draft.keep(value);
-    },
-    close: () => {
-      draft.flush();
-      onClose();
-    },
-    /** The step is done: the card is shown as the server has it, and the draft is dropped. */
-    accept: (card: Transport, toast = doneToast(card)) => {
+  return useDialogForm({
+    ...form,
+    id: transport.id,
+    onDone: (card) => {
       changes.accept(card);
-      void draft.drop();
-      showToast(toast);
+      showToast(toastOf(card));
       onClose();
     },
-  };
+  });
 }
 
-const doneToast = (card: Transport): Parameters<typeof showToast>[0] => ({
+export const doneToast = (card: Transport): Parameters<typeof showToast>[0] => ({
   text: `${objectName(card)}: ${card.status.description}`,
   kind: 'success',
 });
