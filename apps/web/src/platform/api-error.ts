@@ -64,4 +64,4 @@ export const hasCode = (error: unknown, ...codes: readonly string[]): error is A
 
 /** The save was refused because another person has changed what it was based on. */
 export const isStale = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 409 && error.code.endsWith('.stale');
+  error instanceof ApiError && error.status === 409 && /\.(\w+S|s)tale$/.test(error.code);

@@ -24,7 +24,7 @@ export interface DraftPerson {
   readonly divisionId: string;
 }
 
-/** The form of one of several lists that are drawn alike: one dictionary of all, the days of one station. */
+/** The form of one of several things that are drawn alike: one dictionary of all, one document of a transport. */
 export const partOf = (form: DraftForm, part: string): DraftForm => ({ ...form, name: `${form.name}-${part}` });
 
 export function storedName({ of, name }: DraftForm, { userId, divisionId }: DraftPerson, id: string): string[] {
@@ -33,6 +33,8 @@ export function storedName({ of, name }: DraftForm, { userId, divisionId }: Draf
   }
   return of === 'division' ? [userId, divisionId, name] : [userId, divisionId, id, name];
 }
+
+const wholeOf = (name: string): string => name.split('-')[0]!;
 
 export interface FoundForm {
   readonly form: DraftForm;
@@ -44,11 +46,11 @@ export function formOfDraft(forms: readonly DraftForm[], { name }: Pick<KeptDraf
   const [, second = '', third = '', fourth] = name;
   const find = (of: DraftForm['of'], stored: string) => forms.find((form) => form.of === of && form.name === stored);
   if (fourth !== undefined) {
-    const form = find('transport', fourth);
+    const form = find('transport', wholeOf(fourth));
     return form ? { form, transportId: third } : null;
   }
   // Divisions have ids, forms have words: an object called `new` is not the form of a division.
-  const form = find('object', second.split('-')[0]!) ?? find('division', third);
+  const form = find('object', wholeOf(second)) ?? find('division', third);
   if (form === undefined) {
     return null;
   }

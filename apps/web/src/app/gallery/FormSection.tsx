@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import * as z from 'zod/mini';
 
 import { judge } from '#platform/judge';
-import { useJudgedForm } from '#platform/judged-form';
+import { useSecretForm } from '#platform/dialog-form';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { FormFrame } from '#ui/form/FormFrame';
 import { NumberInput } from '#ui/form/NumberInput';
@@ -26,12 +25,10 @@ const kinds = [
 const empty: z.output<typeof schema> = { number: '', password: '', net: null, kind: null };
 
 export function FormSection() {
-  const [typed, setTyped] = useState(empty);
-  const { errors, change, submit } = useJudgedForm({
-    typed,
-    onChange: setTyped,
-    judge: () => judge(schema, typed),
-    onSubmit: async ({ number }) => showToast({ kind: 'success', text: `Вагон ${number} сохранён` }),
+  const { typed, errors, change, submit } = useSecretForm({
+    empty: () => empty,
+    judge: (given) => judge(schema, given),
+    send: async ({ number }) => showToast({ kind: 'success', text: `Вагон ${number} сохранён` }),
   });
   return (
     <GallerySection title="Форма">

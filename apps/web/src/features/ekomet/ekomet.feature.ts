@@ -4,6 +4,7 @@ import type { TransportEntry } from '#features/transport/part/transport.card-par
 import { offlinePages } from '#platform/outbox/offline-book';
 import { lazyOverlay } from '#ui/layout/LazyPart';
 
+import { ekometDrafts } from './ekomet.drafts.ts';
 import { ekometLabels, ekometOffline } from './ekomet.offline.ts';
 import { ekometServices } from './ekomet.services.ts';
 
@@ -12,6 +13,7 @@ export const ekometFeature = {
   services: ekometServices,
   offline: offlinePages(ekometContract, ekometOffline),
   labels: ekometLabels,
+  drafts: Object.values(ekometDrafts),
   history: async () => ({ histories: [(await import('@otk/domain/ekomet/ekomet.history')).ekometHistory] }),
   /** What is ready for the accounting system. */
   follows: ([feature, what]) => feature === 'ekomet' && what === 'ready',

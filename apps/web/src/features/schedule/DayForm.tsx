@@ -1,90 +1,88 @@
-import { Button, FormControlLabel, MenuItem, Switch, TextField as MuiTextField } from '@mui/material';
+import { Button, FormControlLabel, FormHelperText, MenuItem, Switch, TextField as MuiTextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type DayEdit, dayEdit, type ScheduleDay, valuesOf } from '@otk/domain/schedule/schedule.day';
-import { useEffect, useState } from 'react';
-import * as z from 'zod/mini';
 import { usualDay } from '@otk/domain/schedule/schedule.calendar';
+import {
+  type DayEdit,
+  dayEdit,
+  dayFields,
+  type DayValues,
+  type ScheduleDay,
+  valuesOf,
+} from '@otk/domain/schedule/schedule.day';
+import * as z from 'zod/mini';
 
-import { judgeFields } from '#platform/judge';
-import { useJudgedForm } from '#platform/judged-form';
-import { typedNumber } from '#platform/typed-number';
-import { useDraft } from '#platform/use-draft';
+import { useRecordForm } from '#platform/record/record-form';
+import { type FieldSpec, RecordNotes } from '#platform/record/RecordFields';
+import type { TypedNumber } from '#ui/form/number-text';
 import { FormFrame } from '#ui/form/FormFrame';
 import { NumberInput } from '#ui/form/NumberInput';
-import { RestoredNote } from '#ui/form/RestoredNote';
+import { saveOrShow } from '#ui/form/save-or-show';
 import { noNotch, TextField } from '#ui/form/TextField';
 import { Below } from '#ui/layout/boxes';
 
-import { Failure } from './Failure.tsx';
 import { scheduleDrafts } from './schedule.drafts.ts';
 
 interface DayFormProps {
-  /** As it is now; what is typed is compared with it on the server. */
+  /** As it is now; what is typed is compared with it here and on the server. */
   readonly day: ScheduleDay;
-  readonly onSave: (body: DayEdit) => Promise<void>;
+  readonly onSave: (body: DayEdit) => Promise<ScheduleDay>;
+  /** As the server has it. */
+  readonly onReload: () => Promise<ScheduleDay>;
+  readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
 
-const typedDay = z.object({
-  isWorkingDay: z.boolean(),
-  timeFrom: z.string(),
-  timeTo: z.string(),
-  capacity: typedNumber,
-  place: z.nullable(z.string()),
-  comment: z.nullable(z.string()),
-});
+/** As typed. */
+type TypedDay = Omit<DayValues, 'capacity'> & { readonly capacity: TypedNumber };
 
-/** `base` is the day that the person saw; null after a refusal has said what the day is. */
-const keptDay = z.object({ base: z.nullable(z.extend(typedDay, { capacity: z.number() })), typed: typedDay });
-type KeptDay = z.output<typeof keptDay>;
+const fields: readonly FieldSpec[] = [
+  { kind: 'flag', name: 'isWorkingDay', label: 'Комиссия работает' },
+  { kind: 'time', name: 'timeFrom', label: 'С' },
+  { kind: 'time', name: 'timeTo', label: 'До' },
+  { kind: 'number', name: 'capacity', label: 'Мест в день' },
+  { kind: 'text', name: 'place', label: 'Место' },
+  { kind: 'text', name: 'comment', label: 'Примечание' },
+];
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
-export function DayForm({ day, onSave, onCancel }: DayFormProps) {
-  const draft = useDraft(scheduleDrafts.day, day.id, keptDay);
-  const [left, setLeft] = useState(() => draft.read());
-  const [edit, setEdit] = useState<KeptDay | null>(left?.value ?? null);
-  useEffect(() => draft.flush, [draft]);
-  const typed = edit?.typed ?? valuesOf(day);
-  const base = edit?.base ?? valuesOf(day);
-  const keep = (next: KeptDay) => {
-    setEdit(next);
-    draft.keep(next);
-  };
-  const { errors, cause, change, submit } = useJudgedForm({
-    typed,
-    onChange: (next) => keep({ base, typed: next }),
-    judge: () => judgeFields(dayEdit, { ...typed, base }),
-    onSubmit: async (body) => {
-      try {
-        await onSave(body);
-      } catch (error) {
-        keep({ base: null, typed });
-        throw error;
-      }
-      await draft.drop();
-    },
+export function DayForm({ day, onSave, onReload, onSaved, onCancel }: DayFormProps) {
+  const form = useRecordForm<ScheduleDay, TypedDay, DayEdit>({
+    form: scheduleDrafts.day,
+    id: day.id,
+    unsavedAs: 'День календаря',
+    record: day,
+    initial: valuesOf(day),
+    read: (known) => ({ version: 0, value: valuesOf(known) }),
+    fields: dayFields,
+    check: ({ mine, base }) => z.safeParse(dayEdit, { ...mine, base: base.value }),
+    save: onSave,
+    reload: onReload,
+    onSaved,
   });
-  const discard = () => {
-    setLeft(null);
-    setEdit(null);
-    void draft.drop();
-  };
+  const { values: typed, errors, change } = form;
   return (
     <Below>
-      <FormFrame onSubmit={submit} submitLabel="Сохранить" actions={<Button onClick={onCancel}>Отмена</Button>}>
-        {left && <RestoredNote at={left.at} onDiscard={discard} />}
-        <FormControlLabel
-          control={
-            <Switch
-              checked={typed.isWorkingDay}
-              onChange={(_event, isOn) =>
-                change({ isWorkingDay: isOn, capacity: isOn ? typed.capacity || usualDay.capacity : 0 })
-              }
-            />
-          }
-          label="Комиссия работает"
-        />
+      <FormFrame
+        onSubmit={({ currentTarget }) => saveOrShow(form.save, currentTarget)}
+        submitLabel="Сохранить"
+        actions={<Button onClick={onCancel}>Отмена</Button>}
+      >
+        <RecordNotes form={form} specs={fields} />
+        <div>
+          <FormControlLabel
+            control={
+              <Switch
+                checked={typed.isWorkingDay}
+                onChange={(_event, isOn) =>
+                  change({ isWorkingDay: isOn, capacity: isOn ? typed.capacity || usualDay.capacity : 0 })
+                }
+              />
+            }
+            label="Комиссия работает"
+          />
+          {errors['isWorkingDay'] && <FormHelperText error>{errors['isWorkingDay']}</FormHelperText>}
+        </div>
         {typed.isWorkingDay && (
           <>
             <Pair>
@@ -117,7 +115,6 @@ export function DayForm({ day, onSave, onCancel }: DayFormProps) {
           onChange={(comment) => change({ comment: comment || null })}
           maxLength={500}
         />
-        {cause !== null && <Failure error={cause} />}
       </FormFrame>
     </Below>
   );

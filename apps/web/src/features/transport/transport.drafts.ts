@@ -5,5 +5,6 @@ const onCard = { of: 'transport', to: '/auto/$transportId', tab: 'main' } as con
 export const transportDrafts = {
   card: { ...onCard, name: 'card', words: 'Карточка' },
   containers: { ...onCard, name: 'containers', words: 'Контейнеры' },
+  view: { name: 'view', words: 'Название списка', of: 'division', to: '/auto' },
   creation: { name: 'new', words: 'Новое ТС', of: 'division', to: '/auto/new' },
 } satisfies Record<string, DraftForm>;

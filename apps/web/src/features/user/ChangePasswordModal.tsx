@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 
 import { judge } from '#platform/judge';
-import { useJudgedForm } from '#platform/judged-form';
+import { useSecretForm } from '#platform/dialog-form';
 import { focusOnMount } from '#ui/focus-on-mount';
 import { Modal } from '#ui/layout/Modal';
 import { PasswordField } from '#ui/form/PasswordField';
@@ -41,7 +41,6 @@ export function ChangePasswordModal({ open, ...props }: ChangePasswordModalProps
 
 function OpenModal({ onSubmit, onChanged, onClose, onSignOut }: Omit<ChangePasswordModalProps, 'open'>) {
   const formId = useId();
-  const [typed, setTyped] = useState<PasswordForm>({ oldPassword: '', newPassword: '', confirmPassword: '' });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isSending, setIsSending] = useState(false);
   const sending = useRef(false);
@@ -63,11 +62,10 @@ function OpenModal({ onSubmit, onChanged, onClose, onSignOut }: Omit<ChangePassw
       setOutcome({ severity: 'error', text: userErrors.wrongPassword().message, cause: passwordCause(error) });
     }
   };
-  const { errors, change, submit } = useJudgedForm({
-    typed,
-    onChange: setTyped,
-    judge: () => judge(passwordForm, typed),
-    onSubmit: save,
+  const { typed, errors, change, submit } = useSecretForm({
+    empty: (): PasswordForm => ({ oldPassword: '', newPassword: '', confirmPassword: '' }),
+    judge: (given) => judge(passwordForm, given),
+    send: save,
     clearedBy,
   });
   const isBusy = isSending || isDone;

@@ -10,7 +10,7 @@ import { typedNumber } from '#platform/typed-number';
 import { understood } from '#ui/form/number-text';
 import { NumberInput } from '#ui/form/NumberInput';
 
-import { VoidDialog } from './VoidDialog.tsx';
+import { VoidDialog, type VoidDialogProps } from './VoidDialog.tsx';
 import type { WeightFormProps } from './weighing.parts.ts';
 import { inForce, useWeightForm } from './weighing.use-form.ts';
 import { figureWords } from './weighing.words.ts';
@@ -53,6 +53,8 @@ export function OverweightForm(props: WeightFormProps) {
       actions={
         transport.overweight && (
           <Remove
+            transportId={transport.id}
+            field="overweight"
             what={`Контрольная перевеска ТС ${transport.transportNumber}: ${figureWords(transport.overweight)}`}
             remove={(reason) => queries.removeOverweight(transport.id, { reason, base: transport.overweight })}
             reload={reload}
@@ -103,6 +105,8 @@ export function ClearForm(props: WeightFormProps) {
       actions={
         transport.overweightClear !== null && (
           <Remove
+            transportId={transport.id}
+            field="overweightClear"
             what={`Чистая перевеска ТС ${transport.transportNumber}: ${figureWords(clearOf(transport))}`}
             remove={(reason) => queries.removeClear(transport.id, { reason, base: clearOf(transport) })}
             reload={reload}
@@ -125,14 +129,13 @@ export function ClearForm(props: WeightFormProps) {
 
 const clearOf = ({ overweightClear }: Transport) => (overweightClear === null ? null : { net: overweightClear });
 
-interface RemoveProps {
-  readonly what: string;
+interface RemoveProps extends Pick<VoidDialogProps, 'transportId' | 'field' | 'what'> {
   readonly remove: (reason: string) => ReturnType<WeightFormProps['queries']['removeClear']>;
   readonly reload: WeightFormProps['reload'];
   readonly onRemoved: WeightFormProps['onSaved'];
 }
 
-function Remove({ what, remove, reload, onRemoved }: RemoveProps) {
+function Remove({ remove, reload, onRemoved, ...about }: RemoveProps) {
   const [isAsking, setAsking] = useState(false);
   const removed = (reason: string) =>
     remove(reason).catch(async (error: unknown) => {
@@ -149,12 +152,8 @@ function Remove({ what, remove, reload, onRemoved }: RemoveProps) {
       </Button>
       {isAsking && (
         <VoidDialog
-          what={what}
-          onVoid={async (reason) => {
-            const transport = await removed(reason);
-            setAsking(false);
-            onRemoved(transport);
-          }}
+          {...about}
+          onVoid={async (reason) => onRemoved(await removed(reason))}
           onClose={() => setAsking(false)}
         />
       )}

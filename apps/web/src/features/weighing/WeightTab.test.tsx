@@ -228,7 +228,7 @@ test('a weighing replaced meanwhile is not voided before the person has seen the
   expect(dialog.getByText(/нетто 66,900 т/)).toBeVisible();
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Причина' }), 'не тот вагон');
   await userEvent.click(dialog.getByRole('button', { name: 'Погасить' }));
-  expect(await dialog.findByText('Данные изменил другой сотрудник')).toBeVisible();
+  expect(await dialog.findByText(/^Данные изменил другой сотрудник/)).toBeVisible();
   expect(dialog.getByText(/тара 23,000 т, нетто 65,000 т/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Погасить' }));
   await expect.poll(() => removeOverweight.mock.calls[1]?.[0].body?.base).toEqual({ net: 65, tare: 23 });

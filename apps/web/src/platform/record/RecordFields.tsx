@@ -38,12 +38,10 @@ interface RecordFieldsProps<T extends FormValues> {
   readonly failureWords?: ((error: unknown) => string) | undefined;
 }
 
-export function RecordFields<T extends FormValues>({ form, specs, failureWords = errorMessage }: RecordFieldsProps<T>) {
+export function RecordFields<T extends FormValues>({ form, specs, failureWords }: RecordFieldsProps<T>) {
   return (
     <Stack>
-      {form.restoredAt !== null && <RestoredNote at={form.restoredAt} onDiscard={form.discard} />}
-      {form.failure !== null && <Alert severity="error">{failureWords(form.failure)}</Alert>}
-      {form.conflicts.length > 0 && <ChangedElsewhere form={form} specs={specs} />}
+      <RecordNotes form={form} specs={specs} failureWords={failureWords} />
       {specs.map((spec) => (
         <Field
           key={spec.name}
@@ -56,6 +54,19 @@ export function RecordFields<T extends FormValues>({ form, specs, failureWords =
     </Stack>
   );
 }
+
+/** What was restored, why it was not saved, and what somebody else saved meanwhile. */
+export const RecordNotes = <T extends FormValues>({
+  form,
+  specs,
+  failureWords = errorMessage,
+}: RecordFieldsProps<T>) => (
+  <>
+    {form.restoredAt !== null && <RestoredNote at={form.restoredAt} onDiscard={form.discard} />}
+    {form.failure !== null && <Alert severity="error">{failureWords(form.failure)}</Alert>}
+    {form.conflicts.length > 0 && <ChangedElsewhere form={form} specs={specs} />}
+  </>
+);
 
 interface FieldProps {
   readonly spec: FieldSpec;

@@ -20,6 +20,7 @@ import { DeliveryTile } from '../DeliveryTile.tsx';
 import { deliveryWords } from '../ekomet.words.ts';
 import { Tiles } from '../EkometTile.tsx';
 import { useEkometServices } from '../ekomet.services.ts';
+import { ekometDrafts } from '../ekomet.drafts.ts';
 import { EkometReason } from './EkometReason.tsx';
 
 interface EkometJournalProps {
@@ -132,6 +133,8 @@ function Delivery({ delivery, isLocal }: DeliveryProps) {
       />
       {isCancelling && (
         <EkometReason
+          form={ekometDrafts.cancellation}
+          id={id}
           title={`Отменить передачу: ${transportNumber}`}
           hint="Если сообщение уже дошло, учётная система его сохранит."
           submitLabel="Отменить передачу"

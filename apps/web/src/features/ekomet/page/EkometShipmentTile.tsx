@@ -5,7 +5,6 @@ import { useState } from 'react';
 
 import { TransportLink } from '#features/transport/part/TransportLink';
 import { NumberGroups } from '#features/transport/part/TransportLink';
-import { takeRefusal } from '#platform/outbox/refusal';
 import { standingWords } from '#ui/feedback/standing';
 import { showToast } from '#ui/feedback/Toasts';
 import { usePerson } from '#platform/person';
@@ -14,6 +13,7 @@ import { useNamedAct } from '#platform/use-act';
 import { standingOfEntry } from '#platform/outbox/entry-standing';
 
 import type { Decided, UnsentDecision } from '../ekomet.decisions.ts';
+import { ekometDrafts } from '../ekomet.drafts.ts';
 import { ShipmentTile } from '../ShipmentTile.tsx';
 import { useEkometServices } from '../ekomet.services.ts';
 import { EkometReason } from './EkometReason.tsx';
@@ -54,15 +54,7 @@ export function EkometShipmentTile({ shipment, unsent }: EkometShipmentTileProps
     void queryClient.invalidateQueries({ queryKey: ['transport'], refetchType: 'none' });
   };
   const take = () => run('take', async () => tell(await ekomet.decisions.take(shipment, fields), 'взято в работу'));
-  const refuse = async (reason: string) => {
-    try {
-      await tell(await ekomet.decisions.refuse(shipment, reason), 'отклонено');
-    } catch (error) {
-      // The dialog shows it.
-      takeRefusal(error);
-      throw error;
-    }
-  };
+  const refuse = async (reason: string) => tell(await ekomet.decisions.refuse(shipment, reason), 'отклонено');
 
   return (
     <>
@@ -99,6 +91,8 @@ export function EkometShipmentTile({ shipment, unsent }: EkometShipmentTileProps
       />
       {isRefusing && (
         <EkometReason
+          form={ekometDrafts.refusal}
+          id={shipment.id}
           title={`Отказать: ${number}`}
           hint="Почему данные учётной системы не подходят. Отказ снимется сам, если они изменятся."
           submitLabel="Отказать"

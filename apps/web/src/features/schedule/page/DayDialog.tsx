@@ -1,5 +1,5 @@
 import { Alert, MenuItem, TextField as MuiTextField } from '@mui/material';
-import type { DayEdit, ScheduleDay } from '@otk/domain/schedule/schedule.day';
+import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -70,15 +70,22 @@ export function DayDialog({ date: first, station, onClose }: DayDialogProps) {
 function Day({ day, onClose }: { readonly day: ScheduleDay; readonly onClose: () => void }) {
   const schedule = useScheduleServices();
   const { queryClient } = usePlatform();
-  const save = async (body: DayEdit) => {
-    try {
-      await schedule.api.editDay({ params: { id: day.id }, body });
-      showToast({ text: `${dayTitle(day.date)}: сохранено`, kind: 'success' });
-      onClose();
-    } finally {
-      // Also after a refusal: the form compares with what the day is now.
-      void queryClient.invalidateQueries({ queryKey: transportKeys.schedule });
-    }
+  const { date, station } = day;
+  const reload = async () => {
+    const days = await schedule.api.listDays({ query: { begin: date, end: date, station: station.code } });
+    return days.find(({ id }) => id === day.id) ?? day;
   };
-  return <DayForm day={day} onSave={save} onCancel={onClose} />;
+  return (
+    <DayForm
+      day={day}
+      onSave={(body) => schedule.api.editDay({ params: { id: day.id }, body })}
+      onReload={reload}
+      onSaved={() => {
+        showToast({ text: `${dayTitle(date)}: сохранено`, kind: 'success' });
+        void queryClient.invalidateQueries({ queryKey: transportKeys.schedule });
+        onClose();
+      }}
+      onCancel={onClose}
+    />
+  );
 }

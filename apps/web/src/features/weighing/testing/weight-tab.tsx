@@ -9,6 +9,7 @@ import { vi } from 'vitest';
 import { createDrafts } from '#platform/draft';
 import { onPageHidden } from '#platform/page-hidden';
 import type { Unconfirmed } from '#ui/feedback/standing';
+import { AtDesk } from '#platform/testing/at-desk';
 import { renderUi } from '#ui/test-render';
 
 import type { WeighingApi } from '../weighing.api.ts';
@@ -83,18 +84,20 @@ export function openWeightTab({
     const [card, setCard] = useState(transport);
     return (
       <QueryClientProvider client={queryClient}>
-        <WeightTab
-          transport={card}
-          actor={{ permissions }}
-          onSaved={isCardLate ? () => undefined : setCard}
-          reload={async () => now}
-          queries={queries}
-          openDraft={(form, schema) => drafts.open(['wagon', form.name], schema)}
-          explain={explain}
-          massLimit={2}
-          onUnsaved={() => undefined}
-          pending={(field) => pending.get(field)}
-        />
+        <AtDesk>
+          <WeightTab
+            transport={card}
+            actor={{ permissions }}
+            onSaved={isCardLate ? () => undefined : setCard}
+            reload={async () => now}
+            queries={queries}
+            openDraft={(form, schema) => drafts.open(['wagon', form.name], schema)}
+            explain={explain}
+            massLimit={2}
+            onUnsaved={() => undefined}
+            pending={(field) => pending.get(field)}
+          />
+        </AtDesk>
       </QueryClientProvider>
     );
   };

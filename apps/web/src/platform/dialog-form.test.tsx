@@ -1,17 +1,15 @@
-import { Alert } from '@mui/material';
 import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
 
-import { FormFrame } from '#ui/form/FormFrame';
 import { PasswordField } from '#ui/form/PasswordField';
 import { renderUi } from '#ui/test-render';
 import { TextField } from '#ui/form/TextField';
 
 import { judge } from './judge.ts';
-import { useJudgedForm } from './judged-form.ts';
+import { useSecretForm } from './dialog-form.ts';
+import { DialogForm } from './DialogForm.tsx';
 
 const schema = z.object({
   number: z.string().check(z.regex(/^\d{8}$/, 'Номер вагона: 8 цифр')),
@@ -22,16 +20,15 @@ type Values = z.infer<typeof schema>;
 type Submit = (values: Values) => Promise<void>;
 
 function Dialog({ onSubmit }: { readonly onSubmit: Submit }) {
-  const [typed, setTyped] = useState<Values>({ number: '', password: '' });
-  const { errors, failure, change, submit } = useJudgedForm({
-    typed,
-    onChange: setTyped,
-    judge: () => judge(schema, typed),
-    onSubmit,
+  const form = useSecretForm({
+    empty: (): Values => ({ number: '', password: '' }),
+    judge: (typed) => judge(schema, typed),
+    send: onSubmit,
     clearedBy: { number: ['number'], password: ['password'] },
   });
+  const { typed, errors, change } = form;
   return (
-    <FormFrame onSubmit={submit} submitLabel="Сохранить">
+    <DialogForm form={form} submitLabel="Сохранить" onCancel={() => undefined}>
       <TextField
         label="Номер вагона"
         value={typed.number}
@@ -45,8 +42,7 @@ function Dialog({ onSubmit }: { readonly onSubmit: Submit }) {
         onChange={(password) => change({ password })}
         error={errors['password']}
       />
-      {failure !== '' && <Alert severity="error">{failure}</Alert>}
-    </FormFrame>
+    </DialogForm>
   );
 }
 
