@@ -4,18 +4,22 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
 import { buildWebIfChanged } from './build-web.mjs';
+import { logLine } from './log-line.mjs';
 import { root } from './pinned-node.mjs';
 
 const interrupted = new AbortController();
 const interrupt = () => interrupted.abort();
 process.once('SIGINT', interrupt).once('SIGTERM', interrupt).once('disconnect', interrupt);
 try {
-  await buildWebIfChanged({ signal: interrupted.signal, onBuild: () => console.log('Собираю веб-приложение…') });
+  await buildWebIfChanged({
+    signal: interrupted.signal,
+    onBuild: () => logLine('info', 'web.building', 'Собираю веб-приложение…'),
+  });
 } catch (error) {
   if (interrupted.signal.aborted) {
     process.exit(0);
   }
-  console.error(`Веб-приложение не собралось: ${error.message}.`);
+  logLine('error', 'web.buildFailed', `Веб-приложение не собралось: ${error.message}.`);
   process.exit(1);
 }
 process.off('SIGINT', interrupt).off('SIGTERM', interrupt).off('disconnect', interrupt);

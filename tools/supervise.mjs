@@ -1,6 +1,8 @@
 // Runs the server in a process of its own and starts it again when it dies after it has worked.
 import { spawn } from 'node:child_process';
 
+import { logLine } from './log-line.mjs';
+
 /** At most five restarts in ten minutes: what kills the server every time is not cured by another start. */
 const restartsAtMost = 5;
 const withinMs = 10 * 60_000;
@@ -40,7 +42,7 @@ export function supervise(node, args) {
       hasWorked ||= message === 'listening';
     });
     child.on('error', (error) => {
-      console.error(`Не удалось запустить ${node}: ${error.message}. Выполните npm ci.`);
+      logLine('error', 'start.failed', `Не удалось запустить ${node}: ${error.message}. Выполните npm ci.`);
       process.exitCode = 1;
     });
     child.on('exit', (code, signal) => {
@@ -51,10 +53,14 @@ export function supervise(node, args) {
       // Node ends itself by SIGABRT when the memory is used up.
       const end = signal === 'SIGABRT' ? 'SIGABRT, закончилась память' : (signal ?? `код ${code}`);
       if (!mayRestart()) {
-        console.error(`Сервер снова неожиданно остановился (${end}). Больше не запускаю: слишком часто.`);
+        logLine(
+          'error',
+          'server.givenUp',
+          `Сервер снова неожиданно остановился (${end}). Больше не запускаю: слишком часто.`,
+        );
         process.exit(1);
       }
-      console.error(`Сервер неожиданно остановился (${end}). Запускаю снова…`);
+      logLine('error', 'server.died', `Сервер неожиданно остановился (${end}). Запускаю снова…`);
       run(signal ?? `code ${code}`);
     });
   }

@@ -4,7 +4,14 @@ import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
-import { makeDataFolder, makeUsedDataFolder, postmasterPid, processesOf, startServer } from './server-process.ts';
+import {
+  linesOf,
+  makeDataFolder,
+  makeUsedDataFolder,
+  postmasterPid,
+  processesOf,
+  startServer,
+} from './server-process.ts';
 
 test('a port in use is refused in one sentence, and no data folder is made', async () => {
   const dataDir = await makeDataFolder();
@@ -66,7 +73,9 @@ test('a store of another installation is refused, its files are not touched', as
   onTestFinished(() => database.drop());
   const { code, complaints } = await attempt({ DATA_DIR: dataDir, DATABASE_URL: database.url });
   expect(code).toBe(1);
-  expect(complaints).toContain('Хранилище файлов принадлежит другой установке (11111111-1111-4111-8111-111111111111)');
+  expect(complaints.join()).toContain(
+    'Хранилище файлов принадлежит другой установке (11111111-1111-4111-8111-111111111111)',
+  );
   expect(existsSync(kept)).toBe(true);
 });
 
@@ -109,7 +118,7 @@ test('two servers start on one empty database; with demo users a server that oth
   await startServer({ ...env, DEMO_OUTSIDE: 'yes' }).says('Демонстрационные учётные записи, пароль у всех Demo-2026:');
   const reachable = await attempt({ ...env, HOST: '0.0.0.0' });
   expect(reachable.code).toBe(1);
-  expect(reachable.complaints).toContain(
+  expect(reachable.complaints.join()).toContain(
     'В базе есть демонстрационные пользователи с известным паролем, а HOST=0.0.0.0',
   );
 });
@@ -118,10 +127,10 @@ test('two servers start on one empty database; with demo users a server that oth
 async function attempt(env: Readonly<Record<string, string>>) {
   const server = startServer(env);
   const { code } = await server.ended;
-  return { code, complaints: server.complaints(), output: server.output() };
+  return { code, complaints: linesOf(server.complaints()).map(({ msg }) => msg), output: server.output() };
 }
 
-const refusal = (sentence: string) => ({ code: 1, complaints: `${sentence}\n`, output: '' });
+const refusal = (sentence: string) => ({ code: 1, complaints: [sentence], output: '' });
 
 async function takePort(): Promise<number> {
   const server = createServer();

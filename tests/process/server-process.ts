@@ -23,6 +23,19 @@ export type ServerProcess = {
   complaints: () => string;
 };
 
+interface Line {
+  readonly event: string;
+  readonly msg: string;
+  readonly [detail: string]: unknown;
+}
+
+/** Throws at a line that is no JSON. */
+export const linesOf = (printed: string): Line[] =>
+  printed
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Line);
+
 /** The real process on a free port. */
 export function startServer(env: Readonly<Record<string, string>>): ServerProcess {
   const child = spawn(process.execPath, [...startFlags, '--disable-warning=FSTDEP023', inject('programs').main], {
@@ -62,7 +75,7 @@ export function startServer(env: Readonly<Record<string, string>>): ServerProces
     complaints: () => heard.complaints,
     listening: async () => {
       await says('работает: http');
-      return /http:\S+/.exec(heard.output)![0];
+      return /работает: (http:[^\s"]+)/.exec(heard.output)![1]!;
     },
   };
 }

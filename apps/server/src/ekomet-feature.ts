@@ -12,12 +12,19 @@ import { compareOutdated } from './features/ekomet/ekomet.shipment.service.ts';
 export const ekometFeature = {
   contract: ekometContract,
   mount: (api, services) =>
-    ekometRoutes(api, { ...services, pool: api.pool, report: (err) => api.app.log.error({ err }, 'import failed') }),
+    ekometRoutes(api, {
+      ...services,
+      pool: api.pool,
+      report: (err) => api.app.log.error({ event: 'ekomet.importFailed', err }, 'import failed'),
+    }),
   onStep: holdStep,
   problems: () => findStuckDeliveries,
   jobs: ({ importMs, ago, ...deps }) => {
     const { pool, cards, log } = deps;
-    const exchange = { ...deps, report: (err: unknown) => log.warn({ err }, 'exchange failed') };
+    const exchange = {
+      ...deps,
+      report: (err: unknown) => log.warn({ event: 'ekomet.exchangeFailed', err }, 'exchange failed'),
+    };
     return [
       { name: 'ekomet.deliver', everyMs: second, run: (signal) => deliverAll(exchange, signal) },
       { name: 'ekomet.load', everyMs: minute, run: (signal) => loadBySchedule(exchange, importMs, signal) },

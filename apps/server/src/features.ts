@@ -206,7 +206,7 @@ const features = {
       const hub = openHub({
         pool: api.pool,
         clock,
-        log: (error) => api.app.log.error(error, 'Поток уведомлений'),
+        log: (err) => api.app.log.error({ event: 'stream.failed', err }, 'stream of notifications failed'),
         ...(streamTiming && { timing: streamTiming }),
       });
       measure({ name: 'otk_event_streams', help: 'Open streams of notifications', read: () => hub.size() });
@@ -225,7 +225,7 @@ const features = {
         files: withLedger(files, pool),
         clock,
         formats: reportWriters(createPrinter(2 * minute)),
-        report: (err: unknown) => log.warn({ err }, 'report failed'),
+        report: (err: unknown) => log.warn({ event: 'report.failed', err }, 'report failed'),
       };
       return [
         { name: 'report.make', everyMs: second, run: (signal) => makeReports(makeDeps, signal) },

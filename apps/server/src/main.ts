@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { inspect } from 'node:util';
 import { backgroundJobs, buildApp } from './app.ts';
 import { compose } from './compose.ts';
 import { demoPassword } from '../seed/cast/cast.ts';
@@ -9,6 +8,7 @@ import { startDelivery } from './delivery.ts';
 import { readBuild } from './platform/build.ts';
 import { parseSettings, withAuthSecret, type SeedKind, type Settings } from './platform/config.ts';
 import { keepSecret, lockDataFolder, openDataFolder } from './platform/data-folder.ts';
+import { isDatabaseAway } from './platform/db/away.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
@@ -26,8 +26,11 @@ import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { diskGauges } from './gauges.ts';
 import { Interrupted, Lifetime, onStopSignal } from './platform/lifetime.ts';
 import { closeHttp, ensureAddressFree, listen } from './platform/listen.ts';
-import { StartupError } from './platform/startup-error.ts';
+import { announce, complain, logProcess } from './platform/log.ts';
+import { sparing } from './platform/sparing.ts';
+import { errorText, StartupError } from './platform/startup-error.ts';
 
+logProcess();
 // Files of people, secrets and letters are for this account only.
 process.umask(0o077);
 
@@ -35,9 +38,14 @@ const demoTransports = 300;
 const webRoot = join(import.meta.dirname, '../../web/dist');
 
 const clock = () => new Date();
-const print = (line: string) => void process.stdout.write(`${line}\n`);
-const complain = (line: string) => void process.stderr.write(`${line}\n`);
-const reportLostConnection = (message: string, error: Error) => complain(`${message}: ${error.message}`);
+const { pass } = sparing();
+const reportLostConnection = (message: string, err: Error) => {
+  const repeated = pass('database');
+  if (repeated !== undefined) {
+    complain('database.connectionLost', `${message}: ${err.message}`, { err, repeated });
+  }
+};
+const ofDatabase = (line: string) => complain('database', line);
 
 async function start(lifetime: Lifetime): Promise<void> {
   const settings = parseSettings(process.env);
@@ -56,7 +64,7 @@ async function start(lifetime: Lifetime): Promise<void> {
   }
   const pool = await openServerPool(addresses, {
     log: reportLostConnection,
-    complain,
+    complain: (line) => complain('database.noWall', line),
     prepare: async (owner) => {
       await migrate(owner);
       await claimStore(owner, files, 'ready');
@@ -90,12 +98,11 @@ async function start(lifetime: Lifetime): Promise<void> {
     config,
     dataDir,
     clock,
-    log: (err) => app.log.error({ err }, 'delivery failed'),
+    log: (err) => app.log.error({ event: 'delivery.failed', err }, 'delivery failed'),
   });
   lifetime.own('отправка писем', () => delivery.stop(), 40_000);
   lifetime.own('запросы', () => closeHttp(app));
   const address = await listen(app, config);
-  app.log.info({ event: 'started', ...build }, 'started');
   const journal = failureJournal({ pool, clock, log: app.log });
   const works = backgroundJobs({
     pool,
@@ -107,8 +114,11 @@ async function start(lifetime: Lifetime): Promise<void> {
     ...compose({ config, clock }),
   });
   const jobs = startJobs(metrics?.watchJobs(works) ?? works, (name, err) => {
-    app.log.error({ err, name }, 'job failed');
-    journal(err, null);
+    app.log.error({ event: 'job.failed', err, name }, 'job failed');
+    // Nothing can be recorded meanwhile, and it is no bug.
+    if (!(err instanceof Error && isDatabaseAway(err))) {
+      journal(err, null);
+    }
   });
   lifetime.own('фоновые работы', () => jobs.stop());
   if (metrics && settings.metrics) {
@@ -121,11 +131,14 @@ async function start(lifetime: Lifetime): Promise<void> {
   const lastEnd = process.env['OTK_LAST_END'];
   if (lastEnd !== undefined) {
     const err = new ServerDied(`The server process ended unexpectedly: ${lastEnd}`);
-    app.log.error({ err }, 'started again');
+    app.log.error({ event: 'server.restarted', err }, 'started again');
     journal(err, null);
   }
-  print(`${config.productShortName} работает: ${address}`);
-  (await describeDemoLogins(pool, demoPassword)).forEach(print);
+  announce('started', `${config.productShortName} работает: ${address}`, { address, ...build });
+  const logins = await describeDemoLogins(pool, demoPassword);
+  if (logins.length > 0) {
+    announce('demo.logins', logins.join('\n'));
+  }
 }
 
 /** The process before this one died and was started again (tools/supervise.mjs). */
@@ -142,7 +155,7 @@ async function addressesOf(dataDir: string, settings: Settings, files: FileStore
   lifetime.own('папка данных', lock.release);
   const database = await startEmbeddedPostgres({
     dataDir,
-    log: complain,
+    log: ofDatabase,
     prepare: (url) => fillNewDatabase(url, settings.seed ?? (settings.mayHaveDemo ? 'demo' : 'none'), files),
     onLost: (error) => void end(lifetime, error),
   });
@@ -151,7 +164,7 @@ async function addressesOf(dataDir: string, settings: Settings, files: FileStore
 }
 
 async function fillNewDatabase(url: string, seed: SeedKind, files: FileStore): Promise<void> {
-  print('Создаю базу данных…');
+  announce('database.creating', 'Создаю базу данных…');
   const pool = openPool(url, { log: reportLostConnection });
   try {
     await migrate(pool);
@@ -173,10 +186,13 @@ async function seedIfEmpty(pool: Pool, kind: SeedKind, files: FileStore): Promis
 async function end(lifetime: Lifetime, error?: unknown): Promise<void> {
   const failed = error !== undefined && !(error instanceof Interrupted) && !lifetime.isEnding;
   if (failed) {
-    complain(error instanceof StartupError ? error.message : inspect(error));
+    complain('start.failed', errorText(error), error instanceof StartupError ? {} : { err: error });
   }
   const failures = await lifetime.close();
-  failures.forEach((failure) => complain(`Остановка: ${failure.message}`));
+  failures.forEach((err) => complain('stop.failed', `Остановка: ${err.message}`, { err }));
+  if (!failed) {
+    announce('stopped', 'Сервер остановлен.');
+  }
   process.exit(failed ? 1 : 0);
 }
 
@@ -184,6 +200,7 @@ const lifetime = new Lifetime();
 const started = start(lifetime);
 onStopSignal({
   first: () => {
+    announce('stopping', 'Останавливаю сервер…');
     lifetime.requestEnd();
     // A start that fails or sees the request to stop is ended below.
     void started.then(
@@ -191,6 +208,9 @@ onStopSignal({
       () => undefined,
     );
   },
-  again: () => process.exit(1),
+  again: () => {
+    complain('stop.forced', 'Сервер остановлен, не дождавшись запросов.');
+    process.exit(1);
+  },
 });
 await started.catch((error: unknown) => end(lifetime, error));

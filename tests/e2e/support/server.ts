@@ -45,7 +45,7 @@ export async function startServer(
     let printed = '';
     child.stdout.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
-      const address = /работает: (http:\/\/\S+)/.exec(printed)?.[1];
+      const address = /работает: (http:\/\/[^\s"]+)/.exec(printed)?.[1];
       if (address !== undefined) {
         resolve(address);
       }

@@ -18,7 +18,9 @@ export function analyticsRoutes(api: Api, { clock, count }: AnalyticsDeps): void
       const views = body.views.filter(({ DateTime }) => !isInFuture(DateTime, clock()));
       const fresh = await analyticsRepo(db).add(person.userId, views);
       // Not awaited, and failures are only logged: the counter must not affect the request.
-      count?.(fresh).catch((err: unknown) => api.app.log.warn({ err }, 'external counter failed'));
+      count?.(fresh).catch((err: unknown) =>
+        api.app.log.warn({ event: 'analytics.counterFailed', err }, 'external counter failed'),
+      );
       return {};
     },
   });

@@ -35,14 +35,17 @@ export function authRoutes(api: Api, { auth, cookiePrefix, addresses }: AuthRout
       const who = { login: body.login, ip, userAgent, isKnownDevice: knownDevice !== undefined };
       try {
         const issued = await auth.login(body, { ip, userAgent, requestId, deviceAt, knownDevice });
-        log.info(who, 'signed in');
+        log.info({ event: 'auth.signedIn', ...who }, 'signed in');
         const tokens = handOver(issued, context);
         if (knownDevice === undefined) {
           setCookie(cookie, marks.issue(body.login), deviceCookieSeconds, { httpOnly: true });
         }
         return tokens;
       } catch (error) {
-        log.warn({ ...who, reason: error instanceof AppError ? error.code : 'unexpected' }, 'sign-in refused');
+        log.warn(
+          { event: 'auth.refused', ...who, reason: error instanceof AppError ? error.code : 'unexpected' },
+          'sign-in refused',
+        );
         throw error;
       }
     },

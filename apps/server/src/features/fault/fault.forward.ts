@@ -25,8 +25,9 @@ export function forwardTo(dsn: string): Forward {
     if (items.length > 0) {
       const body = [JSON.stringify({ dsn, sent_at: new Date().toISOString() }), ...items].join('\n');
       fetch(target, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) }).then(
-        (reply) => !reply.ok && log.warn({ status: reply.status }, 'error report refused'),
-        (err: unknown) => log.warn({ err }, 'error report not sent'),
+        (reply) =>
+          !reply.ok && log.warn({ event: 'fault.forwardRefused', status: reply.status }, 'error report refused'),
+        (err: unknown) => log.warn({ event: 'fault.forwardFailed', err }, 'error report not sent'),
       );
     }
   };

@@ -49,7 +49,7 @@ interface JournalDeps {
 export function failureJournal({ pool, clock, log }: JournalDeps) {
   return (failure: unknown, requestId: string | null): void => {
     recordFailure(pool, clock(), failure, requestId).catch((err: unknown) =>
-      log.error({ err }, 'failure not recorded'),
+      log.error({ event: 'fault.notRecorded', err }, 'failure not recorded'),
     );
   };
 }
@@ -85,7 +85,7 @@ export async function takeReports(
     const origin = { source: 'client', key: keyOf('client', event), at: clock() } as const;
     const report = { ...event, ...origin, requestId: event.requestId ?? requestId };
     const fault = await inTransaction(pool, (tx) => faultRepo(tx).add(report));
-    log.warn({ fault, title: event.title, page: event.page }, 'client error');
+    log.warn({ event: 'fault.client', fault, title: event.title, page: event.page }, 'client error');
   }
   forward?.({ events: reduced, traces }, log);
 }

@@ -63,9 +63,12 @@ export async function sweepAndLog(
   { now, log }: { readonly now: Date; readonly log: SweepLog },
 ): Promise<void> {
   const { movedAside, removed, waiting } = await sweepFiles(db, files, { now });
-  movedAside.forEach((key) => log.info({ key }, 'unreferenced file moved aside for 30 days'));
-  removed.forEach((key) => log.info({ key }, 'unreferenced file removed'));
+  movedAside.forEach((key) => log.info({ event: 'file.movedAside', key }, 'unreferenced file moved aside for 30 days'));
+  removed.forEach((key) => log.info({ event: 'file.removed', key }, 'unreferenced file removed'));
   if (waiting > 0) {
-    log.warn({ waiting }, 'more unreferenced files than the daily limit; npm run files:sweep moves them all');
+    log.warn(
+      { event: 'file.sweepLimit', waiting },
+      'more unreferenced files than the daily limit; npm run files:sweep moves them all',
+    );
   }
 }

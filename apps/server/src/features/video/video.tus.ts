@@ -43,7 +43,12 @@ export function videoTus(api: Api, uploads: Uploads, videos: VideoService): void
   app.route({ ...route, method: ['HEAD', 'PATCH', 'DELETE'], url: '/video/upload/:uploadId' });
 
   const sweeping = setInterval(
-    () => void uploads.sweep().catch((error: unknown) => app.log.error({ err: error }, 'sweep of uploads failed')),
+    () =>
+      void uploads
+        .sweep()
+        .catch((error: unknown) =>
+          app.log.error({ event: 'video.sweepFailed', err: error }, 'sweep of uploads failed'),
+        ),
     hourMs,
   ).unref();
   app.addHook('onClose', async () => clearInterval(sweeping));

@@ -26,7 +26,7 @@ export function replyErrors(app: FastifyInstance, { onDatabaseFull, onUnexpected
     }
     const expected = expectedFailure(error);
     if (expected?.status === 507) {
-      request.log.error({ err: error }, 'no space left');
+      request.log.error({ event: 'disk.full', err: error }, 'no space left');
     }
     if (expected?.code === databaseFull) {
       onDatabaseFull?.();
@@ -34,7 +34,7 @@ export function replyErrors(app: FastifyInstance, { onDatabaseFull, onUnexpected
     if (expected) {
       return send(request, reply, expected);
     }
-    request.log.error({ err: error }, 'unexpected failure');
+    request.log.error({ event: 'request.failed', err: error }, 'unexpected failure');
     failures.set(request, 'internal');
     onUnexpected?.(error, request.id);
     return reply.status(500).send({ code: 'internal', message: texts.unknownError, requestId: request.id });

@@ -27,7 +27,7 @@ export function reportSpoilt(
         reported.clear();
       }
       reported.set(err.message, now);
-      log.error({ err }, 'spoilt row left out');
+      log.error({ event: 'reply.spoilt', err }, 'spoilt row left out');
       journal(err, null);
     }
   };

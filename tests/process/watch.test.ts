@@ -1,0 +1,64 @@
+// What an operator watches: the log and the metrics of a real process whose database goes away and comes back.
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { createTestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
+import { isReady, linesOf, makeDataFolder, startServer } from './server-process.ts';
+
+/** The way to the database, which can be cut. */
+async function aWay(target: URL) {
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.pipe(to);
+      from.on('error', () => to.destroy()).on('close', () => to.destroy());
+    }
+  });
+  const open = (port: number) => new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
+  await open(0);
+  const { port } = server.address() as AddressInfo;
+  const cut = () => {
+    server.close();
+    sockets.forEach((socket) => socket.destroy());
+    sockets.clear();
+  };
+  onTestFinished(cut);
+  return { port, cut, restore: () => open(port) };
+}
+
+test('every line of the log is JSON and names its event; an outage of the database makes lines per minute', async () => {
+  const database = await createTestDatabase(inject('testDatabase').adminUrl, inject('testDatabase').template);
+  onTestFinished(database.drop);
+  const url = new URL(database.url);
+  const way = await aWay(new URL(url));
+  url.port = String(way.port);
+  const server = startServer({ DATA_DIR: await makeDataFolder(), DATABASE_URL: url.href, LOG_LEVEL: 'info' });
+  const address = await server.listening();
+  await isReady(address);
+
+  const before = linesOf(server.output() + server.complaints()).length;
+  way.cut();
+  await vi.waitFor(async () => expect((await fetch(`${address}/api/health/ready`)).status).toBe(503));
+  // Several jobs run every second or every few seconds.
+  await delay(7000);
+  await way.restore();
+  await vi.waitFor(() => isReady(address), { timeout: 10_000 });
+  const during = linesOf(server.output() + server.complaints())
+    .slice(before)
+    .filter(({ event }) => event !== 'request');
+  expect(during.length).toBeGreaterThan(0);
+  expect(during.map(({ event, msg }) => `${event}: ${msg}`).slice(3)).toEqual([]);
+
+  server.child.kill('SIGTERM');
+  expect((await server.ended).code).toBe(0);
+  const lines = linesOf(server.output() + server.complaints());
+  expect(lines.filter(({ event }) => typeof event !== 'string' || event === '')).toEqual([]);
+  const events = lines.map(({ event }) => event);
+  expect(events).toEqual(expect.arrayContaining(['started', 'request', 'database.connectionLost', 'stopping']));
+  expect(linesOf(server.output()).at(-1)).toMatchObject({ event: 'stopped', level: 30 });
+});
