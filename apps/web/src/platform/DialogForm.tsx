@@ -16,15 +16,24 @@ interface DialogFormProps<T, B> {
   readonly isDanger?: boolean;
   /** Said with a refusal: «Тревога не снята.» */
   readonly whatIsSafe?: string | undefined;
+  /** In place of the usual words about a refusal. */
+  readonly renderFailure?: (error: unknown) => ReactNode;
   readonly children: ReactNode;
 }
 
 /** The fields of a dialog, what was restored into them, and why they were not sent. */
-export const DialogForm = <T, B>({ form, onCancel, whatIsSafe, children, ...frame }: DialogFormProps<T, B>) => (
+export const DialogForm = <T, B>({
+  form,
+  onCancel,
+  whatIsSafe,
+  renderFailure = (error) => <Refusal error={error} whatIsSafe={whatIsSafe} />,
+  children,
+  ...frame
+}: DialogFormProps<T, B>) => (
   <FormFrame {...frame} onSubmit={form.submit} actions={onCancel && <Button onClick={onCancel}>Отмена</Button>}>
     {form.restoredAt !== null && <RestoredNote at={form.restoredAt} onDiscard={form.discard} />}
     {children}
-    {form.failure !== null && <Refusal error={form.failure} whatIsSafe={whatIsSafe} />}
+    {form.failure !== null && renderFailure(form.failure)}
   </FormFrame>
 );
 

@@ -188,6 +188,16 @@ test('a rejection requires a reason', async () => {
   expect(reply.json().fields).toEqual([{ path: 'comment', message: 'Укажите причину' }]);
 });
 
+test('a name that somebody else has given meanwhile is not overwritten', async () => {
+  const { aDocument, call, list } = await aDesk();
+  const { id } = await aDocument();
+  const base = (await list())[0]!.name;
+  await call('MASTER', 'PATCH', `/document/${id}`, { body: { name: 'ТТН', base } });
+  const late = await call('CTRL', 'PATCH', `/document/${id}`, { body: { name: 'Накладная', base } });
+  expect(late.json()).toMatchObject({ code: 'document.stale', fields: [{ path: 'name', message: 'ТТН' }] });
+  expect(await list()).toMatchObject([{ name: 'ТТН' }]);
+});
+
 test('an accepted document can be changed only by people who may accept documents', async () => {
   const { aDocument, call, list } = await aDesk();
   const { id } = await aDocument();

@@ -11,7 +11,7 @@ export function documentRoutes(api: Api, documents: DocumentService): void {
     listOfTransport: ({ params }, context) => documents.list(context, params.transportId),
     addComment: ({ params, body }, context) => documents.addComment(context, params.id, body.text),
     decide: ({ params, body }, context) => documents.decide(context, params.id, body),
-    rename: ({ params, body }, context) => documents.rename(context, params.id, body.name),
+    rename: ({ params, body }, context) => documents.rename(context, params.id, body),
     setSend: ({ params, body }, context) => documents.setSend(context, params.id, body.send),
     remove: ({ params }, context) => documents.remove(context, params.id),
     restore: ({ params }, context) => documents.restore(context, params.id),

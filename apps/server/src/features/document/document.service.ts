@@ -2,7 +2,7 @@
 import type { Actor } from '@otk/domain/kernel/actor';
 import { documentHistory } from '@otk/domain/document/document.history';
 import { documentErrors } from '@otk/domain/document/document.errors';
-import type { Document, DocumentDecision } from '@otk/domain/document/document.schema';
+import type { Document, DocumentDecision, DocumentRename } from '@otk/domain/document/document.schema';
 
 import type { Queryable } from '#platform/db/pool';
 import type { RaiseEvent } from '#platform/events';
@@ -73,9 +73,12 @@ export function documentService({ files, addresses, raise }: DocumentDeps) {
       return { id };
     },
 
-    async rename(context: ActorContext, id: string, name: string) {
+    async rename(context: ActorContext, id: string, { name, base }: DocumentRename) {
       const facts = await takeToChange(context, id);
       if (name !== facts.name) {
+        if (base !== undefined && base !== facts.name) {
+          throw documentErrors.stale({ fields: [{ path: 'name', message: facts.name }] });
+        }
         await documentRepo(context.db).rename(id, name);
         const recorded = { action: actions.rename, field: fields.document, before: facts.name, after: name };
         await conclude(raise, context, facts, recorded);

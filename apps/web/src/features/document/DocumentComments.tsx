@@ -1,15 +1,14 @@
-import { Alert, Button, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { Document } from '@otk/domain/document/document.schema';
-import { errorMessage } from '@otk/domain/kernel/error-message';
-import { useState } from 'react';
+import { documentText, type Document } from '@otk/domain/document/document.schema';
 
+import { partOf } from '#platform/draft-form';
+import { TextForm } from '#platform/TextForm';
 import { formatDateTime } from '#ui/format';
-import { CommentIcon } from '#ui/icons';
-import { TextField } from '#ui/form/TextField';
-import { useActInPlace } from '#platform/use-act';
+import { Below } from '#ui/layout/boxes';
 
 import type { DocumentActs } from './document.acts.ts';
+import { documentDrafts } from './document.drafts.ts';
 
 interface DocumentCommentsProps {
   readonly document: Document;
@@ -18,21 +17,6 @@ interface DocumentCommentsProps {
 }
 
 export function DocumentComments({ document, onComment }: DocumentCommentsProps) {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState('');
-  const { busy, failure, run } = useActInPlace();
-
-  async function send(): Promise<void> {
-    if (text.trim() === '') {
-      setProblem('Напишите комментарий');
-      return;
-    }
-    setProblem('');
-    await run('comment', async () => {
-      await onComment?.(document, text);
-      setText('');
-    });
-  }
   return (
     <section aria-label="Комментарии">
       <Typography variant="subtitle2" component="h3">
@@ -55,21 +39,17 @@ export function DocumentComments({ document, onComment }: DocumentCommentsProps)
         </Thread>
       )}
       {onComment && (
-        <Writing>
-          <TextField label="Комментарий" value={text} onChange={setText} error={problem} lines={2} maxLength={2000} />
-          {failure !== null && (
-            <Alert severity="error">{errorMessage(failure)}. Текст не потерян, отправьте ещё раз</Alert>
-          )}
-          <Button
-            variant="outlined"
-            startIcon={<CommentIcon />}
-            loading={busy.size > 0}
-            loadingPosition="start"
-            onClick={() => void send()}
-          >
-            Отправить
-          </Button>
-        </Writing>
+        <Below>
+          <TextForm
+            form={partOf(documentDrafts.comment, document.id)}
+            id={document.transportId}
+            schema={documentText}
+            maxLength={2000}
+            lines={2}
+            label="Комментарий"
+            onSend={(text) => onComment(document, text)}
+          />
+        </Below>
       )}
     </section>
   );
@@ -84,12 +64,3 @@ const Thread = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   '& > li': { padding: '6px 10px', borderRadius: 8, border: `1px solid ${theme.tokens.hairline}` },
 }));
-
-const Writing = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: 8,
-  marginTop: 12,
-  '& > :first-of-type': { width: '100%' },
-});

@@ -1,16 +1,17 @@
 import { Alert, Button } from '@mui/material';
-import type { Document } from '@otk/domain/document/document.schema';
+import { rejection, type Document } from '@otk/domain/document/document.schema';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useState } from 'react';
 
 import { CloseIcon } from '#ui/icons';
 import { CheckIcon } from '#ui/page-icons';
-import { focusOnMount } from '#ui/focus-on-mount';
-import { TextField } from '#ui/form/TextField';
+import { partOf } from '#platform/draft-form';
+import { TextForm } from '#platform/TextForm';
 import { useActInPlace } from '#platform/use-act';
 import { Acts, TightStack } from '#ui/layout/boxes';
 
 import type { DocumentActs } from './document.acts.ts';
+import { documentDrafts } from './document.drafts.ts';
 
 interface DocumentDecisionProps {
   readonly document: Document;
@@ -19,41 +20,28 @@ interface DocumentDecisionProps {
 
 /** Accepting takes one tap; a refusal requires a reason. */
 export function DocumentDecision({ document, onDecide }: DocumentDecisionProps) {
-  const [reason, setReason] = useState<string | null>(null);
-  const [problem, setProblem] = useState('');
+  const [isRejecting, setIsRejecting] = useState(false);
   const { busy, failure, run } = useActInPlace();
   const { status } = document;
 
-  function decide(wanted: Document['status'], comment?: string): Promise<boolean> {
-    setProblem('');
-    return run('decide', async () => {
-      await onDecide(document, { status: wanted, ...(comment !== undefined && { comment }) });
-      setReason(null);
-    });
-  }
-  const notDone = failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>;
-  const reject = () => (reason?.trim() ? void decide('REJECTED', reason) : setProblem('Укажите причину'));
+  const decide = (wanted: Document['status']) => run('decide', async () => onDecide(document, { status: wanted }));
 
-  if (reason !== null) {
+  if (isRejecting) {
+    const close = () => setIsRejecting(false);
     return (
-      <TightStack>
-        <TextField
-          label="Причина отклонения"
-          value={reason}
-          onChange={setReason}
-          error={problem}
-          lines={2}
-          maxLength={2000}
-          inputRef={focusOnMount}
-        />
-        {notDone}
-        <Acts>
-          <Button variant="contained" color="error" loading={busy.size > 0} onClick={reject}>
-            Отклонить документ
-          </Button>
-          <Button onClick={() => setReason(null)}>Отмена</Button>
-        </Acts>
-      </TightStack>
+      <TextForm
+        form={partOf(documentDrafts.rejection, document.id)}
+        id={document.transportId}
+        schema={rejection}
+        maxLength={2000}
+        lines={2}
+        label="Причина отклонения"
+        submitLabel="Отклонить документ"
+        isDanger
+        onSend={(comment) => onDecide(document, { status: 'REJECTED', comment })}
+        onDone={close}
+        onCancel={close}
+      />
     );
   }
   return (
@@ -71,7 +59,7 @@ export function DocumentDecision({ document, onDecide }: DocumentDecisionProps) 
           </Button>
         )}
         {status !== 'REJECTED' && (
-          <Button variant="outlined" startIcon={<CloseIcon />} onClick={() => setReason('')}>
+          <Button variant="outlined" startIcon={<CloseIcon />} onClick={() => setIsRejecting(true)}>
             Отклонить
           </Button>
         )}
@@ -81,7 +69,7 @@ export function DocumentDecision({ document, onDecide }: DocumentDecisionProps) 
           </Button>
         )}
       </Acts>
-      {notDone}
+      {failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>}
     </TightStack>
   );
 }

@@ -1,12 +1,12 @@
 // Actions on a document; the list is refetched after each.
-import type { Document, DocumentDecision } from '@otk/domain/document/document.schema';
+import type { Document, DocumentDecision, DocumentRename } from '@otk/domain/document/document.schema';
 
 import type { DocumentApi } from './document.api.ts';
 
 export interface DocumentActs {
   readonly comment: (document: Document, text: string) => Promise<void>;
   readonly decide: (document: Document, decision: Pick<DocumentDecision, 'status' | 'comment'>) => Promise<void>;
-  readonly rename: (document: Document, name: string) => Promise<void>;
+  readonly rename: (document: Document, body: DocumentRename) => Promise<void>;
   readonly setSend: (document: Document, send: boolean) => Promise<void>;
   readonly remove: (document: Document) => Promise<void>;
   readonly restore: (document: Document) => Promise<void>;
@@ -34,7 +34,7 @@ export function documentActs({ api, changed }: DocumentActsDeps): DocumentActs {
     decide: act((document, decision: Pick<DocumentDecision, 'status' | 'comment'>) =>
       api.decide({ ...at(document), body: { ...decision, version: document.versions[0]!.number } }),
     ),
-    rename: act((document, name: string) => api.rename({ ...at(document), body: { name } })),
+    rename: act((document, body: DocumentRename) => api.rename({ ...at(document), body })),
     setSend: act((document, send: boolean) => api.setSend({ ...at(document), body: { send } })),
     remove: act((document) => api.remove(at(document))),
     restore: act((document) => api.restore(at(document))),

@@ -1,11 +1,13 @@
 import { cardPart } from '#features/transport/part/LazyCardPart';
 import type { TransportEntry } from '#features/transport/part/transport.card-part';
 
+import { documentDrafts } from './document.drafts.ts';
 import { documentServices } from './document.services.ts';
 
 export const documentFeature = {
   name: 'document',
   services: documentServices,
+  drafts: Object.values(documentDrafts),
   history: async () => (await import('./document.history.ts')).historyOfDocuments,
   card: {
     tabs: [

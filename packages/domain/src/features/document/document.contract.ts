@@ -9,7 +9,7 @@ import {
   documentCreation,
   documentDecision,
   documentMaxBytes,
-  documentName,
+  documentRename,
   documentReplacement,
   documentText,
 } from './document.schema.ts';
@@ -83,9 +83,9 @@ export const documentContract = defineContract('document', {
     path: '/document/:id',
     summary: 'Переименовать документ',
     params,
-    body: z.object({ name: documentName }),
+    body: documentRename,
     reply: z.object({ id: z.uuid() }),
-    errors: [documentErrors.notFound, documentErrors.accepted],
+    errors: [documentErrors.notFound, documentErrors.accepted, documentErrors.stale],
   },
   setSend: {
     ...write,

@@ -58,7 +58,7 @@ export const document = z
   .register(z.globalRegistry, { id: 'Document' });
 export type Document = z.output<typeof document>;
 
-export const documentName = z
+const documentName = z
   .string()
   .check(z.trim(), z.minLength(1, 'Укажите название'), z.maxLength(200, 'Не длиннее 200 знаков'));
 export const documentText = z
@@ -79,6 +79,14 @@ export type DocumentCreation = z.output<typeof documentCreation>;
 
 export const documentReplacement = z.object({ localId: documentLocalId, fileName: documentFileName });
 export type DocumentReplacement = z.output<typeof documentReplacement>;
+
+export const rejection = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Укажите причину'), z.maxLength(2000, 'Не длиннее 2000 знаков'));
+
+/** `base`: the name that the person saw; another one is not overwritten. */
+export const documentRename = z.object({ name: documentName, base: z.optional(z.string()) });
+export type DocumentRename = z.output<typeof documentRename>;
 
 export const documentDecision = z
   .object({

@@ -1,12 +1,10 @@
-import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { errorMessage } from '@otk/domain/kernel/error-message';
+import { kppContract } from '@otk/domain/kpp/kpp.contract';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { useState } from 'react';
 
-import { TextField } from '#ui/form/TextField';
-import { useActInPlace } from '#platform/use-act';
+import { TextForm } from '#platform/TextForm';
 
+import { kppDrafts } from '../kpp.drafts.ts';
 import { useKppServices } from '../kpp.services.ts';
 
 /**
@@ -15,21 +13,19 @@ import { useKppServices } from '../kpp.services.ts';
  */
 export function KppClearAlarm({ transport }: { readonly transport: Transport }) {
   const { queries } = useKppServices();
-  const [protocol, setProtocol] = useState('');
-  const { busy, failure, run } = useActInPlace();
-  const clear = () => run('clear', async () => void (await queries.clearAlarm(transport.id, protocol)));
   return (
     <Box>
-      <TextField label="Протокол повторного измерения" value={protocol} onChange={setProtocol} maxLength={1000} />
-      {failure !== null && <Alert severity="error">{errorMessage(failure)}. Тревога не снята.</Alert>}
-      <Button
-        variant="contained"
-        disabled={protocol.trim() === ''}
-        loading={busy.size > 0}
-        onClick={() => void clear()}
-      >
-        Снять тревогу
-      </Button>
+      <TextForm
+        form={kppDrafts.clearAlarm}
+        id={transport.id}
+        schema={kppContract.clearAlarm.body.shape.protocol}
+        maxLength={1000}
+        lines={1}
+        label="Протокол повторного измерения"
+        submitLabel="Снять тревогу"
+        onSend={async (protocol) => void (await queries.clearAlarm(transport.id, protocol))}
+        whatIsSafe="Тревога не снята. Текст сохранён на устройстве."
+      />
     </Box>
   );
 }

@@ -12,8 +12,12 @@ import { LetterPart } from '#features/notification/part/LetterPart';
 import { letterOfStep, useLetterDraft } from '#features/notification/part/notification.use-letter';
 import { useNotificationServices } from '#features/notification/notification.services';
 import { StepDialog } from '#features/transport/card/StepDialog';
+import { emptyReason, judgeReason, reasonTyped } from '#features/transport/card/transport.step-reason';
 import { objectName } from '#features/transport/part/transport.step-form';
 import type { StepReason } from '#features/transport/transport.changes';
+import { transportDrafts } from '#features/transport/transport.drafts';
+import { useDialogForm } from '#platform/dialog-form';
+import { partOf } from '#platform/draft-form';
 
 import type { AskedStep } from './card-steps.ts';
 
@@ -40,12 +44,20 @@ const actOf = ({ id }: Transport, { to }: Transition, reason: StepReason | null)
 interface LetterStepProps {
   readonly transport: Transport;
   readonly step: Transition;
-  readonly onConfirm: (reason: StepReason) => void;
+  /** Whether the step is taken. */
+  readonly onConfirm: (reason: StepReason) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
 interface AskedProps extends Omit<LetterStepProps, 'step'> {
   readonly asked: AskedStep;
+}
+
+/** What is typed stays on the device until the step is taken; the card says why it was not. */
+async function taken(confirmed: Promise<boolean>): Promise<void> {
+  if (!(await confirmed)) {
+    throw new Error('Шаг не сделан');
+  }
 }
 
 /** A step that asks for nothing: its letter, with the warnings. */
@@ -58,7 +70,7 @@ export const CardLetterStep = ({ transport, asked, onConfirm, onClose }: AskedPr
     transportId={transport.id}
     act={actOf(transport, asked.step, asked.details)}
     subject={subjectOf(transport, asked.step)}
-    onConfirm={(part) => onConfirm({ ...asked.details, ...part })}
+    onConfirm={(part) => taken(onConfirm({ ...asked.details, ...part }))}
     onClose={onClose}
   />
 );
@@ -66,15 +78,23 @@ export const CardLetterStep = ({ transport, asked, onConfirm, onClose }: AskedPr
 /** A step that asks for a reason. */
 export function CardReasonStep({ transport, step, onConfirm, onClose }: LetterStepProps) {
   const draft = useLetterDraft(transport.id);
+  const form = useDialogForm({
+    form: partOf(transportDrafts.step, step.to),
+    id: transport.id,
+    schema: reasonTyped,
+    empty: () => emptyReason,
+    judge: (typed) => judgeReason(step, typed),
+    send: async (reason) => {
+      await taken(onConfirm({ ...reason, ...draft.part }));
+      draft.done();
+    },
+  });
   const isLetter = useStepLetters(transport)(step);
   return (
     <StepDialog
       step={step}
       object={objectName(transport)}
-      onConfirm={(reason) => {
-        onConfirm({ ...reason, ...draft.part });
-        draft.done();
-      }}
+      form={form}
       onClose={onClose}
       isWaiting={draft.isWaiting}
       {...(isLetter && {

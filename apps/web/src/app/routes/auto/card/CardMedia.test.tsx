@@ -206,7 +206,7 @@ test('documents: a comment that did not go through is not lost', async () => {
   expect(await screen.findByText(/в браузере не показываются/)).toBeVisible();
   await userEvent.fill(screen.getByLabelText('Комментарий'), 'Где вторая страница?');
   await userEvent.click(screen.getByRole('button', { name: 'Отправить' }));
-  expect(await screen.findByText(/Текст не потерян/)).toBeVisible();
+  expect(await screen.findByText(/Текст сохранён на устройстве/)).toBeVisible();
   expect(screen.getByLabelText('Комментарий')).toHaveValue('Где вторая страница?');
   await userEvent.click(screen.getByRole('button', { name: 'Отправить' }));
   await waitFor(() => expect(screen.getByLabelText('Комментарий')).toHaveValue(''));
@@ -229,7 +229,7 @@ test('documents: delete with undo, rename, refused upload; on a phone nothing is
   await userEvent.click(screen.getByRole('button', { name: 'Переименовать' }));
   await userEvent.fill(await screen.findByLabelText('Название'), 'УВ № 77');
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
-  await waitFor(() => expect(calls.rename.mock.calls[0]![0].body).toEqual({ name: 'УВ № 77' }));
+  await waitFor(() => expect(calls.rename.mock.calls[0]![0].body).toMatchObject({ name: 'УВ № 77' }));
   await waitFor(() => expect(screen.queryByLabelText('Название')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Удалить' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Вернуть' }));

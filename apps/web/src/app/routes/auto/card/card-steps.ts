@@ -73,16 +73,24 @@ export function useCardSteps({ transport, changes, save, unsavedParts, unsent, w
   const { busy, failure, run, forget } = useActInPlace();
   const confirm = useConfirm();
 
-  const act = (work: () => Promise<Transport>, wordsOf = ({ status }: Transport): string => status.description) =>
-    run('step', async () => {
+  /** True when it is done. */
+  const act = async (
+    work: () => Promise<Transport>,
+    wordsOf = ({ status }: Transport): string => status.description,
+  ): Promise<boolean> => {
+    let isDone = false;
+    await run('step', async () => {
       if (unsavedParts.length > 0) {
         throw new Error(`Сначала сохраните: ${unsavedParts.join(', ')}`);
       }
       if (await save()) {
         const changed = await work();
         showToast(doneWords(`${objectName(changed)}: ${wordsOf(changed)}`, unsent(), changed.id));
+        isDone = true;
       }
     });
+    return isDone;
+  };
 
   const sureOf = (step: Transition, consequence: string, confirmLabel = step.title) =>
     confirm({ title: `${step.title}?`, object: objectName(transport), consequence, confirmLabel });
@@ -122,11 +130,10 @@ export function useCardSteps({ transport, changes, save, unsavedParts, unsent, w
       step.comment || step.via
         ? setAsked(knowing(transport, step, warnings))
         : void (writesLetter(step) ? askWithLetter : takeKnowing)(knowing(transport, step, warnings)),
-    answer: (reason: StepReason) => {
+    /** True when the step is taken. */
+    answer: async (reason: StepReason): Promise<boolean> => {
       setAsked(null);
-      if (asked) {
-        void change(asked.step, reason);
-      }
+      return asked !== null && change(asked.step, reason);
     },
     unask: () => setAsked(null),
     dismiss: forget,

@@ -1,9 +1,9 @@
-import { Alert, Button, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import { Alert, FormControlLabel, FormHelperText, Radio, RadioGroup, Typography } from '@mui/material';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Transition } from '@otk/domain/transport/transport.machine';
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 
 import { LetterPart } from '#features/notification/part/LetterPart';
 import { letterOfSteps, useLetterDraft } from '#features/notification/part/notification.use-letter';
@@ -13,7 +13,10 @@ import { counted } from '#ui/format';
 import { Modal } from '#ui/layout/Modal';
 import { TextField } from '#ui/form/TextField';
 import { usePerson } from '#platform/person';
-import { useActInPlace } from '#platform/use-act';
+import { useDialogForm } from '#platform/dialog-form';
+import { DialogForm } from '#platform/DialogForm';
+import type { Judged } from '#platform/judge';
+import { transportDrafts } from '#features/transport/transport.drafts';
 import { useTransportServices } from '#features/transport/transport.services';
 
 import type { BulkDetails } from './list-acts.ts';
@@ -25,85 +28,96 @@ interface ListStatusDialogProps {
   readonly onClose: () => void;
 }
 
+const typedStep = z.object({ target: z.string(), comment: z.string() });
+
 /** Only steps that every chosen transport can take, by this person. */
 export function ListStatusDialog({ rows, onChange, onClose }: ListStatusDialogProps) {
   const { permissions } = usePerson();
   const steps = commonSteps(rows, permissions);
-  const [target, setTarget] = useState(steps.length === 1 ? steps[0]!.to : '');
-  const [comment, setComment] = useState('');
-  const { busy, failure, run } = useActInPlace();
-  const step = steps.find(({ to }) => to === target);
+  const stepOf = (target: string) => (steps.length === 1 ? steps[0] : steps.find(({ to }) => to === target));
   const letter = useLetterDraft('many');
-  const isReady = step !== undefined && (!step.comment || comment.trim() !== '');
-
-  // What the server asks about before it ends reception without a case: the button answers it.
-  const asked = hasCode(failure, 'transport.acceptanceAsked')
-    ? (failure.fields ?? []).flatMap(({ path, message }) => (path.endsWith('.accepted') ? [message] : []))
-    : [];
-
-  const change = async () => {
-    if (step) {
-      await run('change', async () => {
-        await onChange(step, { comment: comment.trim(), accepted: asked, letter: letter.part.letter });
-        letter.done();
-        onClose();
-      });
-    }
-  };
+  const form = useDialogForm({
+    form: transportDrafts.bulkStep,
+    id: '',
+    schema: typedStep,
+    empty: () => ({ target: '', comment: '' }),
+    judge: ({ target, comment }) => judgeStep(stepOf(target), comment.trim()),
+    send: async ({ step, comment }) => {
+      await onChange(step, { comment, accepted: askedIn(form.failure), letter: letter.part.letter });
+      letter.done();
+    },
+    onDone: onClose,
+  });
+  const { typed, errors, change } = form;
+  const step = stepOf(typed.target);
+  const asked = askedIn(form.failure);
+  const ready = form.body();
 
   return (
-    <Modal
-      open
-      small
-      title={`Сменить статус: ${counted(rows.length, 'ТС', 'ТС', 'ТС')}`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="text" onClick={onClose}>
-            {steps.length > 0 ? 'Отмена' : 'Закрыть'}
-          </Button>
-          {steps.length > 0 && (
-            <Button
-              variant="contained"
-              disabled={!isReady}
-              loading={busy.size > 0 || letter.isWaiting}
-              onClick={() => void change()}
-            >
-              {asked.length > 0 ? 'Принять без дела' : 'Сменить'}
-            </Button>
-          )}
-        </>
-      }
-    >
+    <Modal open small title={`Сменить статус: ${counted(rows.length, 'ТС', 'ТС', 'ТС')}`} onClose={onClose}>
       {steps.length === 0 ? (
         <NoStep rows={rows} />
       ) : (
-        <RadioGroup aria-label="Шаг" value={target} onChange={(_event, chosen) => setTarget(chosen)}>
-          {steps.map(({ to, title }) => (
-            <FormControlLabel key={to} value={to} control={<Radio />} label={title} />
-          ))}
-        </RadioGroup>
+        <DialogForm
+          form={form}
+          submitLabel={asked.length > 0 ? 'Принять без дела' : 'Сменить'}
+          onCancel={onClose}
+          isWaiting={letter.isWaiting}
+          renderFailure={(error) => (asked.length > 0 ? <Asked words={asked} /> : <Failure error={error} />)}
+        >
+          <div>
+            <RadioGroup aria-label="Шаг" value={step?.to ?? ''} onChange={(_event, target) => change({ target })}>
+              {steps.map(({ to, title }) => (
+                <FormControlLabel key={to} value={to} control={<Radio />} label={title} />
+              ))}
+            </RadioGroup>
+            {errors['target'] && <FormHelperText error>{errors['target']}</FormHelperText>}
+          </div>
+          {step?.comment && (
+            <TextField
+              label={step.comment.label}
+              value={typed.comment}
+              onChange={(comment) => change({ comment })}
+              error={errors['comment']}
+              lines={2}
+              maxLength={1000}
+            />
+          )}
+          {ready && (
+            <LetterPart
+              draft={letter}
+              act={letterOfSteps({
+                ids: rows.map(({ id }) => id),
+                statusCode: ready.step.to,
+                ...(ready.comment !== '' && { comment: ready.comment }),
+                ...(asked.length > 0 && { accepted: asked }),
+              })}
+              subject={null}
+            />
+          )}
+        </DialogForm>
       )}
-      {step?.comment && (
-        <TextField label={step.comment.label} value={comment} onChange={setComment} lines={2} maxLength={1000} />
-      )}
-      {isReady && (
-        <LetterPart
-          draft={letter}
-          act={letterOfSteps({
-            ids: rows.map(({ id }) => id),
-            statusCode: step.to,
-            ...(comment.trim() !== '' && { comment: comment.trim() }),
-            ...(asked.length > 0 && { accepted: asked }),
-          })}
-          subject={null}
-        />
-      )}
-      {asked.length > 0 && <Asked words={asked} />}
-      {failure !== null && asked.length === 0 && <Failure error={failure} />}
     </Modal>
   );
 }
+
+function judgeStep(
+  step: Transition | undefined,
+  comment: string,
+): Judged<{ readonly step: Transition; readonly comment: string }> {
+  if (step === undefined) {
+    return { errors: { target: 'Выберите шаг' } };
+  }
+  return step.comment && comment === ''
+    ? { errors: { comment: `Укажите: ${step.comment.label.toLowerCase()}` } }
+    : { body: { step, comment } };
+}
+
+/** What the server asks about before it ends reception without a case: the button answers it. */
+const askedIn = (failure: unknown): readonly string[] =>
+  hasCode(failure, 'transport.acceptanceAsked')
+    ? (failure.fields ?? []).flatMap(({ path, message }) => (path.endsWith('.accepted') ? [message] : []))
+    : [];
 
 /** Either another role has the step, or the transports have none in common. */
 function NoStep({ rows }: Pick<ListStatusDialogProps, 'rows'>) {
@@ -121,7 +135,7 @@ function NoStep({ rows }: Pick<ListStatusDialogProps, 'rows'>) {
 }
 
 const Asked = ({ words }: { readonly words: readonly string[] }) => (
-  <Alert severity="warning" sx={{ marginTop: '12px' }}>
+  <Alert severity="warning">
     Дела о расхождении нет: груз будет принят без комиссии и акта. Ваш ответ останется в истории.
     <ul style={{ margin: '4px 0 0', paddingLeft: 20 }}>
       {words.map((one) => (
@@ -135,7 +149,7 @@ const statusWords = (rows: readonly TransportRow[]): string =>
   [...new Set(rows.map(({ status }) => `«${status.description}»`))].join(', ');
 
 const Failure = ({ error }: { readonly error: unknown }) => (
-  <Alert severity="error" sx={{ marginTop: '12px' }}>
+  <Alert severity="error">
     Статус не изменён ни у одного ТС. {errorMessage(error)}
     {error instanceof ApiError && error.fields && error.fields.length > 0 && (
       <ul style={{ margin: '4px 0 0', paddingLeft: 20 }}>
