@@ -103,6 +103,13 @@ const proofs = [
     release: { OTK_LIBREOFFICE: 1 },
     command: vitest('server', 'report.totals'),
   },
+  {
+    name: 'alerts',
+    needs: 'promtool',
+    whole: {},
+    release: {},
+    command: ['promtool', 'test', 'rules', 'deploy/prometheus/alerts.test.yml'],
+  },
 ];
 
 const isInstalled = (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;

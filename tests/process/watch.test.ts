@@ -1,4 +1,5 @@
 // What an operator watches: the log and the metrics of a real process whose database goes away and comes back.
+import { readFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -31,15 +32,39 @@ async function aWay(target: URL) {
   return { port, cut, restore: () => open(port) };
 }
 
-test('every line of the log is JSON and names its event; an outage of the database makes lines per minute', async () => {
+/** Metrics that the files for Prometheus and Grafana name. */
+const namedIn = (file: string): string[] =>
+  [...readFileSync(`deploy/prometheus/${file}`, 'utf8').matchAll(/\b(?:otk|process|nodejs)_\w+/g)].map(([name]) =>
+    name.replace(/(duration_seconds)_(?:bucket|count|sum)$/, '$1'),
+  );
+
+async function metricsOf(output: string): Promise<Set<string>> {
+  const { url } = linesOf(output).find(({ event }) => event === 'metrics.listening')!;
+  const text = await (await fetch(String(url))).text();
+  return new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!));
+}
+
+test('every line of the log is JSON and names its event; an outage of the database makes lines per minute; every metric that a dashboard or an alert names exists', async () => {
   const database = await createTestDatabase(inject('testDatabase').adminUrl, inject('testDatabase').template);
   onTestFinished(database.drop);
   const url = new URL(database.url);
   const way = await aWay(new URL(url));
   url.port = String(way.port);
-  const server = startServer({ DATA_DIR: await makeDataFolder(), DATABASE_URL: url.href, LOG_LEVEL: 'info' });
+  const server = startServer({
+    DATA_DIR: await makeDataFolder(),
+    DATABASE_URL: url.href,
+    LOG_LEVEL: 'info',
+    METRICS_PORT: '0',
+  });
   const address = await server.listening();
   await isReady(address);
+
+  const measured = await metricsOf(server.output());
+  for (const file of ['alerts.yml', 'alerts.test.yml', 'grafana-dashboard.json']) {
+    const named = namedIn(file);
+    expect(named).toContain('otk_http_request_duration_seconds');
+    expect(named.filter((name) => !measured.has(name))).toEqual([]);
+  }
 
   const before = linesOf(server.output() + server.complaints()).length;
   way.cut();

@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 
 import { type Build, version } from '#platform/build';
 import type { Config } from '#platform/config';
+import { findClockDifference } from '#platform/db/database-clock';
 import { newerMigrations } from '#platform/db/migrate';
 import type { Pool, Queryable } from '#platform/db/pool';
 import type { RaiseEvent } from '#platform/events';
@@ -179,7 +180,7 @@ export async function buildApp({
 const isOutdated = async (db: Queryable): Promise<boolean> => (await newerMigrations(db)).length > 0;
 
 function problemFinder(deps: ProblemDeps, disk: FullDiskWatch): FindProblems {
-  const finders = [findLateSeals, ...given('problems').map((finderOf) => finderOf(deps))];
+  const finders = [findLateSeals, findClockDifference, ...given('problems').map((finderOf) => finderOf(deps))];
   return async (db) => {
     const found = await Promise.all(finders.map((find) => find(db)));
     return [

@@ -3,33 +3,56 @@ import { requestErrors } from '@otk/domain/kernel/request-errors';
 
 import type { Build } from '#platform/build';
 import type { Queryable } from '#platform/db/pool';
-import { inTime } from '#platform/in-time';
-import type { FindProblems } from '#platform/problems';
+import { inTime, TooLate } from '#platform/in-time';
+import type { FindProblems, Problem } from '#platform/problems';
 import { type Api, mountContract } from '#platform/http/mount-contract';
 
 import { healthRepo } from './health.repo.ts';
 
-const patienceMs = 1000;
+const probeMs = 1000;
+/** A busy machine lets a probe wait; a balancer that takes such a server away makes the others busier. */
+const patienceMs = 15_000;
+/** Longer than the probes of the parts. */
+const problemsMs = 3000;
+
+const slow: Problem = {
+  code: 'database.slow',
+  message: 'База данных отвечает дольше секунды: сервер или база перегружены',
+};
 
 export function healthRoutes(api: Api, findProblems: FindProblems, build: Build): void {
+  const stateOf = databaseWatch();
   mountContract(api, 'health', healthContract, {
     live: async () => ({ status: 'ok' as const, ...build }),
 
     ready: async (_given, { db }) => {
       const state = await stateOf(db);
-      if (state !== 'ok') {
+      if (state === 'readOnly' || state === 'databaseSilent') {
         throw requestErrors[state]({ retryAfter: 5 });
       }
-      const problems = await findProblems(db);
+      const problems = state === 'slow' ? [slow] : await inTime(findProblems(db), problemsMs).catch(slowOnly);
       return { status: problems.length === 0 ? ('ok' as const) : ('limited' as const), problems, ...build };
     },
   });
 }
 
-async function stateOf(db: Queryable): Promise<'ok' | 'readOnly' | 'databaseSilent'> {
-  try {
-    return (await inTime(healthRepo(db).isReadOnly(), patienceMs)) ? 'readOnly' : 'ok';
-  } catch {
-    return 'databaseSilent';
+function slowOnly(error: unknown): Problem[] {
+  if (error instanceof TooLate) {
+    return [slow];
   }
+  throw error;
+}
+
+/** An error is an answer: the database is away. Silence counts only when it lasts. */
+function databaseWatch(now = () => performance.now()) {
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  return async (db: Queryable): Promise<'ok' | 'slow' | 'readOnly' | 'databaseSilent'> => {
+    try {
+      const isReadOnly = await inTime(healthRepo(db).isReadOnly(), probeMs);
+      answeredAt = now();
+      return isReadOnly ? 'readOnly' : 'ok';
+    } catch (error) {
+      return error instanceof TooLate && now() - answeredAt < patienceMs ? 'slow' : 'databaseSilent';
+    }
+  };
 }

@@ -1,4 +1,6 @@
 // Deadlines and receipts are judged by the database's clock and by the server's: both must tell the same time.
+import type { FindProblems } from '#platform/problems';
+
 import type { Queryable } from './pool.ts';
 
 /** By so many seconds the database's clock is ahead; the time that the question took is no difference. */
@@ -10,3 +12,18 @@ export async function clockOffset(db: Queryable, now = Date.now): Promise<number
   const beyond = Math.max(0, ms - answered) + Math.min(0, ms - asked);
   return beyond / 1000;
 }
+
+const mostSeconds = 5;
+
+/** Shown by GET /health/ready. */
+export const findClockDifference: FindProblems = async (db) => {
+  const seconds = await clockOffset(db);
+  return Math.abs(seconds) <= mostSeconds
+    ? []
+    : [
+        {
+          code: 'clock.differs',
+          message: `Часы базы данных ${seconds > 0 ? 'впереди' : 'позади'} часов сервера на ${Math.round(Math.abs(seconds))} с. Настройте синхронизацию времени`,
+        },
+      ];
+};

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { openTestServer } from '../../../test/server.ts';
 
@@ -15,6 +15,38 @@ test('health: alive always, ready only while the database answers', async () => 
   expect(away.statusCode).toBe(503);
   expect(away.headers['retry-after']).toBe('5');
   expect((await app.inject('/api/health/live')).statusCode).toBe(200);
+});
+
+test('a busy database is no reason to take the server away, one that stays silent is', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { app, pool } = await openTestServer();
+  const slow = { code: 'database.slow', message: expect.stringContaining('дольше секунды') };
+  const ready = () => app.inject('/api/health/ready');
+  expect((await ready()).json()).toMatchObject({ status: 'ok' });
+  const query = pool.query;
+  pool.query = () => new Promise(() => undefined);
+  const busy = await ready();
+  vi.advanceTimersByTime(20_000);
+  const silent = await ready();
+  pool.query = query;
+  expect([busy.statusCode, busy.json()]).toMatchObject([200, { status: 'limited', problems: [slow] }]);
+  expect([silent.statusCode, silent.json()]).toMatchObject([503, { code: 'request.databaseSilent' }]);
+  expect((await ready()).json()).toMatchObject({ status: 'ok' });
+});
+
+test.each([
+  [-60_000, 'Часы базы данных впереди часов сервера на 60 с.'],
+  [60_000, 'Часы базы данных позади часов сервера на 60 с.'],
+])('a clock that differs from the database is named by readiness (%d ms)', async (ms, words) => {
+  const { app } = await openTestServer();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+  onTestFinished(() => void vi.useRealTimers());
+  const ready = await app.inject('/api/health/ready');
+  expect([ready.statusCode, ready.json()]).toMatchObject([
+    200,
+    { status: 'limited', problems: [{ code: 'clock.differs', message: expect.stringContaining(words) }] },
+  ]);
 });
 
 test('a server whose schema was moved on under it says so in readiness and goes on working', async () => {

@@ -71,9 +71,9 @@ test('a job that fails again and again is late, one that runs is not', async () 
   time.now = 61_000;
   await Promise.allSettled(watched.map(({ run }) => run(AbortSignal.timeout(1000))));
   const text = await metrics.text();
-  expect(text).toContain('otk_job_late_seconds{job="good"} 0');
-  expect(text).toContain('otk_job_late_seconds{job="bad"} 60');
-  expect(text).toContain('otk_job_failures_total{job="bad"} 2');
+  expect(text).toContain('otk_job_late_seconds{name="good"} 0');
+  expect(text).toContain('otk_job_late_seconds{name="bad"} 60');
+  expect(text).toContain('otk_job_failures_total{name="bad"} 2');
 });
 
 test('only GET /metrics is answered on its port; a taken port is refused', async () => {

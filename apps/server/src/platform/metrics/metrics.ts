@@ -119,7 +119,7 @@ interface JobWatch {
 
 function watchJobs(jobs: readonly Job[], { registry, measure, now }: JobWatch): Job[] {
   const registers = [registry];
-  const labelNames = ['job'];
+  const labelNames = ['name'];
   const seconds = new Histogram({
     name: 'otk_job_duration_seconds',
     help: 'Runs of background jobs',
@@ -140,11 +140,11 @@ function watchJobs(jobs: readonly Job[], { registry, measure, now }: JobWatch): 
     labels: labelNames,
     read: () =>
       jobs.map(({ name, everyMs }) => ({
-        labels: { job: name },
+        labels: { name },
         value: Math.max(0, now() - doneAt.get(name)! - everyMs) / 1000,
       })),
   });
-  jobs.forEach(({ name }) => failures.inc({ job: name }, 0));
+  jobs.forEach(({ name }) => failures.inc({ name }, 0));
   return jobs.map((job) => ({
     ...job,
     async run(signal) {
@@ -154,10 +154,10 @@ function watchJobs(jobs: readonly Job[], { registry, measure, now }: JobWatch): 
         doneAt.set(job.name, now());
         return result;
       } catch (error) {
-        failures.inc({ job: job.name });
+        failures.inc({ name: job.name });
         throw error;
       } finally {
-        seconds.labels({ job: job.name }).observe((now() - begun) / 1000);
+        seconds.labels({ name: job.name }).observe((now() - begun) / 1000);
       }
     },
   }));
