@@ -1,5 +1,6 @@
 // Each screen test begins on an empty page of a desk, with nothing remembered from the one before.
 import { cleanup, configure, getConfig } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 
@@ -28,6 +29,9 @@ await Promise.all([Modal.preload(), preloadToasts()]);
 
 beforeEach(async () => {
   localStorage.clear();
+  // One that the test before showed after its page was gone would be shown on the page of this one.
+  toast.clearWaitingQueue();
+  toast.dismiss();
   // A press elsewhere: the first one of this test is no second half of a double tap that the test before began.
   dispatchEvent(new PointerEvent('pointerdown', { clientX: -1000, clientY: -1000 }));
   if (innerWidth !== 1280 || innerHeight !== 800) {

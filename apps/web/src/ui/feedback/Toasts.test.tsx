@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { toast } from 'react-toastify/unstyled';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { withMotion } from '../test-motion.ts';
@@ -8,11 +7,6 @@ import { renderUi } from '../test-render.tsx';
 import { openToast, showToast } from './Toasts.tsx';
 
 withMotion();
-
-afterEach(() => {
-  toast.clearWaitingQueue();
-  toast.dismiss();
-});
 
 /** A toast closes when the animation of its (hidden) progress bar ends. */
 const clockOf = (text: string) => {

@@ -39,7 +39,7 @@ test('what is typed at the first moment is an edit and stays in the field', asyn
     return isOpen ? <QuickHand editor={editor} /> : <button onClick={() => setIsOpen(true)}>Открыть</button>;
   }
   renderUi(<Page />);
-  screen.getByRole('button').click();
+  screen.getByRole('button', { name: 'Открыть' }).click();
   const field = await screen.findByLabelText('Место приемки');
   await waitFor(() => expect(editor.getState().changed).toEqual(['acceptancePlaceMark']));
   expect(field).toHaveValue('Площадка 2');
