@@ -87,7 +87,7 @@ interface Bench {
   readonly device: {
     readonly photos: {
       readonly add: (wagon: unknown, taken: { source: Blob; name: string; takenAt: Date }) => Promise<unknown>;
-      readonly queue: { readonly pause: () => void };
+      readonly outbox: { readonly pause: () => void };
     };
   };
   readonly wagon: unknown;
@@ -99,7 +99,7 @@ const compare = (page: Page, count: number) =>
   page.evaluate(
     async ([times, width, height]) => {
       const { device, wagon, aPicture } = globalThis as unknown as Bench;
-      device.photos.queue.pause();
+      device.photos.outbox.pause();
       const picture = await aPicture(width, height);
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open('bare', 1);

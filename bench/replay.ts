@@ -1,4 +1,4 @@
-// Replay of 500 queued writes against 500 bare fetches of the same bodies, in a real browser before the real server.
+// Replay of 500 unsent writes against 500 bare fetches of the same bodies, in a real browser before the real server.
 // Bar: at most 1.2 times their time. npm run bench -- replay
 import type { Tokens } from '@otk/domain/auth/auth.schema';
 import { chromium } from 'playwright';
@@ -16,7 +16,7 @@ const count = size(500, 5);
 const rounds = size(3, 1);
 const bar = 1.2;
 
-declare const replayBench: { readonly bare: (run: ReplayRun) => number; readonly queued: (run: ReplayRun) => number };
+declare const replayBench: { readonly bare: (run: ReplayRun) => number; readonly replayed: (run: ReplayRun) => number };
 
 async function buildScript(): Promise<string> {
   const result = await build({
@@ -27,7 +27,7 @@ async function buildScript(): Promise<string> {
       write: false,
       minify: !isSmoke,
       lib: { entry: `${root}bench/replay/page.ts`, formats: ['es'], fileName: 'page' },
-      // One file, though the queue loads its replay when there is something to send.
+      // One file, though the outbox loads its replay when there is something to send.
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });
@@ -74,10 +74,10 @@ await withTransports(300, async (pool) => {
     const ratios: number[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       const bare = await page.evaluate((given) => replayBench.bare(given), run);
-      const queued = await page.evaluate((given) => replayBench.queued(given), run);
-      ratios.push(queued / bare);
+      const replayed = await page.evaluate((given) => replayBench.replayed(given), run);
+      ratios.push(replayed / bare);
       console.log(
-        `  ${count} fetches ${bare.toFixed(0)} ms, replay ${queued.toFixed(0)} ms: ${(queued / bare).toFixed(2)}`,
+        `  ${count} fetches ${bare.toFixed(0)} ms, replay ${replayed.toFixed(0)} ms: ${(replayed / bare).toFixed(2)}`,
       );
     }
     const ratio = median(ratios);

@@ -108,7 +108,7 @@ function inReply(
   ];
 }
 
-/** Pages and queues of before send what they always did. */
+/** Pages and outboxes of before send what they always did. */
 function inRequest(sides: Sides, place: string, oldSchema?: Schema, newSchema?: Schema): string[] {
   const before = resolve(sides.before, oldSchema);
   const now = resolve(sides.now, newSchema);

@@ -27,11 +27,11 @@ const today = JSON.parse(readFileSync('docs/api/openapi.json', 'utf8')) as Api;
  */
 const contractStep: readonly string[] = [];
 
-test('pages, queues and servers of the previous release work with this version', () => {
+test('pages, outboxes and servers of the previous release work with this version', () => {
   expect(breaksIn(previousRelease(), today).filter((one) => !contractStep.includes(one))).toEqual([]);
 });
 
-test('every field that a queue of any release sends is known: the server refuses others', () => {
+test('every field that an outbox of any release sends is known: the server refuses others', () => {
   const refused = readdirSync(releases).flatMap((release) =>
     breaksIn(apiOf(release), today).filter((one) => one.includes('send this field, which is refused now')),
   );

@@ -1,5 +1,5 @@
 // `npm run soak`: the proofs of which `npm test` runs a share, at the size that the test plan asks for; an hour.
-// `npm run soak -- --release` runs them at the size for a release (many hours), `npm run soak -- queue` one of them.
+// `npm run soak -- --release` runs them at the size for a release (many hours), `npm run soak -- outbox` one of them.
 import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ const vitest = (project, ...files) => ['vitest', 'run', '--project', project, ..
 
 const proofs = [
   {
-    name: 'queue',
+    name: 'outbox',
     whole: { OTK_SCHEDULES: 20_000 },
     release: { OTK_SCHEDULES: 200_000 },
     command: vitest('offline', 'model'),

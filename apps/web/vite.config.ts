@@ -92,7 +92,7 @@ const pdfAssets: Plugin = {
 
 /**
  * Few files instead of seventy: each one costs a phone a trip to the service worker. `react`, `ui` and `first` draw the
- * sign-in page; `work` is what everybody needs every day: the queue, the shell, the list. `features` is everything that other
+ * sign-in page; `work` is what everybody needs every day: the outbox, the shell, the list. `features` is everything that other
  * pages are made from; the list is drawn before it is loaded. `known` finds rows of the device without it. `list-first` stands above the list and must not bring the
  * card with it. Tabs and other pages are apart.
  */

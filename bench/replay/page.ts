@@ -1,4 +1,4 @@
-// Runs inside the browser: the product's own queue against bare fetches of the same bodies, one after another.
+// Runs inside the browser: the product's own outbox against bare fetches of the same bodies, one after another.
 import { openDatabase } from '../../apps/web/src/platform/local-db/local-database.ts';
 import { openOnce } from '../../apps/web/src/platform/local-db/open-once.ts';
 import { createOutbox } from '../../apps/web/src/platform/outbox/create-outbox.ts';
@@ -40,7 +40,7 @@ async function bare({ token, udrId, transportId, count }: ReplayRun): Promise<nu
   return performance.now() - start;
 }
 
-async function queued(run: ReplayRun): Promise<number> {
+async function replayed(run: ReplayRun): Promise<number> {
   const { token, udrId, userId, transportId, count } = run;
   const database = openOnce(() =>
     openDatabase({
@@ -92,4 +92,4 @@ async function queued(run: ReplayRun): Promise<number> {
   return performance.now() - start;
 }
 
-Object.assign(globalThis, { replayBench: { bare, queued } });
+Object.assign(globalThis, { replayBench: { bare, replayed } });

@@ -106,7 +106,7 @@ test('steps 5–7 without a link, the browsers closed and opened again, everythi
   await weigher.context.setOffline(true);
   await weigh(weigher.page);
   await chip(weigher.page, 1);
-  // The step is blocked until the card counts the weight, which is a moment after the write is in the queue.
+  // The step is blocked until the card counts the weight, which is a moment after the write is in the outbox.
   await expect(weigher.page.getByText('64,800 т, осталось 64,800 т')).toBeVisible();
   await takeStep(weigher.page, 'Подтвердить взвешивание', 2);
   await expect(weigher.page.getByText(/^Взвешен: на устройстве, ждёт/).first()).toBeVisible();

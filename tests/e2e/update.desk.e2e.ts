@@ -1,4 +1,4 @@
-// R20: a new version is deployed while three tabs are open and the queue is not empty: nothing is lost, every tab updates.
+// R20: a new version is deployed while three tabs are open and the outbox is not empty: nothing is lost, every tab updates.
 import type { Page } from '@playwright/test';
 
 import { askServer, enterCard, shellIsKept } from './support/device.ts';

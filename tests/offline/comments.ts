@@ -1,4 +1,4 @@
-// Writes outside the queue: the person presses the button, and presses it again as long as there was no answer.
+// Writes outside the outbox: the person presses the button, and presses it again as long as there was no answer.
 import type { Taken } from '../../apps/server/test/model-server.ts';
 import { isUnreachable } from '../../apps/web/src/platform/api-error.ts';
 import type { Tab } from './tab.ts';

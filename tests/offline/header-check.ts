@@ -32,7 +32,7 @@ export class HeaderCheck {
     this.#deps = deps;
   }
 
-  /** Like the start-up: the person sees nothing before the queue was read from the device. */
+  /** Like the start-up: the person sees nothing before the outbox was read from the device. */
   show(tab: Tab): Tab {
     const { world } = this.#deps;
     const { userId } = world;

@@ -1,4 +1,4 @@
-// The oracle does not use the queue: it records what people did and which result they got, and compares with the table.
+// The oracle does not use the outbox: it records what people did and which result they got, and compares with the table.
 import { createHash } from 'node:crypto';
 
 import type { Taken } from '../../apps/server/test/model-server.ts';
@@ -33,7 +33,7 @@ export interface Intent {
   isRetried: boolean;
   /** The person has chosen another content instead: this one may arrive or not. */
   isReplaced: boolean;
-  /** Its place in the queue is that of the act which it replaces. */
+  /** Its place in the outbox is that of the act which it replaces. */
   readonly isReplacement: boolean;
   /** How many databases the browser had deleted before this act. */
   readonly evictions: number;

@@ -195,7 +195,7 @@ function retry({ intents }: Run, outbox: Tab['outbox'], entry: OutboxEntry): Pro
   return outbox.retry(entry.id);
 }
 
-/** The person chooses another content for the first write of the queue, which may be on its way just then. */
+/** The person chooses another content for the first write of the outbox, which may be on its way just then. */
 function replace({ name, world, intents, nextMoment }: Run, tab: Tab): void {
   const entry = tab.outbox.getState().entries.find((one) => one.userId === world.userId && !isHeld(one));
   const replaced = entry && intentOf(intents, entry);
@@ -269,14 +269,14 @@ async function sendEverything(run: Run, deleted: Set<string>): Promise<string[]>
       if (device === run.world) {
         await run.comments.pressAll(tab);
       }
-      stuck.push(...(await emptyQueue(run, tab, deleted)));
+      stuck.push(...(await emptyOutbox(run, tab, deleted)));
     }
   }
   return stuck;
 }
 
-/** What is still in the queue when the time is over: not sent, but not lost either. */
-async function emptyQueue(run: Run, { outbox }: Tab, deleted: Set<string>): Promise<string[]> {
+/** What is still in the outbox when the time is over: not sent, but not lost either. */
+async function emptyOutbox(run: Run, { outbox }: Tab, deleted: Set<string>): Promise<string[]> {
   // Limited by time, not by turns: a slow database is not a loss.
   for (const end = performance.now() + patienceMs; performance.now() < end;) {
     withoutRefusals(run.server);

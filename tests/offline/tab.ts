@@ -1,4 +1,4 @@
-// One tab: the real code of the queue, of the file of unsent work and of the mark of the device's store, with a browser
+// One tab: the real code of the outbox, of the file of unsent work and of the mark of the device's store, with a browser
 // that the world provides.
 import { IDBKeyRange } from 'fake-indexeddb';
 
@@ -7,7 +7,7 @@ import { epochGate } from '../../apps/web/src/app/epoch-gate.ts';
 import { type CarryUnsent, carryUnsent } from '../../apps/web/src/features/sync/sync.carry.ts';
 import { actClock } from '../../apps/web/src/platform/act-clock.ts';
 import type { ActOrigin } from '../../apps/web/src/platform/act-origin.ts';
-import { heedOffline } from '../../apps/web/src/platform/heed-offline.ts';
+import { believeOffline } from '../../apps/web/src/platform/believe-offline.ts';
 import { intentKeys } from '../../apps/web/src/platform/intent-keys.ts';
 import { type LocalDatabase, openDatabase, type Tables } from '../../apps/web/src/platform/local-db/local-database.ts';
 import { createNetwork } from '../../apps/web/src/platform/network.ts';
@@ -21,7 +21,7 @@ import {
   type EntryHandler,
   entryHandlers,
 } from '../../apps/web/src/platform/outbox/entry-handlers.ts';
-import { outboxCargo } from '../../apps/web/src/platform/outbox/outbox-cargo.ts';
+import { carriedEntries } from '../../apps/web/src/platform/outbox/carried-entries.ts';
 import { outboxPause } from '../../apps/web/src/platform/outbox/outbox-pause.ts';
 import { outboxStore } from '../../apps/web/src/platform/outbox/outbox-store.ts';
 import { identityOf, outboxStores } from '../../apps/web/src/platform/outbox/outbox-tables.ts';
@@ -45,7 +45,7 @@ export interface Tab {
   readonly knowsTime: () => boolean;
   /** The time that the tab writes on an act. */
   readonly stamp: () => Date;
-  /** A write outside the queue; rejects when there was no answer. */
+  /** A write outside the outbox; rejects when there was no answer. */
   readonly comment: (transport: string, text: string) => Promise<unknown>;
   isDead: boolean;
 }
@@ -97,7 +97,7 @@ export function createTab(edges: TabEdges): Tab {
   const time = actClock({ time: serverTime, answeredAt, storage, prefix: 'otk-', report: () => undefined });
   const handlers = entryHandlers();
   const operationOf = () => undefined;
-  const { browser, askAnyway } = heedOffline({
+  const { browser, askAnyway } = believeOffline({
     isOnline: edges.isOnline,
     fetch: ownReplies((url, init) => alive(() => edges.exchange(url, init)), markRequests(serverTime.learn)),
   });
@@ -106,7 +106,7 @@ export function createTab(edges: TabEdges): Tab {
     fetch: browser.fetch,
     reached(isReached) {
       network.reached(isReached);
-      void (isReached || gate.doubt());
+      void (isReached || gate.recheck());
     },
     session: { accessToken: edges.accessToken, refresh: edges.refreshToken },
     udrId: () => edges.origin()?.udrId ?? null,
@@ -140,15 +140,15 @@ export function createTab(edges: TabEdges): Tab {
     report: () => undefined,
     timers: edges.timers,
   });
-  // As `doubtOffline` of the app: an answer wakes what waits.
-  const doubt = () => void (browser.isOnline() || askAnyway('/api/health/live', {}).then(tab.outbox.wake, no));
+  // As `proveOnline` of the app: an answer wakes what waits.
+  const prove = () => void (browser.isOnline() || askAnyway('/api/health/live', {}).then(tab.outbox.wake, no));
   tab.show = () => {
     tab.outbox.wake();
-    doubt();
+    prove();
   };
-  doubt();
+  prove();
   tab.carry = carryUnsent({
-    sources: () => [outboxCargo({ database, operationOf, handlers, time })],
+    sources: () => [carriedEntries({ database, operationOf, handlers, time })],
     ensureRoom: async () => undefined,
     resume: async () => {
       await tab.outbox.refresh();
@@ -174,16 +174,16 @@ function photoHandler(database: () => Promise<LocalDatabase>, wire: ReturnType<t
       });
     },
     lanes: 3,
-    cargo: 'photo',
+    kind: 'photo',
     stores: ['photo'],
-    requeued: async () => undefined,
+    putBack: async () => undefined,
     rowsOf: async (tables, entry) =>
       (await photosOf(tables).bulkGet([entry.creates!])).filter((row) => row !== undefined),
     takeRows: async (tables, rows) => photosOf(tables).bulkPut(rows),
   };
 }
 
-/** Like `watchUnsentWork` of the app: the count of the queue is remembered outside the database. */
+/** Like `watchUnsentWork` of the app: the count of the outbox is remembered outside the database. */
 function watchedStore(
   { outbox }: Pick<Tab, 'outbox'>,
   database: () => Promise<LocalDatabase>,

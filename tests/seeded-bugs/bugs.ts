@@ -6,14 +6,14 @@ import { fileBugs } from './file.bugs.ts';
 import { headerBugs } from './header.bugs.ts';
 import { letterBugs } from './letter.bugs.ts';
 import { mediaBugs } from './media.bugs.ts';
-import { queueBugs } from './queue.bugs.ts';
+import { outboxBugs } from './outbox.bugs.ts';
 import { receiptBugs } from './receipt.bugs.ts';
 import { restoreBugs } from './restore.bugs.ts';
 import type { SeededBug } from './seeded-bug.ts';
 import { textBugs } from './text.bugs.ts';
 
 export const bugs: readonly SeededBug[] = [
-  queueBugs,
+  outboxBugs,
   decisionBugs,
   receiptBugs,
   fileBugs,

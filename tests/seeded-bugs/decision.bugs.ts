@@ -10,7 +10,7 @@ export const decisionBugs = [
     test: 'another content, chosen while the old one is on its way',
   })([
     {
-      name: 'an arrived write takes the content that replaced it out of the queue',
+      name: 'an arrived write takes the content that replaced it out of the outbox',
       file: store,
       from: 'if (stored.key === entry.key) {',
       to: 'if (stored.id === entry.id) {',
@@ -35,9 +35,9 @@ export const decisionBugs = [
   })([
     {
       name: 'a refused photo keeps its refusal when it is asked for again',
-      file: 'apps/web/src/platform/outbox/queue-access.ts',
-      from: 'queueOf(tables).update(entry.id, askedAgain)',
-      to: 'queueOf(tables).update(entry.id, { state: entry.state })',
+      file: 'apps/web/src/platform/outbox/outbox-access.ts',
+      from: 'entriesOf(tables).update(entry.id, askedAgain)',
+      to: 'entriesOf(tables).update(entry.id, { state: entry.state })',
     },
   ]),
   ...caughtBy({

@@ -7,7 +7,7 @@ const conflictTest = { project: 'slice', file: 'tests/slice/conflict.slice.test.
 
 export const headerBugs: readonly SeededBug[] = [
   ...caughtBy({ ...wordsTest, test: 'is never «Всё отправлено»' })([
-    { name: 'the header counts only the queue', file: words, from: '.length + unsent.waiting;', to: '.length;' },
+    { name: 'the header counts only the outbox', file: words, from: '.length + unsent.waiting;', to: '.length;' },
     {
       name: 'the header forgets refused videos and papers',
       file: words,
@@ -51,7 +51,7 @@ export const headerBugs: readonly SeededBug[] = [
       to: 'store !== now || count === 0 ? lost',
     },
   ]),
-  ...caughtBy({ ...conflictTest, test: '«Оставить моё» frees the queue' })([
+  ...caughtBy({ ...conflictTest, test: '«Оставить моё» frees the outbox' })([
     {
       name: 'a decision about lines keeps its old base and is refused again',
       file: 'apps/web/src/features/scrap/scrap.conflict.ts',
@@ -111,7 +111,7 @@ export const headerBugs: readonly SeededBug[] = [
       to: 'if (sending === null) {',
     },
     {
-      name: 'the state of the queue is not read again after a write',
+      name: 'the state of the outbox is not read again after a write',
       file: 'apps/web/src/platform/outbox/create-outbox.ts',
       from: "tabs.tell({ type: 'changed' });\n    await refresh();",
       to: "tabs.tell({ type: 'changed' });",

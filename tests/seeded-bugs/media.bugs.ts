@@ -6,9 +6,9 @@ const web = (file: string, test: string) => ({ project: 'web', file: `apps/web/s
 export const mediaBugs: readonly SeededBug[] = [
   ...caughtBy(web('photo/device/photo.acts.test.ts', 'are sent although the tab is killed right after the answer'))([
     {
-      name: 'what was chosen during an upload is shown before it is queued',
+      name: 'what was chosen during an upload is shown before it is put into the outbox',
       file: 'apps/web/src/features/photo/device/photo.store.ts',
-      from: 'await queue.add(entry, row);',
+      from: 'await outbox.add(entry, row);',
       to: '',
     },
   ]),
@@ -49,9 +49,9 @@ export const mediaBugs: readonly SeededBug[] = [
   })([
     {
       name: 'an entry gets a new key when the file is taken',
-      file: 'apps/web/src/platform/outbox/outbox-cargo.ts',
-      from: "await queueOf(tables).add({ ...entry, state: 'waiting'",
-      to: "await queueOf(tables).add({ ...entry, key: crypto.randomUUID(), state: 'waiting'",
+      file: 'apps/web/src/platform/outbox/carried-entries.ts',
+      from: "await entriesOf(tables).add({ ...entry, state: 'waiting'",
+      to: "await entriesOf(tables).add({ ...entry, key: crypto.randomUUID(), state: 'waiting'",
     },
     {
       name: 'the file holds the row of a photo without its bytes',
@@ -61,19 +61,19 @@ export const mediaBugs: readonly SeededBug[] = [
     },
     {
       name: 'the file holds only the first part of a video',
-      file: 'apps/web/src/features/video/video.cargo.ts',
+      file: 'apps/web/src/features/video/video.carried.ts',
       from: 'parts.read(video.localId, 0, video.size)',
       to: 'parts.read(video.localId, 0, Math.min(video.size, 4096))',
     },
     {
       name: 'a paper is taken under another local id',
-      file: 'apps/web/src/features/document/document.cargo.ts',
+      file: 'apps/web/src/features/document/document.carried.ts',
       from: '{ ...row, failure: null }',
       to: '{ ...row, localId: `${row.localId}x`, failure: null }',
     },
     {
       name: 'drafts are not in the file',
-      file: 'apps/web/src/platform/draft-cargo.ts',
+      file: 'apps/web/src/platform/carried-drafts.ts',
       from: 'name.startsWith(`${userId}:`)',
       to: 'name === userId',
     },
@@ -108,7 +108,7 @@ export const mediaBugs: readonly SeededBug[] = [
   ]),
   ...caughtBy(web('photo/device/photo.life.test.ts', 'photos for which the server has no room wait'))([
     {
-      name: 'a photo for which the server has no room stops the queue',
+      name: 'a photo for which the server has no room stops the outbox',
       file: 'apps/web/src/platform/outbox/replay.ts',
       from: "verdict.kind === 'noRoom' && hasBytes(entry)",
       to: "verdict.kind === 'noRoom' && hasBytes(entry) && false",

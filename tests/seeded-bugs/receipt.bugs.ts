@@ -1,4 +1,4 @@
-// Known bugs of the server that takes queued writes: under the wrong name, or a receipt without its effect.
+// Known bugs of the server that takes unsent writes: under the wrong name, or a receipt without its effect.
 import { caughtBy, type SeededBug } from './seeded-bug.ts';
 
 const mount = 'apps/server/src/platform/http/mount-contract.ts';

@@ -4,7 +4,7 @@ import { questionAtFinish } from '@otk/domain/transport/transport.without-case';
 import { expect, test, vi } from 'vitest';
 
 import { openActs } from '../../apps/server/test/acts.ts';
-import { decideConflict, isConflict } from '../../apps/web/src/app/queued-conflict.ts';
+import { decideConflict, isConflict } from '../../apps/web/src/app/unsent-conflict.ts';
 import { unsentBook } from '../../apps/web/src/app/composed.ts';
 import { aDevice } from './device.ts';
 

@@ -1,11 +1,11 @@
 // Two phones change the same card while one of them has no link. Every kind of write that can meet another person's
-// change is compared and decided, and the queue goes on.
+// change is compared and decided, and the outbox goes on.
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { expect, test, vi } from 'vitest';
 
 import { openYard } from '../../apps/server/test/yard.ts';
 import { unsentBook } from '../../apps/web/src/app/composed.ts';
-import { decideConflict, isConflict } from '../../apps/web/src/app/queued-conflict.ts';
+import { decideConflict, isConflict } from '../../apps/web/src/app/unsent-conflict.ts';
 import { aDevice, type DeviceTab } from './device.ts';
 
 const line = 'mhz0k3p1abcdef';
@@ -72,7 +72,7 @@ const figuresOf = (card: Transport) => ({
   gross: card.registerWeight?.gross,
 });
 
-/** What the person sees and decides, conflict by conflict, until the queue is empty. */
+/** What the person sees and decides, conflict by conflict, until the outbox is empty. */
 async function decideAll(tab: DeviceTab, id: string, theirsOf: (keys: readonly string[]) => readonly string[]) {
   const seen: Record<string, unknown> = {};
   for (;;) {
@@ -94,7 +94,7 @@ async function decideAll(tab: DeviceTab, id: string, theirsOf: (keys: readonly s
   }
 }
 
-test('every kind of write shows both values; «Оставить моё» frees the queue and takes effect', async () => {
+test('every kind of write shows both values; «Оставить моё» frees the outbox and takes effect', async () => {
   const { tab, transportId, otherWagon, changeBoth, card } = await twoPhones();
   await changeBoth();
   expect(await decideAll(tab, transportId, () => [])).toEqual({

@@ -43,7 +43,7 @@ export interface Device {
   readonly cookie: (name: string) => string | null;
   readonly setCookie: (text: string) => void;
   readonly countOf: (path: string) => number;
-  readonly openTab: (doors?: Partial<Browser>) => DeviceTab;
+  readonly openTab: (ports?: Partial<Browser>) => DeviceTab;
   readonly fetch: Fetch;
 }
 
@@ -139,7 +139,7 @@ export function aDevice(server: Pick<TestServer, 'app' | 'clock'>): Device {
     });
   };
 
-  function openTab(doors: Partial<Browser> = {}): DeviceTab {
+  function openTab(ports: Partial<Browser> = {}): DeviceTab {
     const tab = { address: '/auto', redirects: [] as string[], toasts: [] as string[] };
     const serverTime = createServerTime({ storage: origin.storage });
     const browser = fakeBrowser({
@@ -156,7 +156,7 @@ export function aDevice(server: Pick<TestServer, 'app' | 'clock'>): Device {
       engine: { indexedDB, IDBKeyRange },
       isOnline: () => !link.isOffline,
       onOnline: (listener) => void cameBack.listen(listener),
-      ...doors,
+      ...ports,
     });
     const config = { productShortName: 'АРМ ОТК', cookiePrefix: 'otk-', version: '1.22.1' };
     const { join, start } = createServices({

@@ -71,7 +71,7 @@ test('registered and changed offline, seen again after a restart of the page, se
   expect(await stored()).toEqual([{ status: 'RADIATION_ALARM', gate: '2' }]);
 });
 
-test('let out offline: gone from the queue, shown among those that left, sent once', async () => {
+test('let out offline: gone from the outbox, shown among those that left, sent once', async () => {
   const { device, tab, register, id, server, ...gate } = await aGuard();
   const { version } = await register();
   await gate.photos(3);

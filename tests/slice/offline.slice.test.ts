@@ -1,4 +1,4 @@
-// The web client's queue against the real server: offline writes arrive once, in order, unchanged.
+// The web client's outbox against the real server: offline writes arrive once, in order, unchanged.
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -40,7 +40,7 @@ const weighings = async ({ server, transportId }: Awaited<ReturnType<typeof open
 
 const allSent = (tab: DeviceTab) => vi.waitFor(() => expect(tab.outbox.getState().entries).toEqual([]));
 
-test('an online write passes through the queue and leaves only a line in the journal', async () => {
+test('an online write passes through the outbox and leaves only a line in the journal', async () => {
   const yard = await aYardWithDevice();
   const { tab, transportId } = yard;
   const card = await weigh(tab, transportId, 91);
@@ -117,7 +117,7 @@ test('unsent work survives a closed tab, sign-out and days, and is sent in the d
   const { tab, device, transportId, server } = yard;
   device.link.isUp = false;
   await weigh(tab, transportId, 91);
-  const [queued] = tab.outbox.getState().entries;
+  const [kept] = tab.outbox.getState().entries;
   await tab.session.signOut();
   device.link.isUp = true;
   server.clock.advance(3 * 86_400);
@@ -126,8 +126,8 @@ test('unsent work survives a closed tab, sign-out and days, and is sent in the d
   await allSent(again);
   expect(await weighings(yard)).toEqual([91]);
   const sent = device.link.requests.findLast(({ path }) => path.endsWith('/set-register-weight'));
-  expect(sent?.headers.get('x-udr-id')).toBe(queued?.udrId);
-  expect(sent?.headers.get('idempotency-key')).toBe(queued?.key);
+  expect(sent?.headers.get('x-udr-id')).toBe(kept?.udrId);
+  expect(sent?.headers.get('idempotency-key')).toBe(kept?.key);
 });
 
 test('another person on the tablet neither sends nor sees it, and is informed that it exists', async () => {
@@ -148,7 +148,7 @@ test('another person on the tablet neither sends nor sees it, and is informed th
   expect(await weighings(yard)).toEqual([]);
 });
 
-test('a refusal during a direct save is returned to the form; one during replay stops the queue until the person decides', async () => {
+test('a refusal during a direct save is returned to the form; one during replay stops the outbox until the person decides', async () => {
   const yard = await aYardWithDevice();
   const { tab, device, transportId } = yard;
   const refused = await tab.weighing.queries
@@ -171,7 +171,7 @@ test('a refusal during a direct save is returned to the form; one during replay 
   await vi.waitFor(() => expect(tab.outbox.getState().entries.map(({ state }) => state)).toEqual(['aside']));
 });
 
-test('the entry of a deleted object leaves the queue; the journal keeps its content', async () => {
+test('the entry of a deleted object leaves the outbox; the journal keeps its content', async () => {
   const yard = await aYardWithDevice();
   const { tab, device, transportId, server } = yard;
   device.link.isUp = false;

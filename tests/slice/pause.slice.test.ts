@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { openYard } from '../../apps/server/test/yard.ts';
 import { aDevice } from './device.ts';
 
-test('a pause holds papers, archives and entries of the queue; afterwards all of them are sent', async () => {
+test('a pause holds papers, archives and entries of the outbox; afterwards all of them are sent', async () => {
   const { server, build, divisionId, transportId } = await openYard('INCOMING_CONTROL');
   await build.aUser({ login: 'head', udr: [{ divisionId, role: 'HEAD' }] });
   const device = aDevice(server);

@@ -9,7 +9,7 @@ import { aJpeg } from '../../apps/server/test/pictures.ts';
 import { openYard } from '../../apps/server/test/yard.ts';
 import { proof } from '../support/proof.ts';
 import { aDevice, type Device, type DeviceTab } from './device.ts';
-import { sameWorker, tusThrough } from './media-doors.ts';
+import { sameWorker, tusThrough } from './media-ports.ts';
 
 const { count: numRuns, seed, announce } = proof('R27', 'OTK_ROUND_TRIPS', 10);
 

@@ -14,7 +14,7 @@ import { markRequests, ownReplies } from '../../apps/web/src/platform/own-replie
 import { createServerTime } from '../../apps/web/src/platform/server-time.ts';
 import { fakeStorage } from '../../apps/web/src/platform/testing/fake-origin.ts';
 import { aDevice } from './device.ts';
-import { sameWorker } from './media-doors.ts';
+import { sameWorker } from './media-ports.ts';
 import { fillProfile } from './upgrade/browser-profile.ts';
 import { contentOf, lostValues } from './upgrade/database-dump.ts';
 import { recordThisVersion } from './upgrade/record-this-version.ts';

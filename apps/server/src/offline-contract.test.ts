@@ -1,4 +1,4 @@
-// What must hold for every operation that may wait in the queue of a device.
+// What must hold for every operation that may wait in the outbox of a device.
 import { isOffline, isWrite } from '@otk/domain/kernel/route';
 import { transport } from '@otk/domain/transport/transport.schema';
 import { expect, test } from 'vitest';

@@ -28,7 +28,7 @@ interface Tab {
   readonly page: Page;
   readonly wagon: string;
   /** A tab on the same card was killed while saving: this one may show an outdated weight and is reloaded before typing. */
-  isDoubtful?: boolean;
+  isUnsure?: boolean;
 }
 
 /** R24: answers that are not from our server. */
@@ -102,7 +102,7 @@ export class Scales {
     const note = await this.#type(tab);
     this.#deps.tell(`told: ${await saveWeight(tab.page, note.gross)}`);
     note.isTold = true;
-    for (const other of this.#beside(tab).filter(({ isDoubtful }) => !isDoubtful)) {
+    for (const other of this.#beside(tab).filter(({ isUnsure }) => !isUnsure)) {
       await expect.poll(() => showsOrEdits(other.page, note.gross)).toBe(true);
     }
   }
@@ -113,7 +113,7 @@ export class Scales {
     await this.#type(tab);
     await tab.page.keyboard.press('Control+s');
     for (const other of this.#beside(tab)) {
-      other.isDoubtful = true;
+      other.isUnsure = true;
     }
     await (random.chance(0.2) ? this.#end(true) : this.#leave(tab, random.chance(0.7)));
   }
@@ -125,7 +125,7 @@ export class Scales {
     await tab.page.keyboard.press('Control+s');
     this.#deps.tell(`tab ${this.#tabs.indexOf(tab)} goes to another page`);
     for (const other of this.#beside(tab)) {
-      other.isDoubtful = true;
+      other.isUnsure = true;
     }
     await goToJournal(tab.page);
     await goTo(tab.page, weightAddress(tab.wagon));
@@ -220,13 +220,13 @@ export class Scales {
   async #lookAnew(tab: Tab): Promise<void> {
     await tab.page.reload();
     await this.#ready(tab);
-    tab.isDoubtful = false;
+    tab.isUnsure = false;
   }
 
   async #type(tab: Tab) {
     const { page, wagon } = tab;
     const { tell, wagons, notebook } = this.#deps;
-    if (tab.isDoubtful) {
+    if (tab.isUnsure) {
       await this.#lookAnew(tab);
     }
     const note = notebook.begin(wagon);

@@ -13,7 +13,7 @@ import type { Act, Someone, World } from '../../../apps/server/test/repeated/wor
 import { openWorld } from '../../../apps/server/test/repeated/world.ts';
 import type { NewEntry } from '../../../apps/web/src/platform/outbox/outbox-entry.ts';
 import { aDevice } from '../device.ts';
-import { sameWorker } from '../media-doors.ts';
+import { sameWorker } from '../media-ports.ts';
 import { type Recorded, recordRelease } from './record.ts';
 import type { ReleaseFacts } from './release.ts';
 

@@ -11,7 +11,7 @@ import { type Actor, reachedAt, type TransportDraft, totalKg, type WeighingDraft
 import { performersOf, whoSets } from './performers.ts';
 
 /** One past act, as a row of the table `history`. */
-export interface Deed {
+export interface Act {
   at: Date;
   by: Actor;
   action: HistoryAction;
@@ -59,7 +59,7 @@ function readings(
   };
 }
 
-function trashDeeds(draft: TransportDraft): Deed[] {
+function trashDeeds(draft: TransportDraft): Act[] {
   const at = settledAt(draft);
   const weighing = draft.weighings.find(({ kind, voided }) => kind === 'REGISTER' && !voided);
   return at && weighing
@@ -76,7 +76,7 @@ function trashDeeds(draft: TransportDraft): Deed[] {
     : [];
 }
 
-function weighingDeeds(draft: TransportDraft): Deed[] {
+function weighingDeeds(draft: TransportDraft): Act[] {
   return draft.weighings.map((weighing) => {
     const [action, field] = weighingWords[weighing.kind];
     const corrected = draft.weighings.find((other) => other.voided?.at.getTime() === weighing.at.getTime());
@@ -87,7 +87,7 @@ function weighingDeeds(draft: TransportDraft): Deed[] {
 
 const named = (code: TransportStatus) => ({ code, description: statusNames[code] });
 
-function statusDeeds(draft: TransportDraft): Deed[] {
+function statusDeeds(draft: TransportDraft): Act[] {
   return draft.journey.map(({ status, at }, place) => {
     const previous = draft.journey[place - 1]?.status;
     if (previous === undefined) {
@@ -100,43 +100,43 @@ function statusDeeds(draft: TransportDraft): Deed[] {
   });
 }
 
-function quarrelDeeds(draft: TransportDraft): Deed[] {
+function quarrelDeeds(draft: TransportDraft): Act[] {
   const { storage, commission, separation, torg2 } = draft;
   const { master, head } = performersOf[draft.division];
-  const deed = (at: Date, action: HistoryAction, field: HistoryField, after: unknown, before: unknown = null): Deed => {
+  const act = (at: Date, action: HistoryAction, field: HistoryField, after: unknown, before: unknown = null): Act => {
     return { at, by: action === actions.remove ? head : master, action, field, before, after };
   };
   const begun = storage && { begin: storage.begin, reasons: storage.reasons };
   return [
     ...(storage
-      ? [deed(storage.begin, storageHistory.actions.setToStorage, storageHistory.fields.responsibleStorage, begun)]
+      ? [act(storage.begin, storageHistory.actions.setToStorage, storageHistory.fields.responsibleStorage, begun)]
       : []),
     ...(commission
       ? [
-          deed(commission.setAt, scheduleHistory.actions.setCommission, scheduleHistory.fields.commissionInfo, {
+          act(commission.setAt, scheduleHistory.actions.setCommission, scheduleHistory.fields.commissionInfo, {
             date: commission.at,
           }),
         ]
       : []),
     ...(separation
       ? [
-          deed(separation.setAt, scheduleHistory.actions.setSeparate, scheduleHistory.fields.separateInfo, {
+          act(separation.setAt, scheduleHistory.actions.setSeparate, scheduleHistory.fields.separateInfo, {
             date: separation.at,
           }),
         ]
       : []),
     ...(torg2
-      ? [deed(torg2.at, torgHistory.actions.generateTorg, torgHistory.fields.torg2, { number: torg2.number })]
+      ? [act(torg2.at, torgHistory.actions.generateTorg, torgHistory.fields.torg2, { number: torg2.number })]
       : []),
     ...(storage?.end
-      ? [deed(storage.end, storageHistory.actions.endStorage, storageHistory.fields.responsibleStorage, null, begun)]
+      ? [act(storage.end, storageHistory.actions.endStorage, storageHistory.fields.responsibleStorage, null, begun)]
       : []),
-    ...(draft.deletedAt ? [deed(draft.deletedAt, actions.remove, fields.deleted, true, false)] : []),
+    ...(draft.deletedAt ? [act(draft.deletedAt, actions.remove, fields.deleted, true, false)] : []),
   ];
 }
 
 /** Everything that happened to the transport, oldest first. */
-export const deedsOf = (draft: TransportDraft): Deed[] =>
+export const actsOf = (draft: TransportDraft): Act[] =>
   [...statusDeeds(draft), ...weighingDeeds(draft), ...trashDeeds(draft), ...quarrelDeeds(draft)].toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   );

@@ -1,7 +1,7 @@
 import type { Row } from '../insert-rows.ts';
 import type { Random } from '../random.ts';
 import { reachedAt, type ScrapDraft, type TransportDraft } from './draft.ts';
-import { type Deed, deedsOf, diffKg, tonnes } from './history.ts';
+import { type Act, actsOf, diffKg, tonnes } from './history.ts';
 import { performersOf } from './performers.ts';
 import type { References } from './references.ts';
 import { appointmentRowsOf } from './appointment-rows.ts';
@@ -42,18 +42,18 @@ interface RowTools {
 }
 
 interface Chronicle {
-  deeds: readonly Deed[];
+  acts: readonly Act[];
   createdAt: Date;
   updatedAt: Date;
 }
 
 function chronicleOf(draft: TransportDraft): Chronicle {
-  const deeds = deedsOf(draft);
-  const [first, last] = [deeds[0], deeds.at(-1)];
+  const acts = actsOf(draft);
+  const [first, last] = [acts[0], acts.at(-1)];
   if (!first || !last) {
     throw new Error(`Transport ${draft.vehicle.number} has no history`);
   }
-  return { deeds, createdAt: first.at, updatedAt: last.at };
+  return { acts, createdAt: first.at, updatedAt: last.at };
 }
 
 function transportRow(draft: TransportDraft, id: string, chronicle: Chronicle, { random, refs }: RowTools): Row {
@@ -87,8 +87,8 @@ function transportRow(draft: TransportDraft, id: string, chronicle: Chronicle, {
     on_reweight: draft.onReweight,
     torg2_number: torg2?.number,
     torg2_at: torg2?.at,
-    version: chronicle.deeds.length,
-    created_by: refs.user(chronicle.deeds[0]?.by ?? null),
+    version: chronicle.acts.length,
+    created_by: refs.user(chronicle.acts[0]?.by ?? null),
     created_at: chronicle.createdAt,
     updated_at: chronicle.updatedAt,
     deleted_at: draft.deletedAt,
@@ -171,21 +171,21 @@ function addHistory(
   rows: RowsByTable,
   id: string,
   draft: TransportDraft,
-  deeds: readonly Deed[],
+  acts: readonly Act[],
   refs: References,
 ): void {
-  for (const deed of deeds) {
+  for (const act of acts) {
     rows.history.push({
-      at: deed.at,
-      user_id: refs.user(deed.by),
-      division_id: refs.actingDivision(deed.by, draft.division),
-      action: deed.action.code,
+      at: act.at,
+      user_id: refs.user(act.by),
+      division_id: refs.actingDivision(act.by, draft.division),
+      action: act.action.code,
       entity: 'transport',
       entity_id: id,
       transport_id: id,
-      field: deed.field.key,
-      before: deed.before,
-      after: deed.after,
+      field: act.field.key,
+      before: act.before,
+      after: act.after,
     });
   }
 }
@@ -216,5 +216,5 @@ export function addTransport(
   rows.responsible_storage.push(...storages);
   rows.responsible_storage_reason.push(...reasons);
   rows.appointment.push(...appointmentRowsOf(id, draft, tools));
-  addHistory(rows, id, draft, tools.fullHistory ? chronicle.deeds : chronicle.deeds.slice(-1), tools.refs);
+  addHistory(rows, id, draft, tools.fullHistory ? chronicle.acts : chronicle.acts.slice(-1), tools.refs);
 }

@@ -5,7 +5,7 @@ import type { QueryKey } from '@tanstack/react-query';
 
 import type { CardParts, CardTabPart, StepDialogs, TransportEntry } from '#features/transport/part/transport.card-part';
 import type { HistoryBook } from '#platform/history-values';
-import { offlineBook, type OfflinePage } from '#platform/outbox/offline-book';
+import { createUnsentBook, type OfflinePage } from '#platform/outbox/unsent-book';
 
 import { features } from './features.ts';
 import type { OfflineNames } from './offline-names.ts';
@@ -29,7 +29,7 @@ export const stepDialogs: StepDialogs = Object.assign({}, ...cards.map(({ steps 
 
 export const draftForms = entries.flatMap(({ drafts = [] }) => drafts);
 
-/** Names of the fields of queued writes. */
+/** Names of the fields of unsent writes. */
 export const journalLabels: Readonly<Record<string, string>> = Object.assign(
   {},
   ...entries.map(({ labels }) => labels),
@@ -48,13 +48,13 @@ const pages: readonly (readonly OfflinePage<Transport, OfflineNames>[])[] = feat
 );
 
 /** Words of the journal and overlays of the card for every offline-capable call. */
-export const unsentBook = offlineBook(pages);
+export const unsentBook = createUnsentBook(pages);
 
 export async function historyBook(): Promise<HistoryBook> {
   const known = await Promise.all(entries.flatMap(({ history }) => history?.() ?? []));
   return {
     ...historyWords(known.flatMap(({ histories }) => histories)),
     values: new Map(known.flatMap(({ values }) => Object.entries(values ?? {}))),
-    deeds: new Map(known.flatMap(({ deeds }) => Object.entries(deeds ?? {}))),
+    sentences: new Map(known.flatMap(({ sentences }) => Object.entries(sentences ?? {}))),
   };
 }

@@ -23,7 +23,7 @@ interface ConnectDeps {
   readonly refused: (error: ApiError) => void;
 }
 
-/** `direct`: calls that bypass the queue. */
+/** `direct`: calls that bypass the outbox. */
 export function connect({ browser, prefix, network, link, acting, refused }: ConnectDeps): {
   readonly session: Session;
   readonly direct: Wire;

@@ -1,4 +1,4 @@
-// Text that the server can never store is refused before it is sent or queued, at every field of every call, with the
+// Text that the server can never store is refused before it is sent or kept, at every field of every call, with the
 // field and the sign; the side of the server is apps/server/src/contract-texts.test.ts.
 import { findUnstorable } from '@otk/domain/kernel/storable-words';
 import { type Contract, isOffline, type NamedRoute } from '@otk/domain/kernel/route';
@@ -60,7 +60,7 @@ test('every text of every call is refused on the device, with its field and its 
         const fields = [findUnstorable(input[part])];
         const refusals = [
           await refusalOf(() => client.call(input)),
-          // What is queued by its feature passes here instead; its query is never queued.
+          // What is put into the outbox by its feature passes here instead; its query is never put into the outbox.
           ...(isOffline(route) && part !== 'query'
             ? [await refusalOf(() => entryOf(route, input as never, { key: 'k', title: 'Запись' }))]
             : []),

@@ -9,7 +9,7 @@ import type { AppConfig } from '#platform/config';
 import { openDevice } from '#platform/device/device';
 import { createDrafts, type Drafts } from '#platform/draft';
 import { type DraftTable, draftTable } from '#platform/draft-table';
-import { heedOffline } from '#platform/heed-offline';
+import { believeOffline } from '#platform/believe-offline';
 import { holdListeners } from '#platform/held-listeners';
 import { createHttp, type Wire } from '#platform/http';
 import { createLink } from '#platform/link';
@@ -26,7 +26,7 @@ import { openRecents } from '#platform/recents';
 import type { Session } from '#platform/session/session';
 import { storedValue } from '#platform/stored-value';
 import { trustedScripts } from '#platform/trusted-script';
-import { cargoHold } from '#platform/unsent-file/cargo';
+import { carriedWork } from '#platform/unsent-file/carried';
 import { unsentFiles } from '#platform/unsent-files';
 
 import { connect } from './connect.ts';
@@ -59,15 +59,15 @@ const createTasks = (report: Report): DeviceTasks => ({
   dropCaches: tasks(report),
   dropCopies: tasks(report),
   syncLocalData: tasks(report),
-  queueEmptied: tasks(report),
+  outboxEmptied: tasks(report),
   filesChanged: tasks(report),
   dataChanged: tasks(report),
 });
 
 export function createPlatform(deps: PlatformDeps): Platform {
   const { config, notify, acting, atWork, workerScripts } = deps;
-  const { browser: heeding, askAnyway } = heedOffline(deps.browser);
-  const { browser, release } = holdListeners(heeding);
+  const { browser: believing, askAnyway } = believeOffline(deps.browser);
+  const { browser, release } = holdListeners(believing);
   const { report, storage, serviceWorker: container } = browser;
   const prefix = config.cookiePrefix;
   const ports = createPorts();
@@ -88,7 +88,7 @@ export function createPlatform(deps: PlatformDeps): Platform {
     dropCopies: deviceTasks.dropCopies.run,
   });
   const gate = epochGate(() => checkBeforeSending(ports), report);
-  const { outbox, journal, handlers, queueBook, probe } = createOffline({
+  const { outbox, journal, handlers, outboxBook, probe } = createOffline({
     gate,
     link,
     prefix,
@@ -101,7 +101,7 @@ export function createPlatform(deps: PlatformDeps): Platform {
     owner: () => ownerOf(session, acting),
     keepReply: ports.keepReply.call,
     transportOf: ports.transportOf.call,
-    emptied: deviceTasks.queueEmptied.run,
+    emptied: deviceTasks.outboxEmptied.run,
     report,
   });
   const drafts = deviceDrafts(browser, prefix, draftTable(device.draftsDb, acting.divisionOf));
@@ -128,8 +128,8 @@ export function createPlatform(deps: PlatformDeps): Platform {
     outbox,
     journal,
     handlers,
-    queueBook,
-    carried: cargoHold(),
+    outboxBook,
+    carried: carriedWork(),
     unsentFiles: unsentFiles(),
     updates,
     drafts,
@@ -138,15 +138,15 @@ export function createPlatform(deps: PlatformDeps): Platform {
     tasks: deviceTasks,
     start() {
       release();
-      network.subscribe(() => network.getState().isReachable || gate.doubt());
+      network.subscribe(() => network.getState().isReachable || gate.recheck());
       blockWhileSending(outbox, updates);
       followBrowser(browser, session, outbox);
-      doubtOffline(browser, createHttp({ baseUrl: '/api', fetch: askAnyway, reached: network.reached }));
+      proveOnline(browser, createHttp({ baseUrl: '/api', fetch: askAnyway, reached: network.reached }));
     },
   };
 }
 
-/** Features register how their entries are sent. Code that cannot be loaded holds the queue like a lost connection. */
+/** Features register how their entries are sent. Code that cannot be loaded holds the outbox like a lost connection. */
 async function checkBeforeSending({ loadFeatures, checkEpoch }: Ports): Promise<boolean> {
   try {
     await loadFeatures.call();
@@ -185,10 +185,10 @@ function followBrowser(
 }
 
 /** A browser may be offline by mistake for a whole shift: the server is asked when the page is opened or shown again. */
-function doubtOffline({ isOnline, onVisible, report }: Browser, { send }: Wire): void {
-  const doubt = () => void (isOnline() || send(signOfLife).catch(report));
-  onVisible(doubt);
-  doubt();
+function proveOnline({ isOnline, onVisible, report }: Browser, { send }: Wire): void {
+  const ask = () => void (isOnline() || send(signOfLife).catch(report));
+  onVisible(ask);
+  ask();
 }
 
 /** Nobody while signed out. */

@@ -95,7 +95,7 @@ test('features whose code is loaded after the start listen from then on, and are
   expect(join(createFeatures)).toBe(everything);
 });
 
-test('the queue sends nothing before every feature is loaded, and tries to load them again', async () => {
+test('the outbox sends nothing before every feature is loaded, and tries to load them again', async () => {
   const sent: string[] = [];
   const fetch: Browser['fetch'] = async (url) => {
     sent.push(url);
@@ -122,12 +122,12 @@ test('the queue sends nothing before every feature is loaded, and tries to load 
     request: { method: 'PUT', url: '/x' },
     size: 0,
   } as const;
-  expect(await outbox.write(entry)).toEqual({ state: 'queued' });
+  expect(await outbox.write(entry)).toEqual({ state: 'unsent' });
   expect(load).toHaveBeenCalled();
   expect(sent.filter((url) => url.endsWith('/x'))).toEqual([]);
   expect(outbox.getState().entries).toHaveLength(1);
 
-  load.mockImplementation(async () => platform.queueBook.join({ operationOf: () => undefined, isReply: () => true }));
+  load.mockImplementation(async () => platform.outboxBook.join({ operationOf: () => undefined, isReply: () => true }));
   outbox.wake();
   await vi.waitFor(() => expect(outbox.getState().entries).toEqual([]));
   expect(sent.filter((url) => url.endsWith('/x'))).toHaveLength(1);

@@ -49,16 +49,16 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;
 
 const { userId } = anEntry();
 const udrId = '00000000-0000-4000-8000-000000000001';
-const queued = anEntry({ id: 41 });
+const unsent = anEntry({ id: 41 });
 const { state: _state, ...ended } = anEntry({ id: 40, key: 'key-00000000' });
 const sent = { ...ended, outcome: 'sent', endedAt: '2026-11-14T08:00:00.000Z' } as const;
-const photo = { localId: 'photo001', transportId: queued.transportId!, name: 'Номер', sent: false, userId, udrId };
+const photo = { localId: 'photo001', transportId: unsent.transportId!, name: 'Номер', sent: false, userId, udrId };
 const card = { ...aTransport(), udrId, keptAt: '2026-11-14T08:00:00.000Z' };
 const draft = { name: `${userId}:wagon`, tab: 'tab1', at: '2026-11-14T08:00:00.000Z', value: { gross: 91 }, over: [] };
-const video = { localId: 7, transportId: queued.transportId!, userId, name: 'video.webm' };
+const video = { localId: 7, transportId: unsent.transportId!, userId, name: 'video.webm' };
 const paper = {
   localId: 'paper001',
-  transportId: queued.transportId!,
+  transportId: unsent.transportId!,
   documentId: null,
   fileName: 'Накладная.txt',
   type: 'text/plain',
@@ -80,7 +80,7 @@ async function anEarlierDevice(): Promise<IDBFactory> {
     ecometTransport: byId,
     nonOrderProduct: byId,
     nonOrderSign: byId,
-    offlineRequest: { keyPath: 'id', autoIncrement: true, indexes: ['key'], rows: [queued] },
+    offlineRequest: { keyPath: 'id', autoIncrement: true, indexes: ['key'], rows: [unsent] },
     photo: {
       keyPath: 'localId',
       indexes: ['id', 'transportId'],
@@ -105,7 +105,7 @@ async function anEarlierDevice(): Promise<IDBFactory> {
   return indexedDB;
 }
 
-test('queue, journal, drafts, photos, videos, papers and cards of an earlier build are all there, and its paper is sent', async () => {
+test('outbox, journal, drafts, photos, videos, papers and cards of an earlier build are all there, and its paper is sent', async () => {
   const indexedDB = await anEarlierDevice();
   const { openStoreTabs } = fakeOrigin(Date.now);
   const device = openDevice({
@@ -119,11 +119,11 @@ test('queue, journal, drafts, photos, videos, papers and cards of an earlier bui
   const owner = () => ({ userId, udrId });
   const now = () => new Date('2026-11-15T08:00:00Z');
   const kept = { database: device.mainDb, operationOf: () => undefined };
-  const queue = outboxStore({ ...kept, time: timeOf(now) });
-  expect(await queue.list(userId)).toEqual([queued]);
-  expect(await queue.next(userId, 0, 10)).toEqual([queued]);
+  const store = outboxStore({ ...kept, time: timeOf(now) });
+  expect(await store.list(userId)).toEqual([unsent]);
+  expect(await store.next(userId, 0, 10)).toEqual([unsent]);
   expect(await outboxJournal({ ...kept, handlers: entryHandlers() }).list(userId)).toEqual([sent]);
-  expect((await queue.add({ ...aNote, key: 'key-00000002' }, owner())).id).toBeGreaterThan(queued.id);
+  expect((await store.add({ ...aNote, key: 'key-00000002' }, owner())).id).toBeGreaterThan(unsent.id);
 
   const report = (error: unknown) => {
     throw error;

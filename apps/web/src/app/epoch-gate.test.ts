@@ -15,7 +15,7 @@ test('checks once before the first write, and again only after the link was lost
   await gate.pass();
   await gate.pass();
   expect(check).toHaveBeenCalledOnce();
-  gate.doubt();
+  gate.recheck();
   await gate.enter();
   expect(check).toHaveBeenCalledTimes(2);
 });
@@ -29,13 +29,13 @@ test('lets nothing pass while the server cannot be asked', async () => {
   await gate.pass();
 });
 
-test('older writes put back before a run reads the queue are in order; put back during a run, they end it', async () => {
+test('older writes put back before a run reads the outbox are in order; put back during a run, they end it', async () => {
   const { gate, check } = aGate();
   check.mockResolvedValue(true);
   await gate.enter();
   await gate.pass();
   check.mockRejectedValueOnce(new NetworkError());
-  gate.doubt();
+  gate.recheck();
   await gate.enter();
   await expect(gate.pass()).rejects.toBeInstanceOf(NetworkError);
   await expect(gate.pass()).rejects.toBeInstanceOf(NetworkError);
@@ -46,7 +46,7 @@ test('older writes put back before a run reads the queue are in order; put back 
 test('parallel writes share one check: older writes put back hold all of them', async () => {
   const { gate, check } = aGate();
   await gate.enter();
-  gate.doubt();
+  gate.recheck();
   // The first question puts the older writes back; a second one would find nothing left to put back.
   check.mockResolvedValueOnce(true).mockResolvedValue(false);
   const lanes = await Promise.allSettled([gate.pass(), gate.pass(), gate.pass()]);
@@ -60,7 +60,7 @@ test('a link lost during a check makes the gate check again', async () => {
   const asked = Promise.withResolvers<boolean>();
   check.mockReturnValueOnce(asked.promise);
   const first = gate.pass();
-  gate.doubt();
+  gate.recheck();
   asked.resolve(false);
   await expect(first).rejects.toBeInstanceOf(NetworkError);
   await gate.pass();

@@ -5,29 +5,29 @@ import type { Report } from '#platform/notify';
 
 export interface EpochGate {
   /** The connection was lost: the server may be restored before the next one. */
-  readonly doubt: () => void;
-  /** Called before a run reads the queue. */
+  readonly recheck: () => void;
+  /** Called before a run reads the outbox. */
   readonly enter: () => Promise<void>;
   /** Called before each write of a run; rejects when the write must not be sent in this run. */
   readonly pass: () => Promise<void>;
 }
 
-/** `check` asks the server; true when older entries were put back into the queue. */
+/** `check` asks the server; true when older entries were put back into the outbox. */
 export function epochGate(check: () => Promise<boolean>, report: Report): EpochGate {
-  let isDoubted = true;
-  /** Older entries were put back while a run was sending: the run must start again from the front of the queue. */
+  let isUnsure = true;
+  /** Older entries were put back while a run was sending: the run must start again from the front of the outbox. */
   let isOvertaken = false;
   /** Single flight: parallel writes share one answer. A second check would find nothing to put back. */
   let checking: Promise<void> | null = null;
 
   async function ask(): Promise<void> {
     // Cleared before the check, so that a connection lost during the check causes another one.
-    isDoubted = false;
+    isUnsure = false;
     try {
       isOvertaken = (await check()) || isOvertaken;
     } catch (error) {
       // A reachable server that refuses the check does not hold the writes.
-      isDoubted ||= isUnreachable(error);
+      isUnsure ||= isUnreachable(error);
       report(error);
     } finally {
       checking = null;
@@ -35,15 +35,15 @@ export function epochGate(check: () => Promise<boolean>, report: Report): EpochG
   }
 
   async function settle(): Promise<void> {
-    if (isDoubted) {
+    if (isUnsure) {
       checking ??= ask();
     }
     await checking;
   }
 
   return {
-    doubt() {
-      isDoubted = true;
+    recheck() {
+      isUnsure = true;
     },
     async enter() {
       await settle();
@@ -51,7 +51,7 @@ export function epochGate(check: () => Promise<boolean>, report: Report): EpochG
     },
     async pass() {
       await settle();
-      if (isDoubted || isOvertaken) {
+      if (isUnsure || isOvertaken) {
         throw new NetworkError();
       }
     },

@@ -1,4 +1,4 @@
-// The queue of this browser: its owner, its network, its gate.
+// The outbox of this browser: its owner, its network, its gate.
 import type { ActClock } from '#platform/act-clock';
 import type { HttpRequest, Wire } from '#platform/http';
 import type { LocalDatabase } from '#platform/local-db/local-database';
@@ -7,7 +7,7 @@ import { createOutbox, type OutboxDeps, type RunningOutbox } from '#platform/out
 import { type EntryHandlers, entryHandlers } from '#platform/outbox/entry-handlers';
 import { outboxJournal, type OutboxJournal } from '#platform/outbox/outbox-journal';
 import { outboxStore, type OutboxStoreDeps } from '#platform/outbox/outbox-store';
-import { type QueueBook, queueBook } from '#platform/outbox/queue-book';
+import { type OutboxBook, outboxBook } from '#platform/outbox/outbox-book';
 import type { Updates } from '#platform/pwa';
 
 export interface OfflineDeps extends Pick<
@@ -26,7 +26,7 @@ export interface Offline {
   readonly outbox: RunningOutbox;
   readonly journal: OutboxJournal;
   readonly handlers: EntryHandlers;
-  readonly queueBook: QueueBook;
+  readonly outboxBook: OutboxBook;
   /** Asks the server for a sign of life. */
   readonly probe: () => Promise<boolean>;
 }
@@ -40,7 +40,7 @@ const othersDays = 30;
 export function createOffline(deps: OfflineDeps): Offline {
   const { prefix, database, wire, time, transportOf } = deps;
   const handlers = entryHandlers();
-  const book = queueBook();
+  const book = outboxBook();
   const { operationOf, isReply } = book;
   const store = outboxStore({ database, operationOf, time, transportOf });
   const journal = outboxJournal({ database, operationOf, handlers });
@@ -72,11 +72,11 @@ export function createOffline(deps: OfflineDeps): Offline {
     send: wire.send,
     lockName: `${prefix}outbox`,
   });
-  return { outbox, journal, handlers, queueBook: book, probe };
+  return { outbox, journal, handlers, outboxBook: book, probe };
 }
 
 /** A new version waits while entries are being sent. */
-/** Why an update waits; signing out does not: the queue stays on the device. */
+/** Why an update waits; signing out does not: the outbox stays on the device. */
 export const sendingWords = 'записи отправляются на сервер';
 
 export function blockWhileSending(outbox: Pick<RunningOutbox, 'getState' | 'subscribe'>, updates: Updates): void {

@@ -6,7 +6,7 @@ import { userStore } from '#features/user/user.store';
 import { type Browser, returnParam } from '#platform/browser';
 import type { AppConfig } from '#platform/config';
 import { countRows } from '#platform/local-db/count-rows';
-import { queueTable } from '#platform/outbox/outbox-names';
+import { entryTable } from '#platform/outbox/outbox-names';
 import { signOutNote } from '#platform/session/sign-out-note';
 import { ProductNameContext } from '#ui/layout/PageTitle';
 import { AppThemeProvider } from '#ui/theme/AppThemeProvider';
@@ -54,7 +54,7 @@ export function showSignIn({ root, config, browser }: SignInDeps): void {
               productName={productShortName}
               version={version}
               note={note}
-              countUnsent={() => countRows(`${prefix}main`, queueTable)}
+              countUnsent={() => countRows(`${prefix}main`, entryTable)}
               signIn={async (login, password) => {
                 await session.signIn(login, password);
                 // The page is being left: the form stays busy until it is gone.

@@ -47,6 +47,6 @@ test('an entry of an earlier build that was read before the book was loaded gets
 });
 
 test('a reply that arrives before the book is loaded is not accepted', () => {
-  const { queueBook } = aPlatform();
-  expect(() => queueBook.isReply(anEntry(), {})).toThrow('before the code of all features');
+  const { outboxBook } = aPlatform();
+  expect(() => outboxBook.isReply(anEntry(), {})).toThrow('before the code of all features');
 });

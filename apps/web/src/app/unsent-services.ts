@@ -1,9 +1,9 @@
-// Gives the queue what it must know of every offline-capable call. Loaded with `features.ts`, after the list is drawn:
-// before that the queue shows how much waits and sends nothing.
-import { draftCargo } from '#platform/draft-cargo';
+// Gives the outbox what it must know of every offline-capable call. Loaded with `features.ts`, after the list is drawn:
+// before that the outbox shows how much waits and sends nothing.
+import { carriedDrafts } from '#platform/carried-drafts';
 import { draftTable } from '#platform/draft-table';
 import type { Feature } from '#platform/feature';
-import { outboxCargo } from '#platform/outbox/outbox-cargo';
+import { carriedEntries } from '#platform/outbox/carried-entries';
 import type { OutboxState } from '#platform/outbox/outbox';
 import type { Platform } from '#platform/platform';
 import type { ListedRow } from '#features/transport/list/transport.listed-row';
@@ -20,14 +20,14 @@ type UnsentBook = typeof unsentBook & {
   ) => readonly ListedRow[];
 };
 
-/** Gives the book to the queue, and the queue and the drafts to the file of unsent work. */
+/** Gives the book to the outbox, and the outbox and the drafts to the file of unsent work. */
 export function unsentServices(platform: Platform, names: () => Promise<OfflineNames>): Feature<UnsentBook> {
-  const { device, handlers, time, drafts, carried, queueBook, outbox, report } = platform;
+  const { device, handlers, time, drafts, carried, outboxBook, outbox, report } = platform;
   const { operationOf } = unsentBook;
   let known = noNames;
   let asked = 0;
 
-  /** Before they are read, what a write refers to by id stays as it was. The refreshed queue draws the rows again. */
+  /** Before they are read, what a write refers to by id stays as it was. The refreshed outbox draws the rows again. */
   async function readNames(): Promise<void> {
     const { length } = outbox.getState().entries;
     const isGrown = length > asked;
@@ -41,9 +41,9 @@ export function unsentServices(platform: Platform, names: () => Promise<OfflineN
   return {
     services: { ...unsentBook, withWaiting: (rows, unsent) => withWaiting(unsentBook, rows, unsent, known) },
     connect() {
-      queueBook.join(unsentBook);
-      carried.add(outboxCargo({ database: device.mainDb, operationOf, handlers, time }));
-      carried.add(draftCargo({ table: draftTable(device.draftsDb), drafts }));
+      outboxBook.join(unsentBook);
+      carried.add(carriedEntries({ database: device.mainDb, operationOf, handlers, time }));
+      carried.add(carriedDrafts({ table: draftTable(device.draftsDb), drafts }));
     },
     start() {
       outbox.subscribe(() => void readNames().catch(report));

@@ -10,7 +10,7 @@ import { countedFiles } from '#platform/unsent-files';
 import { sumOf, unsentOf, type UnsentSource } from '#platform/unsent-source';
 
 export interface UnsentServices {
-  /** Work outside the queue: videos, papers, forms. */
+  /** Work outside the outbox: videos, papers, forms. */
   readonly unsentWork: UnsentSource;
   readonly storeWatch: Pick<StoreWatch, 'lost' | 'acknowledge'>;
   /** Writes that did not take effect because their object no longer exists. */
@@ -53,7 +53,7 @@ export function watchUnsentWork(platform: Platform) {
       gone.start();
       outbox.subscribe(remember);
       unsentWork.subscribe(remember);
-      // The browser deletes stores of pages that are not in use. Before the queue was read there is nothing to compare.
+      // The browser deletes stores of pages that are not in use. Before the outbox was read there is nothing to compare.
       browser.onVisible(() => remembered !== null && void storeWatch.keep(total()));
       browser.onVisible(() => void gone.recount().catch(report));
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { pendingIn as pendingBy } from '#features/transport/part/transport.pending';
+import { unsentIn as unsentBy } from '#features/transport/part/transport.unsent-writes';
 import { withWaiting as layOverRows } from '#features/transport/list/WaitingRows';
 import { aRow } from '#features/transport/testing/transport.builders';
 import { standingOfEntry } from '#platform/outbox/entry-standing';
@@ -8,7 +8,7 @@ import type { OutboxState } from '#platform/outbox/outbox';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { anEntry } from '#platform/testing/outbox-entry';
 
-import { standingInQueue } from './routes/sync/sync-entries.ts';
+import { standingInOutbox } from './routes/sync/sync-entries.ts';
 import { unsentBook } from './composed.ts';
 import { type OfflineNames } from './offline-names.ts';
 
@@ -25,8 +25,8 @@ const names = {
 } as unknown as OfflineNames;
 const withWaiting = (rows: Parameters<typeof layOverRows>[1], outbox: Pick<OutboxState, 'entries' | 'problem'>) =>
   layOverRows(unsentBook, rows, outbox, names);
-const pendingIn = (outbox: Pick<OutboxState, 'problem'>, writes: readonly OutboxEntry[]) =>
-  pendingBy(outbox, unsentBook.setBy, writes);
+const unsentIn = (outbox: Pick<OutboxState, 'problem'>, writes: readonly OutboxEntry[]) =>
+  unsentBy(outbox, unsentBook.setBy, writes);
 
 const row = aRow({ registerNet: null, diff: null });
 const write = (operation: OutboxEntry['operation'] & string, data: object, more: Partial<OutboxEntry> = {}) =>
@@ -79,10 +79,10 @@ test.each([
   ['was set aside after a lost right', { ...step, state: 'aside', failure: failure(403) }, 'refused'],
 ] as const)('a write that %s stands so on the row, the card and in the journal', (_what, entry, standing) => {
   const outbox = { problem: null };
-  const { waiting, refused } = pendingIn(outbox, [entry]);
+  const { waiting, refused } = unsentIn(outbox, [entry]);
   expect({ waiting, refused }).toEqual({ waiting: 0, refused: 0, [standing]: 1 });
   expect(standingOfEntry(outbox, entry)).toBe(standing);
-  expect(standingInQueue(entry, outbox).standing).toBe(standing);
+  expect(standingInOutbox(entry, outbox).standing).toBe(standing);
 });
 
 test.each([
@@ -93,6 +93,6 @@ test.each([
 ] as const)(
   'the status of a transport is unconfirmed when an unsent write makes it: %s %o',
   (operation, data, standing) => {
-    expect(pendingIn({ problem: null }, [write(operation, data)]).of('status')).toBe(standing);
+    expect(unsentIn({ problem: null }, [write(operation, data)]).of('status')).toBe(standing);
   },
 );

@@ -10,7 +10,7 @@ export interface ClockReading extends Clocks {
 
 export interface ActClock extends TimeSource {
   /** What the time of now rests on; null when it is confirmed: the server has answered this page, and both clocks agree since. */
-  readonly doubt: () => ClockReading | null;
+  readonly unsure: () => ClockReading | null;
   /** For `stamp` (stamp.ts). `own`: where localStorage is full, this page still knows. */
   readonly stamps: Pick<ActClockDeps, 'storage' | 'report'> & {
     readonly own: Map<string, ClockReading>;
@@ -30,7 +30,7 @@ interface ActClockDeps {
 export const actClock = ({ time, answeredAt, storage, prefix, report }: ActClockDeps): ActClock => ({
   ...time,
   stamps: { own: new Map(), storage, report, name: `${prefix}doubted` },
-  doubt() {
+  unsure() {
     const [clocks, last] = [time.clocks(), time.heard()];
     return last && Math.abs(apartMs(last, clocks)) <= tolerableMs
       ? null

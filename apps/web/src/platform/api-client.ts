@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 
 import { doneBefore, unrecognised, unstorable } from './api-error.ts';
 import type { ReceivedFile } from './download.ts';
-import type { HttpRequest, QueuedAs, Wire } from './http.ts';
+import type { HttpRequest, UnsentAs, Wire } from './http.ts';
 import type { FilePart } from './upload.ts';
 
 export interface CallOptions extends Pick<
@@ -69,11 +69,11 @@ function toRequest(route: NamedRoute, input: RawInput): HttpRequest {
     ...(route.access && { access: route.access }),
     ...(route.kind === 'stream' && { expects: 'file' }),
     ...(file ? { form: toForm(body, file) } : body !== undefined && { body }),
-    ...(route.offline && { offline: queuedAs(route.operation, route.offline, input) }),
+    ...(route.offline && { offline: unsentAs(route.operation, route.offline, input) }),
   };
 }
 
-function queuedAs(operation: Operation, { title, answer, transport }: OfflineSpec, input: RawInput): QueuedAs {
+function unsentAs(operation: Operation, { title, answer, transport }: OfflineSpec, input: RawInput): UnsentAs {
   const transportId = transportNamedIn(transport, input);
   return { operation, title, answer, ...(typeof transportId === 'string' && { transportId }) };
 }

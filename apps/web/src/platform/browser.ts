@@ -19,7 +19,7 @@ import { type Lock, webLock } from './session/lock.ts';
 import type { SignOutReason } from './session/session.ts';
 import { signOutNote } from './session/sign-out-note.ts';
 import { openTabChannel, type TabChannel } from './session/tab-channel.ts';
-import type { StorageDoor } from './storage/room.ts';
+import type { StoragePort } from './storage/room.ts';
 import { saveFile } from './save-file.ts';
 import type { Upload } from './upload.ts';
 
@@ -59,7 +59,7 @@ export interface Browser {
   /** Bytes that the page may still store; null when the browser does not say. */
   readonly room?: () => Promise<number | null>;
   /** The browser's storage quota; absent on pages opened by plain http. */
-  readonly storageDoor?: StorageDoor;
+  readonly storagePort?: StoragePort;
   /** Hands a file to the browser's downloads. */
   readonly saveFile: (file: Blob, name: string) => void;
   readonly report: Report;
@@ -96,7 +96,7 @@ export function thisBrowser(): Browser {
   const serverTime = createServerTime({ storage: localStorage });
   const mark = markRequests(serverTime.learn);
   return {
-    ...pageDoors(),
+    ...pagePorts(),
     serverTime,
     fetch: ownReplies((...args) => fetch(...args), mark),
     // Nobody sends or takes a file on the first page.
@@ -105,7 +105,7 @@ export function thisBrowser(): Browser {
   };
 }
 
-const pageDoors = (): Omit<Browser, 'serverTime' | 'fetch' | 'upload' | 'download'> => ({
+const pagePorts = (): Omit<Browser, 'serverTime' | 'fetch' | 'upload' | 'download'> => ({
   ...('OffscreenCanvas' in globalThis && { openWorker: (url: string) => new Worker(url, { type: 'module' }) }),
   cookies: pageCookies(),
   isSecure: location.protocol === 'https:',
@@ -139,7 +139,7 @@ const pageDoors = (): Omit<Browser, 'serverTime' | 'fetch' | 'upload' | 'downloa
     const { quota, usage } = (await (navigator.storage as StorageManager | undefined)?.estimate()) ?? {};
     return quota === undefined ? null : quota - (usage ?? 0);
   },
-  ...((navigator.storage as StorageManager | undefined) && { storageDoor: navigator.storage }),
+  ...((navigator.storage as StorageManager | undefined) && { storagePort: navigator.storage }),
   saveFile,
   report(error) {
     // The browser already logs every request that did not reach the server.

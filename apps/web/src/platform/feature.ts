@@ -16,7 +16,7 @@ export interface FeatureEntry {
   readonly services?: (platform: Platform, early: never) => Feature<unknown>;
   /** Its offline-capable acts: their words in the journal and what they change; `offlinePages` makes them. */
   readonly offline?: readonly object[];
-  /** Names of the fields of its queued writes, for the details of an entry in the journal. */
+  /** Names of the fields of its unsent writes, for the details of an entry in the journal. */
   readonly labels?: Readonly<Record<string, string>>;
   /** Forms that keep what is typed. */
   readonly drafts?: readonly DraftForm[];

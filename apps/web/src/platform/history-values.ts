@@ -10,19 +10,19 @@ export type ReasonNames = ReadonlyMap<string, string>;
 export type HistoryValues = Readonly<Record<string, (value: unknown, names: ReasonNames) => string>>;
 
 /** By action: what its author did, from the new values of its fields, e.g. «записал вес: 70,300 т». */
-export type HistoryDeeds = Readonly<Record<string, (after: ReadonlyMap<string, unknown>) => string>>;
+export type ActSentences = Readonly<Record<string, (after: ReadonlyMap<string, unknown>) => string>>;
 
 /** What history calls the acts and fields of a feature, and how it shows values that are not plain text. */
 export interface FeatureHistory {
   readonly histories: readonly History[];
   readonly values?: HistoryValues;
-  readonly deeds?: HistoryDeeds;
+  readonly sentences?: ActSentences;
 }
 
 /** The words of every feature, and how its values are shown. */
 export interface HistoryBook extends HistoryWords {
   readonly values: ReadonlyMap<string, HistoryValues[string]>;
-  readonly deeds: ReadonlyMap<string, HistoryDeeds[string]>;
+  readonly sentences: ReadonlyMap<string, ActSentences[string]>;
 }
 
 export type Fields = Readonly<Record<string, unknown>>;

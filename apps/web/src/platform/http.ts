@@ -30,12 +30,12 @@ export interface HttpRequest {
   readonly timeoutMs?: number;
   /** Timeout for the answer after the form was sent. */
   readonly answerMs?: number;
-  /** Present when the write may wait in the queue of the device. */
-  readonly offline?: QueuedAs;
+  /** Present when the write may wait in the outbox of the device. */
+  readonly offline?: UnsentAs;
 }
 
-/** What the queue stores of the call besides the request itself. */
-export interface QueuedAs extends Pick<OfflineSpec, 'title' | 'answer'> {
+/** What the outbox stores of the call besides the request itself. */
+export interface UnsentAs extends Pick<OfflineSpec, 'title' | 'answer'> {
   readonly operation: Operation;
   readonly transportId?: string;
 }
@@ -62,11 +62,11 @@ const writeMs = 30_000;
 /** A file may take long on a slow network; a transport that reports progress gives up earlier when there is none. */
 const fileMs = 300_000;
 
-export const createHttp = ({ baseUrl, reached, asked, ...doors }: HttpDeps): Wire => ({
+export const createHttp = ({ baseUrl, reached, asked, ...ports }: HttpDeps): Wire => ({
   async send(request) {
     const ended = isQuick(request) ? asked?.() : undefined;
     try {
-      const reply = await exchange(doors, baseUrl + request.path, request);
+      const reply = await exchange(ports, baseUrl + request.path, request);
       ended?.(true);
       reached?.(true);
       return reply;
@@ -81,14 +81,14 @@ export const createHttp = ({ baseUrl, reached, asked, ...doors }: HttpDeps): Wir
   },
 });
 
-type Doors = Omit<HttpDeps, 'baseUrl' | 'reached' | 'asked'>;
+type Ports = Omit<HttpDeps, 'baseUrl' | 'reached' | 'asked'>;
 
 /** Files and long lists take their time: their silence says nothing about the link. */
 const isQuick = ({ form, expects, timeoutMs = readMs }: HttpRequest): boolean =>
   form === undefined && expects === undefined && timeoutMs <= readMs;
 
 async function exchange(
-  { fetch, upload = uploadByFetch(fetch), download = downloadByFetch(fetch) }: Doors,
+  { fetch, upload = uploadByFetch(fetch), download = downloadByFetch(fetch) }: Ports,
   url: string,
   request: HttpRequest,
 ): Promise<unknown> {

@@ -1,4 +1,4 @@
-// One idempotency key per intent for writes outside the queue: a write that got no answer of our server keeps its key, so
+// One idempotency key per intent for writes outside the outbox: a write that got no answer of our server keeps its key, so
 // the second press after a lost reply, also after a reload, takes effect once.
 import * as z from 'zod/mini';
 

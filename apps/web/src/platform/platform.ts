@@ -7,7 +7,7 @@ import type { Browser } from './browser.ts';
 import type { AppConfig } from './config.ts';
 import type { Device } from './device/device.ts';
 import type { Drafts } from './draft.ts';
-import type { QueuedAs, Wire } from './http.ts';
+import type { UnsentAs, Wire } from './http.ts';
 import type { Link } from './link.ts';
 import type { Network } from './network.ts';
 import type { Notify, Report } from './notify.ts';
@@ -16,13 +16,13 @@ import type { RunningOutbox } from './outbox/create-outbox.ts';
 import type { EntryHandlers } from './outbox/entry-handlers.ts';
 import type { EntryTransport } from './outbox/outbox-entry.ts';
 import type { OutboxJournal } from './outbox/outbox-journal.ts';
-import type { QueueBook } from './outbox/queue-book.ts';
+import type { OutboxBook } from './outbox/outbox-book.ts';
 import type { Port, Tasks } from './port.ts';
 import type { Updates } from './pwa.ts';
 import type { Recents } from './recents.ts';
 import type { Session } from './session/session.ts';
 import type { KeyValueStorage } from './stored-value.ts';
-import type { CargoHold } from './unsent-file/cargo.ts';
+import type { CarriedWork } from './unsent-file/carried.ts';
 import type { UnsentFiles } from './unsent-files.ts';
 
 /** In whose name this tab acts, as far as the device knows. */
@@ -50,12 +50,12 @@ export interface AtWork {
 export interface Ports {
   /** Resolves when every feature is there, also those whose code is loaded after the first page. */
   readonly loadFeatures: Port<() => Promise<unknown>>;
-  /** True when entries that the restored server lacks were queued again. */
+  /** True when entries that the restored server lacks were put back. */
   readonly checkEpoch: Port<() => Promise<boolean>>;
-  /** Stores what the server answered to a queued write, before the write leaves the queue. */
+  /** Stores what the server answered to an unsent write, before the write leaves the outbox. */
   readonly keepReply: Port<(reply: unknown) => Promise<void>>;
-  /** What the server would answer to a queued write, as far as the device can tell. */
-  readonly foresee: Port<(queued: QueuedAs) => Promise<unknown>>;
+  /** What the server would answer to an unsent write, as far as the device can tell. */
+  readonly foresee: Port<(unsent: UnsentAs) => Promise<unknown>>;
   /** Number and kind of a transport, for the journal; undefined when the device does not know it. */
   readonly transportOf: Port<(transportId: string) => EntryTransport | undefined>;
 }
@@ -68,8 +68,8 @@ export interface DeviceTasks {
   readonly dropCopies: Tasks;
   /** The person is known: local data is checked and looked up ahead. */
   readonly syncLocalData: Tasks;
-  /** Every entry of the queue has been sent. */
-  readonly queueEmptied: Tasks;
+  /** Every entry of the outbox has been sent. */
+  readonly outboxEmptied: Tasks;
   /** Files of a transport changed on the server: what shows or counts them is loaded again. */
   readonly filesChanged: Tasks<[transportId: string]>;
   /** Dictionaries or rights changed on the server: their copies on the device are loaded again. */
@@ -97,7 +97,7 @@ export interface Platform {
   readonly atWork: Observable<AtWork | null>;
   /** Every refusal of the server, of any call. */
   readonly refusals: Signal<ApiError>;
-  /** Calls of a signed-in person; offline-capable writes go through the queue. */
+  /** Calls of a signed-in person; offline-capable writes go through the outbox. */
   readonly wire: Wire;
   readonly queryClient: QueryClient;
   readonly device: Device;
@@ -106,10 +106,10 @@ export interface Platform {
   /** How features send their entries. */
   readonly handlers: EntryHandlers;
   /** Gets the book of offline-capable calls when its code is loaded. */
-  readonly queueBook: QueueBook;
+  readonly outboxBook: OutboxBook;
   /** Entries that leave for another device, or come from one. */
-  readonly carried: CargoHold;
-  /** Files that wait outside the queue. */
+  readonly carried: CarriedWork;
+  /** Files that wait outside the outbox. */
   readonly unsentFiles: UnsentFiles;
   readonly updates: Updates;
   /** Unsaved edits that outlive the tab. */

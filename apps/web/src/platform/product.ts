@@ -7,7 +7,7 @@ import { serviceHook } from './services.tsx';
 export interface Product {
   /** The pages of the navigation. */
   readonly pages: readonly { readonly title: string; readonly permission: string }[];
-  /** Names of the fields of queued writes and of the card. */
+  /** Names of the fields of unsent writes and of the card. */
   readonly labels: Readonly<Record<string, string>>;
   /** Words and values of the history of every feature. */
   readonly historyBook: () => Promise<HistoryBook>;

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { ActClock, ClockReading } from './act-clock.ts';
 import { storedValue } from './stored-value.ts';
 
-type Clock = Pick<ActClock, 'estimate' | 'doubt' | 'stamps'>;
+type Clock = Pick<ActClock, 'estimate' | 'unsure' | 'stamps'>;
 
 const number = z.number();
 const reading = z.object({ run: number, wallMs: number, monotonicMs: number, floorMs: number });
@@ -19,7 +19,7 @@ const keptOf = ({ stamps: { storage, name } }: Pick<ActClock, 'stamps'>) =>
 /** The moment of an act that is made now. `ageMs`: how long ago it was. */
 export function stamp(clock: Clock, ageMs = 0): Date {
   const at = new Date(clock.estimate().getTime() - ageMs);
-  const made = clock.doubt();
+  const made = clock.unsure();
   if (made) {
     remember(clock, at.toISOString(), {
       ...made,

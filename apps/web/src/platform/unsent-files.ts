@@ -1,4 +1,4 @@
-// Files that the device keeps outside the queue until the server has them: videos, papers. The features that keep them
+// Files that the device keeps outside the outbox until the server has them: videos, papers. The features that keep them
 // add their lists; the header counts them, the journal shows each with what can be done about it.
 import type { ActOrigin } from './act-origin.ts';
 import { observe, type Observable } from './observable.ts';

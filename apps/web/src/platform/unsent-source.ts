@@ -1,4 +1,4 @@
-// Work on the device that the server does not have yet, outside the queue. The words of the header are computed from
+// Work on the device that the server does not have yet, outside the outbox. The words of the header are computed from
 // all of it: whatever keeps such work is a source.
 import { observe, type Observable } from './observable.ts';
 

@@ -34,7 +34,7 @@ test('the same act is not started twice; another one may run beside it', async (
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
 });
 
-test('a failure in place is taken from the queue once it is seen, and goes with the next act', async () => {
+test('a failure in place is taken from the outbox once it is seen, and goes with the next act', async () => {
   const error = new Error('Тревога не снята');
   const isSeen = offerRefusal(error, { waitMs: 5000, late: () => undefined });
   const work = vi.fn<() => Promise<void>>().mockRejectedValueOnce(error).mockResolvedValue();

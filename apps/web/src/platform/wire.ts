@@ -76,7 +76,7 @@ export function createWire({ session, udrId, userId, intents = intentKeys(), ref
 
 const keyHeader = 'Idempotency-Key';
 
-/** Entries of the queue, and forms that keep a key with their draft, bring their own. */
+/** Entries of the outbox, and forms that keep a key with their draft, bring their own. */
 const needsKey = ({ method, headers }: HttpRequest): boolean => method !== 'GET' && headers?.[keyHeader] === undefined;
 
 /** spec §7: every call names the current assignment. What the request says itself stands. */

@@ -26,7 +26,7 @@ export const isInFuture = (at: string | Date, now: Date): boolean =>
 
 /**
  * The moment that a device wrote on an act, by the server's clock `now`. A clock that runs ahead is corrected to the latest
- * moment that is possible: a refusal would leave an entry in the queue that nobody can correct.
+ * moment that is possible: a refusal would leave an entry in the outbox that nobody can correct.
  */
 export const noLaterThan = (at: string, now: Date): string => (isInFuture(at, now) ? now.toISOString() : at);
 

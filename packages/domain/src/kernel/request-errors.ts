@@ -23,7 +23,7 @@ export const requestErrors = defineErrors('request', {
   busy: { status: 503, text: 'Сервер временно недоступен. Повторите попытку' },
 });
 
-/** In the `auth` group: a queued write of one person must not be sent with the session of another. */
+/** In the `auth` group: an unsent write of one person must not be sent with the session of another. */
 export const personErrors = defineErrors('auth', {
   otherPerson: { status: 403, text: 'Запись сделана другим пользователем. Войдите под его именем, чтобы отправить её' },
 });

@@ -6,7 +6,7 @@ import type { AppError } from './app-error.ts';
 /** Name of a call among all features: `weighing.setRegisterWeight`. */
 export type Operation = `${string}.${string}`;
 
-/** What the device must know about a write that may wait in its queue (spec §4 Offline). */
+/** What the device must know about a write that may wait in its outbox (spec §4 Offline). */
 export interface OfflineSpec {
   /** For people: what the journal calls the write, «Взвешивание». */
   readonly title: string;
@@ -14,7 +14,7 @@ export interface OfflineSpec {
   readonly transport: { readonly param: string } | { readonly body: string } | 'caller';
   /**
    * What the caller gets while the write waits. `card`: the transport's card with unsent work laid over it.
-   * `ownRows`: the feature queues the write by itself, together with rows of its own that it shows meanwhile; a plain
+   * `ownRows`: the feature puts the write into the outbox by itself, together with rows of its own that it shows meanwhile; a plain
    * call goes straight to the server.
    */
   readonly answer: 'card' | 'ownRows';
@@ -38,7 +38,7 @@ export interface RouteSpec {
   readonly maxBytes?: number;
   /** A GET that changes something: like every write it is refused when it comes from another site. */
   readonly hasEffects?: true;
-  /** Present when the write may be queued on the device and replayed. */
+  /** Present when the write may wait in the outbox of the device and replayed. */
   readonly offline?: OfflineSpec;
   /**
    * Who gets in: anyone (`public`), any signed-in person about himself or the dictionaries (`self`),
@@ -76,7 +76,7 @@ export interface RouteSpec {
 export interface NamedRoute extends RouteSpec {
   readonly operation: Operation;
 }
-/** A route whose write may be queued. */
+/** A route whose write may wait in the outbox. */
 export interface OfflineRoute extends NamedRoute {
   readonly method: Exclude<RouteSpec['method'], 'GET'>;
   readonly offline: OfflineSpec;

@@ -138,7 +138,7 @@ async function admit(api: Api, route: RouteSpec, request: FastifyRequest, mayRep
     udrId: header(request, 'x-udr-id'),
     divisionId: header(request, 'x-division-id'),
   });
-  // A queued write names its author: on a shared tablet another person may have signed in meanwhile.
+  // An unsent write names its author: on a shared tablet another person may have signed in meanwhile.
   const author = header(request, 'x-user-id');
   if (author !== undefined && author !== entry.person.userId) {
     throw personErrors.otherPerson();

@@ -15,7 +15,7 @@ import { replyErrors } from './reply-errors.ts';
 
 const megabyte = 1024 * 1024;
 
-async function openDoor({ maxBytes = megabyte, isGone = false } = {}) {
+async function openUpload({ maxBytes = megabyte, isGone = false } = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'otk-upload-'));
   const app = Fastify({ forceCloseConnections: true });
   replyErrors(app);
@@ -41,7 +41,7 @@ async function openDoor({ maxBytes = megabyte, isGone = false } = {}) {
 }
 
 test('fields and the file arrive in any order; the file is hashed and its first bytes are kept', async () => {
-  const { send, left } = await openDoor();
+  const { send, left } = await openUpload();
   const file = { bytes: Buffer.from('0123456789'), name: 'Вагон.jpg' };
   const { body } = await send(multipart({ localId: 'a', name: 'Общий вид' }, file));
   expect(body).toMatchObject({
@@ -59,7 +59,7 @@ test('fields and the file arrive in any order; the file is hashed and its first 
 });
 
 test('no file is «no upload», an empty one is «Отсутствует файл», a second one is refused', async () => {
-  const { send, left } = await openDoor();
+  const { send, left } = await openUpload();
   expect((await send(multipart({ a: 'b' }))).body.upload).toBeUndefined();
   expect(await send(multipart({}, { bytes: Buffer.alloc(0) }))).toMatchObject({
     status: 400,
@@ -79,7 +79,7 @@ test.each([
   ['one byte more', megabyte + 1, 413, 'file.tooLarge'],
   ['far more, by its declared length', 3 * megabyte, 413, 'file.tooLarge'],
 ])('a file of %s', async (_title, size, status, code) => {
-  const { send, left } = await openDoor();
+  const { send, left } = await openUpload();
   const reply = await send(multipart({}, { bytes: Buffer.alloc(size, 7) }));
   expect(reply.status).toBe(status);
   expect(reply.body.code).toBe(code);
@@ -87,12 +87,12 @@ test.each([
 });
 
 test('a failed write to the disk is an error reply, not a hanging request', async () => {
-  const { send } = await openDoor({ isGone: true });
+  const { send } = await openUpload({ isGone: true });
   expect((await send(multipart({}, { bytes: Buffer.alloc(megabyte, 7) }))).status).toBe(500);
 });
 
 test('a part without its empty line is answered at once and leaves no file', async () => {
-  const { send, left } = await openDoor();
+  const { send, left } = await openUpload();
   const part = filePart({ bytes: Buffer.alloc(200_000, 7) })
     .toString('latin1')
     .replace('\r\n\r\n', '\r\n');
@@ -105,7 +105,7 @@ test('a part without its empty line is answered at once and leaves no file', asy
 });
 
 test('a connection that breaks during the upload leaves no temporary file', async () => {
-  const { port, left, send } = await openDoor();
+  const { port, left, send } = await openUpload();
   const { payload } = multipart({}, { bytes: Buffer.alloc(500_000, 7) });
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -120,7 +120,7 @@ test('a connection that breaks during the upload leaves no temporary file', asyn
 });
 
 test('an endless body is refused at the limit', async () => {
-  const { port, left } = await openDoor();
+  const { port, left } = await openUpload();
   const socket = connect(port, '127.0.0.1');
   const heard: Buffer[] = [];
   socket.on('data', (chunk) => heard.push(chunk)).on('error', () => undefined);

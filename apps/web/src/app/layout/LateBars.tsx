@@ -44,7 +44,7 @@ function ColleagueBar() {
   );
 }
 
-/** A write left the queue because its object no longer exists: said once when it happens, then the header shows it. */
+/** A write left the outbox because its object no longer exists: said once when it happens, then the header shows it. */
 function GoneNotice() {
   const count = useObservable(useAppServices().gone);
   const known = useRef(count);

@@ -7,7 +7,7 @@ import { useSnackbar } from '#ui/feedback/SnackbarProvider';
 import { useOutbox, usePlatform } from '#platform/services';
 
 import { entryWords } from '../routes/sync/entry-words.ts';
-import { isConflict } from '../queued-conflict.ts';
+import { isConflict } from '../unsent-conflict.ts';
 import { ComparedContext, useCompare } from './compare.ts';
 
 /** spec §8 Replay error: shown in a snackbar; the indicator and the journal show it too. */
@@ -29,7 +29,7 @@ export function ReplayProblem() {
               isConflict(entry)
                 ? { label: 'Сравнить', onClick: () => compare(entry) }
                 : { label: 'Повторить', onClick: () => void outbox.retry(entry.id) },
-              // The queue retries a failure of the server by itself; a refusal would stop it.
+              // The outbox retries a failure of the server by itself; a refusal would stop it.
               isTriedAgain(entry.failure ?? {})
                 ? { label: 'Оставить на устройстве', onClick: () => undefined }
                 : { label: 'Отложить и продолжить', onClick: () => void outbox.setAside(entry.id) },

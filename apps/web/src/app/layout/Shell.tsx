@@ -92,7 +92,7 @@ function useFocusOnNewPage(area: { readonly current: HTMLElement | null }, pathn
   }, [area, pathname]);
 }
 
-const QueuedConflict = lazyOverlay(async () => (await import('./QueuedConflict.tsx')).QueuedConflict);
+const UnsentConflict = lazyOverlay(async () => (await import('./UnsentConflict.tsx')).UnsentConflict);
 
 /** One comparison at a time, over whatever page is open; it closes when the entry is decided in another tab. */
 function CompareProvider({ children }: { readonly children: ReactNode }) {
@@ -101,7 +101,7 @@ function CompareProvider({ children }: { readonly children: ReactNode }) {
   return (
     <CompareContext value={setOpened}>
       <ComparedContext value={entry ?? null}>{children}</ComparedContext>
-      {entry && <QueuedConflict entry={entry} onClose={() => setOpened(null)} />}
+      {entry && <UnsentConflict entry={entry} onClose={() => setOpened(null)} />}
     </CompareContext>
   );
 }

@@ -94,7 +94,7 @@ test.each([
   }
 });
 
-test('a failure of the server is said with «Повторить» and «Оставить на устройстве», which leaves the queue alone', async () => {
+test('a failure of the server is said with «Повторить» and «Оставить на устройстве», which leaves the outbox alone', async () => {
   const { outbox, calls } = renderApp('/profile');
   await screen.findByRole('banner');
   const failed = anEntry({ failure: { at: '2026-11-15T08:05:00Z', text: 'Ошибка сервера', status: 500, code: 'x' } });

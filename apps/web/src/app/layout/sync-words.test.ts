@@ -26,14 +26,14 @@ const words = ({ outbox, unsent, ...more }: Some) =>
   syncWords({ ...nothing, ...more, outbox: { ...idle, ...outbox }, unsent: { ...nothing.unsent, ...unsent } });
 const said = (outbox: Partial<OutboxState>, isReachable = true) => words({ outbox, isReachable }).text;
 
-test('every state of the queue in words', () => {
+test('every state of the outbox in words', () => {
   expect(said({})).toBe('Всё отправлено');
   expect(said({}, false)).toBe('Всё отправлено');
   expect(said({ entries: entries(9), sending: { done: 3, total: 12 } })).toBe('Отправка 3 из 12');
   expect(said({ entries: entries(12) })).toBe('Отправка 0 из 12');
   expect(said({ entries: entries(12) }, false)).toBe('Нет связи, на устройстве 12');
   expect(said({ entries: entries(12), isPaused: true })).toBe('Пауза, на устройстве 12');
-  // A pause also holds videos, papers and archives, which are not entries of the queue.
+  // A pause also holds videos, papers and archives, which are not entries of the outbox.
   expect(said({ isPaused: true })).toBe('Отправка на паузе');
   expect(said({ entries: entries(2), problem: anEntry({ id: 1 }) }, false)).toBe('Требует решения: 1');
 });
@@ -86,7 +86,7 @@ test('of two kinds the more urgent one is said', () => {
         unsent: { ...one.unsent, ...other.unsent },
       });
       const least = Math.min(urgency.indexOf(words(one).state), urgency.indexOf(words(other).state));
-      // Merging two states of the queue may replace one by the other, never lose both.
+      // Merging two states of the outbox may replace one by the other, never lose both.
       expect(urgency.indexOf(both.state)).toBeLessThanOrEqual(Math.max(least, urgency.indexOf(words(other).state)));
       expect(both.state).not.toBe('sent');
     }

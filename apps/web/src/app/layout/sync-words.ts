@@ -9,7 +9,7 @@ import type { Tone } from '#ui/theme/tokens';
 export interface SyncFacts {
   readonly outbox: Pick<OutboxState, 'entries' | 'sending' | 'problem' | 'isPaused'>;
   readonly isReachable: boolean;
-  /** Photos, videos, papers and forms outside the queue. */
+  /** Photos, videos, papers and forms outside the outbox. */
   readonly unsent: UnsentWork;
   /** Unsent work that was in a database which the browser has deleted since. */
   readonly lost: number;

@@ -5,7 +5,7 @@ import { zipContract } from '@otk/domain/zip/zip.contract';
 import { vi } from 'vitest';
 
 import type { ReadFile } from '#features/document/part/FilePreview';
-import type { CameraDoors } from '#features/video/video.recorder';
+import type { CameraPorts } from '#features/video/video.recorder';
 import type { LocalVideo } from '#features/video/video.row';
 import type { VideoSender } from '#features/video/video.sender';
 import type { VideoShelf } from '#features/video/video.shelf';
@@ -52,7 +52,7 @@ export function fakeMedia(answers: FakeAnswers) {
     resume: vi.fn<VideoSender['resume']>(done),
     getUserMedia: vi.fn<MediaDevices['getUserMedia']>(),
   };
-  const camera: CameraDoors = {
+  const camera: CameraPorts = {
     devices: { getUserMedia: calls.getUserMedia },
     canRecord: () => true,
     createRecorder: (stream, options) => new MediaRecorder(stream, options),

@@ -1,4 +1,4 @@
-// The platform of a screen under test: the server answers what the test says, the state of the queue, the network and
+// The platform of a screen under test: the server answers what the test says, the state of the outbox, the network and
 // the device is what the test sets.
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { QueryClient } from '@tanstack/react-query';
@@ -41,7 +41,7 @@ const actingIn = ({ getState }: Observable<StartUpState>): Acting => {
 
 const act = () => vi.fn<(id: number) => Promise<void>>(async () => undefined);
 
-/** Recorded calls on the queue and the device. */
+/** Recorded calls on the outbox and the device. */
 const fakeActs = () => ({
   saveFile: vi.fn<Browser['saveFile']>(),
   signIn: vi.fn<Platform['session']['signIn']>(async () => undefined),
@@ -62,21 +62,21 @@ const fakeActs = () => ({
 });
 type Acts = ReturnType<typeof fakeActs>;
 
-/** The product's own queue; once the test has set a state, that one is shown. */
-function shownOutbox(queue: Platform['outbox'], acts: Acts) {
+/** The product's own outbox; once the test has set a state, that one is shown. */
+function shownOutbox(real: Platform['outbox'], acts: Acts) {
   const { retry, setAside, drop, replace, wake, pause, resume, refreshOutbox } = acts;
   const shown = observe<OutboxState | null>(null);
   const state = {
-    getState: () => shown.getState() ?? queue.getState(),
+    getState: () => shown.getState() ?? real.getState(),
     set: shown.set,
     subscribe(listener: () => void) {
-      const ends = [shown.subscribe(listener), queue.subscribe(listener)];
+      const ends = [shown.subscribe(listener), real.subscribe(listener)];
       return () => ends.forEach((end) => end());
     },
   };
   return {
     state,
-    outbox: { ...queue, ...state, retry, setAside, drop, replace, wake, pause, resume, refresh: refreshOutbox },
+    outbox: { ...real, ...state, retry, setAside, drop, replace, wake, pause, resume, refresh: refreshOutbox },
   };
 }
 
@@ -108,14 +108,14 @@ export function fakePlatform(startUp: Observable<StartUpState>, { wire }: FakeAn
     workerScripts: [],
   });
   real.start();
-  const queue = testOutbox({
+  const sending = testOutbox({
     database: real.device.mainDb,
     owner: () => ({ userId: acting.userId() ?? '', udrId: acting.udrId() }),
     wire,
     operationOf: unsentBook.operationOf,
     report: nothing,
   });
-  const { state, outbox } = shownOutbox(queue, acts);
+  const { state, outbox } = shownOutbox(sending, acts);
   const platform: Platform = {
     ...real,
     wire,

@@ -20,5 +20,5 @@ export function analyticsServices(platform: Platform): Feature<AnalyticsServices
     report,
     now: browser.serverTime.estimate,
   });
-  return { services: { views }, connect: () => tasks.queueEmptied.add(views.deliver) };
+  return { services: { views }, connect: () => tasks.outboxEmptied.add(views.deliver) };
 }

@@ -26,7 +26,7 @@ function openDictionaries() {
   const { services, connect } = dictionaryAdminServices({
     wire: { send },
     queryClient,
-    outbox: { write: async () => ({ state: 'queued' }), onSent: () => () => undefined },
+    outbox: { write: async () => ({ state: 'unsent' }), onSent: () => () => undefined },
     tasks: { dataChanged },
     storage: fakeStorage(),
     prefix: 'otk-',

@@ -1,7 +1,7 @@
 import { dictionaryAdminContract } from '@otk/domain/dictionary/dictionary.admin.contract';
 
 import type { FeatureEntry } from '#platform/feature';
-import { offlinePages } from '#platform/outbox/offline-book';
+import { offlinePages } from '#platform/outbox/unsent-book';
 
 import { dictionaryAdminServices } from './dictionary.admin.services.ts';
 import { dictionaryDraft } from './dictionary.drafts.ts';

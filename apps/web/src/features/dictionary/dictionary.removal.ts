@@ -1,4 +1,4 @@
-// Removal of an entry goes through the queue of the device (spec §7): without a network it is done later.
+// Removal of an entry goes through the outbox of the device (spec §7): without a network it is done later.
 import { dictionaryAdminContract } from '@otk/domain/dictionary/dictionary.admin.contract';
 import type { DictionaryKind } from '@otk/domain/dictionary/dictionary.names';
 import { paramsIn } from '@otk/domain/kernel/route';

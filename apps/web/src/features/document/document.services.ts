@@ -10,7 +10,7 @@ import type { UnsentFileSource } from '#platform/unsent-files';
 
 import { type DocumentActs, documentActs } from './document.acts.ts';
 import { documentApi } from './document.api.ts';
-import { paperCargo } from './document.cargo.ts';
+import { carriedPapers } from './document.carried.ts';
 import { paperStore } from './document.papers.ts';
 import { pdfWorkerUrl } from './document.pdf-worker.ts';
 import type { Pdf } from './document.pdf.ts';
@@ -56,7 +56,7 @@ export function documentServices(platform: Platform): Feature<DocumentServices> 
     },
     connect() {
       tasks.filesChanged.add(queries.refresh);
-      carried.add(paperCargo({ papers, uploads }));
+      carried.add(carriedPapers({ papers, uploads }));
       unsentFiles.add(unsentPapers(uploads));
     },
     start() {

@@ -15,7 +15,7 @@ import type { EkometApi } from './ekomet.api.ts';
 const { takeShipment, refuseShipment, sendToEkomet } = ekometContract;
 
 /** `queued`: it waits on the device. */
-export type Decided = 'sent' | 'queued';
+export type Decided = 'sent' | 'unsent';
 
 interface About {
   readonly transportId?: string;

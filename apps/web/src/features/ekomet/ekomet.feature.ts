@@ -1,7 +1,7 @@
 import { ekometContract } from '@otk/domain/ekomet/ekomet.contract';
 
 import type { TransportEntry } from '#features/transport/part/transport.card-part';
-import { offlinePages } from '#platform/outbox/offline-book';
+import { offlinePages } from '#platform/outbox/unsent-book';
 import { lazyOverlay } from '#ui/layout/LazyPart';
 
 import { ekometDrafts } from './ekomet.drafts.ts';

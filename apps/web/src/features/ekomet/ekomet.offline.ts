@@ -3,7 +3,7 @@ import { comparedFields } from '@otk/domain/ekomet/ekomet.compare';
 import type { ekometContract } from '@otk/domain/ekomet/ekomet.contract';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
-import { changesNothing, type OfflineActs } from '#platform/outbox/offline-book';
+import { changesNothing, type OfflineActs } from '#platform/outbox/unsent-book';
 
 import { several } from './ekomet.words.ts';
 

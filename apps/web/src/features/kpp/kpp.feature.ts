@@ -2,7 +2,7 @@ import { kppContract } from '@otk/domain/kpp/kpp.contract';
 
 import { cardPart } from '#features/transport/part/LazyCardPart';
 import type { TransportEntry } from '#features/transport/part/transport.card-part';
-import { offlinePages } from '#platform/outbox/offline-book';
+import { offlinePages } from '#platform/outbox/unsent-book';
 
 import { kppDrafts } from './kpp.drafts.ts';
 import { kppLabels, kppOffline } from './kpp.offline.ts';

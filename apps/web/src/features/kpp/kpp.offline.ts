@@ -7,7 +7,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { ValidationRule } from '@otk/domain/transport/transport.validation';
 
 import type { TransportReferences } from '#features/transport/transport.services';
-import type { OfflineActs } from '#platform/outbox/offline-book';
+import type { OfflineActs } from '#platform/outbox/unsent-book';
 
 import type { KppTyped } from './kpp.typed.ts';
 import { kppFieldNames, kppNamesInSentence, kppValueText } from './kpp.words.ts';

@@ -6,7 +6,7 @@ export interface Camera {
   readonly close: () => void;
 }
 
-export type MediaDoor = Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices'>;
+export type CameraDevices = Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices'>;
 
 export type Facing = 'environment' | 'user';
 
@@ -32,12 +32,12 @@ const wanted = (facing: Facing): MediaTrackConstraints => ({
   height: { ideal: 1440 },
 });
 
-export async function openCamera(facing: Facing, door: MediaDoor | undefined = pageDoor()): Promise<Camera> {
-  if (!door) {
+export async function openCamera(facing: Facing, devices: CameraDevices | undefined = pageDevices()): Promise<Camera> {
+  if (!devices) {
     throw new CameraError(`Камера работает только по защищённому адресу (https). ${orFiles}`);
   }
   try {
-    return cameraOf(await door.getUserMedia({ video: wanted(facing), audio: false }));
+    return cameraOf(await devices.getUserMedia({ video: wanted(facing), audio: false }));
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
     throw new CameraError(words[name] ?? `Камера не включилась. ${orFiles}`, { cause: error });
@@ -45,7 +45,7 @@ export async function openCamera(facing: Facing, door: MediaDoor | undefined = p
 }
 
 /** Absent on pages opened by plain http. */
-const pageDoor = (): MediaDoor | undefined => ('mediaDevices' in navigator ? navigator.mediaDevices : undefined);
+const pageDevices = (): CameraDevices | undefined => ('mediaDevices' in navigator ? navigator.mediaDevices : undefined);
 
 interface TorchCapabilities {
   readonly torch?: boolean;
@@ -98,7 +98,7 @@ async function frameOf(video: HTMLVideoElement): Promise<VideoFrame | ImageBitma
 }
 
 /** Whether the device has more than one camera. */
-export async function hasSeveral(door: MediaDoor | undefined = pageDoor()): Promise<boolean> {
-  const devices = (await door?.enumerateDevices()) ?? [];
-  return devices.filter(({ kind }) => kind === 'videoinput').length > 1;
+export async function hasSeveral(devices: CameraDevices | undefined = pageDevices()): Promise<boolean> {
+  const known = (await devices?.enumerateDevices()) ?? [];
+  return known.filter(({ kind }) => kind === 'videoinput').length > 1;
 }

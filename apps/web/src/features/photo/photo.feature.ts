@@ -2,7 +2,7 @@
 import { photoContract } from '@otk/domain/photo/photo.contract';
 
 import type { TransportEntry } from '#features/transport/part/transport.card-part';
-import { offlinePages } from '#platform/outbox/offline-book';
+import { offlinePages } from '#platform/outbox/unsent-book';
 
 import { photoLabels, photoOffline } from './photo.offline.ts';
 import { tagsKey } from './photo.queries.ts';

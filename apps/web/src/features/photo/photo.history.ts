@@ -1,12 +1,12 @@
 // Photos in the history of a transport.
 import { photoHistory } from '@otk/domain/photo/photo.history';
 
-import type { HistoryDeeds } from '#platform/history-values';
+import type { ActSentences } from '#platform/history-values';
 
 const { create, remove } = photoHistory.actions;
-const deeds: HistoryDeeds = {
+const sentences: ActSentences = {
   [create.code]: () => 'добавил фото',
   [remove.code]: () => 'удалил фото',
 };
 
-export const historyOfPhotos = { histories: [photoHistory], deeds };
+export const historyOfPhotos = { histories: [photoHistory], sentences };

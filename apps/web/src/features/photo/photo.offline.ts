@@ -2,7 +2,7 @@
 import type { photoContract } from '@otk/domain/photo/photo.contract';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
-import { byTitle, changesNothing, type OfflineActs } from '#platform/outbox/offline-book';
+import { byTitle, changesNothing, type OfflineActs } from '#platform/outbox/unsent-book';
 
 const aboutPhoto = { words: byTitle, overlay: changesNothing, isPossessive: true } as const;
 

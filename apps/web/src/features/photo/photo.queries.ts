@@ -1,4 +1,4 @@
-// The services of photos for the screens; registers their entries with the queue.
+// The services of photos for the screens; registers their entries with the outbox.
 import type { FileDownload } from '#features/file/file.api';
 import type { LocalDatabase } from '#platform/local-db/local-database';
 import type { Report } from '#platform/notify';
@@ -28,7 +28,7 @@ export const tagsKey = ['photoTag'] as const;
 export interface PhotosDeps {
   readonly api: PhotoApi;
   readonly database: () => Promise<LocalDatabase>;
-  readonly outbox: Pick<Outbox, 'write' | 'wake' | 'transaction' | 'register'> & PhotoQueue;
+  readonly outbox: Pick<Outbox, 'write' | 'wake' | 'transaction' | 'register'> & PhotoOutbox;
   readonly resizer: Resizer;
   readonly download: FileDownload;
   readonly owner: () => Owner;
@@ -43,7 +43,7 @@ export interface PhotosDeps {
 }
 
 /** State of sending, pause and resume. */
-type PhotoQueue = Pick<Outbox, 'getState' | 'subscribe' | 'pause' | 'resume'>;
+type PhotoOutbox = Pick<Outbox, 'getState' | 'subscribe' | 'pause' | 'resume'>;
 
 export type Photos = ReturnType<typeof createPhotos>;
 
@@ -94,7 +94,7 @@ export function createPhotos(deps: PhotosDeps) {
     skeletons: saving.skeletons,
     resize: resizer.resize,
     uploads,
-    queue: outbox as PhotoQueue,
+    outbox: outbox as PhotoOutbox,
     watch: (...args: Parameters<typeof store.watch>) => store.watch(...args),
     dropForeign: store.dropForeign,
     dropLoadedPictures: store.dropLoadedPictures,

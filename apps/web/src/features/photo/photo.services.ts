@@ -1,4 +1,4 @@
-// Photos of transports on the device, in the queue and on the server.
+// Photos of transports on the device, in the outbox and on the server.
 import { fileDownload } from '#features/file/file.api';
 import type { Feature } from '#platform/feature';
 import { followPerson } from '#platform/follow-person';

@@ -4,7 +4,7 @@ import type { scrapHistory } from '@otk/domain/scrap/scrap.history';
 import type { ScrapLineEdit, UnorderedLineEdit } from '@otk/domain/scrap/scrap.schema';
 import type { ScrapLine, Transport, UnorderedLine } from '@otk/domain/transport/transport.schema';
 
-import type { ConflictRules } from '#platform/outbox/offline-book';
+import type { ConflictRules } from '#platform/outbox/unsent-book';
 
 import { itemWords, type KindField, kindWords } from './scrap.compare.ts';
 import type { ScrapNames } from './scrap.names.ts';

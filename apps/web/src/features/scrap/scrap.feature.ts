@@ -3,7 +3,7 @@ import { scrapContract } from '@otk/domain/scrap/scrap.contract';
 
 import { cardPart } from '#features/transport/part/LazyCardPart';
 import type { TransportEntry } from '#features/transport/part/transport.card-part';
-import { offlinePages } from '#platform/outbox/offline-book';
+import { offlinePages } from '#platform/outbox/unsent-book';
 
 import { scrapDrafts } from './scrap.drafts.ts';
 import { scrapLabels, scrapOffline } from './scrap.offline.ts';

@@ -5,7 +5,7 @@ import type { ScrapLineEdit, UnorderedLineEdit } from '@otk/domain/scrap/scrap.s
 import type { ScrapLine, Transport, UnorderedLine } from '@otk/domain/transport/transport.schema';
 import { weediness } from '@otk/domain/transport/transport.weights';
 
-import type { OfflineActs } from '#platform/outbox/offline-book';
+import type { OfflineActs } from '#platform/outbox/unsent-book';
 import { counted } from '#ui/format';
 
 import { itemsConflict, kindsConflict } from './scrap.conflict.ts';

@@ -1,4 +1,4 @@
-// One save function per list of the card; offline the calls are queued by the outbox.
+// One save function per list of the card; offline the outbox keeps the calls.
 import type { ScrapLineEdit, UnorderedLineEdit } from '@otk/domain/scrap/scrap.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 

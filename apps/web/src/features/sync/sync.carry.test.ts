@@ -11,7 +11,7 @@ import { carryUnsent } from './sync.carry.ts';
 
 const person = aUser();
 
-/** A device of one person; its queue contains entries that the product itself has written. */
+/** A device of one person; its outbox contains entries that the product itself has written. */
 function aDevice() {
   const { open, server } = aPhotoDevice();
   server.isUp = false;
@@ -19,13 +19,13 @@ function aDevice() {
   device.owner.userId = person.id;
   const resume = vi.fn<() => Promise<void>>(async () => undefined);
   const ensureRoom = vi.fn<(bytes: number) => Promise<void>>(async () => undefined);
-  const carry = carryUnsent({ sources: () => [device.cargo], ensureRoom, resume });
+  const carry = carryUnsent({ sources: () => [device.carried], ensureRoom, resume });
   /** Entries that no feature of this test writes. */
-  const queued = async (...entries: readonly OutboxEntry[]) => {
-    await (await device.queueTable()).bulkPut(entries.map((entry) => ({ ...entry, userId: person.id })));
+  const kept = async (...entries: readonly OutboxEntry[]) => {
+    await (await device.entryTable()).bulkPut(entries.map((entry) => ({ ...entry, userId: person.id })));
   };
   const accept = async (file: Blob) => carry.take(await carry.open(person, file));
-  return { ...device, server, resume, ensureRoom, carry, queued, accept };
+  return { ...device, server, resume, ensureRoom, carry, kept, accept };
 }
 
 /** A file with one write and one photo. */
@@ -50,7 +50,7 @@ test('the file says what it holds before it is taken', async () => {
     ['paper', 0],
     ['draft', 0],
   ]);
-  expect(await fresh.queue()).toEqual([]);
+  expect(await fresh.unsent()).toEqual([]);
 });
 
 test('unsent work is taken over by another device with its photo, once', async () => {
@@ -59,7 +59,7 @@ test('unsent work is taken over by another device with its photo, once', async (
   expect(await fresh.accept(file)).toBe(2);
   expect(await fresh.accept(file)).toBe(0);
   expect(fresh.resume).toHaveBeenCalled();
-  expect(await fresh.queue()).toMatchObject([
+  expect(await fresh.unsent()).toMatchObject([
     { key: 'key-00000001', title: 'Взвешивание', operation: 'weighing.setRegisterWeight', request: anEntry().request },
     { title: 'Фото «Номер»', operation: 'photo.create', creates: localId },
   ]);
@@ -69,12 +69,12 @@ test('unsent work is taken over by another device with its photo, once', async (
   expect(await (await fresh.seen.thumb(localId))?.text()).toBe('thumb');
 });
 
-test('an entry that was set aside waits in the queue of the other device', async () => {
+test('an entry that was set aside waits in the outbox of the other device', async () => {
   const old = aDevice();
-  await old.queued(anEntry({ state: 'aside', failure: { at: '', text: 'x' } }));
+  await old.kept(anEntry({ state: 'aside', failure: { at: '', text: 'x' } }));
   const fresh = aDevice();
   await fresh.accept(await old.carry.toFile(person));
-  expect(await fresh.queue()).toMatchObject([{ state: 'waiting', failure: null }]);
+  expect(await fresh.unsent()).toMatchObject([{ state: 'waiting', failure: null }]);
 });
 
 test('an entry takes along the server’s id of an object that the first device has already created', async () => {
@@ -84,7 +84,7 @@ test('an entry takes along the server’s id of an object that the first device 
     url: '/note/local:5f0c7a1e-3b52-4d7e-9d6a-0c5b9e1f2a34/line',
     data: { text: 'x' },
   } as const;
-  await old.queued(anEntry({ request }));
+  await old.kept(anEntry({ request }));
   const created = { localId: '5f0c7a1e-3b52-4d7e-9d6a-0c5b9e1f2a34', id: '00000000-0000-4000-8000-000000000077' };
   await (await old.database()).connection.table('createdId').put(created);
   const fresh = aDevice();
@@ -95,10 +95,10 @@ test('an entry takes along the server’s id of an object that the first device 
 test('the age of an entry counts from the export, on both devices: afterwards either may have sent it', async () => {
   const old = aDevice();
   const { sendableSince: _since, ...entry } = anEntry();
-  await old.queued(entry);
+  await old.kept(entry);
   const fresh = aDevice();
   await fresh.accept(await old.carry.toFile(person));
-  const [[kept], [carried]] = [await old.queue(), await fresh.queue()];
+  const [[kept], [carried]] = [await old.unsent(), await fresh.unsent()];
   expect(kept?.sendableSince).toEqual(expect.any(String));
   expect(carried?.sendableSince).toBe(kept?.sendableSince);
 });
@@ -123,10 +123,10 @@ test('an entry of an earlier build, which names no operation, is taken in', asyn
     data: { send: 1 },
   } as const;
   const old = aDevice();
-  await old.queued({ ...entry, request });
+  await old.kept({ ...entry, request });
   const fresh = aDevice();
   expect(await fresh.accept(await old.carry.toFile(person))).toBe(1);
-  expect(await fresh.queue()).toMatchObject([{ operation: 'photo.setSend' }]);
+  expect(await fresh.unsent()).toMatchObject([{ operation: 'photo.setSend' }]);
 });
 
 test.each([
@@ -146,7 +146,7 @@ test('a truncated file is refused wherever it ends, and nothing of it is taken',
     await expect(fresh.accept(file.slice(0, end)), `cut at ${end}`).rejects.toThrow(/^Файл обрезан/);
   }
   await expect(fresh.accept(file.slice(0, file.size - 1))).rejects.toThrow(/^Файл обрезан/);
-  expect(await fresh.queue()).toEqual([]);
+  expect(await fresh.unsent()).toEqual([]);
 });
 
 test('a file with one changed byte is refused, wherever the byte is, and nothing of it is taken', async () => {
@@ -162,7 +162,7 @@ test('a file with one changed byte is refused, wherever the byte is, and nothing
   const last = bytes.slice();
   last[bytes.length - 1]! ^= 1;
   await expect(fresh.accept(new Blob([last]))).rejects.toThrow(/^Файл повреждён/);
-  expect(await fresh.queue()).toEqual([]);
+  expect(await fresh.unsent()).toEqual([]);
 });
 
 test('a device without room says so before anything is taken', async () => {
@@ -170,7 +170,7 @@ test('a device without room says so before anything is taken', async () => {
   const fresh = aDevice();
   fresh.ensureRoom.mockRejectedValue(new NoRoomError());
   await expect(fresh.accept(file)).rejects.toThrow('На устройстве кончилось место');
-  expect(await fresh.queue()).toEqual([]);
+  expect(await fresh.unsent()).toEqual([]);
 });
 
 test('an empty device makes no file', async () => {
@@ -183,6 +183,6 @@ test('work of another person and of a newer version is refused with a reason', a
     `Это записи другого сотрудника: ${person.fullName}`,
   );
   const newer = aDevice();
-  await newer.queued(anEntry({ schema: 99 }));
+  await newer.kept(anEntry({ schema: 99 }));
   await expect(aDevice().accept(await newer.carry.toFile(person))).rejects.toThrow('более новой версией');
 });

@@ -1,9 +1,9 @@
 // Exports unsent work to a file and imports it on another device; nothing takes effect twice.
-import type { CargoSource } from '#platform/unsent-file/cargo';
+import type { CarriedSource } from '#platform/unsent-file/carried';
 import { openUnsentFile, type OpenedFile, UnsentFileError, writeUnsentFile } from '#platform/unsent-file/unsent-file';
 
 export interface CarryDeps {
-  readonly sources: () => readonly CargoSource[];
+  readonly sources: () => readonly CarriedSource[];
   /** Frees space for so many bytes, or rejects when there is none. */
   readonly ensureRoom: (bytes: number) => Promise<void>;
   /** Everything that sends reads its rows again and goes on. */

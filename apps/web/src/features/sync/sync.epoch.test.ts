@@ -41,7 +41,7 @@ test('the first epoch is stored, the same epoch changes nothing', async () => {
   expect(getEpoch.mock.calls).toEqual([[{ query: {} }], [{ query: { known: 'epoch-1' } }]]);
 });
 
-test('after a restore entries sent since the backup, minus one hour, are queued again and the person is informed', async () => {
+test('after a restore entries sent since the backup, minus one hour, are put back and the person is informed', async () => {
   const { watch, server, offerAgain, resume, tell } = aWatch([
     ended(4, at('11:00')),
     ended(3, at('09:30'), 'dropped'),
@@ -58,7 +58,7 @@ test('after a restore entries sent since the backup, minus one hour, are queued 
   expect(offerAgain).toHaveBeenCalledOnce();
 });
 
-test('a device whose clock is a day slow queues the same entries', async () => {
+test('a device whose clock is a day slow puts the same entries back', async () => {
   const { watch, server, offerAgain } = aWatch(
     [ended(2, '2026-11-14T11:00:00.000Z'), ended(1, '2026-11-14T08:00:00.000Z')],
     '2026-11-14T12:00:00.000Z',

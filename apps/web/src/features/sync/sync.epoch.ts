@@ -1,4 +1,4 @@
-// A database restored from a backup lacks writes that this device knows as delivered. They are queued again under their
+// A database restored from a backup lacks writes that this device knows as delivered. They are put back under their
 // old keys; receipts make those harmless that the backup contains.
 import type { Epoch } from '@otk/domain/sync/sync.contract';
 import * as z from 'zod/mini';
@@ -13,13 +13,13 @@ import type { SyncApi } from './sync.api.ts';
 export interface EpochWatchDeps {
   readonly api: Pick<SyncApi, 'getEpoch'>;
   readonly journal: Pick<OutboxJournal, 'list' | 'offerAgain'>;
-  /** Makes the queue reload its entries and continue. */
+  /** Makes the outbox reload its entries and continue. */
   readonly resume: () => Promise<void>;
   readonly userId: () => string | null;
   readonly lock: Lock;
   readonly storage: KeyValueStorage;
   readonly prefix: string;
-  /** Informs the person how many entries were queued again. */
+  /** Informs the person how many entries were put back. */
   readonly tell: (count: number) => void;
   readonly now?: () => Date;
 }
@@ -30,7 +30,7 @@ const marginMs = 3_600_000;
 export function epochWatch(deps: EpochWatchDeps) {
   const { api, journal, resume, userId, lock, storage, prefix, tell, now = () => new Date() } = deps;
 
-  /** True when entries were queued again. */
+  /** True when entries were put back. */
   async function compare(person: string): Promise<boolean> {
     const kept = storedValue(storage, `${prefix}epoch:${person}`, z.string());
     const known = kept.read();
@@ -41,7 +41,7 @@ export function epochWatch(deps: EpochWatchDeps) {
       await resume();
       tell(lost.length);
     }
-    // Stored last: after an interruption the same entries are queued once more, which is harmless.
+    // Stored last: after an interruption the same entries are put back once more, which is harmless.
     kept.write(said.epoch);
     return lost.length > 0;
   }

@@ -14,9 +14,9 @@ import { transportKeys } from './transport.queries.ts';
 
 export interface TransportChangesDeps {
   readonly api: Pick<TransportApi, 'edit' | 'setContainers' | 'changeStatus'>;
-  /** From the server or the device, with queued writes applied. */
+  /** From the server or the device, with unsent writes applied. */
   readonly readCard: (id: string) => Promise<Transport>;
-  /** Stores a card returned by the server, never one with queued writes applied. */
+  /** Stores a card returned by the server, never one with unsent writes applied. */
   readonly keep: (card: Transport) => Promise<void>;
   readonly queryClient: QueryClient;
   readonly link: LinkState;

@@ -6,7 +6,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { questionAtFinish } from '@otk/domain/transport/transport.without-case';
 import type * as z from 'zod/mini';
 
-import type { ConflictRules } from '#platform/outbox/offline-book';
+import type { ConflictRules } from '#platform/outbox/unsent-book';
 
 import { cardOptions, type CardOptions, valueText } from './transport.options.ts';
 import type { CardNames } from './transport.names.ts';

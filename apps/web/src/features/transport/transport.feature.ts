@@ -1,7 +1,7 @@
 // The services of this feature are made with the list (`transport.services.ts`).
 import { transportContract } from '@otk/domain/transport/transport.contract';
 
-import { offlinePages } from '#platform/outbox/offline-book';
+import { offlinePages } from '#platform/outbox/unsent-book';
 
 import { cardPart } from './part/LazyCardPart.tsx';
 import type { TransportEntry } from './part/transport.card-part.ts';

@@ -3,7 +3,7 @@ import { transportHistory } from '@otk/domain/transport/transport.history';
 
 import {
   type Fields,
-  type HistoryDeeds,
+  type ActSentences,
   type HistoryValues,
   isFields,
   joined,
@@ -54,11 +54,11 @@ const changedStatus = (after: ReadonlyMap<string, unknown>): string => {
   return `сменил статус: ${isFields(status) ? textOf(status['description']) : '—'}`;
 };
 const { changeStatus, changeManyStatuses, remove, restore } = transportHistory.actions;
-const deeds: HistoryDeeds = {
+const sentences: ActSentences = {
   [changeStatus.code]: changedStatus,
   [changeManyStatuses.code]: changedStatus,
   [remove.code]: () => 'удалил ТС',
   [restore.code]: () => 'восстановил ТС',
 };
 
-export const historyOfTransport = { histories: [transportHistory], values, deeds };
+export const historyOfTransport = { histories: [transportHistory], values, sentences };

@@ -6,7 +6,7 @@ import { caseStatusOf } from '@otk/domain/transport/transport.reweigh';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { statusNames } from '@otk/domain/transport/transport.status';
 
-import { changesNothing, type OfflineActs } from '#platform/outbox/offline-book';
+import { changesNothing, type OfflineActs } from '#platform/outbox/unsent-book';
 
 import { editConflict, finishConflict } from './transport.conflict.ts';
 import { formFields } from './transport.form.ts';

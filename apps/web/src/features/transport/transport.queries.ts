@@ -37,7 +37,7 @@ export interface TransportQueriesDeps {
   readonly api: TransportApi;
   readonly store: TransportStore;
   readonly lookups: TransportLookups;
-  /** Applies queued writes to the server's card. */
+  /** Applies unsent writes to the server's card. */
   readonly withUnsent: (card: Transport) => Promise<Transport>;
   /** The server does not know the transport yet. */
   readonly isNew: (id: string) => boolean;

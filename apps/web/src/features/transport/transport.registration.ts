@@ -23,7 +23,7 @@ export interface Registration {
   readonly send: () => Promise<Transport>;
 }
 
-/** The card is on the device before the entry of the queue: every later write about it finds it. */
+/** The card is on the device before the entry of the outbox: every later write about it finds it. */
 export async function registerTransport(
   { store, accept, queryClient, report }: RegisterDeps,
   { card, before = null, send }: Registration,

@@ -23,7 +23,7 @@ export async function requestReweigh(
     await edit(id, { version, onReweight: true, base: { onReweight: false } });
   }
   try {
-    // Queued without a network, the first call may still be refused: then this one must be refused too.
+    // Made without a network, the first call may still be refused: then this one must be refused too.
     return await changeStatus(id, 'RECEPTION_FINISHED', { onReweight: true });
   } catch (error) {
     throw hasCode(error, 'transport.notOnReweight') ? error : new HalfReweighError(error);

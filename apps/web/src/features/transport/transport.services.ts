@@ -9,7 +9,7 @@ import { followPerson, mayCall } from '#platform/follow-person';
 import { soonOr } from '#platform/link';
 import { orElse } from '#platform/or-else';
 import { onMoved } from '#platform/outbox/moved-writes';
-import type { OfflineBook } from '#platform/outbox/offline-book';
+import type { UnsentBook } from '#platform/outbox/unsent-book';
 import type { AtWork, Platform } from '#platform/platform';
 import { serviceHook } from '#platform/services';
 
@@ -48,7 +48,7 @@ interface TransportUses<Names> {
   readonly station: StationServices;
   /** What an unsent write of any feature changes on a card, and the names it refers to by id. */
   readonly unsent: {
-    readonly book: () => Promise<OfflineBook<Transport, Names>>;
+    readonly book: () => Promise<UnsentBook<Transport, Names>>;
     readonly names: () => Promise<Names>;
   };
   /** Loads the dictionaries that cards need without a link. */

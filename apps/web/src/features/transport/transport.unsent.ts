@@ -1,10 +1,10 @@
 // Unsent work as the screens see it: laid over the cards that the server sent last.
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
-import type { QueuedAs } from '#platform/http';
+import type { UnsentAs } from '#platform/http';
 import type { Report } from '#platform/notify';
 import { orElse } from '#platform/or-else';
-import type { OfflineBook } from '#platform/outbox/offline-book';
+import type { UnsentBook } from '#platform/outbox/unsent-book';
 import { entriesAbout, type OutboxEntry } from '#platform/outbox/outbox-entry';
 
 interface UnsentDeps<Names> {
@@ -13,7 +13,7 @@ interface UnsentDeps<Names> {
   /** The card as a screen shows it, possibly with unsent work already laid over it. */
   readonly findShown: (id: string) => Transport | undefined;
   /** Its code is loaded after the list is drawn. */
-  readonly book: () => Promise<Pick<OfflineBook<Transport, Names>, 'layOver'>>;
+  readonly book: () => Promise<Pick<UnsentBook<Transport, Names>, 'layOver'>>;
   readonly names: () => Promise<Names>;
   readonly report: Report;
 }
@@ -23,8 +23,8 @@ export interface Unsent {
   /** Registered on the device: the server does not know the transport yet. */
   readonly isNew: (transportId: string) => boolean;
   readonly withUnsent: (card: Transport) => Promise<Transport>;
-  /** What the server would answer to a queued write about a card. */
-  readonly foresee: (queued: QueuedAs) => Promise<Transport>;
+  /** What the server would answer to an unsent write about a card. */
+  readonly foresee: (unsent: UnsentAs) => Promise<Transport>;
 }
 
 const registration = /^(transport|kpp)\.create$/;

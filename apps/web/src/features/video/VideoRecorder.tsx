@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Modal } from '#ui/layout/Modal';
 import { CloseStack } from '#ui/layout/boxes';
 
-import { type CameraDoors, openCamera, record, type Recording, recordingType } from './video.recorder.ts';
+import { type CameraPorts, openCamera, record, type Recording, recordingType } from './video.recorder.ts';
 import type { VideoOf } from './video.row.ts';
 import type { VideoShelf } from './video.shelf.ts';
 import { VideoRefused } from './video.intake.ts';
@@ -16,7 +16,7 @@ import { cameraProblem, formatDuration } from './video.words.ts';
 interface VideoRecorderProps {
   readonly of: VideoOf;
   readonly shelf: VideoShelf;
-  readonly camera: CameraDoors;
+  readonly camera: CameraPorts;
   readonly onClose: () => void;
 }
 
@@ -113,7 +113,7 @@ const endedText = (reason: unknown): string =>
     : 'Запись остановлена: камера или память устройства недоступны. Записанное сохранено';
 
 /** The camera is on while the dialog is open. */
-function useCamera(camera: CameraDoors, withSound: boolean) {
+function useCamera(camera: CameraPorts, withSound: boolean) {
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [wish, setWish] = useState({ withSound });

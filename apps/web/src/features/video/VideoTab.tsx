@@ -13,7 +13,7 @@ import { Stack } from '#ui/layout/boxes';
 import { LocalTile } from './LocalTile.tsx';
 import { type Playing, VideoPlayer } from './VideoPlayer.tsx';
 import { VideoRecorder } from './VideoRecorder.tsx';
-import type { CameraDoors } from './video.recorder.ts';
+import type { CameraPorts } from './video.recorder.ts';
 import type { LocalVideo, VideoOf } from './video.row.ts';
 import { progressOf, type VideoSender } from './video.sender.ts';
 import type { VideoShelf } from './video.shelf.ts';
@@ -27,7 +27,7 @@ export interface VideoTabProps {
   readonly mayEdit: boolean;
   readonly shelf: VideoShelf;
   readonly sender: VideoSender;
-  readonly camera: CameraDoors;
+  readonly camera: CameraPorts;
   readonly onRemove: (video: Video) => void;
   /** A signed URL has expired: requests new ones. */
   readonly onStale: () => void;

@@ -3,13 +3,13 @@ import { videoMaxBytes } from '@otk/domain/video/video.schema';
 
 import type { Filling } from './video.intake.ts';
 
-export interface CameraDoors {
+export interface CameraPorts {
   readonly devices: Pick<MediaDevices, 'getUserMedia'> | undefined;
   readonly canRecord: (type: string) => boolean;
   readonly createRecorder: (stream: MediaStream, options: MediaRecorderOptions) => MediaRecorder;
 }
 
-export const pageCamera = (): CameraDoors => ({
+export const pageCamera = (): CameraPorts => ({
   // Absent on pages opened by plain http.
   devices: navigator.mediaDevices,
   canRecord: (type) => typeof MediaRecorder !== 'undefined' && MediaRecorder.isTypeSupported(type),
@@ -25,10 +25,10 @@ const types = [
   'video/mp4',
 ];
 
-export const recordingType = ({ canRecord }: Pick<CameraDoors, 'canRecord'>): string | null =>
+export const recordingType = ({ canRecord }: Pick<CameraPorts, 'canRecord'>): string | null =>
   types.find(canRecord) ?? null;
 
-export async function openCamera({ devices }: CameraDoors, withSound: boolean): Promise<MediaStream> {
+export async function openCamera({ devices }: CameraPorts, withSound: boolean): Promise<MediaStream> {
   if (!devices) {
     throw new DOMException('No camera on pages without a secure connection', 'NotFoundError');
   }
@@ -42,7 +42,7 @@ export interface Recording {
 }
 
 export interface RecordOptions {
-  readonly camera: CameraDoors;
+  readonly camera: CameraPorts;
   readonly stream: MediaStream;
   readonly type: string;
   readonly filling: Filling;

@@ -9,10 +9,10 @@ import { serviceHook } from '#platform/services';
 import { stamp } from '#platform/stamp';
 
 import { videoApi, type VideoApi } from './video.api.ts';
-import { videoCargo } from './video.cargo.ts';
+import { carriedVideos } from './video.carried.ts';
 import { videoParts } from './video.parts.ts';
 import { type VideoQueries, videoQueries } from './video.queries.ts';
-import { type CameraDoors, pageCamera } from './video.recorder.ts';
+import { type CameraPorts, pageCamera } from './video.recorder.ts';
 import type { SendBytes, SendBytesDeps } from './video.send-bytes.ts';
 import { type VideoSender, videoSender } from './video.sender.ts';
 import { type VideoShelf, videoShelf } from './video.shelf.ts';
@@ -24,7 +24,7 @@ export interface VideoServices {
   readonly queries: VideoQueries;
   readonly shelf: VideoShelf;
   readonly sender: VideoSender;
-  readonly camera: CameraDoors;
+  readonly camera: CameraPorts;
 }
 
 export const useVideoServices = serviceHook<VideoServices>('video');
@@ -88,7 +88,7 @@ export function videoServices(platform: Platform): Feature<VideoServices> {
     services: { api, queries, shelf, sender, camera: pageCamera() },
     connect() {
       tasks.filesChanged.add(queries.refresh);
-      carried.add(videoCargo({ store, parts, shelf, time }));
+      carried.add(carriedVideos({ store, parts, shelf, time }));
       unsentFiles.add(unsentVideos(shelf, sender, report));
     },
     start() {

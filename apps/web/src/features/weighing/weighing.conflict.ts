@@ -2,7 +2,7 @@
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { WeighingDetails } from '@otk/domain/weighing/weighing.card';
 
-import type { ConflictRules } from '#platform/outbox/offline-book';
+import type { ConflictRules } from '#platform/outbox/unsent-book';
 
 import { figureWords } from './weighing.words.ts';
 

@@ -2,7 +2,7 @@ import { weighingContract } from '@otk/domain/weighing/weighing.contract';
 
 import { cardPart } from '#features/transport/part/LazyCardPart';
 import type { TransportEntry } from '#features/transport/part/transport.card-part';
-import { offlinePages } from '#platform/outbox/offline-book';
+import { offlinePages } from '#platform/outbox/unsent-book';
 
 import { weighingDrafts } from './weighing.drafts.ts';
 import { weighingLabels, weighingOffline } from './weighing.offline.ts';

@@ -3,7 +3,7 @@ import { weighingHistory } from '@otk/domain/weighing/weighing.history';
 
 import {
   type Fields,
-  type HistoryDeeds,
+  type ActSentences,
   type HistoryValues,
   isFields,
   joined,
@@ -35,7 +35,7 @@ const values: HistoryValues = {
 
 const netOf = (weighing: unknown): string => tonnes(isFields(weighing) ? weighing['net'] : null);
 const { setRegisterWeight, setOverweight, setOverweightClear } = weighingHistory.actions;
-const deeds: HistoryDeeds = {
+const sentences: ActSentences = {
   [setRegisterWeight.code]: (after) =>
     after.has('registerWeight')
       ? `записал вес: ${netOf(after.get('registerWeight'))}`
@@ -44,4 +44,4 @@ const deeds: HistoryDeeds = {
   [setOverweightClear.code]: (after) => `записал чистую перевеску: ${tonnes(after.get('overweightClear'))}`,
 };
 
-export const historyOfWeighing = { histories: [weighingHistory], values, deeds };
+export const historyOfWeighing = { histories: [weighingHistory], values, sentences };

@@ -4,7 +4,7 @@ import { differenceFromDeclared } from '@otk/domain/transport/transport.weights'
 import type { weighingContract } from '@otk/domain/weighing/weighing.contract';
 import { detailsAfter } from '@otk/domain/weighing/weighing.schema';
 
-import { byTitle, type OfflineActs } from '#platform/outbox/offline-book';
+import { byTitle, type OfflineActs } from '#platform/outbox/unsent-book';
 import { formatTonnes } from '#ui/format';
 
 import { voidedConflict, weighedConflict } from './weighing.conflict.ts';

@@ -1,6 +1,6 @@
 // «Место на устройстве»: stored data by kind.
 import type { Connection, LocalDatabase } from '../local-db/local-database.ts';
-import { createdTable, journalTable, queueTable } from '../outbox/outbox-names.ts';
+import { createdTable, journalTable, entryTable } from '../outbox/outbox-names.ts';
 import { sizeOf } from '../storage/size-of.ts';
 
 export interface UsageKind {
@@ -10,7 +10,7 @@ export interface UsageKind {
 }
 
 const kindsOfMain = [
-  { title: 'Очередь отправки', tables: [queueTable] },
+  { title: 'Очередь отправки', tables: [entryTable] },
   { title: 'Журнал отправленного', tables: [journalTable, createdTable] },
   { title: 'Фото', tables: ['photo'] },
   { title: 'Видео', tables: ['video'] },

@@ -119,12 +119,12 @@ test('before a large write caches are dropped; when that is not enough the write
   const dropCaches = vi.fn<() => Promise<void>>(async () => {
     usage = 900_000_000;
   });
-  const door = { estimate: async () => ({ usage, quota: 1_000_000_000 }), persisted: async () => true };
-  const room = createRoom({ door, dropCaches: async () => undefined, makeRoom: dropCaches });
+  const port = { estimate: async () => ({ usage, quota: 1_000_000_000 }), persisted: async () => true };
+  const room = createRoom({ port, dropCaches: async () => undefined, makeRoom: dropCaches });
   await room.ensure(20_000_000);
   expect(dropCaches).toHaveBeenCalledOnce();
   await room.ensure(20_000_000);
   expect(dropCaches).toHaveBeenCalledOnce();
   await expect(room.ensure(500_000_000)).rejects.toThrow('На устройстве кончилось место');
-  await createRoom({ door: undefined, dropCaches: async () => undefined, makeRoom: dropCaches }).ensure(1e12);
+  await createRoom({ port: undefined, dropCaches: async () => undefined, makeRoom: dropCaches }).ensure(1e12);
 });

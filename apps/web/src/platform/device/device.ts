@@ -11,7 +11,7 @@ import type { Browser } from '../browser.ts';
 import type { UsageKind } from './device-usage.ts';
 
 interface DeviceDeps {
-  readonly browser: Pick<Browser, 'engine' | 'storageDoor' | 'openStoreTabs'>;
+  readonly browser: Pick<Browser, 'engine' | 'storagePort' | 'openStoreTabs'>;
   readonly prefix: string;
   readonly notify: Notify;
   /** Drops data that can be loaded again. */
@@ -44,7 +44,7 @@ export function openDevice({ browser, prefix, notify, dropCaches, dropCopies }: 
     await dropCaches();
     await dropCopies();
   };
-  const room = createRoom({ door: browser.storageDoor, dropCaches, makeRoom });
+  const room = createRoom({ port: browser.storagePort, dropCaches, makeRoom });
   const shared = {
     prefix,
     onOutdated: () => notify.toast('Приложение обновлено в другой вкладке. Обновите страницу'),

@@ -14,7 +14,7 @@ const mainStores = {
   ecometTransport: 'id',
   analyticsOffline: 'DateTime',
   commissionCalendar: 'id',
-  // The queue, what has left it, and the server's ids of objects made on this device.
+  // The outbox, what has left it, and the server's ids of objects made on this device.
   ...outboxStores,
   scrapType: 'id',
   nonOrderProduct: 'id',

@@ -189,18 +189,18 @@ test('leaving the page: the last key is on the device although the delay has not
   expect(openTab().getState().mine.special).toBe('лёд');
 });
 
-test('offline: a save that is durable in the queue is saved; what was typed meanwhile stays, also when the page is killed', async () => {
+test('offline: a save that is durable in the outbox is saved; what was typed meanwhile stays, also when the page is killed', async () => {
   const { openTab, save, server } = aDevice();
-  const queued = Promise.withResolvers<Card>();
-  save.mockImplementationOnce(() => queued.promise);
+  const kept = Promise.withResolvers<Card>();
+  save.mockImplementationOnce(() => kept.promise);
   const tab = openTab();
   tab.type({ special: 'лёд' });
   const saving = tab.save();
-  // The queue lays the unsent write over the card, whose version only the server raises.
+  // The outbox lays the unsent write over the card, whose version only the server raises.
   server.card = card(1, { special: 'лёд' });
   tab.show(server.card);
   tab.type({ place: 'путь 3' });
-  queued.resolve(server.card);
+  kept.resolve(server.card);
   await expect(saving).resolves.toBe(true);
   expect(tab.getState()).toMatchObject({ changed: ['place'], mine: { special: 'лёд', place: 'путь 3' } });
   tab.hide();

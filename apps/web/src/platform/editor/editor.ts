@@ -54,7 +54,7 @@ export interface EditorOptions<R, T, B, P extends string> {
   readonly check: (edit: KeptEdit<T>) => Checked<B>;
   /**
    * Sends the checked body; `changed` names its unsaved parts. Resolves with the record as it is then, when the change
-   * is durable: on the server or in the queue of the device.
+   * is durable: on the server or in the outbox of the device.
    */
   readonly save: (body: B, changed: readonly P[]) => Promise<R>;
   /** The record as the server has it now, for a save that was refused as stale; absent when the server never does that. */

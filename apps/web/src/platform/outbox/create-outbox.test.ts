@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '../api-error.ts';
 import type { HttpRequest } from '../http.ts';
 import { ForeignReplyError } from '../own-replies.ts';
-import { aNote, testQueue } from '../testing/outbox.ts';
+import { aNote, bareOutbox } from '../testing/outbox.ts';
 
-test('a read of the queue gives the queue of the person who has signed in meanwhile', async () => {
+test('a read of the outbox gives the outbox of the person who has signed in meanwhile', async () => {
   let userId = 'user-1';
-  const outbox = testQueue({ send: () => Promise.reject(new NetworkError()), userId: () => userId });
+  const outbox = bareOutbox({ send: () => Promise.reject(new NetworkError()), userId: () => userId });
   await outbox.write(aNote);
   userId = 'user-2';
   const reading = outbox.refresh();
@@ -19,19 +19,19 @@ test('a read of the queue gives the queue of the person who has signed in meanwh
 test('an entry about a transport names its number and kind as the device knows them', async () => {
   const transportOf = (id: string) =>
     id === 'known' ? ({ transportNumber: '94620018', transportKind: 'PLATFORM' } as const) : undefined;
-  const outbox = testQueue({ send: () => Promise.reject(new NetworkError()), transportOf });
+  const outbox = bareOutbox({ send: () => Promise.reject(new NetworkError()), transportOf });
   await outbox.write({ ...aNote, transportId: 'known' });
   await outbox.write({ ...aNote, key: 'key-00000002', transportId: 'other', transportNumber: '61854303' });
-  await outbox.transaction('rw', [], (_tables, queue) =>
-    queue.add({ ...aNote, key: 'key-00000003', transportId: 'known' }, { userId: 'user-1', udrId: null }),
+  await outbox.transaction('rw', [], (_tables, outbox) =>
+    outbox.add({ ...aNote, key: 'key-00000003', transportId: 'known' }, { userId: 'user-1', udrId: null }),
   );
   const platform = { transportNumber: '94620018', transportKind: 'PLATFORM' };
   expect(outbox.getState().entries).toMatchObject([platform, { transportNumber: '61854303' }, platform]);
 });
 
 test('an entry that a proxy answers in place of the server says so; it waits as without an answer', async () => {
-  const outbox = testQueue({ send: () => Promise.reject(new NetworkError(new ForeignReplyError())) });
-  expect(await outbox.write(aNote)).toEqual({ state: 'queued' });
+  const outbox = bareOutbox({ send: () => Promise.reject(new NetworkError(new ForeignReplyError())) });
+  expect(await outbox.write(aNote)).toEqual({ state: 'unsent' });
   const [entry] = outbox.getState().entries;
   expect(entry?.failure).toMatchObject({
     code: 'reply.foreign',
@@ -50,8 +50,8 @@ test.each([
   ['429 is heeded', new ApiError({ status: 429, code: 'request.tooMany', message: 'Часто' }), undefined],
   ['no answer is no problem of the write', new NetworkError(), undefined],
 ])('an entry that is sent later: %s', async (_words, error, status) => {
-  const outbox = testQueue({ send: () => Promise.reject(error) });
-  expect(await outbox.write(aNote)).toEqual({ state: 'queued' });
+  const outbox = bareOutbox({ send: () => Promise.reject(error) });
+  expect(await outbox.write(aNote)).toEqual({ state: 'unsent' });
   await vi.waitFor(() => expect(outbox.getState().entries[0]?.failure).not.toBeNull());
   expect(outbox.getState().problem?.failure?.status).toBe(status);
 });
@@ -73,7 +73,7 @@ const refusal = () => new ApiError({ status: 422, code: 'x.y', message: 'Нел�
 
 test('another content, chosen while the old one is on its way, is sent when the old one has arrived', async () => {
   const { send, call, calls } = heldServer();
-  const outbox = testQueue({ send });
+  const outbox = bareOutbox({ send });
   void outbox.write(aNote);
   const first = await call(1);
   const [entry] = outbox.getState().entries;
@@ -92,7 +92,7 @@ test('another content, chosen while the old one is on its way, is sent when the 
 
 test('another content for a write that has arrived during the decision is sent behind it', async () => {
   const { send, call } = heldServer();
-  const outbox = testQueue({ send });
+  const outbox = bareOutbox({ send });
   void outbox.write(aNote);
   const first = await call(1);
   const [entry] = outbox.getState().entries;
@@ -108,7 +108,7 @@ test('another content for a write that has arrived during the decision is sent b
 
 test('a refusal does not stop an entry that was asked for again during the attempt', async () => {
   const { send, call } = heldServer();
-  const outbox = testQueue({ send });
+  const outbox = bareOutbox({ send });
   void outbox.write(aNote);
   const first = await call(1);
   await outbox.retry(outbox.getState().entries[0]!.id);
@@ -121,7 +121,7 @@ test('a write made while the run before it ends waits for its own answer', async
   const { send, call } = heldServer();
   const end = Promise.withResolvers<void>();
   const emptied = vi.fn<() => Promise<void>>(() => end.promise);
-  const outbox = testQueue({ send, emptied });
+  const outbox = bareOutbox({ send, emptied });
   const first = outbox.write(aNote);
   (await call(1)).answer();
   expect(await first).toMatchObject({ state: 'sent' });

@@ -1,4 +1,4 @@
-// The running queue: accepts writes, sends them in order and publishes its state to the screens.
+// The running outbox: accepts writes, sends them in order and publishes its state to the screens.
 import { texts } from '@otk/domain/kernel/texts';
 import type { Link } from '../link.ts';
 import { observe, signal } from '../observable.ts';
@@ -24,7 +24,7 @@ export interface OutboxDeps extends DrainDeps {
 export interface RunningOutbox extends Outbox {
   /** Reads the state from the device; called when the user is known. */
   readonly refresh: () => Promise<void>;
-  /** Stops sending; queued entries stay. */
+  /** Stops sending; unsent entries stay. */
   readonly halt: () => void;
   /** Another tab changed entries of these transports. */
   readonly onElsewhere: (listener: (transportIds: readonly string[]) => void) => () => void;
@@ -52,7 +52,7 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
     const userId = owner()?.userId ?? null;
     const entries = userId === null ? [] : await store.list(userId);
     const foreign = await store.foreign(userId);
-    // Another person has signed in meanwhile: the queue of the person before is not theirs.
+    // Another person has signed in meanwhile: the outbox of the person before is not theirs.
     if (userId !== (owner()?.userId ?? null)) {
       return refresh();
     }
@@ -67,7 +67,7 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
     await refresh();
   }
 
-  /** Removes an entry from the state at once, not what replaced it; `refresh` reads the whole queue afterwards. */
+  /** Removes an entry from the state at once, not what replaced it; `refresh` reads the whole outbox afterwards. */
   const forget = ({ key }: OutboxEntry) =>
     state.set({ ...state.getState(), entries: state.getState().entries.filter((entry) => entry.key !== key) });
 
@@ -175,7 +175,7 @@ function decisions({ store, waiters, dropped, proceed }: DecisionDeps) {
     retry: decide(store.setWaiting),
     replace(id: number, request: SerializedRequest): Promise<void> {
       // A form that still waits has its answer: the new content is another write.
-      waiters.settle(id, { state: 'queued' });
+      waiters.settle(id, { state: 'unsent' });
       return store.replace(id, request, randomUuid()).then(proceed);
     },
   };
@@ -192,7 +192,7 @@ interface FollowTabsDeps {
   readonly report: OutboxDeps['report'];
 }
 
-/** Follows changes that other tabs make to the queue and emits the ids of the transports concerned. */
+/** Follows changes that other tabs make to the outbox and emits the ids of the transports concerned. */
 function followTabs({
   tabs,
   entries,

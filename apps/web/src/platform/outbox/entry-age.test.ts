@@ -1,21 +1,21 @@
 import { expect, test, vi } from 'vitest';
 
 import { NetworkError } from '../api-error.ts';
-import { aNote, testQueue } from '../testing/outbox.ts';
+import { aNote, bareOutbox } from '../testing/outbox.ts';
 import { checkAge, isHeld } from './entry-age.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 const dayMs = 86_400_000;
 const serverNow = Date.parse('2026-11-15T08:00:00Z');
 
-function aQueue() {
+function anOutbox() {
   const clock = { ms: serverNow };
   const send = vi.fn<() => Promise<unknown>>(() => Promise.reject(new NetworkError()));
-  return { clock, send, outbox: testQueue({ send, now: () => new Date(clock.ms) }) };
+  return { clock, send, outbox: bareOutbox({ send, now: () => new Date(clock.ms) }) };
 }
 
 test('an entry that was tried more than 80 days ago is neither sent nor given up: the person decides', async () => {
-  const { clock, send, outbox } = aQueue();
+  const { clock, send, outbox } = anOutbox();
   await outbox.write(aNote);
   expect(send).toHaveBeenCalledTimes(1);
   send.mockResolvedValue({});

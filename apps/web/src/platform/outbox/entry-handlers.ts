@@ -1,8 +1,8 @@
-// What features register with the queue for entries that have rows or bytes of their own, found by operation.
+// What features register with the outbox for entries that have rows or bytes of their own, found by operation.
 import type { Operation } from '@otk/domain/kernel/route';
 
 import type { Tables } from '../local-db/local-database.ts';
-import type { CargoKind } from '../unsent-file/cargo.ts';
+import type { CarriedKind } from '../unsent-file/carried.ts';
 import type { JournalEntry, OutboxEntry } from './outbox-entry.ts';
 
 /** Sends one entry that JSON alone cannot carry, e.g. a photo with its bytes; gives the server's reply. */
@@ -16,11 +16,11 @@ export interface EntryHandler {
   /** How many neighbouring entries of this operation are sent side by side. */
   readonly lanes: number;
   /** What an entry is counted as in the file of unsent work. */
-  readonly cargo: CargoKind;
+  readonly kind: CarriedKind;
   /** Stores of the main database in which the feature keeps the rows of its entries. */
   readonly stores: readonly string[];
-  /** The entry goes back into the queue, e.g. after the server was restored: its rows are unsent again. */
-  readonly requeued: (tables: Tables, entry: JournalEntry) => Promise<void>;
+  /** The entry goes back into the outbox, e.g. after the server was restored: its rows are unsent again. */
+  readonly putBack: (tables: Tables, entry: JournalEntry) => Promise<void>;
   /** The rows that travel with the entry in the file of unsent work. */
   readonly rowsOf: (tables: Tables, entry: OutboxEntry) => Promise<readonly CarriedRow[]>;
   /** Takes the rows of such a file; rows that this device already has stay as they are. */

@@ -1,11 +1,11 @@
-// The entry of a write that its feature queues by itself.
+// The entry of a write that its feature puts into the outbox by itself.
 import { type GivenInput, type OfflineRoute, pathOf } from '@otk/domain/kernel/route';
 import { findUnstorable } from '@otk/domain/kernel/storable-words';
 
 import type { NewEntry, SerializedRequest } from './outbox-entry.ts';
 import { unstorable } from '../api-error.ts';
 
-/** What a feature that queues a call by itself gives beside the input of the call. */
+/** What a feature that puts a call into the outbox by itself gives beside the input of the call. */
 type EntryFacts = Omit<NewEntry, 'operation' | 'request' | 'size'> & Partial<Pick<NewEntry, 'size'>>;
 
 /** The entry of a call of the contract. The bytes of a multipart call are not part of it. */
@@ -32,7 +32,7 @@ export function entryOf<R extends OfflineRoute>(
 }
 type Fields = NonNullable<SerializedRequest['formData']>;
 
-/** Refuses a write whose texts the server can never store before it is queued, by the server's own rule. */
+/** Refuses a write whose texts the server can never store before it is put into the outbox, by the server's own rule. */
 function refuseUnstorable(...given: readonly unknown[]): void {
   for (const part of given) {
     const found = findUnstorable(part);

@@ -1,4 +1,4 @@
-// Sends the files that the device keeps outside the queue, videos and papers: one at a time, from one tab.
+// Sends the files that the device keeps outside the outbox, videos and papers: one at a time, from one tab.
 import { errorMessage } from '@otk/domain/kernel/error-message';
 
 import { observe, type Observable } from '../observable.ts';

@@ -10,7 +10,7 @@ export interface GoneCount {
   readonly setSeen: () => Promise<void>;
   /** Another tab may have changed the journal. */
   readonly recount: () => Promise<void>;
-  /** Reads the journal now and after every run that took entries out of the queue. */
+  /** Reads the journal now and after every run that took entries out of the outbox. */
   readonly start: () => void;
 }
 
@@ -43,7 +43,7 @@ export function goneCount({ journal, outbox, userId, report }: GoneEntriesDeps, 
     const before = known;
     known = { userId: userId(), entries };
     const hasLess = before.entries.some(({ id }) => !entries.some((entry) => entry.id === id));
-    // A counted write may have been queued again.
+    // A counted write may have been put back.
     if (hasLess || count.getState() > 0 || before.userId !== known.userId) {
       void read().catch(report);
     }

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 
 import { ApiError } from '../api-error.ts';
-import { aNote, testQueue, testQueueDatabase } from '../testing/outbox.ts';
+import { aNote, bareOutbox, outboxDatabase } from '../testing/outbox.ts';
 import { entryHandlers } from './entry-handlers.ts';
 import { goneEntries } from './gone-entries.ts';
 import { outboxJournal } from './outbox-journal.ts';
@@ -17,15 +17,15 @@ function aTab(indexedDB = new IDBFactory()) {
   const send = vi.fn<() => Promise<unknown>>(() =>
     Promise.reject(new ApiError({ status: 404, code: 'transport.notFound', message: 'Транспорт не найден' })),
   );
-  const outbox = testQueue({ send, indexedDB });
-  const database = testQueueDatabase(indexedDB);
+  const outbox = bareOutbox({ send, indexedDB });
+  const database = outboxDatabase(indexedDB);
   const journal = outboxJournal({ database, operationOf: () => undefined, handlers: entryHandlers() });
   const gone = goneEntries({ journal, outbox, userId: () => 'user-1', report });
   gone.start();
   return { outbox, gone, journal };
 }
 
-test('a write that left the queue by a 404 is counted until the person has seen it, also after a restart', async () => {
+test('a write that left the outbox by a 404 is counted until the person has seen it, also after a restart', async () => {
   const indexedDB = new IDBFactory();
   const { outbox, gone } = aTab(indexedDB);
   await outbox.write(aNote).catch(() => undefined);
@@ -50,7 +50,7 @@ test('a 404 that the screen of the write shows is not reported again', async () 
   expect(gone.getState()).toBe(0);
 });
 
-test('a write that the person queues again is no longer counted; another tab counts again when it is shown', async () => {
+test('a write that the person puts back is no longer counted; another tab counts again when it is shown', async () => {
   const indexedDB = new IDBFactory();
   const { outbox, gone, journal } = aTab(indexedDB);
   await outbox.write(aNote).catch(() => undefined);

@@ -1,5 +1,5 @@
-// Writes whose object the server no longer has (404). They leave the queue (spec §4); their author is informed once, and
-// the header shows them until the person has acknowledged them in the journal or queued them again.
+// Writes whose object the server no longer has (404). They leave the outbox (spec §4); their author is informed once, and
+// the header shows them until the person has acknowledged them in the journal or put them back.
 import { observe, type Observable } from '../observable.ts';
 import type { GoneCount, GoneEntriesDeps } from './gone-count.ts';
 

@@ -2,13 +2,13 @@
 import type { RunningOutbox } from './create-outbox.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
-type Queue = Pick<RunningOutbox, 'getState' | 'subscribe' | 'onSent' | 'onElsewhere'>;
+type Outbox = Pick<RunningOutbox, 'getState' | 'subscribe' | 'onSent' | 'onElsewhere'>;
 
 /**
- * Calls back with the transports whose writes were sent, refused, set aside, deleted or taken back into the queue in this
+ * Calls back with the transports whose writes were sent, refused, set aside, deleted or taken back into the outbox in this
  * tab, or changed in another: a value without its write would look like the server's.
  */
-export function onMoved(outbox: Queue, listener: (transportIds: readonly string[]) => void): void {
+export function onMoved(outbox: Outbox, listener: (transportIds: readonly string[]) => void): void {
   const touched = new Set<string>();
   const tell = () => {
     const ids = [...touched];

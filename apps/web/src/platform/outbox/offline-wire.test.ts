@@ -14,7 +14,7 @@ const broken = () => new NotKeptError(Object.assign(new Error('lost'), { name: '
 function aWire(waiting: readonly Partial<OutboxEntry>[] = []) {
   let keys = 0;
   const send = vi.fn<(request: HttpRequest) => Promise<unknown>>(async () => 'server');
-  const keep = vi.fn<Outbox['write']>(async () => ({ state: 'queued' }));
+  const keep = vi.fn<Outbox['write']>(async () => ({ state: 'unsent' }));
   const wire = offlineWire({
     wire: { send },
     outbox: {
@@ -34,7 +34,7 @@ function aWire(waiting: readonly Partial<OutboxEntry>[] = []) {
   return { wire, send, keep };
 }
 
-test('a write goes through the queue; reads, other writes and those that a feature queues itself go straight', async () => {
+test('a write goes through the outbox; reads, other writes and those that a feature puts into the outbox itself go straight', async () => {
   const { wire, send, keep } = aWire();
   expect(await wire.send(write)).toBe('foreseen');
   expect(keep.mock.calls).toEqual([
@@ -55,7 +55,7 @@ test('a write goes through the queue; reads, other writes and those that a featu
   expect(send).toHaveBeenCalledTimes(3);
 });
 
-test('a write that was done before is answered with what the device can compute, also without the queue', async () => {
+test('a write that was done before is answered with what the device can compute, also without the outbox', async () => {
   const { wire, send, keep } = aWire();
   const reply = { done: true, id: '1', version: 4 };
   keep.mockResolvedValueOnce({ state: 'sent', reply });

@@ -1,22 +1,22 @@
-// Spec §4 Offline: an offline-capable write goes through the queue, online too, so that its order and its key are the
+// Spec §4 Offline: an offline-capable write goes through the outbox, online too, so that its order and its key are the
 // same in both cases. Everything else goes straight to the server.
 import { isDoneReply } from '@otk/domain/kernel/done-reply';
 
 import { isUnreachable, NetworkError } from '../api-error.ts';
-import type { HttpRequest, QueuedAs, Wire } from '../http.ts';
+import type { HttpRequest, UnsentAs, Wire } from '../http.ts';
 import { intentKeys } from '../intent-keys.ts';
 import { isDeviceTrouble, OutdatedDatabaseError } from '../local-db/device-errors.ts';
 import type { NewEntry } from './outbox-entry.ts';
 import { NotKeptError, type Outbox } from './outbox.ts';
 
-type Queued = HttpRequest & { readonly offline: QueuedAs };
+type KeptRequest = HttpRequest & { readonly offline: UnsentAs };
 
 export interface OfflineWireDeps {
   readonly wire: Wire;
   readonly outbox: Pick<Outbox, 'write' | 'getState'>;
   readonly makeKey?: () => string;
-  /** The expected reply of a queued write, as far as the device can compute it. */
-  readonly foresee: (queued: QueuedAs) => Promise<unknown>;
+  /** The expected reply of an unsent write, as far as the device can compute it. */
+  readonly foresee: (unsent: UnsentAs) => Promise<unknown>;
 }
 
 export function offlineWire({ wire, outbox, makeKey, foresee }: OfflineWireDeps): Wire {
@@ -24,7 +24,7 @@ export function offlineWire({ wire, outbox, makeKey, foresee }: OfflineWireDeps)
   const intents = intentKeys({ ...(makeKey && { makeKey }) });
 
   /** The device could not store the write: sends it at once, unless earlier writes wait; otherwise refuses it. */
-  async function withoutQueue(refusal: NotKeptError, request: Queued, key: string): Promise<unknown> {
+  async function withoutOutbox(refusal: NotKeptError, request: KeptRequest, key: string): Promise<unknown> {
     const { cause } = refusal;
     if (cause instanceof OutdatedDatabaseError || !isDeviceTrouble(cause)) {
       throw cause;
@@ -45,7 +45,7 @@ export function offlineWire({ wire, outbox, makeKey, foresee }: OfflineWireDeps)
 
   return {
     async send(request) {
-      if (!isQueued(request)) {
+      if (!isKept(request)) {
         return wire.send(request);
       }
       const entry = toEntry(request, intents.keyOf(request));
@@ -55,7 +55,7 @@ export function offlineWire({ wire, outbox, makeKey, foresee }: OfflineWireDeps)
         delivery = await outbox.write(entry);
       } catch (error) {
         if (error instanceof NotKeptError) {
-          return withoutQueue(error, request, entry.key);
+          return withoutOutbox(error, request, entry.key);
         }
         throw error;
       }
@@ -66,10 +66,13 @@ export function offlineWire({ wire, outbox, makeKey, foresee }: OfflineWireDeps)
   };
 }
 
-/** A write with rows of its own is queued by its feature. */
-const isQueued = (request: HttpRequest): request is Queued => request.offline?.answer === 'card';
+/** A write with rows of its own is put into the outbox by its feature. */
+const isKept = (request: HttpRequest): request is KeptRequest => request.offline?.answer === 'card';
 
-function toEntry({ method, path, body, offline: { operation, title, transportId } }: Queued, key: string): NewEntry {
+function toEntry(
+  { method, path, body, offline: { operation, title, transportId } }: KeptRequest,
+  key: string,
+): NewEntry {
   return {
     key,
     operation,

@@ -1,21 +1,21 @@
-// Sends the queue from one tab at a time, by a run whose code is loaded with the first one.
+// Sends the outbox from one tab at a time, by a run whose code is loaded with the first one.
 import type { ActOrigin } from '../act-origin.ts';
-import type { QueueRunDeps, QueueRunHooks } from './send-queue.ts';
+import type { OutboxRunDeps, OutboxRunHooks } from './send-outbox.ts';
 import { type SendingLoop, sendingLoop, type SendingLoopDeps } from './sending-loop.ts';
 import { isTriedAgain } from './verdict.ts';
 
-export interface DrainDeps extends QueueRunDeps, Pick<SendingLoopDeps, 'report' | 'timers'> {
+export interface DrainDeps extends OutboxRunDeps, Pick<SendingLoopDeps, 'report' | 'timers'> {
   /** The signed-in user and division; null while signed out. */
   readonly owner: () => ActOrigin | null;
 }
 
-export interface DrainHooks extends QueueRunHooks {
+export interface DrainHooks extends OutboxRunHooks {
   /** Called when a run has ended and no other follows at once. */
   readonly idle: () => void;
 }
 
 export interface Drain extends Pick<SendingLoop, 'wake' | 'halt'> {
-  /** Another tab is sending the queue: schedules a run of this tab in case that tab dies. */
+  /** Another tab is sending the outbox: schedules a run of this tab in case that tab dies. */
   readonly scheduleTakeover: () => void;
 }
 
@@ -31,8 +31,8 @@ export function createDrain(deps: DrainDeps, hooks: DrainHooks): Drain {
         return 'stopped';
       }
       // The list is drawn without it.
-      const { sendQueue } = await import('./send-queue.ts');
-      return sendQueue(deps, hooks, userId, halted);
+      const { sendOutbox } = await import('./send-outbox.ts');
+      return sendOutbox(deps, hooks, userId, halted);
     },
   });
 

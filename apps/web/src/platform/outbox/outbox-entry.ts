@@ -1,4 +1,4 @@
-// One write on its way to the server (spec §3 Offline queue entry). The entry is the local change: what a screen shows
+// One write on its way to the server (spec §3 Offline outbox entry). The entry is the local change: what a screen shows
 // of unsent work is computed from it, so that the two can never disagree.
 import type { OfflineRoute, Operation } from '@otk/domain/kernel/route';
 
@@ -18,9 +18,9 @@ export interface SerializedRequest {
 }
 
 export type EntryState =
-  /** In the queue. */
+  /** In the outbox. */
   | 'waiting'
-  /** Set aside by the person: the queue goes on without it. */
+  /** Set aside by the person: the outbox goes on without it. */
   | 'aside';
 
 /** Why the last attempt did not succeed. */
@@ -57,7 +57,7 @@ export interface NewEntry extends EntryTransport {
 }
 
 export interface OutboxEntry extends Omit<NewEntry, 'operation'>, ActOrigin {
-  /** Absent when an earlier build queued a call that no contract has any more: it is sent as it is. */
+  /** Absent when an earlier build kept a call that no contract has any more: it is sent as it is. */
   readonly operation?: Operation;
   readonly id: number;
   readonly schema: number;
@@ -78,7 +78,7 @@ export interface OutboxEntry extends Omit<NewEntry, 'operation'>, ActOrigin {
   readonly failure: EntryFailure | null;
 }
 
-/** An entry that has left the queue, kept to be shown in the journal. */
+/** An entry that has left the outbox, kept to be shown in the journal. */
 export interface JournalEntry extends Omit<OutboxEntry, 'state'> {
   /**
    * `sent`: the server has it. `gone`: the server does not know the object (404). `dropped`: the person deleted it.

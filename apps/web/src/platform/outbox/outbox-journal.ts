@@ -1,15 +1,15 @@
-// What has left the queue: shown for two weeks, queued again after the server lost it or by the person's decision.
+// What has left the outbox: shown for two weeks, put back after the server lost it or by the person's decision.
 import type { Connection, Tables } from '../local-db/local-database.ts';
 import type { EntryHandlers } from './entry-handlers.ts';
 import type { JournalEntry } from './outbox-entry.ts';
 import type { OutboxStoreDeps } from './outbox-store.ts';
-import { journalTable, queueTable } from './outbox-names.ts';
-import { currentEntry, journalOf, queueOf } from './outbox-tables.ts';
+import { journalTable, entryTable } from './outbox-names.ts';
+import { currentEntry, journalOf, entriesOf } from './outbox-tables.ts';
 
 export type OutboxJournal = ReturnType<typeof outboxJournal>;
 
 export interface OutboxJournalDeps extends Pick<OutboxStoreDeps, 'database' | 'operationOf'> {
-  /** Their rows change together with the entry that goes back into the queue. */
+  /** Their rows change together with the entry that goes back into the outbox. */
   readonly handlers: Pick<EntryHandlers, 'of' | 'stores'>;
 }
 
@@ -43,17 +43,17 @@ export function outboxJournal({ database, operationOf, handlers }: OutboxJournal
         }),
       ),
 
-    /** Back into the queue under the old number and key: receipts make what the server still has harmless. */
+    /** Back into the outbox under the old number and key: receipts make what the server still has harmless. */
     offerAgain: (ids: readonly number[]): Promise<void> =>
       run((connection) =>
-        connection.transaction('rw', [queueTable, journalTable, ...handlers.stores()], async (tables) => {
+        connection.transaction('rw', [entryTable, journalTable, ...handlers.stores()], async (tables) => {
           for (const stored of await journalOf(tables).bulkGet([...ids])) {
             if (stored) {
               const ended = current(stored);
               const { outcome: _outcome, endedAt: _endedAt, isUnseen: _isUnseen, ...content } = ended;
-              await queueOf(tables).put({ ...content, state: 'waiting', tries: 0, failure: null });
+              await entriesOf(tables).put({ ...content, state: 'waiting', tries: 0, failure: null });
               await journalOf(tables).delete(ended.id);
-              await handlers.of(ended)?.requeued(tables, ended);
+              await handlers.of(ended)?.putBack(tables, ended);
             }
           }
         }),

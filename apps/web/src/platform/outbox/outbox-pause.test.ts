@@ -75,12 +75,12 @@ test('a pause set in one tab stops every tab and survives a restart; resuming in
   const [first, second] = [openTab(), openTab()];
   first.pause();
   await vi.waitFor(() => expect(second.getState().isPaused).toBe(true));
-  expect(await second.write(entry('a'))).toMatchObject({ state: 'queued' });
+  expect(await second.write(entry('a'))).toMatchObject({ state: 'unsent' });
 
   const later = openTab();
   await later.refresh();
   expect(later.getState()).toMatchObject({ isPaused: true, entries: [{ key: 'a' }] });
-  expect(await later.write(entry('b'))).toMatchObject({ state: 'queued' });
+  expect(await later.write(entry('b'))).toMatchObject({ state: 'unsent' });
   expect(link.reached).toEqual([]);
 
   later.resume();
@@ -88,7 +88,7 @@ test('a pause set in one tab stops every tab and survives a restart; resuming in
   expect(first.getState().isPaused).toBe(false);
 });
 
-test('a pause aborts the request of another tab; its entry stays in the queue and is sent after the pause', async () => {
+test('a pause aborts the request of another tab; its entry stays in the outbox and is sent after the pause', async () => {
   const { openTab, link } = aDevice();
   const [first, second] = [openTab(), openTab()];
   const answer = Promise.withResolvers<void>();
@@ -97,7 +97,7 @@ test('a pause aborts the request of another tab; its entry stays in the queue an
   await vi.waitFor(() => expect(link.asked).toEqual(['/a']));
   second.pause();
   await vi.waitFor(() => expect(link.broken).toEqual(['/a']));
-  expect(await told).toMatchObject({ state: 'queued' });
+  expect(await told).toMatchObject({ state: 'unsent' });
   answer.resolve();
   expect(link.reached).toEqual([]);
   second.resume();

@@ -1,4 +1,4 @@
-// The tables of the queue. Only files of this folder open them; features get at entries through `Outbox.transaction`.
+// The tables of the outbox. Only files of this folder open them; features get at entries through `Outbox.transaction`.
 import type { Operation } from '@otk/domain/kernel/route';
 
 import type { ActClock } from '../act-clock.ts';
@@ -15,18 +15,18 @@ import {
   type OutboxEntry,
   type SerializedRequest,
 } from './outbox-entry.ts';
-import { createdTable, journalTable, queueTable } from './outbox-names.ts';
+import { createdTable, journalTable, entryTable } from './outbox-names.ts';
 
 export type UnsavedEntry = Omit<OutboxEntry, 'id'>;
 
-/** Keys and indexes, for the database that holds the queue. */
+/** Keys and indexes, for the database that holds the outbox. */
 export const outboxStores = {
-  [queueTable]: '++id, key',
+  [entryTable]: '++id, key',
   [journalTable]: 'id, key, endedAt',
   [createdTable]: 'localId',
 } as const;
 
-export const queueOf = (tables: Tables): Table<OutboxEntry, number, UnsavedEntry> => tables.table(queueTable);
+export const entriesOf = (tables: Tables): Table<OutboxEntry, number, UnsavedEntry> => tables.table(entryTable);
 export const journalOf = (tables: Tables): Table<JournalEntry, number> => tables.table(journalTable);
 export const createdOf = (tables: Tables): Table<{ localId: string; id: string }, string> => tables.table(createdTable);
 
@@ -36,22 +36,22 @@ export async function moveToJournal(
   outcome: JournalEntry['outcome'],
   time: Pick<TimeSource, 'estimate'>,
 ): Promise<void> {
-  await queueOf(tables).delete(content.id);
+  await entriesOf(tables).delete(content.id);
   const unseen = outcome === 'gone' && { isUnseen: true };
   await journalOf(tables).put({ ...content, outcome, ...unseen, endedAt: time.estimate().toISOString() });
 }
 
-export interface QueuedEntryDeps {
-  readonly time: Pick<ActClock, 'now' | 'estimate' | 'doubt'>;
+export interface NewEntryDeps {
+  readonly time: Pick<ActClock, 'now' | 'estimate' | 'unsure'>;
   /** What the device knows of a transport; undefined when it does not know it. */
   readonly transportOf?: ((transportId: string) => EntryTransport | undefined) | undefined;
 }
 
-/** A write as it enters the queue. */
-export const queuedEntry = (
+/** A write as it enters the outbox. */
+export const unsentEntry = (
   entry: NewEntry,
   { userId, udrId, divisionId }: ActOrigin,
-  { time, transportOf }: QueuedEntryDeps,
+  { time, transportOf }: NewEntryDeps,
 ): UnsavedEntry => ({
   ...(entry.transportId !== undefined && transportOf?.(entry.transportId)),
   ...entry,
@@ -60,7 +60,7 @@ export const queuedEntry = (
   ...(divisionId && { divisionId }),
   schema: entrySchema,
   createdAt: time.estimate().toISOString(),
-  clock: time.doubt() ?? undefined,
+  clock: time.unsure() ?? undefined,
   ...sendableFrom(time.now()),
   state: 'waiting',
   tries: 0,
@@ -90,7 +90,7 @@ export const identityOf = (connection: Connection): Promise<string> =>
     return id;
   });
 
-/** The operation of a request that an earlier build queued without naming it. */
+/** The operation of a request that an earlier build kept without naming it. */
 export type OperationOf = (request: Pick<SerializedRequest, 'method' | 'url'>) => Operation | undefined;
 
 /**

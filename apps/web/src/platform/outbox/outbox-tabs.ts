@@ -1,4 +1,4 @@
-// Messages about the queue between the tabs of one browser.
+// Messages about the outbox between the tabs of one browser.
 import type { OutboxEntry } from './outbox-entry.ts';
 
 export type OutboxMessage =

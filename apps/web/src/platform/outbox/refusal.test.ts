@@ -2,23 +2,23 @@ import { IDBFactory } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 
 import { ApiError } from '../api-error.ts';
-import { aNote, testQueue } from '../testing/outbox.ts';
+import { aNote, bareOutbox } from '../testing/outbox.ts';
 import { takeRefusal } from './refusal.ts';
 
 const refusal = () => new ApiError({ status: 409, code: 'note.stale', message: 'Изменил другой' });
 
 function aRefusingServer(indexedDB = new IDBFactory()) {
   const send = vi.fn<() => Promise<unknown>>(() => Promise.reject(refusal()));
-  return { outbox: testQueue({ send, indexedDB }), send };
+  return { outbox: bareOutbox({ send, indexedDB }), send };
 }
 
 /** Another tab of the device, or the same one after a restart. */
 function anotherTab(indexedDB: IDBFactory) {
   const send = vi.fn<() => Promise<unknown>>(async () => ({}));
-  return { outbox: testQueue({ send, indexedDB }), send };
+  return { outbox: bareOutbox({ send, indexedDB }), send };
 }
 
-test('a refusal that a screen shows leaves the queue, and later entries are sent', async () => {
+test('a refusal that a screen shows leaves the outbox, and later entries are sent', async () => {
   const { outbox, send } = aRefusingServer();
   await outbox.write(aNote).catch((error: unknown) => takeRefusal(new Error('Не сохранено', { cause: error })));
   send.mockResolvedValue({});
@@ -34,7 +34,7 @@ test('a refusal that nobody shows, because the person has left, waits for a deci
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('a screen that is slower than the queue takes the refusal out of the header again', async () => {
+test('a screen that is slower than the outbox takes the refusal out of the header again', async () => {
   const { outbox } = aRefusingServer();
   const shown = await outbox.write(aNote).catch((error: unknown) => error);
   await vi.waitFor(() => expect(outbox.getState().problem).not.toBeNull());
@@ -83,7 +83,7 @@ test('a slow screen does not delete a write that the person sends again from ano
   await vi.waitFor(() => expect(second.outbox.getState().entries).toEqual([]));
 });
 
-test('an entry is deleted also from a tab that has not read the queue yet', async () => {
+test('an entry is deleted also from a tab that has not read the outbox yet', async () => {
   const indexedDB = new IDBFactory();
   const first = aRefusingServer(indexedDB).outbox;
   await first.write(aNote).catch(() => undefined);

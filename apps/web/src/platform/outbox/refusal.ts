@@ -1,4 +1,4 @@
-// A write that the server refuses while its screen is open is shown there, and needs no entry in the queue any more. If
+// A write that the server refuses while its screen is open is shown there, and needs no entry in the outbox any more. If
 // the person has left meanwhile, nobody shows it: the entry stays, and the header asks for a decision.
 
 /** Refusals that were given to the callers of `Outbox.write`. */

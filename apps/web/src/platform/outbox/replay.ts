@@ -1,5 +1,5 @@
 // Sends the waiting entries in their order, from one tab at a time: neighbouring photos in parallel, everything else one
-// by one. An entry leaves the queue only after the server has answered.
+// by one. An entry leaves the outbox only after the server has answered.
 import { errorMessage } from '@otk/domain/kernel/error-message';
 
 import { deliver, type DeliverDeps } from './deliver.ts';
@@ -24,7 +24,7 @@ export interface ReplayEvents {
    * screen has shown it to the person.
    */
   readonly isShown: (entry: OutboxEntry, error: unknown) => Promise<boolean>;
-  /** The entry left the queue without taking effect; its content is in the journal. */
+  /** The entry left the outbox without taking effect; its content is in the journal. */
   readonly rejected: (entry: OutboxEntry, error: unknown) => void;
   readonly isDropped: (id: number) => boolean;
 }
@@ -158,7 +158,7 @@ async function endGone(store: SendingStore, events: ReplayEvents, entry: OutboxE
   events.rejected(entry, error);
 }
 
-/** A refused entry leaves the queue when a screen has shown the refusal, unless the person asked for it again meanwhile. */
+/** A refused entry leaves the outbox when a screen has shown the refusal, unless the person asked for it again meanwhile. */
 async function offer(
   store: SendingStore,
   events: ReplayEvents,
@@ -199,7 +199,7 @@ function postponement() {
       }
       return isLeftOut;
     },
-    /** Why the queue is not empty at the end of the run. */
+    /** Why the outbox is not empty at the end of the run. */
     stop: () => first,
   };
 }

@@ -9,7 +9,7 @@ const never = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
 
-test('emits only when the pause of the queue begins or ends', () => {
+test('emits only when the pause of the outbox begins or ends', () => {
   const outbox = observe(idle);
   const pause = sendingPause(outbox);
   const told = vi.fn<() => void>();

@@ -1,4 +1,4 @@
-// The person's pause for senders outside the queue: videos, papers and archives stop and go on together with it.
+// The person's pause for senders outside the outbox: videos, papers and archives stop and go on together with it.
 import { observe, type Observable } from '../observable.ts';
 import type { Outbox } from './outbox.ts';
 

@@ -49,7 +49,7 @@ function aTablet({ aheadMs = 0 } = {}) {
       const entryAt = stamp(time).toISOString();
       const createdAt = time.estimate().toISOString();
       const request = { method: 'PATCH', url: '/x', data: { entryAt, ...stamps } } as const;
-      return anEntry({ createdAt, request, clock: time.doubt() ?? undefined });
+      return anEntry({ createdAt, request, clock: time.unsure() ?? undefined });
     },
     settle(entry: ReturnType<typeof anEntry>) {
       const settled = settledMoments(entry, time) ?? entry;

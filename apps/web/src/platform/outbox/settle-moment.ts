@@ -32,7 +32,7 @@ function momentOf(moment: string, made: ClockReading, heard: Heard | null): stri
 const isAfter = (heard: Heard | null, made: Iterable<ClockReading>): heard is Heard =>
   heard !== null && [...made].every(({ run, monotonicMs }) => run !== heard.run || monotonicMs <= heard.monotonicMs);
 
-/** Of a moment that is sent outside the queue: as it is when nothing is in doubt, null when nothing tells. */
+/** Of a moment that is sent outside the outbox: as it is when nothing is in doubt, null when nothing tells. */
 export function momentToSend(moment: string | null, time: Time): string | null {
   const made = moment === null ? undefined : clocksOf(time, moment);
   const last = time.heard();
@@ -40,18 +40,18 @@ export function momentToSend(moment: string | null, time: Time): string | null {
 }
 
 /** The moments in an entry that may be wrong, with the clocks by which they were written. */
-function doubtsIn({ createdAt, clock, request, moments }: OutboxEntry, time: Time): Map<string, ClockReading> {
-  const doubts = new Map<string, ClockReading>();
+function unsureIn({ createdAt, clock, request, moments }: OutboxEntry, time: Time): Map<string, ClockReading> {
+  const unsure = new Map<string, ClockReading>();
   if (moments !== undefined) {
-    return doubts;
+    return unsure;
   }
   for (const [, moment = ''] of JSON.stringify(request).matchAll(/"(\d{4}-\d\d-\d\dT[\d:.]+Z)"/g)) {
     const clocks = clocksOf(time, moment);
     if (clocks) {
-      doubts.set(moment, clocks);
+      unsure.set(moment, clocks);
     }
   }
-  return clock ? doubts.set(createdAt, clock) : doubts;
+  return clock ? unsure.set(createdAt, clock) : unsure;
 }
 
 export type Settled = Required<Pick<OutboxEntry, 'createdAt' | 'request' | 'moments'>> &
@@ -59,13 +59,13 @@ export type Settled = Required<Pick<OutboxEntry, 'createdAt' | 'request' | 'mome
 
 /** What changes in the entry before it is sent or leaves the device; null when nothing in it is in doubt. */
 export function settledMoments(entry: OutboxEntry, time: Time): Settled | null {
-  const doubts = doubtsIn(entry, time);
-  if (doubts.size === 0) {
+  const unsure = unsureIn(entry, time);
+  if (unsure.size === 0) {
     return null;
   }
   const last = time.heard();
-  const heard = isAfter(last, doubts.values()) ? last : null;
-  const moments = Object.fromEntries([...doubts].map(([moment, made]) => [moment, momentOf(moment, made, heard)]));
+  const heard = isAfter(last, unsure.values()) ? last : null;
+  const moments = Object.fromEntries([...unsure].map(([moment, made]) => [moment, momentOf(moment, made, heard)]));
   const settled = (text: string) => moments[text] ?? text;
   return {
     createdAt: settled(entry.createdAt),
@@ -85,8 +85,8 @@ export interface SettleDeps {
 
 /** Called before every attempt; what it decides is on the device before anything is sent, so that every attempt says the same. */
 export async function settleMoments({ store, time, probe }: SettleDeps, entry: OutboxEntry): Promise<OutboxEntry> {
-  const doubts = doubtsIn(entry, time);
-  if (doubts.size > 0 && !isAfter(time.heard(), doubts.values()) && !(await probe())) {
+  const unsure = unsureIn(entry, time);
+  if (unsure.size > 0 && !isAfter(time.heard(), unsure.values()) && !(await probe())) {
     throw new NetworkError();
   }
   // A reply without a time, behind a proxy that removes it, settles nothing.

@@ -7,7 +7,7 @@ export type Verdict =
   | { readonly kind: 'unreachable'; readonly retryAfter?: number; readonly isShown?: boolean }
   /** Sent again after the person has signed in, changed the password or got the division back. */
   | { readonly kind: 'signIn'; readonly isShown?: boolean }
-  /** The server does not have the object (404): the entry leaves the queue, its content stays in the journal. */
+  /** The server does not have the object (404): the entry leaves the outbox, its content stays in the journal. */
   | { readonly kind: 'gone' }
   /** The server refused the write: a person must decide. */
   | { readonly kind: 'refused' }

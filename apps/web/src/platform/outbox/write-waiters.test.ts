@@ -24,10 +24,10 @@ test('a server that falls silent frees the writes that wait, and the next ones a
     const waiting = waiters.wait(1);
     state.isSilent = true;
     fellSilent.emit();
-    expect(await waiting).toEqual({ state: 'queued' });
+    expect(await waiting).toEqual({ state: 'unsent' });
     const next = waiters.wait(2);
     await vi.advanceTimersByTimeAsync(0);
-    expect(await next).toEqual({ state: 'queued' });
+    expect(await next).toEqual({ state: 'unsent' });
   } finally {
     vi.useRealTimers();
   }

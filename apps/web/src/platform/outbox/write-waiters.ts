@@ -22,10 +22,10 @@ export function writeWaiters({ link }: WaitersDeps = {}) {
     waiters.delete(id);
     return waiter;
   };
-  /** The remaining writes stay queued. */
+  /** The remaining writes stay in the outbox. */
   function dismiss(): void {
     for (const id of waiters.keys()) {
-      take(id)?.resolve({ state: 'queued' });
+      take(id)?.resolve({ state: 'unsent' });
     }
   }
   link?.onSilent(dismiss);
@@ -34,7 +34,7 @@ export function writeWaiters({ link }: WaitersDeps = {}) {
     wait: (id: number): Promise<Delivery> =>
       new Promise((resolve, reject) => {
         const waitMs = link?.isSilent() ? 0 : maxWaitMs;
-        const timer = setTimeout(() => take(id)?.resolve({ state: 'queued' }), waitMs);
+        const timer = setTimeout(() => take(id)?.resolve({ state: 'unsent' }), waitMs);
         waiters.set(id, {
           resolve: (delivery) => {
             clearTimeout(timer);

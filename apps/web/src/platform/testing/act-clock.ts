@@ -7,6 +7,6 @@ export const timeOf = (now: () => Date): ActClock => ({
   estimate: now,
   clocks: () => ({ run: 1, wallMs: now().getTime(), monotonicMs: now().getTime() }),
   heard: () => null,
-  doubt: () => null,
+  unsure: () => null,
   stamps: { own: new Map(), storage: fakeStorage(), report: () => undefined, name: 'otk-doubted' },
 });

@@ -31,7 +31,7 @@ export function fakeAnswers(): FakeAnswers {
     return call;
   }
 
-  /** A request of the queue names no operation. */
+  /** A request of the outbox names no operation. */
   const byAddress = ({ method, path }: HttpRequest) =>
     [...calls.values()].find(({ route }) => route.method === method && paramsIn(route, path) !== null);
 

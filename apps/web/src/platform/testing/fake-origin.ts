@@ -64,10 +64,10 @@ function fakeJar(now: () => number, written: string[]): CookieJar {
 }
 
 function fakeLock(): Lock {
-  const queues = new Map<string, Promise<unknown>>();
+  const outboxes = new Map<string, Promise<unknown>>();
   return (name, work) => {
-    const turn = (queues.get(name) ?? Promise.resolve()).then(work, work);
-    queues.set(name, turn);
+    const turn = (outboxes.get(name) ?? Promise.resolve()).then(work, work);
+    outboxes.set(name, turn);
     return turn;
   };
 }

@@ -1,4 +1,4 @@
-// The real queue on a test database, in one tab, without timers.
+// The real outbox on a test database, in one tab, without timers.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 
 import type { Wire } from '../http.ts';
@@ -67,17 +67,17 @@ export const aNote: NewEntry = {
   size: 0,
 };
 
-interface TestQueueDeps {
+interface BareOutboxDeps {
   readonly send: Wire['send'];
   readonly now?: () => Date;
   readonly userId?: () => string;
   readonly transportOf?: OutboxStoreDeps['transportOf'];
   readonly emptied?: () => Promise<void>;
-  /** Given to several queues: tabs of one device. */
+  /** Given to several outboxes: tabs of one device. */
   readonly indexedDB?: IDBFactory;
 }
 
-export const testQueueDatabase = (indexedDB: IDBFactory): (() => Promise<LocalDatabase>) =>
+export const outboxDatabase = (indexedDB: IDBFactory): (() => Promise<LocalDatabase>) =>
   openOnce(() =>
     openDatabase({
       name: 'main',
@@ -88,17 +88,17 @@ export const testQueueDatabase = (indexedDB: IDBFactory): (() => Promise<LocalDa
     }),
   );
 
-/** The queue without features, on a database in memory. */
-export const testQueue = ({
+/** The outbox without features, on a database in memory. */
+export const bareOutbox = ({
   indexedDB = new IDBFactory(),
   send,
   now,
   userId = () => 'user-1',
   transportOf,
   emptied,
-}: TestQueueDeps): RunningOutbox =>
+}: BareOutboxDeps): RunningOutbox =>
   testOutbox({
-    database: testQueueDatabase(indexedDB),
+    database: outboxDatabase(indexedDB),
     owner: () => ({ userId: userId(), udrId: null }),
     wire: { send },
     transportOf,

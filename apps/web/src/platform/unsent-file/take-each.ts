@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-import type { StoredCargo } from './cargo.ts';
+import type { StoredItem } from './carried.ts';
 import { UnsentFileError, unsentFileTexts } from './unsent-file.ts';
 
 /** Takes items one after another, so that the bytes of one are in memory at a time. Gives how many were new. */
 export async function takeEach<S extends z.core.$ZodType>(
-  items: readonly StoredCargo[],
+  items: readonly StoredItem[],
   schema: S,
   takeOne: (content: z.output<S>) => Promise<boolean>,
 ): Promise<number> {

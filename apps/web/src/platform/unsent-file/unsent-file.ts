@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 
 import { sha256 } from '../sha256.ts';
-import type { CargoItem, CargoKind, StoredCargo } from './cargo.ts';
+import type { CarriedItem, CarriedKind, StoredItem } from './carried.ts';
 import { areWhole, piecesOf, withBytes, withoutBytes } from './file-bytes.ts';
 
 const format = 'otk-unsent';
@@ -23,12 +23,12 @@ export interface UnsentWork {
   readonly exportedAt: string;
   readonly userId: string;
   readonly userName: string;
-  readonly items: readonly CargoItem[];
+  readonly items: readonly CarriedItem[];
 }
 
 export interface OpenedFile extends Omit<UnsentWork, 'items'> {
-  readonly items: readonly StoredCargo[];
-  readonly counts: ReadonlyMap<CargoKind, number>;
+  readonly items: readonly StoredItem[];
+  readonly counts: ReadonlyMap<CarriedKind, number>;
   readonly size: number;
 }
 

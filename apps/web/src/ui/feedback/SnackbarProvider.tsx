@@ -20,7 +20,7 @@ export function useSnackbar(): SnackbarState {
   return state;
 }
 
-/** Shows one message at a time; the others are queued. */
+/** Shows one message at a time; the others wait. */
 export function SnackbarProvider({ children }: { readonly children: ReactNode }) {
   const [messages, setMessages] = useState<readonly SnackbarMessage[]>([]);
   const [closing, setClosing] = useState(false);

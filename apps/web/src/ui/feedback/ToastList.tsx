@@ -14,7 +14,7 @@ const autoClose = 3000;
 
 const transition = cssTransition({ enter: 'otk-toast-in', exit: 'otk-toast-out', collapseDuration: 120 });
 
-/** Toasts beyond the limit are queued. */
+/** Toasts beyond the limit wait. */
 export function ToastList() {
   useEffect(() => toast.onChange(() => void requestAnimationFrame(keepControlsFree)), []);
   return (

@@ -23,7 +23,7 @@ test('a toast is in the bottom right corner with its text', async () => {
   expect(getComputedStyle(box.firstElementChild!).fontFamily).toContain('Inter Variable');
 });
 
-test('at most two are shown, the third is queued', async () => {
+test('at most two are shown, the third waits', async () => {
   renderUi(null);
   showToast({ text: 'первый' });
   showToast({ text: 'второй' });

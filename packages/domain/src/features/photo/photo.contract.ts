@@ -71,7 +71,7 @@ export const photoContract = defineContract('photo', {
     params,
     body: z.object({ tagIds: z.array(z.uuid()).check(z.maxLength(20)) }),
     reply: photo,
-    // Queued only for a photo that was being sent when its tags were chosen.
+    // Kept unsent only for a photo that was being sent when its tags were chosen.
     offline: { ...offline, title: 'Метки фото' },
     errors: [photoErrors.notFound, photoErrors.unknownTag, transportErrors.closed],
   },

@@ -1,4 +1,4 @@
-// Entries that have left the queue.
+// Entries that have left the outbox.
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 

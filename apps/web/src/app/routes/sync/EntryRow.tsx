@@ -62,7 +62,7 @@ interface PlainRowProps {
   readonly children: ReactNode;
 }
 
-/** A row of the same look for something that is no entry of the queue. */
+/** A row of the same look for something that is no entry of the outbox. */
 export const PlainRow = ({ title, facts, children }: PlainRowProps) => (
   <Row>
     <Words>

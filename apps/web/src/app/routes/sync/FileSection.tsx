@@ -16,7 +16,7 @@ import { SendFrom } from './SendFrom.tsx';
 import type { SyncActs } from './sync-acts.ts';
 import { useNamed } from './use-named.ts';
 
-/** Videos and papers that the server does not have: they are sent beside the queue. */
+/** Videos and papers that the server does not have: they are sent beside the outbox. */
 export function FileSection({ acts }: { readonly acts: SyncActs }) {
   const files = useObservable(usePlatform().unsentFiles);
   return (

@@ -16,13 +16,13 @@ import { DraftSection } from './DraftSection.tsx';
 import { FileSection } from './FileSection.tsx';
 import { EntryDetails } from './EntryDetails.tsx';
 import { GoneSection, PastSection, SentSection } from './EndedSections.tsx';
-import { QueuedSection } from './QueuedSection.tsx';
+import { UnsentSection } from './UnsentSection.tsx';
 import type { SyncActs } from './sync-acts.ts';
-import { placeInQueue, placesInQueue } from './sync-entries.ts';
+import { placeInOutbox, placesInOutbox } from './sync-entries.ts';
 
 interface JournalSectionsProps {
   readonly outbox: OutboxState;
-  /** What an empty queue means: whether everything was sent. */
+  /** What an empty outbox means: whether everything was sent. */
   readonly emptyText: string;
   readonly ended: readonly JournalEntry[] | undefined;
   readonly error: Error | null;
@@ -33,7 +33,7 @@ export function JournalSections({ outbox, emptyText, ended, error, acts }: Journ
   const [opened, setOpened] = useState<OutboxEntry | JournalEntry | null>(null);
   const { entries } = outbox;
   const files = useObservable(usePlatform().unsentFiles);
-  const places = Map.groupBy(entries, (entry) => placeInQueue(entry, outbox));
+  const places = Map.groupBy(entries, (entry) => placeInOutbox(entry, outbox));
   const sent = ended?.filter(({ outcome }) => outcome === 'sent') ?? [];
   const gone = ended?.filter(({ isUnseen }) => isUnseen) ?? [];
   const past = ended?.filter(({ outcome, isUnseen }) => outcome !== 'sent' && !isUnseen) ?? [];
@@ -41,8 +41,8 @@ export function JournalSections({ outbox, emptyText, ended, error, acts }: Journ
   return (
     <>
       {gone.length > 0 && <GoneSection entries={gone} onOpen={setOpened} acts={acts} />}
-      {placesInQueue.map(({ place, title }) => (
-        <QueuedSection
+      {placesInOutbox.map(({ place, title }) => (
+        <UnsentSection
           key={place}
           title={title}
           entries={places.get(place) ?? []}

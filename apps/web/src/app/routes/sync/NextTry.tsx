@@ -6,7 +6,7 @@ interface NextTryProps {
   readonly outbox: Pick<OutboxState, 'nextTryAt' | 'isPaused'>;
 }
 
-/** When the queue is sent again without a person. */
+/** When the outbox is sent again without a person. */
 export function NextTry({ outbox: { nextTryAt, isPaused } }: NextTryProps) {
   const now = useSeconds();
   if (isPaused) {

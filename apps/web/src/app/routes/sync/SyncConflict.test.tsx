@@ -51,7 +51,7 @@ function withConflict(path: string) {
   return rendered;
 }
 
-test('a conflict of the queue is compared with who and when, and a decision replaces the entry', async () => {
+test('a conflict of the outbox is compared with who and when, and a decision replaces the entry', async () => {
   const { calls } = withConflict('/sync');
   expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
   await userEvent.click(await screen.findByRole('button', { name: 'Сравнить и решить' }));
@@ -72,7 +72,7 @@ test('a conflict of the queue is compared with who and when, and a decision repl
   );
 });
 
-test('the card names the refused write, and «Взять с сервера» removes it from the queue', async () => {
+test('the card names the refused write, and «Взять с сервера» removes it from the outbox', async () => {
   const { calls } = withConflict(`/auto/${stale.transportId}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Сравнить и решить' }));
   await userEvent.click(await screen.findByRole('radio', { name: /Взять с сервера/ }));

@@ -51,7 +51,7 @@ async function openJournal(
 
 const section = (name: RegExp) => screen.findByRole('region', { name });
 
-test('an empty queue says that everything is sent', async () => {
+test('an empty outbox says that everything is sent', async () => {
   await openJournal([]);
   await waitFor(() => expect(screen.getAllByText('Всё отправлено')).toHaveLength(3));
   expect(screen.getByRole('button', { name: 'Повторить всё' })).toBeDisabled();
@@ -72,15 +72,15 @@ test('entries are grouped by state and show words, age, size, attempts and error
   expect(within(toDecide).getByRole('button', { name: /^Изменение карточки: особые отметки — вагон/ })).toBeVisible();
   expect(within(toDecide).getByText(stale.text)).toBeVisible();
   expect(within(toDecide).getByText('3 попытки')).toBeVisible();
-  const queue = await section(/^На устройстве, ждёт: 1/);
-  expect(within(queue).getByText('5 мин назад')).toBeVisible();
-  expect(within(queue).getByText('60 Б')).toBeVisible();
+  const outbox = await section(/^На устройстве, ждёт: 1/);
+  expect(within(outbox).getByText('5 мин назад')).toBeVisible();
+  expect(within(outbox).getByText('60 Б')).toBeVisible();
   expect(await section(/^Отложено вами: 1/)).toBeVisible();
   expect(await section(/^Не принято, объекта больше нет: 1/)).toBeVisible();
   expect(within(await section(/^Отправлено за 14 дней: 1/)).getByText('Отправлено')).toBeVisible();
 });
 
-test('what left the queue without being sent is folded, and the page does not say that everything is sent', async () => {
+test('what left the outbox without being sent is folded, and the page does not say that everything is sent', async () => {
   const refusal = { at: '2026-11-14T08:06:00Z', text: 'Вес меньше тары', status: 422, code: 'weighing.tare' };
   await openJournal(
     [],
@@ -104,22 +104,22 @@ test('what left the queue without being sent is folded, and the page does not sa
 
 test('entries of one state are grouped by wagon', async () => {
   await openJournal([waiting, anEntry({ id: 4, transportNumber: '62107008' }), anEntry({ id: 5 })]);
-  const queue = within(await section(/^На устройстве, ждёт: 3/));
-  const titles = queue.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  const outbox = within(await section(/^На устройстве, ждёт: 3/));
+  const titles = outbox.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(['Вагон 6185\u00A04303', 'Вагон 6210\u00A07008']);
-  const first = queue.getByRole('list', { name: /6185/ });
+  const first = outbox.getByRole('list', { name: /6185/ });
   expect(within(first).getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('of a long queue fifty entries are drawn; the rest on request', async () => {
+test('of a long outbox fifty entries are drawn; the rest on request', async () => {
   await openJournal(Array.from({ length: 120 }, (_, index) => anEntry({ id: index + 1 })));
-  const queue = within(await section(/^На устройстве, ждёт: 120/));
-  expect(queue.getAllByRole('listitem')).toHaveLength(50);
-  await userEvent.click(queue.getByRole('button', { name: 'Показать ещё' }));
-  expect(queue.getAllByRole('listitem')).toHaveLength(100);
+  const outbox = within(await section(/^На устройстве, ждёт: 120/));
+  expect(outbox.getAllByRole('listitem')).toHaveLength(50);
+  await userEvent.click(outbox.getByRole('button', { name: 'Показать ещё' }));
+  expect(outbox.getAllByRole('listitem')).toHaveLength(100);
 });
 
-test('retry, set aside, put back into the queue, offer again from the journal, retry all, pause', async () => {
+test('retry, set aside, put back into the outbox, offer again from the journal, retry all, pause', async () => {
   const { calls } = await openJournal(
     [{ ...refused, failure: { ...stale, status: 422, code: 'transport.statusBlocked' } }, aside],
     [ended({ id: 8, outcome: 'dropped' })],

@@ -29,7 +29,7 @@ export function SyncPage() {
   const acts = useSyncActs();
   const { udr } = usePerson();
   const isAllSent = state === 'sent' && journal.ended.data?.every(({ outcome }) => outcome === 'sent');
-  // What ended is read from the device a moment after the queue.
+  // What ended is read from the device a moment after the outbox.
   const read = isAllSent ? allSentText : 'Очередь пуста';
   const emptyText = journal.ended.isPending ? 'Проверяем устройство' : read;
   return (

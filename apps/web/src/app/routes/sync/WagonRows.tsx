@@ -6,7 +6,7 @@ import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
 import { Wagon } from './EntryRow.tsx';
 import { groupByWagon } from './wagon-groups.ts';
 
-/** Entries drawn before the person asks for more: a long queue is drawn again with every entry that is sent. */
+/** Entries drawn before the person asks for more: a long outbox is drawn again with every entry that is sent. */
 const shownAtOnce = 50;
 
 interface WagonRowsProps<E> {

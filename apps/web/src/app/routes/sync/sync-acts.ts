@@ -13,7 +13,7 @@ import { showToast } from '#ui/feedback/Toasts';
 import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
 import { useSyncServices } from '#features/sync/sync.services';
-import type { CargoKind } from '#platform/unsent-file/cargo';
+import type { CarriedKind } from '#platform/unsent-file/carried';
 import type { OpenedFile } from '#platform/unsent-file/unsent-file';
 
 import { useAppServices } from '../../services.tsx';
@@ -40,9 +40,9 @@ export function useSyncActs() {
       told(async () => {
         const to = { udrId, divisionId };
         const stranded = outbox.getState().entries.filter((other) => isSameOrigin(other, origin));
-        await outbox.transaction('rw', [], async (_tables, queue) => {
+        await outbox.transaction('rw', [], async (_tables, outbox) => {
           for (const { id } of stranded) {
-            await queue.amend(id, to);
+            await outbox.amend(id, to);
           }
         });
         await unsentFiles.move(origin, to);
@@ -66,7 +66,7 @@ export function useSyncActs() {
           await again();
         }
       }),
-    /** Queues an entry again that the server refused or the person deleted. */
+    /** Puts an entry back that the server refused or the person deleted. */
     offerAgain: (entry: JournalEntry) =>
       told(async () => {
         await journal.offerAgain([entry.id]);
@@ -100,7 +100,7 @@ export function useSyncActs() {
         const isSure = await confirm({
           title: 'Принять из файла?',
           object: `${opened.userName}, сохранено ${formatDateTime(opened.exportedAt)}`,
-          consequence: `В файле ${cargoWords(opened)}. Что уже отправлено, второй раз не запишется.`,
+          consequence: `В файле ${carriedWords(opened)}. Что уже отправлено, второй раз не запишется.`,
           confirmLabel: 'Принять',
         });
         if (!isSure) {
@@ -117,7 +117,7 @@ export function useSyncActs() {
 }
 export type SyncActs = ReturnType<typeof useSyncActs>;
 
-const words: readonly (readonly [CargoKind, (count: number) => string])[] = [
+const words: readonly (readonly [CarriedKind, (count: number) => string])[] = [
   ['write', (count) => counted(count, 'запись', 'записи', 'записей')],
   ['photo', (count) => `${count} фото`],
   ['video', (count) => `${count} видео`],
@@ -126,7 +126,7 @@ const words: readonly (readonly [CargoKind, (count: number) => string])[] = [
 ];
 
 /** `3 записи, 12 фото, 1 видео (48,2 МБ)` */
-function cargoWords({ counts, size }: Pick<OpenedFile, 'counts' | 'size'>): string {
+function carriedWords({ counts, size }: Pick<OpenedFile, 'counts' | 'size'>): string {
   const parts = words.flatMap(([kind, say]) => {
     const count = counts.get(kind) ?? 0;
     return count === 0 ? [] : [say(count)];

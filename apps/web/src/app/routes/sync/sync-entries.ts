@@ -13,7 +13,7 @@ import { isForbidden, needsDecision, standingOfEntry } from '#platform/outbox/en
 
 export const journalKey = ['outbox', 'journal'] as const;
 
-/** The journal of the signed-in user; read again whenever the queue changes. */
+/** The journal of the signed-in user; read again whenever the outbox changes. */
 export function useJournal() {
   const { journal, outbox } = usePlatform();
   const { user } = usePerson();
@@ -33,10 +33,10 @@ export interface EntryStanding {
 export const isStranded = ({ failure }: Pick<OutboxEntry, 'failure'>): boolean =>
   failure?.code === 'auth.divisionForeign';
 
-export type PlaceInQueue = 'decide' | 'retried' | 'waiting' | 'aside';
+export type PlaceInOutbox = 'decide' | 'retried' | 'waiting' | 'aside';
 
-/** The sections of the queue, the most urgent first. */
-export const placesInQueue: readonly { readonly place: PlaceInQueue; readonly title: string }[] = [
+/** The sections of the outbox, the most urgent first. */
+export const placesInOutbox: readonly { readonly place: PlaceInOutbox; readonly title: string }[] = [
   { place: 'decide', title: `${standingWords.refused}, требует решения` },
   { place: 'retried', title: 'Не отправлено, повторим автоматически' },
   { place: 'waiting', title: standingWords.waiting },
@@ -44,7 +44,7 @@ export const placesInQueue: readonly { readonly place: PlaceInQueue; readonly ti
 ];
 
 /** A failure of the server is retried by itself and stands apart from refusals, which need a person. */
-export function placeInQueue(entry: OutboxEntry, outbox: Pick<OutboxState, 'problem'>): PlaceInQueue {
+export function placeInOutbox(entry: OutboxEntry, outbox: Pick<OutboxState, 'problem'>): PlaceInOutbox {
   if (entry.state === 'aside') {
     return 'aside';
   }
@@ -54,7 +54,7 @@ export function placeInQueue(entry: OutboxEntry, outbox: Pick<OutboxState, 'prob
   return entry.failure?.status === undefined || entry.failure.status === 401 ? 'waiting' : 'retried';
 }
 
-export function standingInQueue(entry: OutboxEntry, outbox: Pick<OutboxState, 'problem'>): EntryStanding {
+export function standingInOutbox(entry: OutboxEntry, outbox: Pick<OutboxState, 'problem'>): EntryStanding {
   if (entry.state === 'aside') {
     return { standing: standingOfEntry(outbox, entry), detail: 'отложено' };
   }

@@ -1,4 +1,4 @@
-// A queued write with a text that the server can never store: entered before the forms refused it, or brought by a file
+// An unsent write with a text that the server can never store: entered before the forms refused it, or brought by a file
 // of an earlier version. The journal names field and sign and can send the write without the sign.
 import { findUnstorable } from '@otk/domain/kernel/storable-words';
 import { withoutUnstorable } from '@otk/domain/kernel/storable';

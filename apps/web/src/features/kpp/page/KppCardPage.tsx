@@ -13,7 +13,7 @@ import { TransportNumber } from '#ui/TransportNumber';
 import { usePerson } from '#platform/person';
 import { usePhotoServices } from '#features/photo/photo.services';
 import { useTransportServices } from '#features/transport/transport.services';
-import { usePendingWrites } from '#features/transport/part/transport.pending';
+import { useUnsentWrites } from '#features/transport/part/transport.unsent-writes';
 import { CardFrame } from '#features/transport/part/CardFrame';
 import { CardPhotoTab } from '#features/photo/part/CardPhotoTab';
 import { HeadRow } from '#ui/layout/boxes';
@@ -35,7 +35,7 @@ export function KppCardPage({ transportId }: { readonly transportId: string }) {
 
 function Vehicle({ transport }: { readonly transport: Transport }) {
   const photo = usePhotoServices();
-  const pending = usePendingWrites(transport.id);
+  const pending = useUnsentWrites(transport.id);
   const { permissions } = usePerson();
   const rows = usePhotoRows(photo, transport.id);
   // Photos that still wait on the device count too.

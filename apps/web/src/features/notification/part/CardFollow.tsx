@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { deedWords } from '#features/transport/part/transport.deeds';
+import { actWords } from '#features/transport/part/transport.act-words';
 import { showToast } from '#ui/feedback/Toasts';
 import { useProduct } from '#platform/product';
 import { useTransportServices } from '#features/transport/transport.services';
@@ -21,7 +21,7 @@ export function CardFollow({ transportId }: { readonly transportId: string }) {
         transport.api.listHistory({ params: { id: transportId }, query: { limit: newestRows } }),
         historyBook(),
       ]);
-      const words = deedWords(
+      const words = actWords(
         rows.filter(({ id }) => id >= since && id > said),
         book,
       );

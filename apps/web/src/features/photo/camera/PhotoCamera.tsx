@@ -8,7 +8,7 @@ import { focusOnMount } from '#ui/focus-on-mount';
 import { counted } from '#ui/format';
 import { useStable } from '#ui/use-stable';
 
-import type { MediaDoor } from '../photo.camera.ts';
+import type { CameraDevices } from '../photo.camera.ts';
 import type { PictureSource } from '../device/photo.picture.ts';
 import { flawWords } from '../device/photo.quality.ts';
 import type { PhotoRow } from '../photo.row.ts';
@@ -36,7 +36,7 @@ export interface PhotoCameraProps {
   /** A tap on the last shot shows it; the hint is that of the next shot. */
   readonly onOpenShot: (localId: string, hint: ShotHint | null) => void;
   readonly onClose: () => void;
-  readonly door?: MediaDoor;
+  readonly devices?: CameraDevices;
 }
 
 /** The full-screen camera for a series of shots; each counts when it is on the device. */
@@ -73,10 +73,10 @@ function useShotHint(hints: readonly ShotHint[], first: ShotHint | null) {
 }
 
 function Viewfinder(props: PhotoCameraProps) {
-  const { hints, first, shots, onShot, onRemove, thumb, onPickFiles, onOpenShot, onClose, door } = props;
+  const { hints, first, shots, onShot, onRemove, thumb, onPickFiles, onOpenShot, onClose, devices } = props;
   const { hint, setHint, advance } = useShotHint(hints, first);
   const video = useRef<HTMLVideoElement>(null);
-  const camera = useCamera(video, door);
+  const camera = useCamera(video, devices);
   const burst = useBurst({
     grab: () => {
       blink(video.current);

@@ -2,9 +2,9 @@
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-import { type Camera, type Facing, grabFrame, hasSeveral, type MediaDoor, openCamera } from '../photo.camera.ts';
+import { type Camera, type Facing, grabFrame, hasSeveral, type CameraDevices, openCamera } from '../photo.camera.ts';
 
-export function useCamera(video: RefObject<HTMLVideoElement | null>, door?: MediaDoor) {
+export function useCamera(video: RefObject<HTMLVideoElement | null>, devices?: CameraDevices) {
   const [camera, setCamera] = useState<Camera | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [facing, setFacing] = useState<Facing>('environment');
@@ -20,7 +20,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, door?: Medi
     let isOver = false;
     let opened: Camera | null = null;
     async function open(): Promise<void> {
-      opened = await openCamera(facing, door);
+      opened = await openCamera(facing, devices);
       if (isOver) {
         opened.close();
         return;
@@ -28,7 +28,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, door?: Medi
       setCamera(opened);
       setFailure(null);
       // Cameras have labels only after the permission is given.
-      setSeveral(await hasSeveral(door));
+      setSeveral(await hasSeveral(devices));
     }
     open().catch((error: unknown) => !isOver && setFailure(errorMessage(error)));
     return () => {
@@ -37,7 +37,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, door?: Medi
       setCamera(null);
       setTorchOn(false);
     };
-  }, [facing, door, isHidden, isClosed]);
+  }, [facing, devices, isHidden, isClosed]);
 
   const [isSeen, setSeen] = useState(false);
   useEffect(() => show(video.current, camera, setSeen), [camera, video]);

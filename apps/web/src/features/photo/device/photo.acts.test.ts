@@ -5,13 +5,13 @@ import { aDevice, shot, textOf } from '../testing/photo.memory.ts';
 
 test('flag and tags chosen before the upload are part of it', async () => {
   const device = aDevice();
-  const { photos, theRow, queue, outbox, server } = device.open();
+  const { photos, theRow, unsent, outbox, server } = device.open();
   server.isUp = false;
   await photos.add(wagon, shot());
   await vi.waitFor(() => expect(server.calls).toEqual(['create']));
   await photos.setSend(await theRow(), 1);
   await photos.setTags(await theRow(), [photoTags[0]!.id, photoTags[3]!.id]);
-  expect((await queue())[0]!.request.formData).toMatchObject({ send: '1', tag: `${id(500)},${id(503)}` });
+  expect((await unsent())[0]!.request.formData).toMatchObject({ send: '1', tag: `${id(500)},${id(503)}` });
   server.isUp = true;
   outbox.wake();
   await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true, send: 1, tag: [id(500), id(503)] }));
@@ -32,7 +32,7 @@ test('flag and tags chosen during the upload are sent after it', async () => {
 });
 
 test('flag and tags chosen during the upload survive a connection that is lost after it', async () => {
-  const { photos, theRow, server, outbox, queue } = aDevice().open();
+  const { photos, theRow, server, outbox, unsent } = aDevice().open();
   const gate = Promise.withResolvers<void>();
   server.gate = gate.promise;
   await photos.add(wagon, shot());
@@ -41,7 +41,7 @@ test('flag and tags chosen during the upload survive a connection that is lost a
   await photos.setTags(await theRow(), [id(501)]);
   server.isUp = false;
   gate.resolve();
-  await vi.waitFor(async () => expect(await queue()).toHaveLength(2));
+  await vi.waitFor(async () => expect(await unsent()).toHaveLength(2));
   server.isUp = true;
   await (photos.list(wagon.id).queryFn as () => Promise<unknown>)();
   expect(await theRow()).toMatchObject({ sent: true, send: 1, tag: [id(501)] });
@@ -86,20 +86,20 @@ test('a photo whose answer was lost is not taken from the list: its entry is sen
   await vi.waitFor(() => expect([...server.photos.values()]).toMatchObject([{ id: id(7), send: 1 }]));
 });
 
-test('a sent photo: the flag goes through the queue, tags are set by a call', async () => {
-  const { photos, theRow, queue, server } = aDevice().open();
+test('a sent photo: the flag goes through the outbox, tags are set by a call', async () => {
+  const { photos, theRow, unsent, server } = aDevice().open();
   await photos.add(wagon, shot());
   await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true }));
-  await vi.waitFor(async () => expect(await queue()).toEqual([]));
+  await vi.waitFor(async () => expect(await unsent()).toEqual([]));
   const row = await theRow();
   await photos.setTags(row, [id(502)]);
   expect(await theRow()).toMatchObject({ tag: [id(502)] });
   server.isUp = false;
   await photos.setSend(row, 1);
   expect(await theRow()).toMatchObject({ send: 1 });
-  expect((await queue())[0]!.request).toEqual({ method: 'PATCH', url: `/ts-photo/${row.id}`, data: { send: 1 } });
+  expect((await unsent())[0]!.request).toEqual({ method: 'PATCH', url: `/ts-photo/${row.id}`, data: { send: 1 } });
   expect(await textOf(photos.setTags(row, []))).toBe('Network Error');
-  // The server's list is older than the queued change.
+  // The server's list is older than the unsent change.
   server.isUp = true;
   const { queryFn } = photos.list(wagon.id);
   await (queryFn as () => Promise<unknown>)();
@@ -108,24 +108,24 @@ test('a sent photo: the flag goes through the queue, tags are set by a call', as
 
 test('an unsent photo and its entry are deleted together and restored together', async () => {
   const device = aDevice();
-  const { photos, rows, queue, theRow, server } = device.open();
+  const { photos, rows, unsent, theRow, server } = device.open();
   // Paused before the first attempt.
-  photos.queue.pause();
+  photos.outbox.pause();
   const { localId } = await photos.add(wagon, shot());
   const { undo } = await photos.remove(await theRow(), wagon);
   expect(await rows()).toEqual([]);
-  expect(await queue()).toEqual([]);
+  expect(await unsent()).toEqual([]);
   expect(photos.uploads.getState()).toMatchObject({ count: 0, total: 0 });
   await undo!();
   expect(await theRow()).toMatchObject({ localId, sent: false });
   expect(await (await photos.picture(await theRow()))!.text()).toBe('picture');
-  expect(await queue()).toHaveLength(1);
+  expect(await unsent()).toHaveLength(1);
   expect(server.calls).toEqual([]);
 });
 
 test('a photo that the server may have is deleted there by its local id, and restored under another', async () => {
   const device = aDevice();
-  const { photos, theRow, rows, server, queue } = device.open();
+  const { photos, theRow, rows, server, unsent } = device.open();
   server.isUp = false;
   const { localId } = await photos.add(wagon, shot());
   await vi.waitFor(async () => expect(await theRow()).toMatchObject({ attempted: true }));
@@ -133,17 +133,17 @@ test('a photo that the server may have is deleted there by its local id, and res
   const { undo } = await photos.remove(await theRow(), wagon);
   expect(await rows()).toEqual([]);
   await vi.waitFor(async () =>
-    expect((await queue()).map(({ request }) => request.url)).toEqual([`/ts-photo/remove-photo/${localId}`]),
+    expect((await unsent()).map(({ request }) => request.url)).toEqual([`/ts-photo/remove-photo/${localId}`]),
   );
   await undo!();
   expect((await theRow()).localId).not.toBe(localId);
 });
 
 test('a sent photo is deleted by its id, offline too, and the next list does not restore it', async () => {
-  const { photos, theRow, rows, server, queue, outbox } = aDevice().open();
+  const { photos, theRow, rows, server, unsent, outbox } = aDevice().open();
   await photos.add(wagon, shot());
   await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true }));
-  await vi.waitFor(async () => expect(await queue()).toEqual([]));
+  await vi.waitFor(async () => expect(await unsent()).toEqual([]));
   server.isUp = false;
   expect(await photos.remove(await theRow(), wagon)).toEqual({ undo: null });
   expect(await theRow()).toMatchObject({ removed: true });

@@ -67,7 +67,7 @@ export function photoActs({ api, outbox, store, saving, uploads }: PhotoActsDeps
     }
   }
 
-  /** Tries again now; writes a new entry when the old one has left the queue. */
+  /** Tries again now; writes a new entry when the old one has left the outbox. */
   async function retry(photo: PhotoRow, wagon: WagonOfPhoto): Promise<void> {
     const row = await freshRow(store, photo);
     await store.change(row.localId, { error: null });

@@ -7,10 +7,10 @@ import { id, wagon } from '../testing/photo.device.ts';
 import { aDevice, shot } from '../testing/photo.memory.ts';
 
 test('the entry of a sent photo is not sent again; of a missing one it fails with «Отсутствует фото»', async () => {
-  const { photos, handlers, theRow, server, queue } = aDevice().open();
+  const { photos, handlers, theRow, server, unsent } = aDevice().open();
   server.isUp = false;
   await photos.add(wagon, shot());
-  const [entry] = await queue();
+  const [entry] = await unsent();
   server.isUp = true;
   const { signal } = new AbortController();
   const { send } = handlers.of(entry!)!;
@@ -31,37 +31,37 @@ test('an entry of an earlier build, which names a photo and no operation, is sen
   device.server.isUp = false;
   const { localId } = await earlier.photos.add(wagon, shot());
   await vi.waitFor(() => expect(device.server.calls).toContain('create'));
-  const table = await earlier.queueTable();
-  const [{ operation: _operation, creates: _creates, ...entry }] = (await earlier.queue()) as [OutboxEntry];
+  const table = await earlier.entryTable();
+  const [{ operation: _operation, creates: _creates, ...entry }] = (await earlier.unsent()) as [OutboxEntry];
   await table.put({ ...entry, schema: 1, photo: localId } as OutboxEntry);
 
   device.server.isUp = true;
-  const { outbox, theRow, queue, photos } = device.open();
+  const { outbox, theRow, unsent, photos } = device.open();
   await outbox.refresh();
   await photos.setSend(await theRow(), 1);
   outbox.wake();
   await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true, send: 1 }));
-  await vi.waitFor(async () => expect(await queue()).toEqual([]));
+  await vi.waitFor(async () => expect(await unsent()).toEqual([]));
   expect(device.server.creations).toMatchObject([{ localId, send: '1' }]);
 });
 
-test('a retry writes a new entry for a photo whose entry has left the queue', async () => {
-  const { photos, theRow, server, queue, forgetQueue } = aDevice().open();
+test('a retry writes a new entry for a photo whose entry has left the outbox', async () => {
+  const { photos, theRow, server, unsent, forgetOutbox } = aDevice().open();
   server.isUp = false;
   const { localId } = await photos.add(wagon, shot());
   await vi.waitFor(() => expect(photos.uploads.isSending(localId)).toBe(false));
-  await forgetQueue();
+  await forgetOutbox();
   server.isUp = true;
   await photos.retry(await theRow(), wagon);
   await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true }));
-  await vi.waitFor(async () => expect(await queue()).toEqual([]));
+  await vi.waitFor(async () => expect(await unsent()).toEqual([]));
 });
 
 test('a server restored from a backup gets its lost photos again, also when their list was loaded first', async () => {
-  const { photos, journal, outbox, server, theRow, rows, queue, owner } = aDevice().open();
+  const { photos, journal, outbox, server, theRow, rows, unsent, owner } = aDevice().open();
   const row = await photos.add(wagon, shot());
   await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true }));
-  await vi.waitFor(async () => expect(await queue()).toEqual([]));
+  await vi.waitFor(async () => expect(await unsent()).toEqual([]));
   server.photos.clear();
   await (photos.list(wagon.id).queryFn as () => Promise<unknown>)();
   expect(inOrder([await theRow()])).toEqual([]);

@@ -1,4 +1,4 @@
-// Handler of entries that create photos: how they are sent, queued again and exported to another device.
+// Handler of entries that create photos: how they are sent, put back and exported to another device.
 import type { Tables } from '#platform/local-db/local-database';
 import type { CarriedRow, EntryHandler, EntrySender } from '#platform/outbox/entry-handlers';
 
@@ -11,11 +11,11 @@ const lanes = 3;
 export const photoEntries = (send: EntrySender): EntryHandler => ({
   send,
   lanes,
-  cargo: 'photo',
+  kind: 'photo',
   stores: photoTables,
 
   /** The server lost the photo: it is unsent again, and its server id is invalid. */
-  async requeued(tables, { creates = '' }) {
+  async putBack(tables, { creates = '' }) {
     await rowsOf(tables).update(creates, { sent: false, gone: false, error: null, id: undefined });
   },
 

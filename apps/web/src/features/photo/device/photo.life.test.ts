@@ -11,7 +11,7 @@ import { aDevice, shot, textOf } from '../testing/photo.memory.ts';
 
 test('a new photo is a skeleton, then resized, stored on the device and sent', async () => {
   const made = Promise.withResolvers<ReturnType<typeof aResized>>();
-  const { photos, server, theRow, queue } = aDevice().open({ resizer: { resize: () => made.promise } });
+  const { photos, server, theRow, unsent } = aDevice().open({ resizer: { resize: () => made.promise } });
   const added = photos.add(wagon, shot());
   expect(photos.skeletons.getState()).toMatchObject([{ name: 'Номер', transportId: wagon.id, failure: null }]);
   expect(unsentOf([], photos.skeletons.getState())).toEqual({ all: 0, awaited: 1 });
@@ -32,7 +32,7 @@ test('a new photo is a skeleton, then resized, stored on the device and sent', a
       originalSha256: 'b'.repeat(64),
     },
   ]);
-  await vi.waitFor(async () => expect(await queue()).toEqual([]));
+  await vi.waitFor(async () => expect(await unsent()).toEqual([]));
   expect(unsentOf([await theRow()], photos.skeletons.getState())).toEqual({ all: 0, awaited: 0 });
 });
 
@@ -55,36 +55,36 @@ test('without a network row, bytes and entry survive the tab and are sent later'
 });
 
 test('photos for which the server has no room wait; other writes are sent, and the photos after them', async () => {
-  const { photos, rows, queue, server, outbox } = aDevice().open();
+  const { photos, rows, unsent, server, outbox } = aDevice().open();
   await photos.add(wagon, shot('Первое'));
-  await vi.waitFor(async () => expect(await queue()).toEqual([]));
+  await vi.waitFor(async () => expect(await unsent()).toEqual([]));
   server.isFull = true;
   await photos.add(wagon, shot('Второе'));
   await photos.add(wagon, shot('Третье'));
   const [sent] = (await rows()).filter(({ sent: isSent }) => isSent);
   await photos.setSend(sent!, 1);
   expect([...server.photos.values()]).toMatchObject([{ name: 'Первое', send: 1 }]);
-  expect((await queue()).map(({ title }) => title)).toEqual(['Фото «Второе»', 'Фото «Третье»']);
-  expect((await queue())[0]?.failure).toMatchObject({ text: noSpace, status: 507 });
+  expect((await unsent()).map(({ title }) => title)).toEqual(['Фото «Второе»', 'Фото «Третье»']);
+  expect((await unsent())[0]?.failure).toMatchObject({ text: noSpace, status: 507 });
   expect(outbox.getState().problem).toBeNull();
 
   server.isFull = false;
   await vi.waitFor(async () => {
     outbox.wake();
-    expect(await queue()).toEqual([]);
+    expect(await unsent()).toEqual([]);
   });
   expect([...server.photos.values()].map(({ name }) => name).toSorted()).toEqual(['Второе', 'Первое', 'Третье']);
 });
 
 test('of the photos that wait for room one is tried in each run', async () => {
-  const { photos, queue, server, outbox } = aDevice().open();
+  const { photos, unsent, server, outbox } = aDevice().open();
   outbox.pause();
   for (const name of ['1', '2', '3', '4', '5']) {
     await photos.add(wagon, shot(name));
   }
   server.isFull = true;
   outbox.resume();
-  await vi.waitFor(async () => expect((await queue())[0]?.failure).not.toBeNull());
+  await vi.waitFor(async () => expect((await unsent())[0]?.failure).not.toBeNull());
   await vi.waitFor(() => expect(outbox.getState().sending).toBeNull());
   // Three are under way before the first answer.
   expect(server.calls.filter((call) => call === 'create').length).toBeLessThanOrEqual(3);
@@ -92,11 +92,11 @@ test('of the photos that wait for room one is tried in each run', async () => {
 
 test('every attempt carries the key, the division and the time of the act', async () => {
   const device = aDevice();
-  const { photos, queue, server } = device.open();
+  const { photos, unsent, server } = device.open();
   server.gate = new Promise(() => undefined);
   await photos.add(wagon, shot());
   await vi.waitFor(() => expect(server.headers).toHaveLength(1));
-  const [entry] = await queue();
+  const [entry] = await unsent();
   expect(entry).toMatchObject({
     operation: 'photo.create',
     size: 7,
@@ -142,7 +142,7 @@ function slowList({ api }: ReturnType<ReturnType<typeof aDevice>['open']>['known
 
 test('a list older than the upload removes neither the photo nor flag and tags chosen meanwhile', async () => {
   const device = aDevice().open();
-  const { photos, known, server, theRow, queue } = device;
+  const { photos, known, server, theRow, unsent } = device;
   const gate = Promise.withResolvers<void>();
   server.gate = gate.promise;
   const row = await photos.add(wagon, shot());
@@ -151,14 +151,14 @@ test('a list older than the upload removes neither the photo nor flag and tags c
   const refreshed = (photos.list(wagon.id).queryFn as () => Promise<unknown>)();
   await vi.waitFor(() => expect(server.calls).toEqual(['create', 'listOfTransport']));
   gate.resolve();
-  await vi.waitFor(async () => expect(await queue()).toEqual([]));
+  await vi.waitFor(async () => expect(await unsent()).toEqual([]));
   letThrough();
   await refreshed;
   expect(inOrder([await theRow()])).toMatchObject([{ localId: row.localId, sent: true }]);
 });
 
 test('a list older than a sent flag does not reset the flag', async () => {
-  const { photos, known, server, theRow, queue } = aDevice().open();
+  const { photos, known, server, theRow, unsent } = aDevice().open();
   server.photos.set('server01', aServerPhoto(1));
   const refresh = () => (photos.list(wagon.id).queryFn as () => Promise<unknown>)();
   await refresh();
@@ -166,7 +166,7 @@ test('a list older than a sent flag does not reset the flag', async () => {
   const refreshed = refresh();
   await vi.waitFor(() => expect(server.calls).toHaveLength(2));
   await photos.setSend(await theRow(), 1);
-  await vi.waitFor(async () => expect(await queue()).toEqual([]));
+  await vi.waitFor(async () => expect(await unsent()).toEqual([]));
   expect(server.photos.get('server01')).toMatchObject({ send: 1 });
   letThrough();
   await refreshed;
@@ -183,10 +183,10 @@ test('bytes are counted; a pause aborts the upload, which starts again afterward
   const { localId } = await theRow();
   expect(photos.uploads.getState()).toMatchObject({ total: 7, sent: 4, count: 1, done: 0 });
   expect(photos.uploads.getState().shares.get(localId)).toBeCloseTo(4 / 7);
-  photos.queue.pause();
+  photos.outbox.pause();
   await vi.waitFor(() => expect(photos.uploads.getState()).toMatchObject({ sent: 0 }));
   gate.resolve();
-  photos.queue.resume();
+  photos.outbox.resume();
   await vi.waitFor(async () => expect(await theRow()).toMatchObject({ sent: true }));
   expect(server.creations).toHaveLength(2);
   expect(photos.uploads.getState()).toMatchObject({ total: 0, count: 0 });

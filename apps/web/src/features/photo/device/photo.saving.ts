@@ -1,4 +1,4 @@
-// Saves a file or a shot on the device: skeleton, resize, one transaction with its queue entry (spec §4 Photo).
+// Saves a file or a shot on the device: skeleton, resize, one transaction with its outbox entry (spec §4 Photo).
 import { makeLocalId } from '@otk/domain/kernel/local-id';
 import type { PhotoSendFlag } from '@otk/domain/photo/photo.schema';
 

@@ -21,7 +21,7 @@ export interface PhotoSenderDeps {
   readonly isOnline: () => boolean;
 }
 
-/** The row is missing on this device: the queue treats it like a 404 of the server. */
+/** The row is missing on this device: the outbox treats it like a 404 of the server. */
 const missing = (): ApiError => {
   const { code, status, message } = photoErrors.notFound();
   return new ApiError({ status, code, message });

@@ -1,4 +1,4 @@
-// Photos on the device: rows and bytes. When a row changes together with its queue entry, the outbox runs the
+// Photos on the device: rows and bytes. When a row changes together with its outbox entry, the outbox runs the
 // transaction.
 import { paramsIn } from '@otk/domain/kernel/route';
 import { photoContract } from '@otk/domain/photo/photo.contract';
@@ -8,7 +8,7 @@ import type { Photo } from '@otk/domain/photo/photo.schema';
 import { liveRead } from '#platform/local-db/live-read';
 import type { Connection, LocalDatabase, Tables } from '#platform/local-db/local-database';
 import type { Outbox } from '#platform/outbox/outbox';
-import type { QueueAccess } from '#platform/outbox/queue-access';
+import type { OutboxAccess } from '#platform/outbox/outbox-access';
 
 import { filesOf, keysOf, photoFiles, rowsOf, sentRows } from './photo.file-store.ts';
 import {
@@ -67,16 +67,16 @@ export function photoStore({ database, outbox, owner }: PhotoStoreDeps) {
 
     /** Drops pictures of sent photos that no restored server can ask this device for. */
     dropLoadedPictures: (): Promise<void> =>
-      outbox.transaction('rw', photoTables, async (tables, queue) => {
-        const sentHere = await sentFromHere(queue);
+      outbox.transaction('rw', photoTables, async (tables, outbox) => {
+        const sentHere = await sentFromHere(outbox);
         const loaded = (await sentRows(tables)).map(({ localId }) => localId);
         await filesOf(tables).bulkDelete(loaded.filter((localId) => !sentHere.has(localId)).map(pictureKey));
       }),
 
     /** Drops photos of other users, except unsent ones and those sent from here, which may have to be sent again. */
     dropForeign: (): Promise<void> =>
-      outbox.transaction('rw', photoTables, async (tables, queue) => {
-        const sentHere = await sentFromHere(queue);
+      outbox.transaction('rw', photoTables, async (tables, outbox) => {
+        const sentHere = await sentFromHere(outbox);
         const foreign = (await sentRows(tables)).filter((row) => !isOwn(row) && !sentHere.has(row.localId));
         await rowsOf(tables).bulkDelete(foreign.flatMap(({ localId }) => keysOf(localId)));
       }),
@@ -93,30 +93,30 @@ export function photoStore({ database, outbox, owner }: PhotoStoreDeps) {
 
     /** Removes a photo with its bytes and its entry; returns row and bytes for an undo. */
     takeOut: (localId: string): Promise<{ readonly row: PhotoRow; readonly bytes: PhotoBytes[] } | null> =>
-      outbox.transaction('rw', photoTables, async (tables, queue) => {
+      outbox.transaction('rw', photoTables, async (tables, outbox) => {
         const row = await rowsOf(tables).get(localId);
         const bytes = await filesOf(tables).bulkGet([pictureKey(localId), thumbKey(localId)]);
-        const entry = await queue.creating(localId);
+        const entry = await outbox.creating(localId);
         await rowsOf(tables).bulkDelete(keysOf(localId));
         if (entry) {
-          await queue.withdraw(entry.id);
+          await outbox.withdraw(entry.id);
         }
         return row ? { row, bytes: bytes.filter((file) => file !== undefined) } : null;
       }),
 
     /** Changes an unsent photo and its entry; false when it has been sent meanwhile. */
     amend: (localId: string, amendment: Partial<PhotoRow>): Promise<boolean> =>
-      outbox.transaction('rw', photoTables, async (tables, queue) => {
+      outbox.transaction('rw', photoTables, async (tables, outbox) => {
         const row = await rowsOf(tables).get(localId);
         if (!row || row.sent) {
           return false;
         }
         const amended = { ...row, ...amendment };
         await putPhoto(tables, amended, []);
-        const entry = await queue.creating(localId);
+        const entry = await outbox.creating(localId);
         if (entry) {
           const { request, size } = creationEntry(amended);
-          await queue.amend(entry.id, { request, size });
+          await outbox.amend(entry.id, { request, size });
         }
         return true;
       }),
@@ -124,16 +124,16 @@ export function photoStore({ database, outbox, owner }: PhotoStoreDeps) {
     change: (localId: string, amendment: Partial<PhotoRow>): Promise<void> =>
       change((tables) => changeRow(tables, localId, amendment)),
 
-    /** A person asks to send the photo again; false when no entry of it is in the queue. */
+    /** A person asks to send the photo again; false when no entry of it is in the outbox. */
     askAgain: (localId: string): Promise<boolean> =>
-      outbox.transaction('rw', [], (_tables, queue) => queue.askAgain(localId)),
+      outbox.transaction('rw', [], (_tables, outbox) => outbox.askAgain(localId)),
 
     /**
      * Marks the photo as sent. Flag and tags chosen during the upload stay in the row, and the entries that send them are
-     * queued in the same transaction: a tab that is killed now has lost nothing that the screen shows.
+     * kept in the same transaction: a tab that is killed now has lost nothing that the screen shows.
      */
     accept: (localId: string, photo: Photo): Promise<void> =>
-      outbox.transaction('rw', photoTables, async (tables, queue) => {
+      outbox.transaction('rw', photoTables, async (tables, outbox) => {
         const wished = await rowsOf(tables).get(localId);
         if (!wished || wished.sent) {
           return;
@@ -141,18 +141,18 @@ export function photoStore({ database, outbox, owner }: PhotoStoreDeps) {
         const row = { ...serverRow(photo, wished, owner()), send: wished.send, tag: wished.tag };
         await rowsOf(tables).put(row);
         for (const entry of followUps(row, photo)) {
-          await queue.add(entry, row);
+          await outbox.add(entry, row);
         }
       }),
 
     /** State before the list is requested: rows that change meanwhile are newer than the answer. */
     beforeAsking: (transportId: string): Promise<BeforeAsking> =>
-      outbox.transaction('r', photoTables, (tables, queue) => asItStands(tables, queue, transportId)),
+      outbox.transaction('r', photoTables, (tables, outbox) => asItStands(tables, outbox, transportId)),
 
     /** Spec §4: removes sent photos that the server no longer has; keeps unsent ones. */
     acceptList: (transportId: string, photos: readonly Photo[], before: BeforeAsking): Promise<void> =>
-      outbox.transaction('rw', photoTables, async (tables, queue) => {
-        const now = await asItStands(tables, queue, transportId);
+      outbox.transaction('rw', photoTables, async (tables, outbox) => {
+        const now = await asItStands(tables, outbox, transportId);
         const waiting = eitherOnWay(before.waiting, now.waiting);
         const isNewer = (localId: string) =>
           JSON.stringify(before.rows.get(localId)) !== JSON.stringify(now.rows.get(localId));
@@ -165,7 +165,7 @@ export function photoStore({ database, outbox, owner }: PhotoStoreDeps) {
         const gone = [...now.rows.values()].filter(
           (row) => row.sent && isOwn(row) && !present.has(row.localId) && !isNewer(row.localId),
         );
-        const sentHere = gone.length > 0 ? await sentFromHere(queue) : new Set();
+        const sentHere = gone.length > 0 ? await sentFromHere(outbox) : new Set();
         const isKept = ({ localId, removed }: PhotoRow) => !removed && sentHere.has(localId);
         await rowsOf(tables).bulkPut(gone.filter(isKept).map((row) => ({ ...row, gone: true })));
         await rowsOf(tables).bulkDelete(gone.filter((row) => !isKept(row)).flatMap(({ localId }) => keysOf(localId)));
@@ -174,8 +174,8 @@ export function photoStore({ database, outbox, owner }: PhotoStoreDeps) {
 }
 
 /** Photos sent from this device lately: if the server loses them, they are sent again from here. */
-const sentFromHere = async (queue: QueueAccess): Promise<ReadonlySet<string | undefined>> =>
-  new Set((await queue.sent(photoContract.create.operation)).map(({ creates }) => creates));
+const sentFromHere = async (outbox: OutboxAccess): Promise<ReadonlySet<string | undefined>> =>
+  new Set((await outbox.sent(photoContract.create.operation)).map(({ creates }) => creates));
 
 const rowsOfTransport = (tables: Tables, transportId: string): Promise<PhotoRow[]> =>
   rowsOf(tables).by('transportId', { from: transportId, to: transportId });
@@ -185,9 +185,9 @@ interface BeforeAsking {
   readonly waiting: ActsOnWay;
 }
 
-async function asItStands(tables: Tables, queue: QueueAccess, transportId: string): Promise<BeforeAsking> {
+async function asItStands(tables: Tables, outbox: OutboxAccess, transportId: string): Promise<BeforeAsking> {
   const rows = await rowsOfTransport(tables, transportId);
-  return { rows: new Map(rows.map((row) => [row.localId, row])), waiting: await actsOnWay(queue) };
+  return { rows: new Map(rows.map((row) => [row.localId, row])), waiting: await actsOnWay(outbox) };
 }
 
 interface ActsOnWay {
@@ -197,10 +197,10 @@ interface ActsOnWay {
   readonly tags: ReadonlySet<string | undefined>;
 }
 
-/** Queued changes, which are newer than the server's list. */
-async function actsOnWay(queue: QueueAccess): Promise<ActsOnWay> {
+/** Unsent changes, which are newer than the server's list. */
+async function actsOnWay(outbox: OutboxAccess): Promise<ActsOnWay> {
   const { create, setSend, manageTags } = photoContract;
-  const entries = await queue.unsent();
+  const entries = await outbox.unsent();
   const waitingFor = ({ operation }: { readonly operation: string }) =>
     entries.filter((entry) => entry.operation === operation);
   const photosOf = (route: typeof setSend | typeof manageTags) =>
@@ -212,7 +212,7 @@ async function actsOnWay(queue: QueueAccess): Promise<ActsOnWay> {
   };
 }
 
-/** A change that was queued when the list was requested may have been sent after the list was made. */
+/** A change that was in the outbox when the list was requested may have been sent after the list was made. */
 const eitherOnWay = (before: ActsOnWay, now: ActsOnWay): ActsOnWay => ({
   creations: now.creations,
   flags: new Set([...before.flags, ...now.flags]),

@@ -12,7 +12,7 @@ export interface UploadsState {
 }
 
 export interface Uploads extends Observable<UploadsState> {
-  /** The photo is queued. */
+  /** The photo is in the outbox. */
   readonly expect: (localId: string, size: number) => void;
   readonly begin: (localId: string, size: number) => UploadTrack;
   /** The photo will not be sent. */

@@ -40,11 +40,11 @@ export function PhotoUploadBar({ photos, rows }: PhotoUploadBarProps) {
         />
       </Words>
       {isPaused ? (
-        <Button startIcon={<PlayIcon />} onClick={photos.queue.resume}>
+        <Button startIcon={<PlayIcon />} onClick={photos.outbox.resume}>
           Продолжить
         </Button>
       ) : (
-        <Button startIcon={<PauseIcon />} onClick={photos.queue.pause}>
+        <Button startIcon={<PauseIcon />} onClick={photos.outbox.pause}>
           Пауза
         </Button>
       )}

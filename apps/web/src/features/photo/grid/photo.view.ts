@@ -32,7 +32,7 @@ export const filtered = (rows: readonly PhotoRow[], { standing, tagId, isMarked 
 
 const timeOf = (row: PhotoRow): string => row.takenAt ?? row.createdAt;
 
-/** In the order they were taken, without photos whose deletion is queued. */
+/** In the order they were taken, without photos whose deletion is in the outbox. */
 export const inOrder = (rows: readonly PhotoRow[]): PhotoRow[] =>
   rows
     .filter(({ removed, gone }) => !removed && gone !== true)

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/feedback/EmptyState';
 import { lazyOverlay } from '#ui/layout/LazyPart';
 import { useStable } from '#ui/use-stable';
 
-import type { MediaDoor } from '../photo.camera.ts';
+import type { CameraDevices } from '../photo.camera.ts';
 import type { Photos } from '../photo.queries.ts';
 import type { PhotoRow } from '../photo.row.ts';
 import { type ShotHint, shotHints, takenTags } from '../photo.shots.ts';
@@ -50,11 +50,11 @@ export interface PhotoTabProps {
   readonly expected?: number;
   /** Message above the grid, e.g. that the list is outdated. */
   readonly notice?: ReactNode;
-  readonly door?: MediaDoor;
+  readonly devices?: CameraDevices;
 }
 
 export function PhotoTab(props: PhotoTabProps) {
-  const { photos, rows, transport, tags, canEdit, beforeCamera, expected = 0, notice, door } = props;
+  const { photos, rows, transport, tags, canEdit, beforeCamera, expected = 0, notice, devices } = props;
   const [filter, setFilter] = useState<PhotoFilter>(noFilter);
   const [opened, setOpened] = useState<OpenedWindow | null>(null);
   const skeletons = useTiles(useSkeletons(photos, transport.id), rows);
@@ -148,7 +148,7 @@ export function PhotoTab(props: PhotoTabProps) {
           onOpen={setOpened}
           onClose={() => setOpened(null)}
           onFiles={intake.take}
-          {...(door && { door })}
+          {...(devices && { devices })}
         />
       )}
     </Zone>

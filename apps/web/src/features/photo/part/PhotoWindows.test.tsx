@@ -4,12 +4,12 @@ import { page, userEvent } from 'vitest/browser';
 
 import { closeTopLayer } from '#ui/layout/layers';
 
-import { grabFrame, type MediaDoor } from '../photo.camera.ts';
+import { grabFrame, type CameraDevices } from '../photo.camera.ts';
 import { aTab, jpeg, tiles, withTwo } from '../testing/a-tab.tsx';
 import { wagon } from '../testing/photo.device.ts';
 
 /** A fake camera that delivers a drawing. */
-function fakeCamera(): { readonly door: MediaDoor; readonly tracks: MediaStreamTrack[] } {
+function fakeCamera(): { readonly devices: CameraDevices; readonly tracks: MediaStreamTrack[] } {
   const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
   const context = canvas.getContext('2d')!;
   const draw = () => {
@@ -24,7 +24,7 @@ function fakeCamera(): { readonly door: MediaDoor; readonly tracks: MediaStreamT
   const tracks: MediaStreamTrack[] = [];
   return {
     tracks,
-    door: {
+    devices: {
       async getUserMedia() {
         const stream = canvas.captureStream(20);
         tracks.push(...stream.getTracks());
@@ -109,9 +109,9 @@ test('the editor rotates, draws, undoes and replaces the picture by the result',
 });
 
 test('the camera takes a series, stores each shot, suggests the next and stops when closed', async () => {
-  const { door, tracks } = fakeCamera();
+  const { devices, tracks } = fakeCamera();
   const beforeCamera = vi.fn<() => void>();
-  const { server } = await aTab({ door, beforeCamera });
+  const { server } = await aTab({ devices, beforeCamera });
   server.isUp = false;
   await userEvent.click(screen.getByRole('button', { name: 'Номер' }));
   expect(beforeCamera).toHaveBeenCalledOnce();
@@ -148,8 +148,8 @@ test('the camera takes a series, stores each shot, suggests the next and stops w
 });
 
 test('a shot before the camera shows a frame waits for the first one', async () => {
-  const { door } = fakeCamera();
-  const srcObject = await door.getUserMedia({ video: true });
+  const { devices } = fakeCamera();
+  const srcObject = await devices.getUserMedia({ video: true });
   const video = Object.assign(document.createElement('video'), { muted: true, autoplay: true, srcObject });
   document.body.append(video);
   onTestFinished(() => video.remove());
@@ -159,8 +159,8 @@ test('a shot before the camera shows a frame waits for the first one', async () 
 });
 
 test('quick shots have names of their own: the list advances at the shutter', async () => {
-  const { door } = fakeCamera();
-  const { server, photos } = await aTab({ door });
+  const { devices } = fakeCamera();
+  const { server, photos } = await aTab({ devices });
   server.isUp = false;
   await userEvent.click(screen.getByRole('button', { name: 'Номер' }));
   const dialog = await screen.findByRole('dialog', { name: 'Камера' });
@@ -207,11 +207,11 @@ test.each([
   ['NotAllowedError', /^Браузер не дал доступ к камере/],
   ['NotFoundError', /^На этом устройстве нет камеры/],
 ])('%s is explained, and files can be chosen instead', async (name, words) => {
-  const door: MediaDoor = {
+  const devices: CameraDevices = {
     getUserMedia: () => Promise.reject(new DOMException('no', name)),
     enumerateDevices: async () => [],
   };
-  await aTab({ door });
+  await aTab({ devices });
   await userEvent.click(screen.getByRole('button', { name: 'Снять' }));
   expect(await screen.findByText(words)).toBeVisible();
   const camera = screen.getByLabelText('Снять приложением камеры');

@@ -4,7 +4,7 @@ import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, use
 import { useStable } from '#ui/use-stable';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 
-import type { MediaDoor } from '../photo.camera.ts';
+import type { CameraDevices } from '../photo.camera.ts';
 import type { PictureSource } from '../device/photo.picture.ts';
 import type { Photos } from '../photo.queries.ts';
 import { editRefusal, type PhotoRow, type WagonOfPhoto } from '../photo.row.ts';
@@ -34,7 +34,7 @@ interface PhotoWindowsProps {
   readonly onOpen: (opened: OpenedWindow | null) => void;
   readonly onClose: () => void;
   readonly onFiles: (files: readonly File[]) => void;
-  readonly door?: MediaDoor;
+  readonly devices?: CameraDevices;
 }
 
 /** The shots of a series of the camera, which goes on after one of them was looked at. */
@@ -103,7 +103,7 @@ function CameraWindow({
   onOpen,
   onClose,
   onFiles,
-  door,
+  devices,
 }: PhotoWindowsProps & SeriesProps & { readonly first: ShotHint | null }) {
   const input = useRef<HTMLInputElement>(null);
   const nameShot = useShotNames(rows);
@@ -141,7 +141,7 @@ function CameraWindow({
         onPickFiles={pick}
         onOpenShot={openShot}
         onClose={close}
-        {...(door && { door })}
+        {...(devices && { devices })}
       />
       <VisuallyHidden>
         <input

@@ -11,7 +11,7 @@ import type { Skeleton } from '../device/photo.saving.ts';
 import type { UploadsState } from '../device/photo.uploads.ts';
 import { inOrder, skeletonsOf, unsentOf, type UnsentPhotos } from '../grid/photo.view.ts';
 
-export const useIsPaused = (photos: Photos): boolean => useObservable(photos.queue).isPaused;
+export const useIsPaused = (photos: Photos): boolean => useObservable(photos.outbox).isPaused;
 
 export const useUploads = (photos: Photos): UploadsState => useObservable(photos.uploads);
 

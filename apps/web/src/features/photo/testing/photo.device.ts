@@ -7,7 +7,7 @@ import { ApiError, NetworkError } from '#platform/api-error';
 import type { HttpRequest } from '#platform/http';
 import type { LocalDatabase } from '#platform/local-db/local-database';
 import { entryHandlers } from '#platform/outbox/entry-handlers';
-import { offlineBook, offlinePages } from '#platform/outbox/offline-book';
+import { createUnsentBook, offlinePages } from '#platform/outbox/unsent-book';
 import { webLock } from '#platform/session/lock';
 import { testOutbox } from '#platform/testing/outbox';
 import { fakeStorage } from '#platform/testing/fake-origin';
@@ -61,7 +61,7 @@ export const photoTags = ['Номер ТС', 'Общий вид', 'Груз св
 );
 
 /** Recognises entries of an earlier build. */
-export const { operationOf } = offlineBook([offlinePages(photoContract, photoOffline)]);
+export const { operationOf } = createUnsentBook([offlinePages(photoContract, photoOffline)]);
 
 export const noSpace = fileErrors.noSpace().message;
 

@@ -6,7 +6,7 @@ import { openDatabase } from '#platform/local-db/local-database';
 import { openOnce } from '#platform/local-db/open-once';
 import { outboxStores } from '#platform/outbox/outbox-tables';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
-import { outboxCargo } from '#platform/outbox/outbox-cargo';
+import { carriedEntries } from '#platform/outbox/carried-entries';
 import { outboxJournal } from '#platform/outbox/outbox-journal';
 import { timeOf } from '#platform/testing/act-clock';
 
@@ -38,14 +38,14 @@ export function aDevice() {
       expect(others).toEqual([]);
       return row!;
     };
-    const queueTable = async () => (await database()).connection.table<OutboxEntry, number>('offlineRequest');
-    const forgetQueue = async () => (await queueTable()).clear();
+    const entryTable = async () => (await database()).connection.table<OutboxEntry, number>('offlineRequest');
+    const forgetOutbox = async () => (await entryTable()).clear();
     const stored = { database, operationOf, handlers: device.handlers };
     const journal = outboxJournal(stored);
-    const cargo = outboxCargo({ ...stored, time: timeOf(() => new Date()) });
+    const carried = carriedEntries({ ...stored, time: timeOf(() => new Date()) });
     const seen = photoStore({ database, outbox: device.outbox, owner: () => device.owner });
-    const queue = async () => (await queueTable()).toArray();
-    return { ...device, database, journal, cargo, seen, rows, theRow, queue, queueTable, forgetQueue };
+    const unsent = async () => (await entryTable()).toArray();
+    return { ...device, database, journal, carried, seen, rows, theRow, unsent, entryTable, forgetOutbox };
   };
   return { open, server: known.server };
 }

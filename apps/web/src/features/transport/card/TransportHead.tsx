@@ -8,7 +8,7 @@ import { StatusChip } from '#ui/StatusChip';
 import { TransportNumber } from '#ui/TransportNumber';
 import { Acts } from '#ui/layout/boxes';
 
-import type { PendingWrites } from '../part/transport.pending.ts';
+import type { UnsentWrites } from '../part/transport.unsent-writes.ts';
 import { TransportStatusChip, UnsentChips } from '../part/TransportStatusChip.tsx';
 
 export interface TransportHeadProps {
@@ -16,7 +16,7 @@ export interface TransportHeadProps {
   /** Link back to the list. */
   readonly back: ReactNode;
   readonly onCopy: (number: string) => void;
-  readonly pending: PendingWrites;
+  readonly pending: UnsentWrites;
   /** Edit state: saved, or which fields differ. */
   readonly state: ReactNode;
   /** Buttons of the steps. */

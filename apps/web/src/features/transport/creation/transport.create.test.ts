@@ -54,7 +54,7 @@ test('the id of the transport is made on the device, the same for every press', 
   ]);
 });
 
-test('while it waits in the queue a second press sends nothing', async () => {
+test('while it waits in the outbox a second press sends nothing', async () => {
   const given = deps(undefined, [{ transportId: id }]);
   expect(await create(given)).toMatchObject({
     id,

@@ -1,4 +1,4 @@
-// Creating a transport: at most once, even when the reply is lost. Without a network it waits in the queue.
+// Creating a transport: at most once, even when the reply is lost. Without a network it waits in the outbox.
 import { localUuid } from '@otk/domain/kernel/local-uuid';
 import type { NewTransport } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';

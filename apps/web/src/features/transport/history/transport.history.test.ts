@@ -8,7 +8,7 @@ import { historyActs, historyFieldsOf, historyValue, ofField } from './transport
 const words = {
   ...historyWords(historyOfTransport.histories),
   values: new Map(Object.entries(historyOfTransport.values)),
-  deeds: new Map(Object.entries(historyOfTransport.deeds)),
+  sentences: new Map(Object.entries(historyOfTransport.sentences)),
 };
 
 const entry = (more: Partial<HistoryEntry> = {}): HistoryEntry => ({

@@ -30,7 +30,7 @@ export interface TransportListProps {
   readonly stickyTop: number;
   /** Absent when there are no bulk actions. */
   readonly selection?: ListSelection | undefined;
-  /** Number of queued writes of a transport. */
+  /** Number of unsent writes of a transport. */
   readonly unsent?: ReadonlyMap<string, number> | undefined;
   /** A button in every row; rows do not open then. */
   readonly act?: TransportRowAct | undefined;

@@ -4,7 +4,7 @@ import { foreseenTransport } from '@otk/domain/transport/transport.foreseen';
 import type { ScrapLine, Transport, TransportRow } from '@otk/domain/transport/transport.schema';
 import { statusTone } from '@otk/domain/transport/transport.status';
 
-import type { OfflineBook } from '#platform/outbox/offline-book';
+import type { UnsentBook } from '#platform/outbox/unsent-book';
 import type { OutboxState } from '#platform/outbox/outbox';
 import { entriesAbout } from '#platform/outbox/outbox-entry';
 import { formatTonnes } from '#ui/format';
@@ -13,13 +13,13 @@ import { StandingCount, StandingMark } from '#ui/feedback/StandingMark';
 import { StandingChip, StatusChip } from '#ui/StatusChip';
 import { fontSizes } from '#ui/theme/tokens';
 
-import { pendingIn, type PendingWrites } from '../part/transport.pending.ts';
+import { unsentIn, type UnsentWrites } from '../part/transport.unsent-writes.ts';
 import { rowOf } from '../transport.known.ts';
 import type { ListedRow } from './transport.listed-row.ts';
 
 /** Rows without waiting writes stay the same objects. */
 export function withWaiting<Names>(
-  book: Pick<OfflineBook<Transport, Names>, 'layOver' | 'setBy'>,
+  book: Pick<UnsentBook<Transport, Names>, 'layOver' | 'setBy'>,
   rows: readonly ListedRow[],
   outbox: Pick<OutboxState, 'entries' | 'problem'>,
   names: Names,
@@ -34,7 +34,7 @@ export function withWaiting<Names>(
         }
         const card = cardOf(row);
         const laid = book.layOver(card, entriesAbout(own, row.id), names);
-        return withPending({ ...row, ...changedValues(rowOf(card), rowOf(laid)) }, pendingIn(outbox, book.setBy, own));
+        return withCounts({ ...row, ...changedValues(rowOf(card), rowOf(laid)) }, unsentIn(outbox, book.setBy, own));
       });
 }
 
@@ -68,7 +68,7 @@ const changedValues = (before: TransportRow, after: TransportRow): Partial<Trans
     ),
   );
 
-function withPending(row: ListedRow, { of, ...counts }: PendingWrites): ListedRow {
+function withCounts(row: ListedRow, { of, ...counts }: UnsentWrites): ListedRow {
   const [status, onReweight, weight] = [of('status'), of('onReweight'), of('registerWeight')];
   return {
     ...row,
@@ -100,7 +100,7 @@ const OneLine = styled('span')({
   '& [data-word]': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
-interface UnsentProps extends Pick<PendingWrites, 'waiting' | 'refused'> {
+interface UnsentProps extends Pick<UnsentWrites, 'waiting' | 'refused'> {
   readonly isShort: boolean;
 }
 

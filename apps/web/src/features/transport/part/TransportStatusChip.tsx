@@ -4,7 +4,7 @@ import { statusTone } from '@otk/domain/transport/transport.status';
 import type { Unconfirmed } from '#ui/feedback/standing';
 import { StandingChip, StatusChip } from '#ui/StatusChip';
 
-import type { PendingWrites } from './transport.pending.ts';
+import type { UnsentWrites } from './transport.unsent-writes.ts';
 
 interface TransportStatusChipProps extends Pick<Transport, 'status'> {
   /** Absent: the status is confirmed by the server. */
@@ -19,7 +19,7 @@ export const TransportStatusChip = ({ status, standing, isShort = false }: Trans
 );
 
 /** How many writes about a transport wait, and how many are not accepted. */
-export const UnsentChips = ({ waiting, refused }: Pick<PendingWrites, 'waiting' | 'refused'>) => (
+export const UnsentChips = ({ waiting, refused }: Pick<UnsentWrites, 'waiting' | 'refused'>) => (
   <>
     {waiting > 0 && <StandingChip standing="waiting" detail={waiting} />}
     {refused > 0 && <StandingChip standing="refused" detail={refused} />}

@@ -6,7 +6,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { ComponentType } from 'react';
 
 import type { FeatureEntry } from '#platform/feature';
-import type { OfflinePage } from '#platform/outbox/offline-book';
+import type { OfflinePage } from '#platform/outbox/unsent-book';
 
 /** What a feature that works on transports gives to the product. */
 export interface TransportEntry extends FeatureEntry {

@@ -40,7 +40,7 @@ export function CardActions({ transport, actor, lists, fields, steps, onSave, on
   const typed = useEdited(fields, ({ mine }) => mine);
   const photos = usePhotoServices();
   const unsent = useUnsentPhotos(photos, transport.id);
-  // A photo on the device is sent before the step, which is behind it in the queue. One that was just sent is in the list
+  // A photo on the device is sent before the step, which is behind it in the outbox. One that was just sent is in the list
   // of photos a moment before the card counts it.
   const listed = usePhotoRows(photos, transport.id)?.filter(({ removed, gone }) => !removed && !gone).length ?? 0;
   const photoCount = Math.max(transport.photoCount + unsent.all, listed);

@@ -13,14 +13,14 @@ import { useEdited } from '#platform/editor/use-editor';
 import { formatDateTime } from '#ui/format';
 import { RestoredNote } from '#ui/form/RestoredNote';
 import { standingOf, standingText } from '#ui/feedback/standing';
-import { usePendingWrites } from '#features/transport/part/transport.pending';
+import { useUnsentWrites } from '#features/transport/part/transport.unsent-writes';
 import { useOutbox } from '#platform/services';
 
 import type { CardEditor, FieldsEditor } from './card-editor.ts';
 import type { useCardLists } from './card-lists.ts';
 import type { CardSteps, StepFailure } from './card-steps.ts';
 import { useCompare } from '../../../layout/compare.ts';
-import { isConflict } from '../../../queued-conflict.ts';
+import { isConflict } from '../../../unsent-conflict.ts';
 import { entryWords } from '../../sync/entry-words.ts';
 
 interface CardNotesProps {
@@ -33,7 +33,7 @@ interface CardNotesProps {
 
 export const CardNotes = ({ transport, editor, steps, lists, onGoTo }: CardNotesProps) => (
   <Notes>
-    <QueuedConflicts transportId={transport.id} />
+    <UnsentConflicts transportId={transport.id} />
     <DoubleNote transport={transport} pageOf={(id) => `/auto/${id}`} />
     {isClosed(transport) && <ClosedNote transport={transport} lists={lists} />}
     <DraftNote editor={editor} />
@@ -50,7 +50,7 @@ export const CardNotes = ({ transport, editor, steps, lists, onGoTo }: CardNotes
 
 /** A step that the server has not confirmed is not reported as done. */
 function ClosedNote({ transport: { id, status }, lists }: Pick<CardNotesProps, 'transport' | 'lists'>) {
-  const standing = usePendingWrites(id).of('status');
+  const standing = useUnsentWrites(id).of('status');
   if (standing !== undefined) {
     const until = standing === 'waiting' ? 'Пока сервер не ответил' : 'Пока вы не решили, что делать с записью';
     return (
@@ -130,7 +130,7 @@ function StepNote({ failure: { error, isHalfReweigh }, steps, onGoTo }: StepNote
 }
 
 /** Writes about this card that were refused on their way: the card shows only one of the two values until then. */
-function QueuedConflicts({ transportId }: { readonly transportId: string }) {
+function UnsentConflicts({ transportId }: { readonly transportId: string }) {
   const compare = useCompare();
   const conflicts = useOutbox().entries.filter((entry) => entry.transportId === transportId && isConflict(entry));
   return conflicts.map((entry) => (

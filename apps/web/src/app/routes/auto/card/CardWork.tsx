@@ -16,7 +16,7 @@ import { useUnread } from '#features/notification/notification.use-unread';
 import { useDraft } from '#platform/use-draft';
 import { transportDrafts } from '#features/transport/transport.drafts';
 import { useHistoryAuthors } from '#features/transport/history/transport.history-authors';
-import { usePendingWrites } from '#features/transport/part/transport.pending';
+import { useUnsentWrites } from '#features/transport/part/transport.unsent-writes';
 import { namesInSentence } from '#features/transport/transport.words';
 
 import { useCardEditor, useFieldConflicts, useUnsavedFields } from './card-editor.ts';
@@ -61,7 +61,7 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
     fetchCard: changes.fetchCard,
     goTo: (field) => goTo({ tab: 'main', field }),
   });
-  const pending = usePendingWrites(transport.id);
+  const pending = useUnsentWrites(transport.id);
   const authors = useHistoryAuthors(transport.id);
   const unsavedParts = useUnsaved(ownSaveParts);
   const unsavedFields = useUnsavedFields(editor.fields);

@@ -5,7 +5,7 @@ import type { HistoryBook } from '#platform/history-values';
 const sentencesAtMost = 3;
 
 /** «Весовщик записал вес: 70,300 т». Newest act last; own acts are left out, equal sentences are said once. */
-export function deedWords(entries: readonly HistoryEntry[], book: HistoryBook): string {
+export function actWords(entries: readonly HistoryEntry[], book: HistoryBook): string {
   const acts = Map.groupBy(
     entries.filter(({ isOwn }) => !isOwn).toReversed(),
     ({ at, user, action }) => `${at} ${user} ${action}`,
@@ -17,9 +17,9 @@ export function deedWords(entries: readonly HistoryEntry[], book: HistoryBook): 
 
 function sentence(rows: readonly HistoryEntry[], book: HistoryBook): string {
   const { user, role, action } = rows[0]!;
-  const deed = book.deeds.get(action)?.(new Map(rows.map(({ field, after }) => [field ?? '', after])));
-  if (deed && role !== null) {
-    return `${role} ${deed}`;
+  const said = book.sentences.get(action)?.(new Map(rows.map(({ field, after }) => [field ?? '', after])));
+  if (said && role !== null) {
+    return `${role} ${said}`;
   }
   const title = book.actions.get(action) ?? 'Изменение';
   const fields = [...new Set(rows.flatMap(({ field }) => (field === null ? [] : (book.fields.get(field) ?? []))))];

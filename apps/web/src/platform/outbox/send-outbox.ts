@@ -1,4 +1,4 @@
-// One run of the queue: sends it under the lock of its author, then publishes what it stopped at.
+// One run of the outbox: sends it under the lock of its author, then publishes what it stopped at.
 import type { Observed } from '../observable.ts';
 import type { Lock } from '../session/lock.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
@@ -6,21 +6,21 @@ import type { OutboxState } from './outbox.ts';
 import { replay, type ReplayDeps, type ReplayEvents, type Stop } from './replay.ts';
 import type { RunEnd } from './sending-loop.ts';
 
-export interface QueueRunDeps extends ReplayDeps {
+export interface OutboxRunDeps extends ReplayDeps {
   readonly lock: Lock;
   readonly lockName: string;
   /** Called when every waiting entry has been sent. */
   readonly emptied: () => Promise<void>;
 }
 
-export interface QueueRunHooks extends ReplayEvents {
+export interface OutboxRunHooks extends ReplayEvents {
   readonly state: Observed<OutboxState>;
   readonly changed: () => Promise<void>;
 }
 
-export async function sendQueue(
-  deps: QueueRunDeps,
-  hooks: QueueRunHooks,
+export async function sendOutbox(
+  deps: OutboxRunDeps,
+  hooks: OutboxRunHooks,
   userId: string,
   halted: AbortSignal,
 ): Promise<RunEnd> {
@@ -50,7 +50,7 @@ export async function sendQueue(
   return 'done';
 }
 
-const needsPerson = ({ handlers }: QueueRunDeps, { kind, entry, isShown }: Stop): boolean =>
+const needsPerson = ({ handlers }: OutboxRunDeps, { kind, entry, isShown }: Stop): boolean =>
   isShown || kind === 'failed' || kind === 'refused' || (kind === 'noRoom' && !handlers.of(entry));
 
 function endOf({ kind, retryAfter }: Stop): RunEnd {

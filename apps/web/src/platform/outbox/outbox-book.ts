@@ -1,13 +1,13 @@
-// What the queue asks the book of offline-capable calls, which is loaded after the list is drawn.
-import type { OfflineBook } from './offline-book.ts';
+// What the outbox asks the book of offline-capable calls, which is loaded after the list is drawn.
+import type { UnsentBook } from './unsent-book.ts';
 
-type AskedBook = Pick<OfflineBook<never, never>, 'operationOf' | 'isReply'>;
+type AskedBook = Pick<UnsentBook<never, never>, 'operationOf' | 'isReply'>;
 
-export interface QueueBook extends AskedBook {
+export interface OutboxBook extends AskedBook {
   readonly join: (book: AskedBook) => void;
 }
 
-export function queueBook(): QueueBook {
+export function outboxBook(): OutboxBook {
   let joined: AskedBook | null = null;
   return {
     join(book) {

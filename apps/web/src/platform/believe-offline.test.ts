@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { DownloadInit } from './download.ts';
-import { heedOffline } from './heed-offline.ts';
+import { believeOffline } from './believe-offline.ts';
 import type { UploadInit } from './upload.ts';
 
 function aBrowser() {
@@ -21,7 +21,7 @@ function aBrowser() {
       return { status: (await ask(url)).status, blob: new Blob(), disposition: null };
     },
   };
-  return { state, ...heedOffline(given) };
+  return { state, ...believeOffline(given) };
 }
 
 const { signal } = new AbortController();

@@ -1,4 +1,4 @@
-// Entries of the queue that the server refused because somebody else changed the same data, or found more meanwhile than the
+// Entries of the outbox that the server refused because somebody else changed the same data, or found more meanwhile than the
 // person has accepted.
 import type { Transport } from '@otk/domain/transport/transport.schema';
 

@@ -80,9 +80,9 @@ export const offlinePages = <C extends Contract, T, Names>(
 
 type Described = Pick<OutboxEntry, 'operation' | 'request' | 'title' | 'clock' | 'moments' | 'isTimeUnsure'>;
 
-export interface OfflineBook<T, Names> {
+export interface UnsentBook<T, Names> {
   readonly operations: readonly Operation[];
-  /** The operation of a request that an earlier build queued without naming it. */
+  /** The operation of a request that an earlier build kept without naming it. */
   readonly operationOf: (request: Pick<SerializedRequest, 'method' | 'url'>) => Operation | undefined;
   /** Whether the server can have given this reply to the entry; any reply to a call that no contract has any more. */
   readonly isReply: (entry: Pick<Described, 'operation'>, reply: unknown) => boolean;
@@ -107,7 +107,9 @@ export interface EntryConflict<T, Names> {
 const isTimeUnsure = ({ clock, moments, isTimeUnsure: isSettledSo }: Described): boolean =>
   isSettledSo === true || (clock !== undefined && moments === undefined);
 
-export function offlineBook<T, Names>(features: readonly (readonly OfflinePage<T, Names>[])[]): OfflineBook<T, Names> {
+export function createUnsentBook<T, Names>(
+  features: readonly (readonly OfflinePage<T, Names>[])[],
+): UnsentBook<T, Names> {
   const pages = new Map(features.flat().map((page) => [page.route.operation, page]));
   const pageOf = ({ operation }: Pick<Described, 'operation'>) =>
     operation === undefined ? undefined : pages.get(operation);

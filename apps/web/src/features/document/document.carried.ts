@@ -1,7 +1,7 @@
 // Papers in the file of unsent work.
 import * as z from 'zod/mini';
 
-import type { CargoSource } from '#platform/unsent-file/cargo';
+import type { CarriedSource } from '#platform/unsent-file/carried';
 import { takeEach } from '#platform/unsent-file/take-each';
 
 import type { PaperStore } from './document.papers.ts';
@@ -21,12 +21,12 @@ const carried = z.object({
   bytes: z.instanceof(Blob),
 });
 
-interface PaperCargoDeps {
+interface CarriedPapersDeps {
   readonly papers: PaperStore;
   readonly uploads: Pick<DocumentUploads, 'open'>;
 }
 
-export const paperCargo = ({ papers, uploads }: PaperCargoDeps): CargoSource => ({
+export const carriedPapers = ({ papers, uploads }: CarriedPapersDeps): CarriedSource => ({
   kinds: ['paper'],
   async pack(userId) {
     const items = [];

@@ -3,7 +3,7 @@ import type { HistoryEntry, Transport } from '@otk/domain/transport/transport.sc
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { transportKeys } from '#features/transport/transport.queries';
-import type { ConflictPart } from '#platform/outbox/offline-book';
+import type { ConflictPart } from '#platform/outbox/unsent-book';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { type Compared, ConflictDialog } from '#ui/form/ConflictDialog';
 import { formatDateTime } from '#ui/format';
@@ -14,16 +14,16 @@ import { useTransportServices } from '#features/transport/transport.services';
 
 import { unsentBook } from '../composed.ts';
 import { authorIn, historyLimit } from '#features/transport/history/transport.history-authors';
-import { decideConflict } from '../queued-conflict.ts';
+import { decideConflict } from '../unsent-conflict.ts';
 import { entryWords } from '../routes/sync/entry-words.ts';
 
-interface QueuedConflictProps {
+interface UnsentConflictProps {
   readonly entry: OutboxEntry;
   readonly onClose: () => void;
 }
 
-/** The same comparison as in a form, for a write that was refused when it left the queue. A decision frees the queue. */
-export function QueuedConflict({ entry, onClose }: QueuedConflictProps) {
+/** The same comparison as in a form, for a write that was refused when it left the outbox. A decision frees the outbox. */
+export function UnsentConflict({ entry, onClose }: UnsentConflictProps) {
   const { card, parts, error, isFetching, reload } = useComparison(entry);
   const decide = useDecision(entry, card, onClose);
   return (
@@ -59,7 +59,7 @@ function useComparison(entry: OutboxEntry) {
   const scrap = useScrapServices();
   const { transportId: id = '' } = entry;
   const loaded = useQuery({
-    queryKey: ['queued-conflict', entry.id, entry.failure?.at],
+    queryKey: ['unsent-conflict', entry.id, entry.failure?.at],
     queryFn: async () => {
       const [card, history, kinds, names] = await Promise.all([
         transport.api.get({ params: { id } }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import type { ActClock } from '#platform/act-clock';
 import { momentToSend } from '#platform/outbox/settle-moment';
-import type { CargoSource } from '#platform/unsent-file/cargo';
+import type { CarriedSource } from '#platform/unsent-file/carried';
 import { takeEach } from '#platform/unsent-file/take-each';
 
 import type { VideoParts } from './video.parts.ts';
@@ -26,14 +26,14 @@ const carried = z.object({
   bytes: z.instanceof(Blob),
 });
 
-interface VideoCargoDeps {
+interface CarriedVideosDeps {
   readonly store: VideoStore;
   readonly parts: VideoParts;
   readonly shelf: Pick<VideoShelf, 'takeCarried'>;
   readonly time: Pick<ActClock, 'heard' | 'stamps'>;
 }
 
-export const videoCargo = ({ store, parts, shelf, time }: VideoCargoDeps): CargoSource => ({
+export const carriedVideos = ({ store, parts, shelf, time }: CarriedVideosDeps): CarriedSource => ({
   kinds: ['video'],
   async pack(userId) {
     const items = [];

@@ -2,7 +2,7 @@ import { defineContract } from '@otk/domain/kernel/route';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 
-import { byTitle, changesNothing, offlineBook, offlinePages, type OfflineActs } from './offline-book.ts';
+import { byTitle, changesNothing, createUnsentBook, offlinePages, type OfflineActs } from './unsent-book.ts';
 
 interface Card {
   readonly weight: number | null;
@@ -32,7 +32,7 @@ const acts: OfflineActs<typeof contract, Card, { readonly unit: string }> = {
   },
   clear: { words: byTitle, overlay: changesNothing, isPossessive: true, loss: 'всё' },
 };
-const book = offlineBook([offlinePages(contract, acts)]);
+const book = createUnsentBook([offlinePages(contract, acts)]);
 
 const weighing = (data: unknown) => ({
   operation: contract.weigh.operation,

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 
 import type { ActClock } from '../act-clock.ts';
 import type { Tables } from '../local-db/local-database.ts';
-import type { CargoSource, StoredCargo } from '../unsent-file/cargo.ts';
+import type { CarriedSource, StoredItem } from '../unsent-file/carried.ts';
 import { UnsentFileError, unsentFileTexts } from '../unsent-file/unsent-file.ts';
 import { localReference } from './deliver.ts';
 import { entrySchema, type OutboxEntry } from './outbox-entry.ts';
 import type { OutboxJournalDeps } from './outbox-journal.ts';
-import { createdTable, journalTable, queueTable } from './outbox-names.ts';
-import { createdOf, currentEntry, journalOf, queueOf, type UnsavedEntry } from './outbox-tables.ts';
+import { createdTable, journalTable, entryTable } from './outbox-names.ts';
+import { createdOf, currentEntry, journalOf, entriesOf, type UnsavedEntry } from './outbox-tables.ts';
 import { settledMoments } from './settle-moment.ts';
 
 const carriedEntry = z.object({
@@ -46,17 +46,17 @@ const carriedEntry = z.object({
 /** How many are read into memory and written in one transaction. */
 const batch = 20;
 
-interface OutboxCargoDeps extends OutboxJournalDeps {
+interface CarriedEntriesDeps extends OutboxJournalDeps {
   readonly time: Pick<ActClock, 'estimate' | 'heard' | 'stamps'>;
 }
 
-export function outboxCargo({ database, operationOf, handlers, time }: OutboxCargoDeps): CargoSource {
+export function carriedEntries({ database, operationOf, handlers, time }: CarriedEntriesDeps): CarriedSource {
   /** From now on another device can send the entry: its age counts from here, on both devices. */
   async function sendable(tables: Tables, entry: OutboxEntry): Promise<OutboxEntry> {
     const { sendableSince = time.estimate().toISOString() } = entry;
     // Both devices must send the same: the other one knows nothing of the clocks here.
     const settled = settledMoments(entry, time);
-    await queueOf(tables).update(entry.id, { sendableSince, ...settled });
+    await entriesOf(tables).update(entry.id, { sendableSince, ...settled });
     return { ...entry, sendableSince, ...settled };
   }
 
@@ -64,7 +64,7 @@ export function outboxCargo({ database, operationOf, handlers, time }: OutboxCar
     const { id: _id, failure: _failure, state: _state, ...entry } = currentEntry(operationOf)(stored);
     const handler = handlers.of(entry);
     return {
-      kind: handler?.cargo ?? 'write',
+      kind: handler?.kind ?? 'write',
       content: {
         ...entry,
         rows: (await handler?.rowsOf(tables, stored)) ?? [],
@@ -75,7 +75,7 @@ export function outboxCargo({ database, operationOf, handlers, time }: OutboxCar
 
   async function takeOne(tables: Tables, { rows, created, ...stored }: z.output<typeof carriedEntry>): Promise<number> {
     const sameKey = { from: stored.key, to: stored.key };
-    const known = [...(await queueOf(tables).by('key', sameKey)), ...(await journalOf(tables).by('key', sameKey))];
+    const known = [...(await entriesOf(tables).by('key', sameKey)), ...(await journalOf(tables).by('key', sameKey))];
     if (known.length > 0) {
       return 0;
     }
@@ -83,7 +83,7 @@ export function outboxCargo({ database, operationOf, handlers, time }: OutboxCar
     const entry = currentEntry(operationOf)(withoutUndefined(stored) as Omit<UnsavedEntry, 'state' | 'failure'>);
     await handlers.of(entry)?.takeRows(tables, rows);
     await createdOf(tables).bulkPut(created);
-    await queueOf(tables).add({ ...entry, state: 'waiting', failure: null });
+    await entriesOf(tables).add({ ...entry, state: 'waiting', failure: null });
     return 1;
   }
 
@@ -91,8 +91,8 @@ export function outboxCargo({ database, operationOf, handlers, time }: OutboxCar
     kinds: ['write', 'photo'],
     pack: async (userId) =>
       (await database()).run((connection) =>
-        connection.transaction('rw', [queueTable, createdTable, ...handlers.stores()], async (tables) => {
-          const entries = (await queueOf(tables).toArray()).filter((entry) => entry.userId === userId);
+        connection.transaction('rw', [entryTable, createdTable, ...handlers.stores()], async (tables) => {
+          const entries = (await entriesOf(tables).toArray()).filter((entry) => entry.userId === userId);
           const items = [];
           for (const entry of entries) {
             items.push(await packed(tables, await sendable(tables, entry)));
@@ -105,7 +105,7 @@ export function outboxCargo({ database, operationOf, handlers, time }: OutboxCar
       let taken = 0;
       for (let at = 0; at < items.length; at += batch) {
         const entries = await Promise.all(items.slice(at, at + batch).map(readEntry));
-        const stores = [queueTable, journalTable, createdTable, ...handlers.stores()];
+        const stores = [entryTable, journalTable, createdTable, ...handlers.stores()];
         taken += await (
           await database()
         ).run((connection) =>
@@ -123,7 +123,7 @@ export function outboxCargo({ database, operationOf, handlers, time }: OutboxCar
   };
 }
 
-async function readEntry({ load }: StoredCargo): Promise<z.output<typeof carriedEntry>> {
+async function readEntry({ load }: StoredItem): Promise<z.output<typeof carriedEntry>> {
   const parsed = z.safeParse(carriedEntry, await load());
   if (!parsed.success) {
     throw new UnsentFileError(unsentFileTexts.other);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import type { Drafts } from './draft.ts';
 import type { DraftTable } from './draft-table.ts';
-import type { CargoSource } from './unsent-file/cargo.ts';
+import type { CarriedSource } from './unsent-file/carried.ts';
 import { takeEach } from './unsent-file/take-each.ts';
 
 const carried = z.object({
@@ -14,12 +14,12 @@ const carried = z.object({
   over: z.array(z.string()),
 });
 
-interface DraftCargoDeps {
+interface CarriedDraftsDeps {
   readonly table: DraftTable;
   readonly drafts: Pick<Drafts, 'flush' | 'load'>;
 }
 
-export const draftCargo = ({ table, drafts }: DraftCargoDeps): CargoSource => ({
+export const carriedDrafts = ({ table, drafts }: CarriedDraftsDeps): CarriedSource => ({
   kinds: ['draft'],
   async pack(userId) {
     drafts.flush();

@@ -3,15 +3,15 @@
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import { isRefused, standingOfAll } from '#platform/outbox/entry-standing';
-import type { OfflineBook } from '#platform/outbox/offline-book';
+import type { UnsentBook } from '#platform/outbox/unsent-book';
 import type { OutboxState } from '#platform/outbox/outbox';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { serviceHook, useOutbox } from '#platform/services';
 import type { Unconfirmed } from '#ui/feedback/standing';
 
-type SetBy = OfflineBook<Transport, never>['setBy'];
+type SetBy = UnsentBook<Transport, never>['setBy'];
 
-export interface PendingWrites {
+export interface UnsentWrites {
   /** Of all writes together whose values are shown. */
   readonly whole: Unconfirmed | undefined;
   /** Of the writes that set this value of the card; undefined when the server has confirmed it. */
@@ -23,11 +23,11 @@ export interface PendingWrites {
 }
 
 /** `writes`: the unsent writes about one transport. */
-export function pendingIn(
+export function unsentIn(
   outbox: Pick<OutboxState, 'problem'>,
   setBy: SetBy,
   writes: readonly OutboxEntry[],
-): PendingWrites {
+): UnsentWrites {
   const shown = writes.filter(({ state }) => state === 'waiting');
   const refused = writes.filter((entry) => isRefused(outbox, entry)).length;
   return {
@@ -44,10 +44,10 @@ export function pendingIn(
 
 const useUnsentBook = serviceHook<{ readonly setBy: SetBy }>('unsent');
 
-export function usePendingWrites(transportId: string): PendingWrites {
+export function useUnsentWrites(transportId: string): UnsentWrites {
   const outbox = useOutbox();
   const { setBy } = useUnsentBook();
-  return pendingIn(
+  return unsentIn(
     outbox,
     setBy,
     outbox.entries.filter((entry) => entry.transportId === transportId),

@@ -1,4 +1,4 @@
-// Known bugs of offline queues: the random schedules of R1 must catch each of them.
+// Known bugs of offline outboxes: the random schedules of R1 must catch each of them.
 import { caughtBy } from './seeded-bug.ts';
 
 const replay = 'apps/web/src/platform/outbox/replay.ts';
@@ -24,7 +24,7 @@ const shownRefusals = caughtBy({
   test: 'a page that is killed while it shows a refusal',
 });
 
-export const queueBugs = [
+export const outboxBugs = [
   // Random schedules meet these two too rarely: a token that runs out again behind its renewal, another person who signs in
   // while an entry is being sent.
   ...caughtBy({
@@ -41,12 +41,12 @@ export const queueBugs = [
   ]),
   ...caughtBy({
     project: 'web',
-    file: 'apps/web/src/platform/heed-offline.test.ts',
+    file: 'apps/web/src/platform/believe-offline.test.ts',
     test: 'a browser that was offline when the server answered is not believed again',
   })([
     {
       name: 'a browser that is offline by mistake sends nothing for ever',
-      file: 'apps/web/src/platform/heed-offline.ts',
+      file: 'apps/web/src/platform/believe-offline.ts',
       from: 'isWrong ||= !wasOnline;',
       to: '',
     },
@@ -57,7 +57,7 @@ export const queueBugs = [
     test: 'a retried write keeps its author',
   })([
     {
-      name: 'a write outside the queue is retried under the name of another person',
+      name: 'a write outside the outbox is retried under the name of another person',
       file: 'apps/web/src/platform/wire.ts',
       from: "...(request.method !== 'GET' && author !== null && { 'X-User-ID': author }),",
       to: '',
@@ -66,10 +66,10 @@ export const queueBugs = [
   ...caughtBy({
     project: 'web',
     file: 'apps/web/src/platform/outbox/create-outbox.test.ts',
-    test: 'the queue of the person who has signed in meanwhile',
+    test: 'the outbox of the person who has signed in meanwhile',
   })([
     {
-      name: 'a slow read shows the queue of the person before',
+      name: 'a slow read shows the outbox of the person before',
       file: outbox,
       from: 'if (userId !== (owner()?.userId ?? null)) {',
       to: 'if (owner() === undefined) {',
@@ -200,7 +200,7 @@ export const queueBugs = [
       to: '',
     },
     {
-      name: 'the queue of every person is sent by whoever is signed in',
+      name: 'the outbox of every person is sent by whoever is signed in',
       file: store,
       from: "entry.userId === userId && entry.state === 'waiting'",
       to: "entry.state === 'waiting'",
@@ -233,7 +233,7 @@ export const queueBugs = [
       name: 'it is called safe before it is written',
       file: outbox,
       from: 'const added = await store.add(entry, by, local).catch(',
-      to: "const adding = store.add(entry, by, local); if (Math.abs(1) === 1) { adding.then(() => wake(), () => 0); return { state: 'queued' }; } const added = await adding.catch(",
+      to: "const adding = store.add(entry, by, local); if (Math.abs(1) === 1) { adding.then(() => wake(), () => 0); return { state: 'unsent' }; } const added = await adding.catch(",
     },
     {
       name: 'a refusal that nobody has seen drops the entry',
@@ -261,7 +261,7 @@ export const queueBugs = [
     },
     {
       name: 'an entry from the file of unsent work gets a key of its own',
-      file: 'apps/web/src/platform/outbox/outbox-cargo.ts',
+      file: 'apps/web/src/platform/outbox/carried-entries.ts',
       from: "add({ ...entry, state: 'waiting'",
       to: "add({ ...entry, key: crypto.randomUUID(), state: 'waiting'",
     },

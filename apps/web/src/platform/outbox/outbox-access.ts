@@ -1,4 +1,4 @@
-// The queue as a feature sees it inside a transaction over its own rows.
+// The outbox as a feature sees it inside a transaction over its own rows.
 import type { Operation } from '@otk/domain/kernel/route';
 
 import type { ActOrigin } from '../act-origin.ts';
@@ -9,19 +9,19 @@ import {
   currentEntry,
   journalOf,
   type OperationOf,
-  queuedEntry,
-  type QueuedEntryDeps,
-  queueOf,
+  unsentEntry,
+  type NewEntryDeps,
+  entriesOf,
 } from './outbox-tables.ts';
 
-export interface QueueAccess {
+export interface OutboxAccess {
   /** Everything that has not been sent, in order, of every person on this device. */
   readonly unsent: () => Promise<OutboxEntry[]>;
   /** The unsent entry that creates this local object. */
   readonly creating: (localId: string) => Promise<OutboxEntry | undefined>;
   /** Entries of one operation that the server has acknowledged lately. */
   readonly sent: (operation: Operation) => Promise<JournalEntry[]>;
-  /** Queues one more write at the end; a running replay sends it. */
+  /** Adds one more write at the end; a running replay sends it. */
   readonly add: (entry: NewEntry, owner: ActOrigin) => Promise<void>;
   /** Changes what an unsent entry will say, or in which division. */
   readonly amend: (
@@ -34,20 +34,20 @@ export interface QueueAccess {
   readonly withdraw: (id: number) => Promise<void>;
 }
 
-/** What a feature has done to the queue in its transaction. */
-export interface QueueChanges {
+/** What a feature has done to the outbox in its transaction. */
+export interface OutboxChanges {
   isAmended: boolean;
   readonly withdrawn: number[];
 }
 
-interface QueueAccessDeps extends QueuedEntryDeps {
+interface OutboxAccessDeps extends NewEntryDeps {
   readonly operationOf: OperationOf;
-  readonly changes: QueueChanges;
+  readonly changes: OutboxChanges;
 }
 
-export function queueAccess(tables: Tables, { operationOf, changes, ...deps }: QueueAccessDeps): QueueAccess {
+export function outboxAccess(tables: Tables, { operationOf, changes, ...deps }: OutboxAccessDeps): OutboxAccess {
   const current = currentEntry(operationOf);
-  const unsent = async () => (await queueOf(tables).toArray()).map(current);
+  const unsent = async () => (await entriesOf(tables).toArray()).map(current);
   const creating = async (localId: string) => (await unsent()).find(({ creates }) => creates === localId);
   return {
     unsent,
@@ -57,20 +57,20 @@ export function queueAccess(tables: Tables, { operationOf, changes, ...deps }: Q
         .map(current)
         .filter((entry) => entry.operation === operation && entry.outcome === 'sent'),
     async add(entry, owner) {
-      await queueOf(tables).add(queuedEntry(entry, owner, deps));
+      await entriesOf(tables).add(unsentEntry(entry, owner, deps));
       changes.isAmended = true;
     },
     async amend(id, content) {
-      await queueOf(tables).update(id, { ...content });
+      await entriesOf(tables).update(id, { ...content });
       changes.isAmended = true;
     },
     async askAgain(localId) {
       const entry = await creating(localId);
       changes.isAmended ||= entry !== undefined;
-      return entry !== undefined && queueOf(tables).update(entry.id, askedAgain);
+      return entry !== undefined && entriesOf(tables).update(entry.id, askedAgain);
     },
     async withdraw(id) {
-      await queueOf(tables).delete(id);
+      await entriesOf(tables).delete(id);
       changes.withdrawn.push(id);
     },
   };

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@otk/domain/transport/transport.schema';
 import { expect, test } from 'vitest';
 
-import { deedWords } from '#features/transport/part/transport.deeds';
+import { actWords } from '#features/transport/part/transport.act-words';
 
 import { historyBook } from './composed.ts';
 
@@ -56,7 +56,7 @@ test.each<[string, Partial<HistoryEntry>[]]>([
   ['Весовщик: изменение', [{ action: 'newer.server' }]],
 ])('%s', (words, rows) => {
   expect(
-    deedWords(
+    actWords(
       rows.map((row, index) => entry(9 - index, row)),
       book,
     ),
@@ -64,12 +64,12 @@ test.each<[string, Partial<HistoryEntry>[]]>([
 });
 
 test('own acts are left out, equal sentences are said once, many are counted', () => {
-  expect(deedWords([entry(1, { ...weight, isOwn: true })], book)).toBe('');
+  expect(actWords([entry(1, { ...weight, isOwn: true })], book)).toBe('');
   const photo = (id: number) => entry(id, { action: 'photo.create', field: 'photo', at: `2026-11-14T08:0${id}:00Z` });
-  expect(deedWords([photo(3), photo(2), photo(1)], book)).toBe('Весовщик добавил фото');
+  expect(actWords([photo(3), photo(2), photo(1)], book)).toBe('Весовщик добавил фото');
   const acts = ['photo.remove', 'photo.edit', 'photo.setSend', 'photo.create', 'transport.create'];
   expect(
-    deedWords(
+    actWords(
       acts.map((action, index) => entry(9 - index, { action })),
       book,
     ),

@@ -9,16 +9,16 @@ import { useNetwork } from '#platform/services';
 
 import { useCompare } from '../../layout/compare.ts';
 import { needsDecision } from '#platform/outbox/entry-standing';
-import { isConflict } from '../../queued-conflict.ts';
+import { isConflict } from '../../unsent-conflict.ts';
 import { EntryRow } from './EntryRow.tsx';
 import { NextTry } from './NextTry.tsx';
 import type { SyncActs } from './sync-acts.ts';
 import { SendFrom } from './SendFrom.tsx';
-import { isStranded, standingInQueue } from './sync-entries.ts';
+import { isStranded, standingInOutbox } from './sync-entries.ts';
 import { unstorableText } from './unstorable-entry.ts';
 import { WagonRows } from './WagonRows.tsx';
 
-interface QueuedSectionProps {
+interface UnsentSectionProps {
   readonly title: string;
   readonly entries: readonly OutboxEntry[];
   readonly outbox: OutboxState;
@@ -27,7 +27,7 @@ interface QueuedSectionProps {
 }
 
 /** Unsent entries of one standing, with what can be done about each. */
-export function QueuedSection({ title, entries, outbox, acts, onOpen }: QueuedSectionProps) {
+export function UnsentSection({ title, entries, outbox, acts, onOpen }: UnsentSectionProps) {
   const isRetried = entries.some((entry) => entry.failure !== null && !needsDecision(outbox, entry));
   return (
     entries.length > 0 && (
@@ -43,7 +43,7 @@ export function QueuedSection({ title, entries, outbox, acts, onOpen }: QueuedSe
             <EntryRow
               key={entry.id}
               entry={entry}
-              standing={standingInQueue(entry, outbox)}
+              standing={standingInOutbox(entry, outbox)}
               onOpen={() => onOpen(entry)}
             >
               <EntryActs entry={entry} outbox={outbox} acts={acts} />
@@ -58,7 +58,7 @@ export function QueuedSection({ title, entries, outbox, acts, onOpen }: QueuedSe
 /** An entry that fails so often may be the fault itself: the person may let the others pass. */
 const manyTries = 5;
 
-function EntryActs({ entry, outbox, acts }: Pick<QueuedSectionProps, 'outbox' | 'acts'> & { entry: OutboxEntry }) {
+function EntryActs({ entry, outbox, acts }: Pick<UnsentSectionProps, 'outbox' | 'acts'> & { entry: OutboxEntry }) {
   const compare = useCompare();
   const { isReachable } = useNetwork();
   const isToDecide = needsDecision(outbox, entry);

@@ -5,17 +5,17 @@ import type { Fetch } from './fetch.ts';
 
 type Asking = Pick<Browser, 'fetch' | 'upload' | 'download' | 'isOnline'>;
 
-export interface HeedingBrowser<B extends Asking> {
+export interface BelievingBrowser<B extends Asking> {
   /** The same browser; its requests fail at once while it says that it is offline. */
   readonly browser: B;
   /** Asks whatever the browser says. An answer proves that it was wrong: it is not believed again. */
   readonly askAnyway: Fetch;
 }
 
-export function heedOffline<B extends Asking>(given: B): HeedingBrowser<B> {
+export function believeOffline<B extends Asking>(given: B): BelievingBrowser<B> {
   let isWrong = false;
   const isOnline = () => isWrong || given.isOnline();
-  const heeding =
+  const believing =
     <Args extends unknown[], Reply>(ask: (...args: Args) => Promise<Reply>) =>
     async (...args: Args): Promise<Reply> => {
       if (!isOnline()) {
@@ -27,9 +27,9 @@ export function heedOffline<B extends Asking>(given: B): HeedingBrowser<B> {
     browser: {
       ...given,
       isOnline,
-      fetch: heeding(given.fetch),
-      ...(given.upload && { upload: heeding(given.upload) }),
-      ...(given.download && { download: heeding(given.download) }),
+      fetch: believing(given.fetch),
+      ...(given.upload && { upload: believing(given.upload) }),
+      ...(given.download && { download: believing(given.download) }),
     },
     async askAnyway(url, init) {
       const wasOnline = isOnline();
