@@ -104,6 +104,11 @@ test('every proof that is cited by its number is a row of the test plan', () => 
   expect(wrong).toEqual([]);
 });
 
+test('the glossary has no word twice', () => {
+  const words = [...readFileSync('docs/glossary.md', 'utf8').matchAll(/^\| ([^|]+?) +\|/gm)].map(([, word]) => word);
+  expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
+});
+
 test('the glossary names only tables that exist', () => {
   const created = globSync('apps/server/migrations/*.sql').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/CREATE (?:TABLE|VIEW)(?: IF NOT EXISTS)? (\w+)/g)].map(
