@@ -1,24 +1,23 @@
 // Two servers of the previous release behind a balancer are replaced by this version one by one, while people write and tabs
 // of the previous release stay open. `npm run drill -- upgrade`.
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { openDataFolder } from '../../apps/server/src/platform/data-folder.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
-import { openPool, type Pool } from '../../apps/server/src/platform/db/pool.ts';
-import { builders } from '../../apps/server/test/builders.ts';
+import type { Pool } from '../../apps/server/src/platform/db/pool.ts';
 import { root } from '../../tools/pinned-node.mjs';
-import { makeScratchFolder } from '../../tools/scratch-folder.mjs';
 import { startBalancer } from './support/balancer.ts';
-import { print, tableOf } from './support/print.ts';
+import { type Drill, runDrill, stageMs } from './support/drill.ts';
+import { judge } from './support/outcome.ts';
+import { print } from './support/print.ts';
 import { buildPage, thisTree, type Tree, treeOf } from './support/release-tree.ts';
 import { type DrillServer, startServer } from './support/server.ts';
 import { openBrowser, openTab, type Tab } from './support/tab.ts';
 import { startWriters, type Tally } from './support/writers.ts';
+import { ownerPool, prepareYard } from './support/yard.ts';
 
-/** How long each stage is under load. */
-const stageMs = Number(process.env['OTK_STAGE_SECONDS'] ?? 15) * 1000;
 const writers = 12;
 
 async function previousRelease(): Promise<Tree> {
@@ -37,28 +36,10 @@ async function previousRelease(): Promise<Tree> {
   return treeOf(newest!.commit, newest!.name);
 }
 
-async function prepareYard(pool: Pool) {
-  const build = builders(pool);
-  const divisionId = await build.aDivision('Весовая учения');
-  const stationId = await build.aStation('999001', 'Учебная');
-  const { udrId } = await build.aUser({ login: 'drill', udr: [{ divisionId, role: 'WEIGH' }] });
-  const transports = await Promise.all(
-    Array.from({ length: writers + 3 }, () => build.aTransport({ divisionId, stationId, status: 'INCOMING_CONTROL' })),
-  );
-  return { udrId, wagons: transports.slice(0, 3), transports: transports.slice(3) };
-}
+await runDrill(upgrade);
 
-const place = await makeScratchFolder('otk-drill-', 2 ** 30);
-const closing: (() => Promise<unknown> | void)[] = [() => rm(place, { recursive: true, force: true })];
-try {
-  process.exitCode = (await drill()) ? 0 : 1;
-} finally {
-  for (const close of closing.toReversed()) {
-    await close();
-  }
-}
-
-async function drill(): Promise<boolean> {
+async function upgrade(drill: Drill): Promise<readonly string[]> {
+  const { place, own } = drill;
   const before = await previousRelease();
   const after = thisTree();
   print(`Прежняя версия: ${before.name} (${before.commit.slice(0, 8)}), новая: ${after.commit.slice(0, 8)}.`);
@@ -68,7 +49,7 @@ async function drill(): Promise<boolean> {
   const dataDir = join(place, 'data');
   await mkdir(dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir: await openDataFolder(join(place, 'postgres')), log: print });
-  closing.push(postgres.stop);
+  own(postgres.stop);
   const env = {
     DATABASE_URL: postgres.serverUrl,
     DATABASE_OWNER_URL: postgres.url,
@@ -77,33 +58,33 @@ async function drill(): Promise<boolean> {
     SEED: 'demo',
     DEMO_OUTSIDE: 'yes',
   };
-  const pool = openPool(postgres.url, { log: () => undefined, max: 2 });
-  closing.push(() => pool.end());
+  const pool = ownerPool(drill, postgres.url);
   const balancer = await startBalancer();
-  closing.push(balancer.close);
+  own(balancer.close);
 
   const ports = [3181, 3182];
   const running: DrillServer[] = [];
-  closing.push(() => Promise.all(running.map((server) => server.stop())));
+  own(() => Promise.all(running.map((server) => server.stop())));
   for (const port of ports) {
     const server = await startServer(before, port, env);
     running.push(server);
     balancer.takeIn(server.url);
   }
-  const yard = await prepareYard(pool);
+  const yard = await prepareYard(pool, writers + 3);
+  const wagons = yard.transports.slice(0, 3);
   const browser = await openBrowser();
-  closing.push(() => browser.close());
-  const deps = { url: balancer.url, login: 'drill' };
+  own(() => browser.close());
+  const deps = { url: balancer.url, login: yard.login };
   const tabs: Tab[] = [];
-  for (const [at, wagon] of yard.wagons.slice(0, 2).entries()) {
+  for (const [at, wagon] of wagons.slice(0, 2).entries()) {
     tabs.push(await openTab(browser, { ...deps, name: `страница прежней версии ${at + 1}`, wagon, isKept: true }));
   }
-  const load = await startWriters({ ...deps, udrId: yard.udrId, transports: yard.transports });
+  const load = await startWriters({ ...deps, udrId: yard.udrId, transports: yard.transports.slice(3) });
   const stages: [string, number][] = [];
   const stage = async (name: string) => {
     const done = load.tally.acknowledged.length;
     await delay(stageMs);
-    stages.push([name, load.tally.acknowledged.length - done]);
+    stages.push([`записей, ${name}`, load.tally.acknowledged.length - done]);
     print(`${name}: записей ${load.tally.acknowledged.length - done}`);
   };
 
@@ -119,7 +100,7 @@ async function drill(): Promise<boolean> {
         await openTab(browser, {
           ...deps,
           name: 'страница, открытая при двух версиях',
-          wagon: yard.wagons[2]!,
+          wagon: wagons[2]!,
           isKept: false,
         }),
       );
@@ -139,15 +120,7 @@ interface Outcome {
   readonly stages: readonly (readonly [string, number])[];
 }
 
-async function report({ pool, tally, tabs, running, stages }: Outcome): Promise<boolean> {
-  const { rows } = await pool.query<{ key: string; times: number }>(
-    `SELECT idempotency_key AS key, count(DISTINCT request_id)::int AS times FROM history
-     WHERE idempotency_key = ANY ($1) GROUP BY idempotency_key`,
-    [tally.acknowledged.map(({ key }) => key)],
-  );
-  const times = new Map(rows.map(({ key, times: count }) => [key, count]));
-  const lost = tally.acknowledged.filter(({ key }) => !times.has(key)).length;
-  const doubled = [...times.values()].filter((count) => count > 1).length;
+async function report({ pool, tally, tabs, running, stages }: Outcome): Promise<readonly string[]> {
   const { rows: weights } = await pool.query<{ gross: number }>('SELECT gross FROM weighing WHERE gross > 70');
   const stored = weights.map(({ gross }) => gross);
   const saved = tabs.flatMap((tab) => tab.saved);
@@ -156,22 +129,15 @@ async function report({ pool, tally, tabs, running, stages }: Outcome): Promise<
     `SELECT (sent IS NULL) AS "isBefore", avg(pg_column_size(r.*))::int AS bytes, count(*)::int AS count
      FROM receipt r GROUP BY 1 ORDER BY 1 DESC`,
   );
-  const counts = (map: ReadonlyMap<string, number>) =>
-    [...map].map(([kind, count]) => `${kind}: ${count}`).join('; ') || '0';
   const health = await Promise.all(
     running.map(async ({ url }) => JSON.stringify(await (await fetch(`${url}/api/health/ready`)).json())),
   );
-  print(
-    tableOf([
-      ['запросов', tally.requests],
-      ...stages.map(([name, count]) => [`записей, ${name}`, count] as const),
-      ['принято записей', tally.acknowledged.length],
-      ['ответов, которые клиент повторяет сам', counts(tally.repeated)],
-      ['отказов', counts(tally.refused)],
-      ['принятые записи, отправленные ещё раз', counts(tally.sentAgain)],
-      ['потеряно', lost],
-      ['удвоено', doubled],
-      ['секунд без успеха', (tally.longestSilenceMs / 1000).toFixed(1)],
+  const failures = await judge({
+    pool,
+    tally,
+    silenceSeconds: 15,
+    rows: [
+      ...stages,
       ...tabs.map(
         ({ name, saved: done, troubles }) =>
           [name, `взвешиваний ${done.length}${troubles.map((text) => `; ${text}`).join('')}`] as const,
@@ -185,14 +151,13 @@ async function report({ pool, tally, tabs, running, stages }: Outcome): Promise<
           ] as const,
       ),
       ['готовность', health.join(' ')],
-    ]),
-  );
-  const failures = [
-    tally.refused.size > 0 && 'есть отказы',
-    lost + doubled + lostInTabs > 0 && 'записи потеряны или удвоены',
-    tabs.some(({ troubles, saved: done }) => troubles.length > 0 || done.length === 0) && 'страницы не работали',
-    tally.acknowledged.length < writers && 'записей почти нет',
-  ].filter((failure) => failure !== false);
-  print(failures.length === 0 ? 'Учение пройдено.' : `Учение не пройдено: ${failures.join(', ')}.`);
-  return failures.length === 0;
+    ],
+  });
+  return [
+    ...failures,
+    ...(lostInTabs > 0 ? ['записи страниц потеряны'] : []),
+    ...(tabs.some(({ troubles, saved: done }) => troubles.length > 0 || done.length === 0)
+      ? ['страницы не работали']
+      : []),
+  ];
 }

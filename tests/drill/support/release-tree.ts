@@ -9,12 +9,19 @@ export interface Tree {
   readonly name: string;
   readonly folder: string;
   readonly commit: string;
+  /** A bundle of the server that is started in place of its sources. */
+  readonly program?: string | undefined;
 }
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
 /** This checkout, with what is not committed yet. */
-export const thisTree = (): Tree => ({ name: 'эта версия', folder: root, commit: git('rev-parse', 'HEAD') });
+export const thisTree = (): Tree => ({
+  name: 'эта версия',
+  folder: root,
+  commit: git('rev-parse', 'HEAD'),
+  program: process.env['OTK_DRILL_PROGRAM'],
+});
 
 /** Kept between runs: a commit does not change. */
 export function treeOf(commitish: string, name: string): Tree {

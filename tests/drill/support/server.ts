@@ -13,6 +13,7 @@ export interface DrillServer {
   /** What it said on standard error, and its log from `warn` on. */
   readonly complaints: () => string;
   readonly stop: () => Promise<void>;
+  readonly kill: () => Promise<void>;
 }
 
 const startMs = 120_000;
@@ -22,20 +23,24 @@ export async function startServer(
   port: number,
   env: Readonly<Record<string, string>>,
 ): Promise<DrillServer> {
-  const child = spawn(pinnedNode, ['--disable-warning=FSTDEP023', join(tree.folder, 'apps/server/src/main.ts')], {
-    cwd: tree.folder,
-    env: {
-      PATH: process.env['PATH'],
-      HOME: tmpdir(),
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      LOG_LEVEL: 'warn',
-      COMMIT: tree.commit,
-      NODE_COMPILE_CACHE: join(tmpdir(), 'otk-compile-cache'),
-      ...env,
+  const child = spawn(
+    pinnedNode,
+    ['--disable-warning=FSTDEP023', tree.program ?? join(tree.folder, 'apps/server/src/main.ts')],
+    {
+      cwd: tree.folder,
+      env: {
+        PATH: process.env['PATH'],
+        HOME: tmpdir(),
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        LOG_LEVEL: 'warn',
+        COMMIT: tree.commit,
+        NODE_COMPILE_CACHE: join(tmpdir(), 'otk-compile-cache'),
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -54,6 +59,10 @@ export async function startServer(
     complaints: () => said,
     async stop() {
       child.kill('SIGTERM');
+      await ended;
+    },
+    async kill() {
+      child.kill('SIGKILL');
       await ended;
     },
   };

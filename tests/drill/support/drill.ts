@@ -1,0 +1,34 @@
+// What every drill has: a folder of its own that is removed, things that are closed in the end, and an exit code.
+import { rm } from 'node:fs/promises';
+
+import { makeScratchFolder } from '../../../tools/scratch-folder.mjs';
+import { print } from './print.ts';
+
+type Close = () => Promise<unknown> | void;
+
+export interface Drill {
+  readonly place: string;
+  /** Closed in the end, the last one first. */
+  readonly own: (close: Close) => void;
+}
+
+/** How long each stage is under load. */
+export const stageMs = Number(process.env['OTK_STAGE_SECONDS'] ?? 15) * 1000;
+
+/** A drill that is broken on purpose must fail: `lost` calls writes acknowledged that were never sent, `doubled` forgets receipts. */
+export const broken = process.env['OTK_DRILL_BREAK'];
+
+/** `work` returns what did not hold; nothing means that the drill was passed. */
+export async function runDrill(work: (drill: Drill) => Promise<readonly string[]>): Promise<void> {
+  const place = await makeScratchFolder('otk-drill-', 2 ** 30);
+  const closing: Close[] = [() => rm(place, { recursive: true, force: true, maxRetries: 5 })];
+  try {
+    const failures = await work({ place, own: (close) => void closing.push(close) });
+    print(failures.length === 0 ? 'Учение пройдено.' : `Учение не пройдено: ${failures.join(', ')}.`);
+    process.exitCode = failures.length === 0 ? 0 : 1;
+  } finally {
+    for (const close of closing.toReversed()) {
+      await close();
+    }
+  }
+}

@@ -1,0 +1,75 @@
+// Drills of the operator at a small size, and their judgement: a broken promise of each kind fails it.
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+
+import { expect, inject, onTestFinished, test } from 'vitest';
+
+import { createTestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
+import { root } from '../../tools/pinned-node.mjs';
+import { judge } from '../drill/support/outcome.ts';
+import { newTally } from '../drill/support/writers.ts';
+
+const small = { OTK_STAGE_SECONDS: '1', OTK_PEOPLE: '4' };
+
+async function drill(name: string, env: Readonly<Record<string, string>> = {}) {
+  const run = promisify(execFile)(process.execPath, [`tests/drill/${name}.drill.ts`], {
+    cwd: root,
+    env: { ...process.env, OTK_DRILL_PROGRAM: inject('programs').main, ...small, ...env },
+  });
+  return run.then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, said: stdout + stderr }),
+  );
+}
+
+test('a restart of both servers under load loses and doubles nothing', async () => {
+  const { code, said } = await drill('restart');
+  expect(said).toContain('Учение пройдено.');
+  expect(code).toBe(0);
+}, 60_000);
+
+test('a database that is away under load loses and doubles nothing', async () => {
+  const { code, said } = await drill('database-away');
+  expect(said).toContain('Учение пройдено.');
+  expect(code).toBe(0);
+}, 60_000);
+
+/** A tally of ten good writes, all of them in the database. */
+async function aGoodRun() {
+  const { adminUrl, template } = inject('testDatabase');
+  const { pool, drop } = await createTestDatabase(adminUrl, template);
+  onTestFinished(drop);
+  const write = (key: string, request: string) =>
+    pool.query(
+      "INSERT INTO history (action, entity, idempotency_key, request_id) VALUES ('weigh', 'transport', $1, $2)",
+      [key, request],
+    );
+  const tally = newTally();
+  for (let number = 0; number < 10; number += 1) {
+    const key = randomUUID();
+    await write(key, randomUUID());
+    tally.acknowledged.push({ key, transportId: '', gross: 1 });
+  }
+  const outcome = () => judge({ pool, tally, silenceSeconds: 10, say: () => undefined });
+  return { tally, write, outcome };
+}
+
+const broken: Readonly<Record<string, (run: Awaited<ReturnType<typeof aGoodRun>>) => unknown>> = {
+  'принятые записи потеряны': ({ tally }) => tally.acknowledged.push({ key: randomUUID(), transportId: '', gross: 1 }),
+  'записи удвоены': ({ tally, write }) => write(tally.acknowledged[0]!.key, randomUUID()),
+  'есть отказы': ({ tally }) => tally.refused.set('403', 1),
+  'есть ответы 500': ({ tally }) => tally.repeated.set('500', 1),
+  'есть записи, которые не приняты': ({ tally }) => (tally.unfinished = 1),
+  'без успеха дольше 10 с': ({ tally }) => (tally.longestSilenceMs = 11_000),
+  'записей почти нет': ({ tally }) => tally.acknowledged.pop(),
+};
+
+test('whatever breaks a promise of a drill fails it', async () => {
+  expect(await (await aGoodRun()).outcome()).toEqual([]);
+  for (const [said, breakIt] of Object.entries(broken)) {
+    const run = await aGoodRun();
+    await breakIt(run);
+    expect(await run.outcome()).toEqual([said]);
+  }
+});
