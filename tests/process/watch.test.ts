@@ -1,6 +1,7 @@
 // What an operator watches: the log and the metrics of a real process whose database goes away and comes back.
 import { readFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../../apps/server/src/platform/db/test-database.ts';
@@ -50,14 +51,19 @@ test('every line of the log is JSON and names its event; an outage of the databa
   const url = new URL(database.url);
   const way = await aWay(new URL(url));
   url.port = String(way.port);
+  const dataDir = await makeDataFolder();
   const server = startServer({
-    DATA_DIR: await makeDataFolder(),
+    DATA_DIR: dataDir,
     DATABASE_URL: url.href,
     LOG_LEVEL: 'info',
     METRICS_PORT: '0',
+    BACKUP_AT: '03:00',
+    BACKUP_FOLDER: join(dirname(dataDir), 'backups'),
   });
   const address = await server.listening();
   await isReady(address);
+  // The hour of the day has passed: it is made up for at the start.
+  await server.says('"event":"backup.made"');
 
   const measured = await metricsOf(server.output());
   for (const file of ['alerts.yml', 'alerts.test.yml', 'grafana-dashboard.json']) {

@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import * as z from 'zod/mini';
 
 import { type Build, version } from '#platform/build';
+import { backupGauges, findBackupProblems } from '#platform/backup/scheduled-backup';
 import type { Config } from '#platform/config';
 import { findClockDifference } from '#platform/db/database-clock';
 import { newerMigrations } from '#platform/db/migrate';
@@ -126,8 +127,10 @@ export async function buildApp({
   await describeApi(app, { version, paths: tusPaths, tags: apiTags });
   const secret = config.authSecret;
   app.addHook('onClose', printer.close);
-  const findProblems = problemFinder({ files, clock }, disk);
-  serverGauges({ pool, findProblems }).forEach((gauge) => metrics?.measure(gauge));
+  const findProblems = problemFinder({ files, clock }, disk, config.backup ? [findBackupProblems(clock)] : []);
+  for (const gauge of [...serverGauges({ pool, findProblems }), ...(config.backup ? backupGauges(pool, clock) : [])]) {
+    metrics?.measure(gauge);
+  }
   const services: Services = {
     ...compose({ config, clock, raise }),
     config,
@@ -179,8 +182,13 @@ export async function buildApp({
 
 const isOutdated = async (db: Queryable): Promise<boolean> => (await newerMigrations(db)).length > 0;
 
-function problemFinder(deps: ProblemDeps, disk: FullDiskWatch): FindProblems {
-  const finders = [findLateSeals, findClockDifference, ...given('problems').map((finderOf) => finderOf(deps))];
+function problemFinder(deps: ProblemDeps, disk: FullDiskWatch, others: readonly FindProblems[]): FindProblems {
+  const finders = [
+    findLateSeals,
+    findClockDifference,
+    ...others,
+    ...given('problems').map((finderOf) => finderOf(deps)),
+  ];
   return async (db) => {
     const found = await Promise.all(finders.map((find) => find(db)));
     return [

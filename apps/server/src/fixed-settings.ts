@@ -5,8 +5,10 @@ import { documentMaxBytes, documentMaxCount } from '@otk/domain/document/documen
 import { photoMaxBytes, photoMaxCount } from '@otk/domain/photo/photo.schema';
 import type { FixedSetting } from '@otk/domain/setting/setting.schema';
 import { videoMaxBytes, videoMaxCount } from '@otk/domain/video/video.schema';
+import { formatWorksMoment } from '@otk/domain/kernel/unit-words';
 import { formatBytes } from '@otk/domain/kernel/words';
 
+import { findLastBackup, type LastBackup } from '#platform/backup/backup-runs';
 import type { Config } from '#platform/config';
 
 import type { Fixed } from './features/setting/setting.service.ts';
@@ -27,6 +29,7 @@ export type ShownConfig = Partial<
     | 'analyticsUrl'
     | 'trustProxy'
     | 'logLevel'
+    | 'backup'
   >
 >;
 
@@ -52,6 +55,12 @@ export const fixedSettings = (config: ShownConfig): Fixed => ({
     fixed('Уведомления закрытым браузерам', isSet(config.vapid, 'включены', 'выключены'), 'VAPID_PUBLIC_KEY'),
     fixed('Внешний журнал ошибок', isSet(config.sentryDsn), 'SENTRY_DSN'),
     fixed('Внешний счётчик посещений', isSet(config.analyticsUrl), 'ANALYTICS_URL'),
+    fixed(
+      'Резервная копия',
+      config.backup ? `в ${config.backup.at}, хранится последних: ${config.backup.keep}` : 'по расписанию не делается',
+      'BACKUP_AT',
+    ),
+    fixed('Папка резервных копий', config.backup?.folder ?? '', 'BACKUP_FOLDER'),
     fixed('Доверенные прокси', String(config.trustProxy ?? false), 'TRUST_PROXY'),
     fixed('Подробность журнала сервера', config.logLevel ?? '', 'LOG_LEVEL'),
   ],
@@ -66,4 +75,12 @@ export const fixedSettings = (config: ShownConfig): Fixed => ({
     fixed('История и журнал действий', 'хранятся всегда'),
     fixed('Квитанции повторных запросов', '90 дней: устройство повторяет запись 80 дней'),
   ],
+  readStates: async (db) => [fixed('Последняя резервная копия', backupWords(await findLastBackup(db)))],
 });
+
+function backupWords({ madeAt, folder, files, missingFiles, failure }: LastBackup): string {
+  const lost = (missingFiles ?? 0) === 0 ? '' : `, утраченных файлов в ней нет: ${missingFiles}`;
+  const made =
+    madeAt === null ? 'не делалась' : `${formatWorksMoment(madeAt)}, проверена, файлов ${files}${lost}. ${folder}`;
+  return failure === null ? made : `${made}. Попытка не удалась: ${failure}`;
+}

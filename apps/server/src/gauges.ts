@@ -68,14 +68,15 @@ export const serverGauges = ({ pool, findProblems }: GaugeDeps): Gauge[] => [
 ];
 
 /** Free and whole size of the disks under the folders. */
-export const diskGauges = (folders: Readonly<Record<string, string>>): Gauge[] => {
+export const diskGauges = (folders: Readonly<Record<string, string | undefined>>): Gauge[] => {
+  const known = Object.entries(folders).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const disk = (name: string, help: string, blocks: 'bavail' | 'blocks'): Gauge => ({
     name,
     help,
     labels: ['folder'],
     read: () =>
       Promise.all(
-        Object.entries(folders).map(async ([folder, path]) => {
+        known.map(async ([folder, path]) => {
           const stats = await statfs(path);
           return { labels: { folder }, value: stats[blocks] * stats.bsize };
         }),

@@ -6,13 +6,14 @@ import { demoPassword } from '../seed/cast/cast.ts';
 import { describeDemoLogins, refuseDemoLogins } from './demo-logins.ts';
 import { startDelivery } from './delivery.ts';
 import { readBuild } from './platform/build.ts';
+import { type BackupDeps, backUpIfDue, openBackupFolder } from './platform/backup/scheduled-backup.ts';
 import { parseSettings, withAuthSecret, type SeedKind, type Settings } from './platform/config.ts';
 import { keepSecret, lockDataFolder, openDataFolder } from './platform/data-folder.ts';
 import { isDatabaseAway } from './platform/db/away.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
-import { startJobs } from './platform/jobs/jobs.ts';
+import { type Job, startJobs } from './platform/jobs/jobs.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openPool, type Pool } from './platform/db/pool.ts';
 import { reachDatabase } from './platform/db/reach.ts';
@@ -54,6 +55,9 @@ async function start(lifetime: Lifetime): Promise<void> {
     await ensureAddressFree(settings.metrics, 'METRICS_PORT');
   }
   const dataDir = await openDataFolder(settings.dataDir);
+  if (settings.backup) {
+    await openBackupFolder(settings.backup);
+  }
   const config = withAuthSecret(settings, settings.authSecret ?? (await keepSecret(dataDir, 'auth-secret')));
   lifetime.ensureWanted();
 
@@ -82,6 +86,7 @@ async function start(lifetime: Lifetime): Promise<void> {
   const gateway = openGateway(config.ekomet, dataDir);
   const build = readBuild(process.env);
   const metrics = settings.metrics && openMetrics(build);
+  diskGauges({ data: dataDir, backup: settings.backup?.folder }).forEach((gauge) => metrics?.measure(gauge));
   const app = await buildApp({
     ...(metrics && { metrics }),
     pool,
@@ -113,6 +118,7 @@ async function start(lifetime: Lifetime): Promise<void> {
     importMs: config.ekomet.importMs,
     ...compose({ config, clock }),
   });
+  works.push(...backupJobs(settings, addresses.owner, { pool, files, clock, log: app.log }));
   const jobs = startJobs(metrics?.watchJobs(works) ?? works, (name, err) => {
     app.log.error({ event: 'job.failed', err, name }, 'job failed');
     // Nothing can be recorded meanwhile, and it is no bug.
@@ -122,7 +128,6 @@ async function start(lifetime: Lifetime): Promise<void> {
   });
   lifetime.own('фоновые работы', () => jobs.stop());
   if (metrics && settings.metrics) {
-    diskGauges({ data: dataDir }).forEach(metrics.measure);
     const served = await serveMetrics(metrics, settings.metrics);
     lifetime.own('метрики', served.close);
     app.log.info({ event: 'metrics.listening', url: served.url }, 'metrics are served');
@@ -139,6 +144,24 @@ async function start(lifetime: Lifetime): Promise<void> {
   if (logins.length > 0) {
     announce('demo.logins', logins.join('\n'));
   }
+}
+
+/** The owner's login reads everything, for as long as a backup takes. */
+function backupJobs(
+  { backup }: Settings,
+  ownerUrl: string,
+  deps: Pick<BackupDeps, 'pool' | 'files' | 'clock' | 'log'>,
+): Job[] {
+  if (!backup) {
+    return [];
+  }
+  const asOwner = async <T>(work: (owner: Pool) => Promise<T>): Promise<T> => {
+    const options = { log: reportLostConnection, statementTimeoutMs: 0, applicationName: 'otk-backup' };
+    const owner = openPool(ownerUrl, options);
+    return work(owner).finally(() => owner.end());
+  };
+  const run = (signal: AbortSignal) => backUpIfDue({ ...deps, settings: backup, asOwner }, signal);
+  return [{ name: 'backup.make', everyMs: 60_000, run }];
 }
 
 /** The process before this one died and was started again (tools/supervise.mjs). */

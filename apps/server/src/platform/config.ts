@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { BackupSettings } from './backup/scheduled-backup.ts';
 import type { S3Settings } from './files/s3-store.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -77,6 +78,12 @@ const variables = z.object({
   EKOMET_TIMEOUT_SECONDS: wholeNumber(1, 300).default(10),
   EKOMET_RETRIES: wholeNumber(0, 10).default(2),
   EKOMET_IMPORT_MINUTES: wholeNumber(0, 1440).default(10),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'время вида 03:00')
+    .optional(),
+  BACKUP_FOLDER: text('путь к папке резервных копий').optional(),
+  BACKUP_KEEP: wholeNumber(1, 365).default(7),
   TRUST_PROXY: z.string().transform(trustedProxy).default(false),
   LOG_LEVEL: z.enum(logLevels, { error: `одно из: ${logLevels.join(', ')}` }).default('info'),
 });
@@ -91,6 +98,7 @@ const sets = [
     names: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
     message: 'задайте вместе с остальными переменными VAPID',
   },
+  { names: ['BACKUP_AT', 'BACKUP_FOLDER'], message: 'нужны BACKUP_AT и BACKUP_FOLDER вместе' },
 ] as const;
 
 const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|::1|\[::1\])$/.test(host);
@@ -200,6 +208,8 @@ export type Settings = Readonly<{
   /** An external counter of page views; undefined: they are only counted here. */
   analyticsUrl: string | undefined;
   ekomet: EkometSettings;
+  /** Undefined: nothing is backed up by schedule. */
+  backup: BackupSettings | undefined;
   trustProxy: boolean | number | string;
   logLevel: LogLevel;
 }>;
@@ -236,6 +246,10 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     sentryDsn: values.SENTRY_DSN,
     analyticsUrl: values.ANALYTICS_URL,
     ekomet: ekometSettings(values),
+    backup:
+      values.BACKUP_AT && values.BACKUP_FOLDER
+        ? { at: values.BACKUP_AT, folder: resolve(values.BACKUP_FOLDER), keep: values.BACKUP_KEEP }
+        : undefined,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   });

@@ -28,16 +28,16 @@ function inForce({ values }: StoredSettings): Settings {
 export const readSettings = async (db: Queryable): Promise<Settings> => inForce(await settingRepo(db).get());
 
 /** What is shown beside the settings and changed elsewhere. */
-export type Fixed = Pick<SettingsInForce, 'environment' | 'limits'>;
+export type Fixed = Pick<SettingsInForce, 'environment' | 'limits'> & {
+  readonly readStates: (db: Queryable) => Promise<SettingsInForce['states']>;
+};
 
-const shown = (stored: StoredSettings, fixed: Fixed): SettingsInForce => ({
-  values: inForce(stored),
-  version: stored.version,
-  ...fixed,
-});
+async function shown(db: Queryable, { readStates, ...fixed }: Fixed): Promise<SettingsInForce> {
+  const stored = await settingRepo(db).get();
+  return { values: inForce(stored), version: stored.version, ...fixed, states: await readStates(db) };
+}
 
-export const getSettings = async ({ db }: ActorContext, fixed: Fixed): Promise<SettingsInForce> =>
-  shown(await settingRepo(db).get(), fixed);
+export const getSettings = ({ db }: ActorContext, fixed: Fixed): Promise<SettingsInForce> => shown(db, fixed);
 
 export async function editSettings(
   context: ActorContext,
@@ -65,5 +65,5 @@ export async function editSettings(
       })),
     );
   }
-  return shown(await repo.get(), fixed);
+  return shown(context.db, fixed);
 }

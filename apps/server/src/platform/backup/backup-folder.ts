@@ -2,7 +2,7 @@
 // checks it too) and backup.json, which is written last: a folder without it is an interrupted backup.
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -45,6 +45,8 @@ export interface BackupWriter {
   /** Writes one file of the backup and returns its size. */
   readonly write: (path: string, source: Readable) => Promise<number>;
   readonly writeFile: (key: string, source: Readable) => Promise<number>;
+  /** The same bytes as in an earlier backup, without a second copy of them. False: link not possible. */
+  readonly linkFile: (key: string, earlier: Backup) => Promise<boolean>;
   readonly finish: (known: Omit<BackupFacts, 'format' | 'sha256'>) => Promise<BackupFacts>;
 }
 
@@ -68,6 +70,18 @@ export async function createBackup(folder: string): Promise<BackupWriter> {
   return {
     write,
     writeFile: (key, source) => write(`${filesPrefix}${key}`, source),
+    async linkFile(key, earlier) {
+      const path = `${filesPrefix}${key}`;
+      await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
+      try {
+        await link(earlier.pathOf(key), join(folder, path));
+      } catch {
+        // Another disk, a file system without links, a removed file: it is copied.
+        return false;
+      }
+      sums.push(`${earlier.sha256Of(key)}  ${path}\n`);
+      return true;
+    },
     async finish(known) {
       const text = sums.join('');
       await writeDurably(join(folder, sumsName), text);
@@ -89,6 +103,16 @@ export interface Backup {
 
 /** Reads a backup and compares every byte of it with its sum. */
 export async function openCheckedBackup(folder: string, report: (line: string) => void): Promise<Backup> {
+  const { sums, ...backup } = await openBackup(folder);
+  report(`Проверяю резервную копию: файлов ${sums.size}…`);
+  for (const [path, sum] of sums) {
+    await checkFile(folder, path, sum);
+  }
+  return backup;
+}
+
+/** Reads what a backup contains; its bytes are not looked at. */
+export async function openBackup(folder: string): Promise<Backup & { readonly sums: ReadonlyMap<string, string> }> {
   const known = await readFacts(folder);
   const text = await readFile(join(folder, sumsName), 'utf8').catch(() => '');
   if (sumOf(text, known) !== known.sha256) {
@@ -100,10 +124,6 @@ export async function openCheckedBackup(folder: string, report: (line: string) =
       .filter((line) => line !== '')
       .map((line) => [line.slice(66), line.slice(0, 64)] as const),
   );
-  report(`Проверяю резервную копию: файлов ${sums.size}…`);
-  for (const [path, sum] of sums) {
-    await checkFile(folder, path, sum);
-  }
   const keys = [...sums.keys()]
     .filter((path) => path.startsWith(filesPrefix))
     .map((path) => path.slice(filesPrefix.length));
@@ -111,6 +131,7 @@ export async function openCheckedBackup(folder: string, report: (line: string) =
     throw new StartupError(`Резервная копия «${folder}» неполна.`);
   }
   return {
+    sums,
     facts: known,
     keys,
     sha256Of: (key) => sums.get(`${filesPrefix}${key}`)!,
@@ -119,7 +140,7 @@ export async function openCheckedBackup(folder: string, report: (line: string) =
   };
 }
 
-async function readFacts(folder: string): Promise<BackupFacts> {
+export async function readFacts(folder: string): Promise<BackupFacts> {
   const text = await readFile(join(folder, factsName), 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') {
       throw new StartupError(

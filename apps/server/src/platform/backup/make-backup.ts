@@ -6,7 +6,14 @@ import type { Readable } from 'node:stream';
 import { inSnapshot, type Pool, type Queryable } from '#platform/db/pool';
 import type { FileStore } from '#platform/files/file-store';
 
-import { type BackupFacts, type BackupTable, type BackupWriter, createBackup, tablePath } from './backup-folder.ts';
+import {
+  type Backup,
+  type BackupFacts,
+  type BackupTable,
+  type BackupWriter,
+  createBackup,
+  tablePath,
+} from './backup-folder.ts';
 import { listTables, plainTexts, readTable } from './table-rows.ts';
 
 /** Unfinished uploads: their parts may be removed while files are copied. The device that uploads has all bytes. */
@@ -19,10 +26,16 @@ export interface BackupSource {
   readonly files: FileStore;
 }
 
-export async function makeBackup({ pool, files }: BackupSource, folder: string, report: Report): Promise<BackupFacts> {
+/** Files that an earlier backup on the same disk has are shared with it: they never change. */
+export async function makeBackup(
+  { pool, files }: BackupSource,
+  folder: string,
+  report: Report,
+  earlier?: Backup,
+): Promise<BackupFacts> {
   const writer = await createBackup(folder);
   const { keys, ...known } = await inSnapshot(pool, (db) => copyDatabase(db, writer, report));
-  const { copied, missingFiles } = await copyFiles(files, keys, writer, report);
+  const { copied, missingFiles } = await copyFiles({ files, keys, writer, report, earlier });
   return writer.finish({ ...known, files: copied, missingFiles });
 }
 
@@ -59,13 +72,25 @@ async function copyDatabase(db: Queryable, writer: BackupWriter, report: Report)
 
 const reportEvery = 1000;
 
-async function copyFiles(files: FileStore, keys: readonly string[], writer: BackupWriter, report: Report) {
+interface Copying {
+  readonly files: FileStore;
+  readonly keys: readonly string[];
+  readonly writer: BackupWriter;
+  readonly report: Report;
+  readonly earlier: Backup | undefined;
+}
+
+async function copyFiles({ files, keys, writer, report, earlier }: Copying) {
+  const shared = new Set(earlier?.keys);
   const missingFiles: string[] = [];
   let copied = 0;
   let bytes = 0;
   for (const key of keys) {
-    const source = await openUnlessMissing(files, key);
-    if (source) {
+    const isShared = earlier !== undefined && shared.has(key) && (await writer.linkFile(key, earlier));
+    const source = isShared ? null : await openUnlessMissing(files, key);
+    if (isShared) {
+      copied += 1;
+    } else if (source) {
       bytes += await writer.writeFile(key, source);
       copied += 1;
     } else {

@@ -54,6 +54,8 @@ export const settingsInForce = z
     version: z.number(),
     environment: z.array(fixedSetting),
     limits: z.array(fixedSetting),
+    /** How the product stands: backups, files. Servers of earlier versions do not say it. */
+    states: z._default(z.array(fixedSetting), []),
   })
   .register(z.globalRegistry, { id: 'Settings' });
 export type SettingsInForce = z.output<typeof settingsInForce>;

@@ -16,12 +16,14 @@ test('a template shows its example, a wrong one its fault; a save by keyboard se
     version: 4,
     environment: [{ title: 'Краткое название', value: 'АРМ ОТК', variable: 'PRODUCT_SHORT_NAME' }],
     limits: [{ title: 'Пароль', value: 'от 6 до 30 знаков', variable: null }],
+    states: [{ title: 'Последняя резервная копия', value: '17.11.2026 03:00, проверена, файлов 12', variable: null }],
   };
   fakes.on(settingContract.get).mockResolvedValue(inForce);
   const edit = fakes.on(settingContract.edit).mockResolvedValue({ ...inForce, version: 5 });
   renderApp('/admin/settings', fakes);
   expect(await screen.findByText('PRODUCT_SHORT_NAME')).toBeVisible();
   expect(screen.getByText('от 6 до 30 знаков')).toBeVisible();
+  expect(screen.getByText('17.11.2026 03:00, проверена, файлов 12')).toBeVisible();
   const number = screen.getByRole('textbox', { name: 'Номер акта ТОРГ-2' });
   await userEvent.fill(number, 'ОТК-{номер:4}');
   await userEvent.keyboard('{Enter}');

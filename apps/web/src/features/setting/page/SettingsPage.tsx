@@ -117,6 +117,11 @@ function SettingsForm({ inForce, Terms }: SettingsPageProps & { readonly inForce
         <Section title="Сроки по договорам" aside={<Terms />}>
           <Note>Вызов представителя, ответ поставщика, окончание приемки, стоимость простоя.</Note>
         </Section>
+        {inForce.states.length > 0 && (
+          <Section title="Состояние">
+            <Facts facts={inForce.states} />
+          </Section>
+        )}
         <Section title="Пределы">
           <Facts facts={inForce.limits} />
         </Section>

@@ -1,0 +1,112 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect, onTestFinished, test } from 'vitest';
+
+import { openPhotoYard } from '../../../test/photos.ts';
+import { openCheckedBackup } from './backup-folder.ts';
+import { backUpIfDue, findBackupProblems, lastDue } from './scheduled-backup.ts';
+
+const quiet = () => undefined;
+const hourMs = 3_600_000;
+
+test.each([
+  ['2026-11-17T10:00:00Z', '2026-11-17T00:00:00.000Z'],
+  ['2026-11-17T00:00:00Z', '2026-11-17T00:00:00.000Z'],
+  ['2026-11-16T23:59:59Z', '2026-11-16T00:00:00.000Z'],
+])('at %s the backup of 03:00 at the works was due at %s', (now, due) => {
+  expect(lastDue('03:00', new Date(now)).toISOString()).toBe(due);
+});
+
+/** A station with a photo; `day(n)` is the job at 03:05 of that day. */
+async function aStation(keep = 2) {
+  const { server, sent } = await openPhotoYard();
+  await sent();
+  const folder = await mkdtemp(join(tmpdir(), 'otk-scheduled-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const time = { now: new Date('2026-11-17T00:05:00Z') };
+  const clock = () => time.now;
+  const deps = {
+    pool: server.pool,
+    files: server.files,
+    clock,
+    settings: { at: '03:00', folder, keep },
+    asOwner: <T>(work: (pool: typeof server.owner) => Promise<T>) => work(server.owner),
+    log: { info: quiet },
+  };
+  const { signal } = new AbortController();
+  return {
+    server,
+    folder,
+    deps,
+    run: () => backUpIfDue(deps, signal),
+    at: (moment: string) => {
+      time.now = new Date(moment);
+      return backUpIfDue(deps, signal);
+    },
+    problems: () => findBackupProblems(clock)(server.pool),
+    later: (hours: number) => {
+      time.now = new Date(time.now.getTime() + hours * hourMs);
+    },
+  };
+}
+
+test('one backup a day, by one server, read again before it counts; the oldest are removed', async () => {
+  const { run, at, folder, problems, later } = await aStation();
+  const made = await Promise.all([run(), run(), run()]);
+  expect(made.filter((one) => one !== undefined)).toEqual([join(folder, 'otk-20261117-0000')]);
+  expect(await run()).toBeUndefined();
+  expect(await problems()).toEqual([]);
+  const { keys } = await openCheckedBackup(join(folder, 'otk-20261117-0000'), quiet);
+  expect(keys).toHaveLength(2);
+
+  await at('2026-11-18T00:01:00Z');
+  // Bytes never change: the second copy of a file takes no room.
+  const links = await Promise.all(keys.map((key) => stat(join(folder, 'otk-20261118-0000/files', key))));
+  expect(links.map(({ nlink }) => nlink)).toEqual([2, 2]);
+  await at('2026-11-19T00:01:00Z');
+  expect((await readdir(folder)).toSorted()).toEqual(['otk-20261118-0000', 'otk-20261119-0000']);
+  await openCheckedBackup(join(folder, 'otk-20261119-0000'), quiet);
+  later(40);
+  expect(await problems()).toMatchObject([
+    { code: 'backup.late', message: expect.stringContaining('Последняя резервная копия: ') },
+  ]);
+});
+
+test('a backup that is found damaged does not count, is named, and an hour later everything is copied', async () => {
+  const { run, at, folder, problems, later } = await aStation();
+  await run();
+  const first = join(folder, 'otk-20261117-0000');
+  const { keys, pathOf } = await openCheckedBackup(first, quiet);
+  await writeFile(pathOf(keys[0]!), 'rot');
+  await expect(at('2026-11-18T00:01:00Z')).rejects.toThrow('изменён или обрезан');
+  expect(await problems()).toMatchObject([
+    { code: 'backup.late', message: expect.stringMatching(/17\.11\.2026.*Попытка не удалась: .*повреждена/) },
+  ]);
+  expect(await run()).toBeUndefined();
+  later(1.1);
+  await openCheckedBackup((await run())!, quiet);
+  expect(await problems()).toEqual([]);
+});
+
+test('a file that the store has lost is named with the backup', async () => {
+  const { run, server, problems } = await aStation();
+  for await (const { key } of server.files.list()) {
+    await server.files.remove(key);
+  }
+  await run();
+  expect(await problems()).toEqual([
+    { code: 'backup.incomplete', message: 'В резервной копии нет утраченных файлов: 2' },
+  ]);
+});
+
+test('a server that stops leaves the backup to the next one', async () => {
+  const { deps, run } = await aStation();
+  const stop = new AbortController();
+  const waiting = { ...deps, asOwner: () => new Promise<never>(() => undefined) };
+  const begun = backUpIfDue(waiting, stop.signal);
+  setTimeout(() => stop.abort(), 100);
+  await expect(begun).rejects.toThrow('The server stops');
+  expect(await run()).toBeDefined();
+});
