@@ -70,6 +70,37 @@ test('ui knows neither platform nor domain features, so that a part can be used 
   expect(shown(wrong)).toEqual([]);
 });
 
+/** Features that the shell itself is made of: start, header, the list and the card of a transport, the journal. */
+const ofShell: Readonly<Record<string, string>> = {
+  agreement: 'is read before the first page',
+  auth: 'the sign-in page',
+  dictionary: 'lists of the card',
+  division: 'menu of the header',
+  fault: 'catches errors before any feature is loaded',
+  notification: 'bell of the header, letters of steps',
+  photo: 'a reception is finished with the photos of the device',
+  station: 'filter of the list',
+  sync: 'the journal of unsent work',
+  transport: 'the list and the card',
+  user: 'the profile',
+};
+
+test('the shell names no other feature outside the lists that compose the product', () => {
+  const lists = /\/app\/(features|core-features|create-features|offline-names|router|pages)\.tsx?$|\/app\/gallery\//;
+  const names = Object.keys(uses).filter((name) => !(name in ofShell));
+  /** An import, or an operation of a contract: 'weighing.setRegisterWeight'. */
+  const named = new RegExp(`#features/(${names.join('|')})/|'(${names.join('|')})\\.(?!tsx?')\\w+'`);
+  const wrong = productOf(sides.web)
+    .filter((file) => /\/src\/(app|platform)\//.test(file) && !lists.test(file))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => named.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
 test("no field of days or times is the browser's own: it uses the language of the browser", () => {
   const native = /showPicker|type="(date|month|week|time|datetime-local)"/;
   expect(productOf(sides.web).filter((file) => native.test(readFileSync(file, 'utf8')))).toEqual([]);

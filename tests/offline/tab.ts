@@ -174,7 +174,7 @@ function photoHandler(database: () => Promise<LocalDatabase>, wire: ReturnType<t
       });
     },
     lanes: 3,
-    kind: 'photo',
+    kind: { name: 'photo', words: String },
     stores: ['photo'],
     putBack: async () => undefined,
     rowsOf: async (tables, entry) =>

@@ -170,12 +170,8 @@ async function roundTrip(shift: Shift, wanted: Work): Promise<void> {
   const { carry } = tabs[to]!.sync;
   const opened = await carry.open(userOf(tabs[to]!), file);
   const { writes, photos, videos, papers, drafts } = wanted;
-  expect(Object.fromEntries(opened.counts)).toMatchObject({
-    write: writes,
-    photo: photos,
-    video: videos,
-    paper: papers,
-  });
+  const countOf = (kind: string) => opened.items.filter((item) => item.kind === kind).length;
+  expect(['write', 'photo', 'video', 'paper'].map(countOf)).toEqual([writes, photos, videos, papers]);
   // Drafts of earlier rounds stay on the device until their forms are saved.
   expect(await carry.take(opened)).toBeGreaterThanOrEqual(writes + photos + videos + papers + drafts);
   expect(await carry.take(await carry.open(userOf(tabs[to]!), file))).toBe(0);

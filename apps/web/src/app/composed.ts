@@ -24,10 +24,13 @@ export const cardTabs = cards.flatMap(({ tabs = [] }) => tabs) as readonly (Card
   readonly value: FeatureTab;
 })[];
 export const cardSections = cards.flatMap(({ sections = [] }) => sections);
+export const cardNotes = cards.flatMap(({ notes = [] }) => notes);
 export const caseActs = cards.flatMap(({ acts = [] }) => acts);
 export const stepDialogs: StepDialogs = Object.assign({}, ...cards.map(({ steps }) => steps));
 
 export const draftForms = entries.flatMap(({ drafts = [] }) => drafts);
+
+export const storedKinds = entries.flatMap(({ stored = [] }) => stored);
 
 /** Names of the fields of unsent writes. */
 export const journalLabels: Readonly<Record<string, string>> = Object.assign(

@@ -3,8 +3,20 @@ import { type Contract, isOffline } from '@otk/domain/kernel/route';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
+import { mainStores } from '#platform/device/local-db';
+import { outboxStores } from '#platform/outbox/outbox-tables';
+
 import { features } from './features.ts';
-import { cardSections, cardTabs, historyBook, journalLabels, lookupsOf, unsentBook } from './composed.ts';
+import {
+  cardNotes,
+  cardSections,
+  cardTabs,
+  historyBook,
+  journalLabels,
+  lookupsOf,
+  storedKinds,
+  unsentBook,
+} from './composed.ts';
 import { isHidden } from './routes/sync/entry-content.ts';
 
 const contracts = import.meta.glob<Record<string, Contract>>(
@@ -81,8 +93,18 @@ test('the list names every feature', () => {
   expect(named.toSorted()).toEqual([...listed].toSorted());
 });
 
+test('every store of the device is counted as some kind', () => {
+  const counted = new Set(storedKinds.flatMap(({ tables }) => tables));
+  expect(Object.keys(mainStores).filter((store) => !counted.has(store) && !(store in outboxStores))).toEqual([]);
+});
+
 test('every part of the card has a key of its own', () => {
-  const keys = ['main', ...cardSections.map(({ key }) => key), ...cardTabs.map(({ value }) => value)];
+  const keys = [
+    'main',
+    ...cardNotes.map(({ key }) => key),
+    ...cardSections.map(({ key }) => key),
+    ...cardTabs.map(({ value }) => value),
+  ];
   expect(new Set(keys).size).toBe(keys.length);
 });
 

@@ -43,7 +43,10 @@ test('an entry of an earlier build that was read before the book was loaded gets
   await vi.waitFor(() =>
     expect(outbox.getState().entries).toMatchObject([{ operation: 'weighing.setRegisterWeight' }]),
   );
-  expect(platform.carried.sources().flatMap(({ kinds }) => kinds)).toEqual(['write', 'photo', 'draft']);
+  expect(platform.carried.sources().flatMap(({ kinds }) => kinds().map(({ name }) => name))).toEqual([
+    'write',
+    'draft',
+  ]);
 });
 
 test('a reply that arrives before the book is loaded is not accepted', () => {

@@ -14,6 +14,7 @@ import { noNames, type OfflineNames } from './offline-names.ts';
 
 /** What the screens use: the book, and rows of lists with the values of unsent writes. */
 type UnsentBook = typeof unsentBook & {
+  readonly names: () => Promise<OfflineNames>;
   readonly withWaiting: (
     rows: readonly ListedRow[],
     outbox: Pick<OutboxState, 'entries' | 'problem'>,
@@ -39,7 +40,7 @@ export function unsentServices(platform: Platform, names: () => Promise<OfflineN
   }
 
   return {
-    services: { ...unsentBook, withWaiting: (rows, unsent) => withWaiting(unsentBook, rows, unsent, known) },
+    services: { ...unsentBook, names, withWaiting: (rows, unsent) => withWaiting(unsentBook, rows, unsent, known) },
     connect() {
       outboxBook.join(unsentBook);
       carried.add(carriedEntries({ database: device.mainDb, operationOf, handlers, time }));

@@ -1,9 +1,10 @@
 // Drafts in the file of unsent work.
+import { counted } from '@otk/domain/kernel/words';
 import * as z from 'zod/mini';
 
 import type { Drafts } from './draft.ts';
 import type { DraftTable } from './draft-table.ts';
-import type { CarriedSource } from './unsent-file/carried.ts';
+import type { CarriedKind, CarriedSource } from './unsent-file/carried.ts';
 import { takeEach } from './unsent-file/take-each.ts';
 
 const carried = z.object({
@@ -14,20 +15,23 @@ const carried = z.object({
   over: z.array(z.string()),
 });
 
+const draft: CarriedKind = {
+  name: 'draft',
+  words: (count) => counted(count, 'черновик', 'черновика', 'черновиков'),
+};
+
 interface CarriedDraftsDeps {
   readonly table: DraftTable;
   readonly drafts: Pick<Drafts, 'flush' | 'load'>;
 }
 
 export const carriedDrafts = ({ table, drafts }: CarriedDraftsDeps): CarriedSource => ({
-  kinds: ['draft'],
+  kinds: () => [draft],
   async pack(userId) {
     drafts.flush();
     const rows = await table.readAll();
     // A name begins with its person.
-    return rows
-      .filter(({ name }) => name.startsWith(`${userId}:`))
-      .map((content) => ({ kind: 'draft', content }) as const);
+    return rows.filter(({ name }) => name.startsWith(`${userId}:`)).map((content) => ({ kind: draft.name, content }));
   },
 
   /** A row of the same form and tab that is as new stays; of several tabs the form opens the newest. */

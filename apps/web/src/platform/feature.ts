@@ -1,6 +1,7 @@
 // A feature as the composition root sees it: made, then connected, then started; and what it shows on shared screens.
 import type { QueryKey } from '@tanstack/react-query';
 
+import type { StoredKind } from './device/device-usage.ts';
 import type { DraftForm } from './draft-form.ts';
 import type { FeatureHistory } from './history-values.ts';
 import type { Platform } from './platform.ts';
@@ -20,6 +21,8 @@ export interface FeatureEntry {
   readonly labels?: Readonly<Record<string, string>>;
   /** Forms that keep what is typed. */
   readonly drafts?: readonly DraftForm[];
+  /** What it keeps on the device, as «Место на устройстве» names it. */
+  readonly stored?: readonly StoredKind[];
   /** Loaded with the first history that is shown. */
   readonly history?: () => Promise<FeatureHistory>;
   /** Answers that are loaded again when a dictionary changes, by its name in the server's stream. */

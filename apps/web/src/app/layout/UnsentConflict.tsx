@@ -8,11 +8,11 @@ import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { type Compared, ConflictDialog } from '#ui/form/ConflictDialog';
 import { formatDateTime } from '#ui/format';
 import { showToast } from '#ui/feedback/Toasts';
-import { usePlatform } from '#platform/services';
-import { useScrapServices } from '#features/scrap/scrap.services';
+import { serviceHook, usePlatform } from '#platform/services';
 import { useTransportServices } from '#features/transport/transport.services';
 
 import { unsentBook } from '../composed.ts';
+import type { OfflineNames } from '../offline-names.ts';
 import { authorIn, historyLimit } from '#features/transport/history/transport.history-authors';
 import { decideConflict } from '../unsent-conflict.ts';
 import { entryWords } from '../routes/sync/entry-words.ts';
@@ -53,21 +53,22 @@ const loadingText = (error: Error | null): string =>
     ? 'Загружаем значения с сервера…'
     : `Значения с сервера не загружены: ${errorMessage(error)}. Ваша запись на устройстве и не потеряна.`;
 
+const useUnsentNames = serviceHook<{ readonly names: () => Promise<OfflineNames> }>('unsent');
+
 /** The write beside the card and the history of the server, never beside a card with unsent work laid over it. */
 function useComparison(entry: OutboxEntry) {
   const transport = useTransportServices();
-  const scrap = useScrapServices();
+  const { names } = useUnsentNames();
   const { transportId: id = '' } = entry;
   const loaded = useQuery({
     queryKey: ['unsent-conflict', entry.id, entry.failure?.at],
     queryFn: async () => {
-      const [card, history, kinds, names] = await Promise.all([
+      const [card, history, known] = await Promise.all([
         transport.api.get({ params: { id } }),
         transport.api.listHistory({ params: { id }, query: { limit: historyLimit } }),
-        scrap.names(),
-        transport.names(),
+        names(),
       ]);
-      const parts = unsentBook.conflictOf(entry)?.compare(card, { ...kinds, ...names }) ?? [];
+      const parts = unsentBook.conflictOf(entry)?.compare(card, known) ?? [];
       return { card, parts: parts.map((part) => withAuthors(part, entry, history.items)) };
     },
     gcTime: 0,

@@ -14,6 +14,12 @@ export const dictionaryFeature = <T>() =>
     services: dictionaryAdminServices,
     offline: offlinePages<typeof dictionaryAdminContract, T, unknown>(dictionaryAdminContract, dictionaryOffline),
     drafts: [dictionaryDraft],
+    stored: [
+      {
+        title: 'Справочники',
+        tables: ['station', 'scrapType', 'nonOrderProduct', 'productionType', 'nonOrderSign', 'transportReason'],
+      },
+    ],
     history: async () => ({
       histories: [(await import('@otk/domain/dictionary/dictionary.history')).dictionaryHistory],
     }),

@@ -1,7 +1,8 @@
 // Papers in the file of unsent work.
+import { counted } from '@otk/domain/kernel/words';
 import * as z from 'zod/mini';
 
-import type { CarriedSource } from '#platform/unsent-file/carried';
+import type { CarriedKind, CarriedSource } from '#platform/unsent-file/carried';
 import { takeEach } from '#platform/unsent-file/take-each';
 
 import type { PaperStore } from './document.papers.ts';
@@ -21,20 +22,22 @@ const carried = z.object({
   bytes: z.instanceof(Blob),
 });
 
+const kind: CarriedKind = { name: 'paper', words: (count) => counted(count, 'документ', 'документа', 'документов') };
+
 interface CarriedPapersDeps {
   readonly papers: PaperStore;
   readonly uploads: Pick<DocumentUploads, 'open'>;
 }
 
 export const carriedPapers = ({ papers, uploads }: CarriedPapersDeps): CarriedSource => ({
-  kinds: ['paper'],
+  kinds: () => [kind],
   async pack(userId) {
     const items = [];
     for (const paper of await papers.list(userId)) {
       const bytes = await papers.bytesOf(paper);
       if (bytes) {
         const { failure: _failure, ...row } = paper;
-        items.push({ kind: 'paper', content: { ...row, bytes } } as const);
+        items.push({ kind: kind.name, content: { ...row, bytes } });
       }
     }
     return items;

@@ -14,6 +14,7 @@ export const ekometFeature = {
   offline: offlinePages(ekometContract, ekometOffline),
   labels: ekometLabels,
   drafts: Object.values(ekometDrafts),
+  stored: [{ title: 'Справочники', tables: ['ecometTransport'] }],
   history: async () => ({ histories: [(await import('@otk/domain/ekomet/ekomet.history')).ekometHistory] }),
   /** What is ready for the accounting system. */
   follows: ([feature, what]) => feature === 'ekomet' && what === 'ready',

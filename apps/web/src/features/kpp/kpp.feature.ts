@@ -1,8 +1,10 @@
 import { kppContract } from '@otk/domain/kpp/kpp.contract';
+import { isAlarmed } from '@otk/domain/transport/transport.alarm';
 
 import { cardPart } from '#features/transport/part/LazyCardPart';
 import type { TransportEntry } from '#features/transport/part/transport.card-part';
 import { offlinePages } from '#platform/outbox/unsent-book';
+import { lazyPart } from '#ui/layout/LazyPart';
 
 import { kppDrafts } from './kpp.drafts.ts';
 import { kppLabels, kppOffline } from './kpp.offline.ts';
@@ -18,6 +20,13 @@ export const kppFeature = {
   /** Not what is only stored for work without a network. */
   follows: ([feature, what, list]) => feature === 'transport' && what === 'kpp' && list !== 'keepExpected',
   card: {
+    notes: [
+      {
+        key: 'alarm',
+        isShown: isAlarmed,
+        Note: lazyPart(async () => (await import('./page/KppAlarmAct.tsx')).KppAlarmAct),
+      },
+    ],
     sections: [
       {
         key: 'gate',

@@ -1,6 +1,8 @@
 // Vehicles at the gate as the server and the device know them, with the unsent work of this device.
 import { placeOf } from '@otk/domain/kpp/kpp.gate';
 import { isAlarmed } from '@otk/domain/transport/transport.alarm';
+import { kppContract } from '@otk/domain/kpp/kpp.contract';
+import { photoContract } from '@otk/domain/photo/photo.contract';
 import type { KppListQuery } from '@otk/domain/kpp/kpp.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
@@ -49,13 +51,15 @@ export function kppVehicles({ api, transport: { cards }, entries, report }: KppV
   /** With unsent work, and with the photos that still wait on the device. */
   async function shown(card: Transport): Promise<Transport> {
     const laid = await cards.withUnsent(card);
-    return { ...laid, photoCount: laid.photoCount + about('photo.create', card.id).length };
+    return { ...laid, photoCount: laid.photoCount + about(photoContract.create.operation, card.id).length };
   }
 
   async function withOwn(items: readonly Transport[]): Promise<readonly Transport[]> {
     const known = new Set(items.map(({ id }) => id));
     const ids = entries().flatMap(({ operation, transportId }) =>
-      operation === 'kpp.create' && transportId !== undefined && !known.has(transportId) ? [transportId] : [],
+      operation === kppContract.create.operation && transportId !== undefined && !known.has(transportId)
+        ? [transportId]
+        : [],
     );
     const own = await Promise.all([...new Set(ids)].map((id) => cards.store.find(id)));
     const all = await Promise.all([...items, ...own.filter((card) => card !== null)].map(shown));
@@ -121,7 +125,7 @@ export function kppVehicles({ api, transport: { cards }, entries, report }: KppV
   async function leftFromServer(search: string, page: { after?: string }, signal: AbortSignal): Promise<LeftPage> {
     const { items, next } = await api.list({ body: { left: true, search, limit: 50, ...page } }, { signal });
     const known = new Set(items.map(({ id }) => id));
-    const isUnsentExit = ({ id }: Transport) => about('kpp.edit', id).length > 0 && !known.has(id);
+    const isUnsentExit = ({ id }: Transport) => about(kppContract.edit.operation, id).length > 0 && !known.has(id);
     const own = page.after === undefined ? (await leftHere(search)).filter(isUnsentExit) : [];
     return { items: [...own, ...(await Promise.all(items.map(shown)))], next, isLocal: false, keptAt: null };
   }

@@ -13,6 +13,7 @@ export const photoFeature = {
   services: photoServices,
   offline: offlinePages(photoContract, photoOffline),
   labels: photoLabels,
+  stored: [{ title: 'Фото', tables: ['photo'] }],
   lookups: { photoTag: tagsKey },
   history: async () => (await import('./photo.history.ts')).historyOfPhotos,
 } as const satisfies TransportEntry;

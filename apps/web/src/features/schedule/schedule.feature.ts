@@ -8,6 +8,7 @@ export const scheduleFeature = {
   name: 'schedule',
   services: scheduleServices,
   drafts: Object.values(scheduleDrafts),
+  stored: [{ title: 'Справочники', tables: ['commissionCalendar'] }],
   history: async () => ({ histories: [(await import('@otk/domain/schedule/schedule.history')).scheduleHistory] }),
   follows: ([feature, what]) => feature === 'transport' && what === 'schedule',
   card: {

@@ -6,6 +6,7 @@ import { aUser } from '#features/user/testing/user.builders';
 import { NoRoomError } from '#platform/local-db/device-errors';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import { anEntry } from '#platform/testing/outbox-entry';
+import { writeUnsentFile } from '#platform/unsent-file/unsent-file';
 
 import { carryUnsent } from './sync.carry.ts';
 
@@ -43,13 +44,19 @@ test('the file says what it holds before it is taken', async () => {
   const fresh = aDevice();
   const opened = await fresh.carry.open(person, file);
   expect(opened).toMatchObject({ userId: person.id, userName: person.fullName, size: file.size });
-  expect([...opened.counts]).toEqual([
-    ['write', 1],
-    ['photo', 1],
-    ['video', 0],
-    ['paper', 0],
-    ['draft', 0],
-  ]);
+  expect(opened.words).toMatch(/^1 запись, 1 фото \(\d+ КБ\)$/);
+  expect(await fresh.unsent()).toEqual([]);
+});
+
+test('a file with a kind that this version does not know is refused whole', async () => {
+  const fresh = aDevice();
+  const file = await writeUnsentFile({
+    exportedAt: '2026-11-15T08:00:00.000Z',
+    userId: person.id,
+    userName: person.fullName,
+    items: [{ kind: 'layer', content: {} }],
+  });
+  await expect(fresh.carry.open(person, file)).rejects.toThrow('более новой версией');
   expect(await fresh.unsent()).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import type { UnsentAs } from '#platform/http';
 import type { Report } from '#platform/notify';
 import { orElse } from '#platform/or-else';
 import type { UnsentBook } from '#platform/outbox/unsent-book';
-import { entriesAbout, type OutboxEntry } from '#platform/outbox/outbox-entry';
+import { entriesAbout, type OutboxEntry, registers } from '#platform/outbox/outbox-entry';
 
 interface UnsentDeps<Names> {
   readonly entries: () => readonly OutboxEntry[];
@@ -27,8 +27,6 @@ export interface Unsent {
   readonly foresee: (unsent: UnsentAs) => Promise<Transport>;
 }
 
-const registration = /^(transport|kpp)\.create$/;
-
 export function unsentWork<Names>(deps: UnsentDeps<Names>): Unsent {
   const { entries, findKept, findShown, book, names, report } = deps;
 
@@ -39,8 +37,7 @@ export function unsentWork<Names>(deps: UnsentDeps<Names>): Unsent {
 
   return {
     isPending: (transportId) => entriesAbout(entries(), transportId).length > 0,
-    isNew: (transportId) =>
-      entriesAbout(entries(), transportId).some(({ operation = '' }) => registration.test(operation)),
+    isNew: (transportId) => entriesAbout(entries(), transportId).some(registers),
     withUnsent,
     // The write is on the device already: a card that was dropped from there must not make the save look failed. Laying
     // the same work over a card twice changes nothing.

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import type { ActClock } from '#platform/act-clock';
 import { momentToSend } from '#platform/outbox/settle-moment';
-import type { CarriedSource } from '#platform/unsent-file/carried';
+import type { CarriedKind, CarriedSource } from '#platform/unsent-file/carried';
 import { takeEach } from '#platform/unsent-file/take-each';
 
 import type { VideoParts } from './video.parts.ts';
@@ -26,6 +26,8 @@ const carried = z.object({
   bytes: z.instanceof(Blob),
 });
 
+const kind: CarriedKind = { name: 'video', words: (count) => `${count} видео` };
+
 interface CarriedVideosDeps {
   readonly store: VideoStore;
   readonly parts: VideoParts;
@@ -34,7 +36,7 @@ interface CarriedVideosDeps {
 }
 
 export const carriedVideos = ({ store, parts, shelf, time }: CarriedVideosDeps): CarriedSource => ({
-  kinds: ['video'],
+  kinds: () => [kind],
   async pack(userId) {
     const items = [];
     for (const video of await store.list(userId)) {
@@ -43,7 +45,7 @@ export const carriedVideos = ({ store, parts, shelf, time }: CarriedVideosDeps):
         const takenAt = momentToSend(video.takenAt, time);
         await store.change(video.localId, { takenAt });
         const content = { ...video, takenAt, bytes: await parts.read(video.localId, 0, video.size) };
-        items.push({ kind: 'video', content: z.parse(carried, content) } as const);
+        items.push({ kind: kind.name, content: z.parse(carried, content) });
       }
     }
     return items;

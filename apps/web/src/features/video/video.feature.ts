@@ -6,6 +6,7 @@ import { videoServices } from './video.services.ts';
 export const videoFeature = {
   name: 'video',
   services: videoServices,
+  stored: [{ title: 'Видео', tables: ['video'] }],
   history: async () => ({ histories: [(await import('@otk/domain/video/video.history')).videoHistory] }),
   card: {
     tabs: [

@@ -9,25 +9,16 @@ export interface UsageKind {
   readonly bytes: number;
 }
 
-const kindsOfMain = [
+/** Tables of the main database that are shown as one kind; said by the feature that keeps them. */
+export interface StoredKind {
+  readonly title: string;
+  readonly tables: readonly string[];
+}
+
+const ownKinds: readonly StoredKind[] = [
   { title: 'Очередь отправки', tables: [entryTable] },
   { title: 'Журнал отправленного', tables: [journalTable, createdTable] },
-  { title: 'Фото', tables: ['photo'] },
-  { title: 'Видео', tables: ['video'] },
-  {
-    title: 'Справочники',
-    tables: [
-      'station',
-      'scrapType',
-      'nonOrderProduct',
-      'productionType',
-      'nonOrderSign',
-      'transportReason',
-      'commissionCalendar',
-      'ecometTransport',
-    ],
-  },
-] as const;
+];
 
 async function measure(connection: Connection, title: string, tables: readonly string[]): Promise<UsageKind> {
   let count = 0;
@@ -46,12 +37,13 @@ interface UsageDeps {
   readonly transport: () => Promise<LocalDatabase>;
 }
 
-export async function deviceUsage({ main, transport }: UsageDeps): Promise<UsageKind[]> {
+/** Kinds of one title are counted together. */
+export async function deviceUsage({ main, transport }: UsageDeps, kinds: readonly StoredKind[]): Promise<UsageKind[]> {
   const [mainDb, transportDb] = await Promise.all([main(), transport()]);
-  const cards = await transportDb.run((connection) => measure(connection, 'Карточки и списки', ['transport']));
-  const kinds: UsageKind[] = [];
-  for (const { title, tables } of kindsOfMain) {
-    kinds.push(await mainDb.run((connection) => measure(connection, title, tables)));
+  const usage: UsageKind[] = [];
+  for (const [title, same] of Map.groupBy([...ownKinds, ...kinds], (kind) => kind.title)) {
+    const tables = same.flatMap((kind) => kind.tables);
+    usage.push(await mainDb.run((connection) => measure(connection, title, tables)));
   }
-  return [...kinds.slice(0, 4), cards, ...kinds.slice(4)];
+  return [...usage, await transportDb.run((connection) => measure(connection, 'Карточки и списки', ['transport']))];
 }

@@ -8,7 +8,7 @@ import { probeWrite } from '../outbox/outbox-tables.ts';
 import { createRoom, type Room } from '../storage/room.ts';
 
 import type { Browser } from '../browser.ts';
-import type { UsageKind } from './device-usage.ts';
+import type { StoredKind, UsageKind } from './device-usage.ts';
 
 interface DeviceDeps {
   readonly browser: Pick<Browser, 'engine' | 'storagePort' | 'openStoreTabs'>;
@@ -28,7 +28,7 @@ export interface Device {
   readonly draftsDb: OpenOnce;
   readonly health: DeviceHealth;
   readonly room: Room;
-  readonly usage: () => Promise<UsageKind[]>;
+  readonly usage: (kinds: readonly StoredKind[]) => Promise<UsageKind[]>;
   /** Probe write: detects storage that does not persist before an hour of work is lost. */
   readonly check: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -89,7 +89,8 @@ export function openDevice({ browser, prefix, notify, dropCaches, dropCopies }: 
     health,
     room,
     // Asked for on the page of unsent work only.
-    usage: async () => (await import('./device-usage.ts')).deviceUsage({ main: mainDb, transport: transportDb }),
+    usage: async (kinds: readonly StoredKind[]) =>
+      (await import('./device-usage.ts')).deviceUsage({ main: mainDb, transport: transportDb }, kinds),
     check,
     async close() {
       const databases = [mainDb, transportDb, videoPartsDb, papersDb, draftsDb];

@@ -7,7 +7,7 @@ export type LocalDbDeps = Pick<LocalDatabaseSpec, 'onOutdated' | 'onHealth' | 'm
   readonly prefix: string;
 };
 
-const mainStores = {
+export const mainStores = {
   photo: 'localId, transportId, id',
   video: '++localId, transportId',
   station: 'id',

@@ -1,11 +1,13 @@
 // Unsent entries with the rows of their features in the file of unsent work.
+import { counted } from '@otk/domain/kernel/words';
 import * as z from 'zod/mini';
 
 import type { ActClock } from '../act-clock.ts';
 import type { Tables } from '../local-db/local-database.ts';
-import type { CarriedSource, StoredItem } from '../unsent-file/carried.ts';
+import type { CarriedKind, CarriedSource, StoredItem } from '../unsent-file/carried.ts';
 import { UnsentFileError, unsentFileTexts } from '../unsent-file/unsent-file.ts';
 import { localReference } from './deliver.ts';
+import type { EntryHandlers } from './entry-handlers.ts';
 import { entrySchema, type OutboxEntry } from './outbox-entry.ts';
 import type { OutboxJournalDeps } from './outbox-journal.ts';
 import { createdTable, journalTable, entryTable } from './outbox-names.ts';
@@ -43,10 +45,13 @@ const carriedEntry = z.object({
   created: z.array(z.object({ localId: z.string(), id: z.string() })),
 });
 
+const write: CarriedKind = { name: 'write', words: (count) => counted(count, 'запись', 'записи', 'записей') };
+
 /** How many are read into memory and written in one transaction. */
 const batch = 20;
 
 interface CarriedEntriesDeps extends OutboxJournalDeps {
+  readonly handlers: EntryHandlers;
   readonly time: Pick<ActClock, 'estimate' | 'heard' | 'stamps'>;
 }
 
@@ -64,13 +69,13 @@ export function carriedEntries({ database, operationOf, handlers, time }: Carrie
     const { id: _id, failure: _failure, state: _state, ...entry } = currentEntry(operationOf)(stored);
     const handler = handlers.of(entry);
     return {
-      kind: handler?.kind ?? 'write',
+      kind: (handler?.kind ?? write).name,
       content: {
         ...entry,
         rows: (await handler?.rowsOf(tables, stored)) ?? [],
         created: await createdFor(tables, entry),
       },
-    } as const;
+    };
   }
 
   async function takeOne(tables: Tables, { rows, created, ...stored }: z.output<typeof carriedEntry>): Promise<number> {
@@ -88,7 +93,7 @@ export function carriedEntries({ database, operationOf, handlers, time }: Carrie
   }
 
   return {
-    kinds: ['write', 'photo'],
+    kinds: () => [write, ...handlers.kinds()],
     pack: async (userId) =>
       (await database()).run((connection) =>
         connection.transaction('rw', [entryTable, createdTable, ...handlers.stores()], async (tables) => {

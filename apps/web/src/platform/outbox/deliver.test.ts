@@ -40,7 +40,14 @@ function aDelivery() {
 test('an entry with bytes goes through the sender of its operation', async () => {
   const { deps, handlers, send } = aDelivery();
   const none = async () => undefined;
-  const own = { kind: 'photo' as const, lanes: 1, stores: [], putBack: none, takeRows: none, rowsOf: async () => [] };
+  const own = {
+    kind: { name: 'photo', words: String },
+    lanes: 1,
+    stores: [],
+    putBack: none,
+    takeRows: none,
+    rowsOf: async () => [],
+  };
   handlers.register('photo.create', { ...own, send: async ({ creates }) => `sent ${creates}` });
   expect(await deliver(deps, entry, signal)).toBe('sent local-1');
   expect(send).not.toHaveBeenCalled();

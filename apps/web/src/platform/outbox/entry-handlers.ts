@@ -30,6 +30,8 @@ export interface EntryHandler {
 export interface EntryHandlers {
   readonly register: (operation: Operation, handler: EntryHandler) => void;
   readonly of: (entry: Pick<OutboxEntry, 'operation'>) => EntryHandler | undefined;
+  /** What entries with a handler are counted as in the file of unsent work. */
+  readonly kinds: () => readonly CarriedKind[];
   /** Every store of every handler. */
   readonly stores: () => readonly string[];
 }
@@ -39,6 +41,7 @@ export function entryHandlers(): EntryHandlers {
   return {
     register: (operation, handler) => void handlers.set(operation, handler),
     of: ({ operation }) => (operation === undefined ? undefined : handlers.get(operation)),
+    kinds: () => [...handlers.values()].map(({ kind }) => kind),
     stores: () => [...new Set([...handlers.values()].flatMap(({ stores }) => stores))],
   };
 }

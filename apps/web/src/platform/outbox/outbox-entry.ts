@@ -93,3 +93,7 @@ export interface JournalEntry extends Omit<OutboxEntry, 'state'> {
 /** What still waits about one transport. */
 export const entriesAbout = (entries: readonly OutboxEntry[], transportId: string): OutboxEntry[] =>
   entries.filter((entry) => entry.transportId === transportId && entry.state === 'waiting');
+
+/** Whether the write registers its transport: the id was made on the device and is sent as the transport's own. */
+export const registers = ({ request: { data }, transportId }: Pick<OutboxEntry, 'request' | 'transportId'>): boolean =>
+  transportId !== undefined && typeof data === 'object' && data !== null && 'id' in data && data.id === transportId;

@@ -1,21 +1,20 @@
 // Unsent work as a file, to be sent from another device: a first line with the check sum, an index in JSON, the bytes of
-// photos, videos and papers. The items keep their keys, so one that is sent from both devices takes effect once.
+// files. The items keep their keys, so one that is sent from both devices takes effect once.
 import * as z from 'zod/mini';
 
 import { sha256 } from '../sha256.ts';
-import type { CarriedItem, CarriedKind, StoredItem } from './carried.ts';
+import type { CarriedItem, StoredItem } from './carried.ts';
 import { areWhole, piecesOf, withBytes, withoutBytes } from './file-bytes.ts';
 
 const format = 'otk-unsent';
 const version = 2;
 
-const kind = z.enum(['write', 'photo', 'video', 'paper', 'draft']);
 const header = z.object({ format: z.literal(format), version: z.number(), index: z.number(), sha256: z.string() });
 const index = z.object({
   exportedAt: z.iso.datetime(),
   userId: z.string(),
   userName: z.string(),
-  items: z.array(z.object({ kind, content: z.unknown() })).check(z.minLength(1)),
+  items: z.array(z.object({ kind: z.string(), content: z.unknown() })).check(z.minLength(1)),
   pieces: z.array(z.tuple([z.number(), z.string()])),
 });
 
@@ -28,7 +27,6 @@ export interface UnsentWork {
 
 export interface OpenedFile extends Omit<UnsentWork, 'items'> {
   readonly items: readonly StoredItem[];
-  readonly counts: ReadonlyMap<CarriedKind, number>;
   readonly size: number;
 }
 
@@ -66,7 +64,6 @@ export async function openUnsentFile(file: Blob): Promise<OpenedFile> {
   return {
     ...about,
     items: items.map((item) => ({ kind: item.kind, load: () => withBytes(item.content, bytes) })),
-    counts: new Map(kind.options.map((one) => [one, items.filter((item) => item.kind === one).length])),
     size: file.size,
   };
 }

@@ -9,6 +9,7 @@ import { Section } from '#ui/layout/Section';
 import { showToast } from '#ui/feedback/Toasts';
 import { usePlatform } from '#platform/services';
 
+import { storedKinds } from '../../composed.ts';
 import { DeviceFacts, protectionWords } from '../../layout/DeviceFacts.tsx';
 import { useTakeAlong } from '../../services.tsx';
 
@@ -22,7 +23,7 @@ export function DeviceRoom() {
     queryFn: async () => ({
       ...(await device.room.estimate()),
       isProtected: await device.room.isProtected(),
-      kinds: await device.usage(),
+      kinds: await device.usage(storedKinds),
     }),
     placeholderData: (before) => before,
     staleTime: 0,

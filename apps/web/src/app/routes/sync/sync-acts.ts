@@ -2,19 +2,16 @@
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Udr } from '@otk/domain/division/division.schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { formatBytes } from '@otk/domain/kernel/words';
 
 import { type ActOrigin, isSameOrigin } from '#platform/act-origin';
 import type { JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
 import { saveFile } from '#platform/save-file';
 import { useConfirm } from '#ui/feedback/ConfirmProvider';
-import { formatDateTime, counted } from '#ui/format';
+import { formatDateTime } from '#ui/format';
 import { showToast } from '#ui/feedback/Toasts';
 import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
 import { useSyncServices } from '#features/sync/sync.services';
-import type { CarriedKind } from '#platform/unsent-file/carried';
-import type { OpenedFile } from '#platform/unsent-file/unsent-file';
 
 import { useAppServices } from '../../services.tsx';
 import { entryWords, lossWords } from './entry-words.ts';
@@ -100,7 +97,7 @@ export function useSyncActs() {
         const isSure = await confirm({
           title: 'Принять из файла?',
           object: `${opened.userName}, сохранено ${formatDateTime(opened.exportedAt)}`,
-          consequence: `В файле ${carriedWords(opened)}. Что уже отправлено, второй раз не запишется.`,
+          consequence: `В файле ${opened.words}. Что уже отправлено, второй раз не запишется.`,
           confirmLabel: 'Принять',
         });
         if (!isSure) {
@@ -116,20 +113,3 @@ export function useSyncActs() {
   };
 }
 export type SyncActs = ReturnType<typeof useSyncActs>;
-
-const words: readonly (readonly [CarriedKind, (count: number) => string])[] = [
-  ['write', (count) => counted(count, 'запись', 'записи', 'записей')],
-  ['photo', (count) => `${count} фото`],
-  ['video', (count) => `${count} видео`],
-  ['paper', (count) => counted(count, 'документ', 'документа', 'документов')],
-  ['draft', (count) => counted(count, 'черновик', 'черновика', 'черновиков')],
-];
-
-/** `3 записи, 12 фото, 1 видео (48,2 МБ)` */
-function carriedWords({ counts, size }: Pick<OpenedFile, 'counts' | 'size'>): string {
-  const parts = words.flatMap(([kind, say]) => {
-    const count = counts.get(kind) ?? 0;
-    return count === 0 ? [] : [say(count)];
-  });
-  return `${parts.join(', ')} (${formatBytes(size)})`;
-}

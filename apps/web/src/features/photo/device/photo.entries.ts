@@ -11,7 +11,7 @@ const lanes = 3;
 export const photoEntries = (send: EntrySender): EntryHandler => ({
   send,
   lanes,
-  kind: 'photo',
+  kind: { name: 'photo', words: (count) => `${count} фото` },
   stores: photoTables,
 
   /** The server lost the photo: it is unsent again, and its server id is invalid. */

@@ -16,6 +16,8 @@ export interface TransportEntry extends FeatureEntry {
 }
 
 export interface CardParts {
+  /** Above everything else of the card, in the order of the features. */
+  readonly notes?: readonly CardNote[];
   /** In the order of the features; «Основное» stands before them. */
   readonly tabs?: readonly CardTabPart[];
   /** Sections below the form of «Основное», in the order of the features. */
@@ -59,6 +61,13 @@ export type CardTabPart = CardPart & {
   /** Takes the whole width; the balance of weight is not beside it, and what is typed in it is not kept. */
   readonly isWide?: true;
 };
+
+export interface CardNote {
+  readonly key: string;
+  /** Cards that have this note. */
+  readonly isShown: (transport: Transport) => boolean;
+  readonly Note: ComponentType<{ readonly transport: Transport }>;
+}
 
 /** A section of the tab «Основное». */
 export type CardSection = CardPart & {

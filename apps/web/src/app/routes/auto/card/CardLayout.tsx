@@ -2,14 +2,12 @@
 // with the number and the tabs stay in view above, the step below.
 import { GlobalStyles } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { isAlarmed } from '@otk/domain/transport/transport.alarm';
 import { type ReactNode, useState } from 'react';
 
 import { StepNotesPlace } from '#features/transport/card/transport.step-notes';
 import { TransportEditState } from '#features/transport/card/TransportEditState';
 import { TransportHead, type TransportHeadProps } from '#features/transport/card/TransportHead';
 import { headLineHeight, TransportFacts, TransportHeadLine } from '#features/transport/card/TransportHeadLine';
-import { lazyPart } from '#ui/layout/LazyPart';
 import { showToast } from '#ui/feedback/Toasts';
 import type { CardPartProps } from '#features/transport/part/transport.card-part';
 import { BackToList } from '#features/transport/part/BackToList';
@@ -18,9 +16,6 @@ import { useCardSize } from './card-size.ts';
 import type { CardTab } from './card-tab.ts';
 import { CardCase, CaseAct } from './CardCase.tsx';
 import { CardFoot } from './CardFoot.tsx';
-
-/** Before everything else of the card; few cards need its code. */
-const Alarm = lazyPart(async () => (await import('#features/kpp/page/KppAlarmAct')).KppAlarmAct);
 
 /** Large enough for a finger. */
 const tabsHeight = 44;
@@ -42,7 +37,6 @@ export function CardLayout(props: CardLayoutProps) {
   return (
     <>
       {isSmall ? <SmallHead {...props} isLow={isLow} /> : <DeskHead {...props} />}
-      {isAlarmed(transport) && <Alarm transport={transport} />}
       {notes}
       <CardCase transport={transport} actor={actor} onTab={onTab} isActElsewhere={isSmall && !isLow} />
       {!isSmall && tabs}

@@ -5,7 +5,6 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import { isClosed } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
-import { DoubleNote } from '#features/double/part/DoubleNote';
 import { type CardOptions, valueText } from '#features/transport/transport.options';
 import { fieldNames } from '#features/transport/transport.words';
 import { hasCode } from '#platform/api-error';
@@ -20,6 +19,7 @@ import type { CardEditor, FieldsEditor } from './card-editor.ts';
 import type { useCardLists } from './card-lists.ts';
 import type { CardSteps, StepFailure } from './card-steps.ts';
 import { useCompare } from '../../../layout/compare.ts';
+import { cardNotes } from '../../../composed.ts';
 import { isConflict } from '../../../unsent-conflict.ts';
 import { entryWords } from '../../sync/entry-words.ts';
 
@@ -33,8 +33,12 @@ interface CardNotesProps {
 
 export const CardNotes = ({ transport, editor, steps, lists, onGoTo }: CardNotesProps) => (
   <Notes>
+    {cardNotes
+      .filter(({ isShown }) => isShown(transport))
+      .map(({ key, Note }) => (
+        <Note key={key} transport={transport} />
+      ))}
     <UnsentConflicts transportId={transport.id} />
-    <DoubleNote transport={transport} pageOf={(id) => `/auto/${id}`} />
     {isClosed(transport) && <ClosedNote transport={transport} lists={lists} />}
     <DraftNote editor={editor} />
     <RefusedDraftNote fields={editor.fields} options={lists.options} />
