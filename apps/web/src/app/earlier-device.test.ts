@@ -1,11 +1,12 @@
 // Devices in use have databases that builds up to 1.22 created through the library Dexie (ADR 13). Today's code must find
 // every row in them. The shapes below were read from databases of such a build.
+import type { documentContract } from '@otk/domain/document/document.contract';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Document } from '@otk/domain/document/document.schema';
 import { expect, test, vi } from 'vitest';
 
+import type { Client } from '#platform/api-client';
 import { analyticsStore } from '#features/analytics/analytics.store';
-import type { DocumentApi } from '#features/document/document.api';
 import { paperStore } from '#features/document/document.papers';
 import { documentUploads } from '#features/document/document.uploads';
 import { photoStore } from '#features/photo/device/photo.store';
@@ -141,7 +142,7 @@ test('outbox, journal, drafts, photos, videos, papers and cards of an earlier bu
   expect(await (await videoParts(device.videoPartsDb).read(7, 0, 5)).text()).toBe('video');
   const papers = paperStore(device.papersDb);
   expect(await papers.list(userId)).toEqual([paper]);
-  const create = vi.fn<DocumentApi['create']>(async () => ({ id: 'd1' }) as Document);
+  const create = vi.fn<Client<typeof documentContract>['create']>(async () => ({ id: 'd1' }) as Document);
   const uploads = documentUploads({
     api: { create, addVersion: () => Promise.reject(new TypeError('not asked for')) },
     papers,
@@ -155,7 +156,7 @@ test('outbox, journal, drafts, photos, videos, papers and cards of an earlier bu
   });
   await uploads.open();
   await vi.waitFor(async () => expect(await papers.list(userId)).toEqual([]));
-  const [[sentPaper, { headers } = {}]] = create.mock.calls as [Parameters<DocumentApi['create']>];
+  const [[sentPaper, { headers } = {}]] = create.mock.calls as [Parameters<Client<typeof documentContract>['create']>];
   const { localId, transportId, fileName } = paper;
   expect(sentPaper.body).toEqual({ localId, transportId, name: 'Накладная', fileName });
   expect(await new Blob([sentPaper.file as Blob]).text()).toBe('paper');

@@ -1,6 +1,7 @@
+import type { agreementContract } from '@otk/domain/agreement/agreement.contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import type { AgreementApi } from './agreement.api.ts';
+import type { Client } from '#platform/api-client';
 
 export const agreementKeys = {
   all: ['agreement'],
@@ -11,7 +12,7 @@ export const agreementKeys = {
 
 const firstPage: { readonly after?: string } = {};
 
-export const agreementQueries = (api: AgreementApi) => ({
+export const agreementQueries = (api: Client<typeof agreementContract>) => ({
   mine: () =>
     queryOptions({ queryKey: agreementKeys.mine, queryFn: ({ signal }) => api.listMine(undefined, { signal }) }),
   types: () =>

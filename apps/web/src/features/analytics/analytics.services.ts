@@ -1,7 +1,9 @@
+import { analyticsContract } from '@otk/domain/analytics/analytics.contract';
+
+import { createClient } from '#platform/api-client';
 import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
 
-import { analyticsApi } from './analytics.api.ts';
 import { analyticsStore } from './analytics.store.ts';
 import { pageViews, type PageViews } from './analytics.views.ts';
 
@@ -12,7 +14,7 @@ export interface AnalyticsServices {
 export function analyticsServices(platform: Platform): Feature<AnalyticsServices> {
   const { browser, wire, device, session, storage, prefix, report, tasks } = platform;
   const views = pageViews({
-    api: analyticsApi(wire),
+    api: createClient(analyticsContract, wire),
     store: analyticsStore(device.mainDb),
     isSignedIn: session.isSignedIn,
     storage,

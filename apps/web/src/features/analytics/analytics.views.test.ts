@@ -1,13 +1,14 @@
+import type { analyticsContract } from '@otk/domain/analytics/analytics.contract';
 import type { PageView } from '@otk/domain/analytics/analytics.contract';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 
+import type { Client } from '#platform/api-client';
 import { ApiError, NetworkError } from '#platform/api-error';
 import { openDatabase } from '#platform/local-db/local-database';
 import { openOnce } from '#platform/local-db/open-once';
 import { fakeStorage } from '#platform/testing/fake-origin';
 
-import type { AnalyticsApi } from './analytics.api.ts';
 import { analyticsStore } from './analytics.store.ts';
 import { pageViews } from './analytics.views.ts';
 
@@ -23,7 +24,7 @@ function aDevice() {
   );
   const store = analyticsStore(database);
   const counted: PageView[] = [];
-  const view = vi.fn<AnalyticsApi['view']>(async ({ body }) => {
+  const view = vi.fn<Client<typeof analyticsContract>['view']>(async ({ body }) => {
     counted.push(...body.views);
     return {};
   });

@@ -1,18 +1,19 @@
 // spec §2: page views are reported on every route change except paths containing /login. Without a network they are
 // stored on the device, and delivered and cleared after a successful replay.
+import type { analyticsContract } from '@otk/domain/analytics/analytics.contract';
 import { mostViews, type PageView } from '@otk/domain/analytics/analytics.contract';
 import * as z from 'zod/mini';
 
+import type { Client } from '#platform/api-client';
 import { ApiError, isUnreachable } from '#platform/api-error';
 import type { Report } from '#platform/notify';
 import { randomUuid } from '#platform/random-uuid';
 import { type KeyValueStorage, storedValue } from '#platform/stored-value';
 
-import type { AnalyticsApi } from './analytics.api.ts';
 import type { AnalyticsStore } from './analytics.store.ts';
 
 export interface PageViewsDeps {
-  readonly api: AnalyticsApi;
+  readonly api: Client<typeof analyticsContract>;
   readonly store: AnalyticsStore;
   readonly isSignedIn: () => boolean;
   readonly storage: KeyValueStorage;

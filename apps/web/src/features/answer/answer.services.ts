@@ -1,11 +1,12 @@
+import { answerContract } from '@otk/domain/answer/answer.contract';
+
+import { type Client, createClient } from '#platform/api-client';
 import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
 import { serviceHook } from '#platform/services';
 
-import { answerApi, type AnswerApi } from './answer.api.ts';
-
 export interface AnswerServices {
-  readonly api: AnswerApi;
+  readonly api: Client<typeof answerContract>;
   /** By the server's clock as far as it is known: the default time of an answer. */
   readonly now: () => Date;
 }
@@ -13,5 +14,5 @@ export interface AnswerServices {
 export const useAnswerServices = serviceHook<AnswerServices>('answer');
 
 export const answerServices = ({ wire, time }: Platform): Feature<AnswerServices> => ({
-  services: { api: answerApi(wire), now: time.estimate },
+  services: { api: createClient(answerContract, wire), now: time.estimate },
 });

@@ -1,11 +1,12 @@
+import type { auditContract } from '@otk/domain/audit/audit.contract';
 import type { AuditFilter } from '@otk/domain/audit/audit.filter';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-import type { AuditApi } from './audit.api.ts';
+import type { Client } from '#platform/api-client';
 
 const firstPage: { readonly after?: string } = {};
 
-export const auditQueries = (api: AuditApi) => ({
+export const auditQueries = (api: Client<typeof auditContract>) => ({
   list: (filter: AuditFilter) =>
     infiniteQueryOptions({
       queryKey: ['audit', filter],

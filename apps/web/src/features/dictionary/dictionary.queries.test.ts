@@ -1,14 +1,15 @@
+import { dictionaryContract } from '@otk/domain/dictionary/dictionary.contract';
 import type { UnorderedSign } from '@otk/domain/dictionary/dictionary.schema';
 import { QueryClient } from '@tanstack/react-query';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 
+import { createClient } from '#platform/api-client';
 import { NetworkError } from '#platform/api-error';
 import type { HttpRequest } from '#platform/http';
 import { openDatabase } from '#platform/local-db/local-database';
 import { openOnce } from '#platform/local-db/open-once';
 
-import { dictionaryApi } from './dictionary.api.ts';
 import { dictionaryQueries } from './dictionary.queries.ts';
 import { dictionaryStores } from './dictionary.store.ts';
 
@@ -33,7 +34,7 @@ function aDevice() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const kept = dictionaryStores(database);
   const queries = dictionaryQueries({
-    api: dictionaryApi({ send }),
+    api: createClient(dictionaryContract, { send }),
     stores: kept,
     queryClient: client,
   });

@@ -1,9 +1,10 @@
+import type { dictionaryContract } from '@otk/domain/dictionary/dictionary.contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
+import type { Client } from '#platform/api-client';
 import { cachedList } from '#platform/cached-list';
 import type { LocalStore } from '#platform/local-db/local-store';
 
-import type { DictionaryApi } from './dictionary.api.ts';
 import type { DictionaryStores } from './dictionary.store.ts';
 
 const dictionaryKeys = {
@@ -15,7 +16,7 @@ const dictionaryKeys = {
 } as const;
 
 export interface DictionaryQueriesDeps {
-  readonly api: DictionaryApi;
+  readonly api: Client<typeof dictionaryContract>;
   readonly stores: DictionaryStores;
   readonly queryClient: QueryClient;
 }

@@ -1,8 +1,10 @@
+import { dictionaryContract } from '@otk/domain/dictionary/dictionary.contract';
+
+import { createClient } from '#platform/api-client';
 import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
 import { serviceHook } from '#platform/services';
 
-import { dictionaryApi } from './dictionary.api.ts';
 import { dictionaryQueries, type DictionaryQueries } from './dictionary.queries.ts';
 import { dictionaryStores } from './dictionary.store.ts';
 
@@ -14,7 +16,7 @@ export const useDictionaryServices = serviceHook<DictionaryServices>('dictionary
 
 export function dictionaryServices({ wire, device, queryClient, tasks }: Platform): Feature<DictionaryServices> {
   const stores = dictionaryStores(device.mainDb);
-  const queries = dictionaryQueries({ api: dictionaryApi(wire), stores, queryClient });
+  const queries = dictionaryQueries({ api: createClient(dictionaryContract, wire), stores, queryClient });
   /** By the names of the server's stream. */
   const refreshes = {
     scrapType: queries.scrapTypes.refresh,

@@ -1,12 +1,13 @@
+import { divisionContract } from '@otk/domain/division/division.contract';
+
+import { type Client, createClient } from '#platform/api-client';
 import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
 
-import { divisionApi, type DivisionApi } from './division.api.ts';
-
 export interface DivisionServices {
-  readonly api: DivisionApi;
+  readonly api: Client<typeof divisionContract>;
 }
 
 export const divisionServices = ({ wire }: Platform): Feature<DivisionServices> => ({
-  services: { api: divisionApi(wire) },
+  services: { api: createClient(divisionContract, wire) },
 });

@@ -1,7 +1,8 @@
 // Actions on a document; the list is refetched after each.
+import type { documentContract } from '@otk/domain/document/document.contract';
 import type { Document, DocumentDecision, DocumentRename } from '@otk/domain/document/document.schema';
 
-import type { DocumentApi } from './document.api.ts';
+import type { Client } from '#platform/api-client';
 
 export interface DocumentActs {
   readonly comment: (document: Document, text: string) => Promise<void>;
@@ -13,7 +14,10 @@ export interface DocumentActs {
 }
 
 export interface DocumentActsDeps {
-  readonly api: Pick<DocumentApi, 'addComment' | 'decide' | 'rename' | 'setSend' | 'remove' | 'restore'>;
+  readonly api: Pick<
+    Client<typeof documentContract>,
+    'addComment' | 'decide' | 'rename' | 'setSend' | 'remove' | 'restore'
+  >;
   readonly changed: (transportId: string) => Promise<unknown>;
 }
 

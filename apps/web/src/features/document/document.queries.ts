@@ -1,8 +1,8 @@
+import type { documentContract } from '@otk/domain/document/document.contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
+import type { Client } from '#platform/api-client';
 import { lookAnew } from '#platform/look-anew';
-
-import type { DocumentApi } from './document.api.ts';
 
 const documentKeys = {
   list: (transportId: string) => ['document', 'list', transportId],
@@ -12,7 +12,7 @@ const documentKeys = {
 const addressMs = 120_000;
 
 export interface DocumentQueriesDeps {
-  readonly api: Pick<DocumentApi, 'listOfTransport'>;
+  readonly api: Pick<Client<typeof documentContract>, 'listOfTransport'>;
   readonly queryClient: QueryClient;
 }
 

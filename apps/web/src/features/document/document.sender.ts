@@ -1,8 +1,10 @@
 // Sends the papers of this device, each as a whole.
+import type { documentContract } from '@otk/domain/document/document.contract';
 import { cutText } from '@otk/domain/kernel/storable';
 import type { Document } from '@otk/domain/document/document.schema';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 
+import type { Client } from '#platform/api-client';
 import { type ActOrigin, originHeaders } from '#platform/act-origin';
 import {
   type AttemptOptions,
@@ -13,14 +15,13 @@ import {
 } from '#platform/outbox/file-sender';
 import { verdictOn } from '#platform/outbox/verdict';
 
-import type { DocumentApi } from './document.api.ts';
 import type { Paper, PaperStore } from './document.papers.ts';
 
 export interface PaperSenderDeps extends Omit<
   FileSenderDeps<string, Paper>,
   keyof FileAttempts<Paper> | 'isResumed' | 'lockName'
 > {
-  readonly api: Pick<DocumentApi, 'create' | 'addVersion'>;
+  readonly api: Pick<Client<typeof documentContract>, 'create' | 'addVersion'>;
   readonly papers: PaperStore;
   readonly who: () => ActOrigin | null;
   readonly prefix: string;

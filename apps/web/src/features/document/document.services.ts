@@ -1,4 +1,7 @@
 // Papers of transports: their lists, what is done to them, uploads that are under way.
+import { documentContract } from '@otk/domain/document/document.contract';
+
+import { createClient } from '#platform/api-client';
 import { fileDownload } from '#features/file/file.api';
 import { NetworkError } from '#platform/api-error';
 import type { Feature } from '#platform/feature';
@@ -9,7 +12,6 @@ import { serviceHook } from '#platform/services';
 import type { UnsentFileSource } from '#platform/unsent-files';
 
 import { type DocumentActs, documentActs } from './document.acts.ts';
-import { documentApi } from './document.api.ts';
 import { carriedPapers } from './document.carried.ts';
 import { paperStore } from './document.papers.ts';
 import { pdfWorkerUrl } from './document.pdf-worker.ts';
@@ -31,7 +33,7 @@ export const useDocumentServices = serviceHook<DocumentServices>('document');
 
 export function documentServices(platform: Platform): Feature<DocumentServices> {
   const { browser, wire, device, outbox, atWork, prefix, queryClient, report, tasks, carried, unsentFiles } = platform;
-  const api = documentApi(wire);
+  const api = createClient(documentContract, wire);
   const openPdf = pdfOpener(platform);
   const queries = documentQueries({ api, queryClient });
   const papers = paperStore(device.papersDb);

@@ -1,7 +1,9 @@
+import type { documentContract } from '@otk/domain/document/document.contract';
 import type { Document } from '@otk/domain/document/document.schema';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 
+import type { Client } from '#platform/api-client';
 import { ApiError, NetworkError } from '#platform/api-error';
 import { NoRoomError } from '#platform/local-db/device-errors';
 import { openDatabase } from '#platform/local-db/local-database';
@@ -9,7 +11,6 @@ import { openOnce } from '#platform/local-db/open-once';
 import { observe } from '#platform/observable';
 import { fakeOrigin } from '#platform/testing/fake-origin';
 
-import type { DocumentApi } from './document.api.ts';
 import { paperStore, paperStores } from './document.papers.ts';
 import { nameOf } from './document.sender.ts';
 import { documentUploads } from './document.uploads.ts';
@@ -21,8 +22,8 @@ const offline = new NetworkError();
 function aDevice() {
   const indexedDB = new IDBFactory();
   const { lock } = fakeOrigin(Date.now);
-  const create = vi.fn<DocumentApi['create']>(async () => ({ id: 'd1' }) as Document);
-  const addVersion = vi.fn<DocumentApi['addVersion']>(async () => ({ id: 'd1' }) as Document);
+  const create = vi.fn<Client<typeof documentContract>['create']>(async () => ({ id: 'd1' }) as Document);
+  const addVersion = vi.fn<Client<typeof documentContract>['addVersion']>(async () => ({ id: 'd1' }) as Document);
   const arrived = vi.fn<(transportId: string) => void>();
   const ensureRoom = vi.fn<(bytes: number) => Promise<void>>(async () => undefined);
   const person = { userId: 'u1', udrId: 'd1' };

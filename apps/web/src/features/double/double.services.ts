@@ -1,12 +1,12 @@
+import { doubleContract } from '@otk/domain/double/double.contract';
 import type { FigureChoice } from '@otk/domain/double/double.contract';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
+import { createClient } from '#platform/api-client';
 import type { TransportServices } from '#features/transport/transport.services';
 import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
 import { serviceHook } from '#platform/services';
-
-import { doubleApi } from './double.api.ts';
 
 export interface JoinAct {
   readonly keptId: string;
@@ -26,7 +26,7 @@ export function doubleServices(
   { wire, report }: Platform,
   { transport: { api: transports, cards, changes } }: { readonly transport: TransportServices },
 ): Feature<DoubleServices> {
-  const api = doubleApi(wire);
+  const api = createClient(doubleContract, wire);
   const versionOf = async (id: string) => (await transports.get({ params: { id } })).version;
   return {
     services: {

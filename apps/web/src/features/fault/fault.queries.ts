@@ -1,9 +1,10 @@
+import type { faultContract } from '@otk/domain/fault/fault.contract';
 import type { FaultQuery } from '@otk/domain/fault/fault.query';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { FaultApi } from './fault.api.ts';
+import type { Client } from '#platform/api-client';
 
-export const faultQueries = (api: FaultApi) => ({
+export const faultQueries = (api: Client<typeof faultContract>) => ({
   list: (filter: FaultQuery) =>
     queryOptions({
       queryKey: ['fault', 'list', filter],

@@ -1,20 +1,21 @@
 // What people do at the gate. Each act goes through the queue; the card of the device shows it at once.
+import type { kppContract } from '@otk/domain/kpp/kpp.contract';
 import { kppErrors } from '@otk/domain/kpp/kpp.errors';
 import type { KppEdit, KppRegistration } from '@otk/domain/kpp/kpp.schema';
 import { isAlarmed } from '@otk/domain/transport/transport.alarm';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
+import type { Client } from '#platform/api-client';
 import type { TransportServices } from '#features/transport/transport.services';
 import type { Report } from '#platform/notify';
 import { orElse } from '#platform/or-else';
 
-import type { KppApi } from './kpp.api.ts';
 import { blockingRecord, isUnsureRecord } from './kpp.match.ts';
 import { ofShipment } from './kpp.registration.ts';
 
 export interface KppActsDeps {
-  readonly api: KppApi;
+  readonly api: Client<typeof kppContract>;
   readonly transport: Pick<TransportServices, 'cards' | 'changes' | 'register'>;
   /** Vehicles at the gate and inside, by the cards of the device and its unsent work. */
   readonly present: () => Promise<readonly Transport[]>;

@@ -1,11 +1,13 @@
+import { kppContract } from '@otk/domain/kpp/kpp.contract';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { statusNames } from '@otk/domain/transport/transport.status';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 
+import { createClient } from '#platform/api-client';
 import { NetworkError } from '#platform/api-error';
 import { aTransport } from '#features/transport/testing/transport.builders';
-import { kppApi } from './kpp.api.ts';
+
 import { kppQueries, type KppQueriesDeps } from './kpp.queries.ts';
 
 const announced = aTransport({
@@ -18,7 +20,7 @@ const keptAt = '2026-11-15T08:00:00.000Z';
 /** A gate whose link accepts requests and does not answer them until the test does. */
 function openSilentGate(cards: readonly Transport[]) {
   const { promise: asked, resolve: answer } = Promise.withResolvers<unknown>();
-  return { ...openGate(cards, kppApi({ send: () => asked })), answer };
+  return { ...openGate(cards, createClient(kppContract, { send: () => asked })), answer };
 }
 
 function openGate(cards: readonly Transport[], api: Pick<KppQueriesDeps['api'], 'list'>, patience = 0) {

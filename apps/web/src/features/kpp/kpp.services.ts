@@ -1,3 +1,6 @@
+import { kppContract } from '@otk/domain/kpp/kpp.contract';
+
+import { createClient } from '#platform/api-client';
 import type { TransportServices } from '#features/transport/transport.services';
 import type { Feature } from '#platform/feature';
 import { onMoved } from '#platform/outbox/moved-writes';
@@ -5,7 +8,6 @@ import type { AtWork, Platform } from '#platform/platform';
 import { serviceHook } from '#platform/services';
 import { stamp } from '#platform/stamp';
 
-import { kppApi } from './kpp.api.ts';
 import { isOfGate, kppQueries, type KppQueries } from './kpp.queries.ts';
 
 export interface KppServices {
@@ -24,7 +26,7 @@ export function kppServices(
   return {
     services: {
       queries: kppQueries({
-        api: kppApi(wire),
+        api: createClient(kppContract, wire),
         transport,
         entries: () => outbox.getState().entries,
         link,

@@ -7,15 +7,15 @@ import type { KppListQuery } from '@otk/domain/kpp/kpp.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
 
+import type { Client } from '#platform/api-client';
 import type { TransportServices } from '#features/transport/transport.services';
 import type { Report } from '#platform/notify';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 
-import type { KppApi } from './kpp.api.ts';
 import { matchesSearch } from './kpp.match.ts';
 
 export interface KppVehiclesDeps {
-  readonly api: KppApi;
+  readonly api: Client<typeof kppContract>;
   readonly transport: Pick<TransportServices, 'cards'>;
   readonly entries: () => readonly OutboxEntry[];
   readonly report: Report;

@@ -1,12 +1,13 @@
 // Queries of the notification screens.
+import type { notificationContract } from '@otk/domain/notification/notification.contract';
 import type { Notification } from '@otk/domain/notification/notification.schema';
 import type { NotificationType } from '@otk/domain/notification/notification.type';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
+import type { Client } from '#platform/api-client';
 import { isUnreachable } from '#platform/api-error';
 import { behind } from '#platform/device-copy';
 
-import type { NotificationApi } from './notification.api.ts';
 import type { LetterStore } from './notification.letter-store.ts';
 import type { Kept, NotificationStore } from './notification.store.ts';
 
@@ -44,7 +45,7 @@ export function notificationQueries({
   store,
   letters,
 }: {
-  readonly api: NotificationApi;
+  readonly api: Client<typeof notificationContract>;
   readonly store: NotificationStore;
   readonly letters: LetterStore;
 }) {

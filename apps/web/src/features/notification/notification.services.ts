@@ -1,4 +1,5 @@
 // Notifications of one tab: the stream, the counts, the toasts, the notifications of the phone.
+import { notificationContract } from '@otk/domain/notification/notification.contract';
 import {
   type ChangedTransports,
   streamFailureMs,
@@ -9,6 +10,7 @@ import {
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { QueryKey } from '@tanstack/react-query';
 
+import { type Client, createClient } from '#platform/api-client';
 import { followTransports } from '#features/transport/part/transport.follow';
 import { transportKeys } from '#features/transport/transport.queries';
 import type { TransportServices } from '#features/transport/transport.services';
@@ -19,7 +21,6 @@ import { signal, type Signal } from '#platform/observable';
 import type { Platform } from '#platform/platform';
 import { serviceHook } from '#platform/services';
 
-import { notificationApi, type NotificationApi } from './notification.api.ts';
 import { letterStore } from './notification.letter-store.ts';
 import { countUnread } from './notification.count.ts';
 import { createCursor, type Cursor } from './notification.cursor.ts';
@@ -38,7 +39,7 @@ export interface Opening {
 }
 
 export interface NotificationServices {
-  readonly api: NotificationApi;
+  readonly api: Client<typeof notificationContract>;
   readonly queries: NotificationQueries;
   readonly unread: Pick<Unread, 'getState' | 'subscribe'>;
   readonly permission: Permission;
@@ -67,7 +68,7 @@ export function notificationServices(
   { transport, isFollowed }: Uses,
 ): Feature<NotificationServices> {
   const { browser, storage, prefix, notify, config, acting, report } = platform;
-  const api = notificationApi(platform.wire);
+  const api = createClient(notificationContract, platform.wire);
   const unread = createUnread();
   const opened = signal<Opening>();
   const changed = signal<ChangedTransports>();

@@ -1,18 +1,19 @@
 // The services of photos for the screens; registers their entries with the outbox.
+import { photoContract } from '@otk/domain/photo/photo.contract';
+import { photoTag } from '@otk/domain/photo/photo.schema';
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+
+import type { Client } from '#platform/api-client';
 import type { FileDownload } from '#features/file/file.api';
 import type { LocalDatabase } from '#platform/local-db/local-database';
 import type { Report } from '#platform/notify';
 import type { Lock } from '#platform/session/lock';
 import type { Outbox } from '#platform/outbox/outbox';
 import { storedValue, type KeyValueStorage } from '#platform/stored-value';
-import { photoContract } from '@otk/domain/photo/photo.contract';
-import { photoTag } from '@otk/domain/photo/photo.schema';
-import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 
 import { photoActs } from './device/photo.acts.ts';
 import { photoEntries } from './device/photo.entries.ts';
-import type { PhotoApi } from './photo.api.ts';
 import { photoPictures } from './device/photo.pictures.ts';
 import { photoRemoval } from './device/photo.removal.ts';
 import type { Resizer } from './device/photo.resizer.ts';
@@ -26,7 +27,7 @@ import { createUploads } from './device/photo.uploads.ts';
 export const tagsKey = ['photoTag'] as const;
 
 export interface PhotosDeps {
-  readonly api: PhotoApi;
+  readonly api: Client<typeof photoContract>;
   readonly database: () => Promise<LocalDatabase>;
   readonly outbox: Pick<Outbox, 'write' | 'wake' | 'transaction' | 'register'> & PhotoOutbox;
   readonly resizer: Resizer;

@@ -1,4 +1,7 @@
 // Photos of transports on the device, in the outbox and on the server.
+import { photoContract } from '@otk/domain/photo/photo.contract';
+
+import { createClient } from '#platform/api-client';
 import { fileDownload } from '#features/file/file.api';
 import type { Feature } from '#platform/feature';
 import { followPerson } from '#platform/follow-person';
@@ -7,7 +10,6 @@ import { serviceHook } from '#platform/services';
 import { stamp } from '#platform/stamp';
 import { whenIdle } from '#platform/when-idle';
 
-import { photoApi } from './photo.api.ts';
 import { askAgainOnceSent } from './device/photo.arrivals.ts';
 import { createPhotos, type Photos } from './photo.queries.ts';
 import { PictureError } from './device/photo.picture-error.ts';
@@ -25,7 +27,7 @@ export function photoServices(platform: Platform): Feature<Photos> {
     report,
   });
   const photos = createPhotos({
-    api: photoApi(wire),
+    api: createClient(photoContract, wire),
     database: device.mainDb,
     outbox,
     resizer,

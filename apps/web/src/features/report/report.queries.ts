@@ -1,17 +1,18 @@
+import type { reportContract } from '@otk/domain/report/report.contract';
 import type { ReportFilter } from '@otk/domain/report/report.filter';
 import { isUnfinished, type ReportKind } from '@otk/domain/report/report.schema';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
+import type { Client } from '#platform/api-client';
 import { behind } from '#platform/device-copy';
 
-import type { ReportApi } from './report.api.ts';
 import type { ReportStore } from './report.store.ts';
 
 const pollMs = 1500;
 const firstPage: { readonly after?: string } = {};
 
 /** Under `report`: made of many transports, so a change of one does not ask for all of it again. */
-export const reportQueries = (api: ReportApi, store: ReportStore) => ({
+export const reportQueries = (api: Client<typeof reportContract>, store: ReportStore) => ({
   keys: { history: ['report', 'history'] as const },
   figures: (filter: ReportFilter) =>
     queryOptions({

@@ -1,20 +1,22 @@
+import { reportContract } from '@otk/domain/report/report.contract';
+
+import { type Client, createClient } from '#platform/api-client';
 import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
 import { serviceHook } from '#platform/services';
 
-import { reportApi, type ReportApi } from './report.api.ts';
 import { reportQueries, type ReportQueries } from './report.queries.ts';
 import { reportStore } from './report.store.ts';
 
 export interface ReportServices {
-  readonly api: ReportApi;
+  readonly api: Client<typeof reportContract>;
   readonly queries: ReportQueries;
 }
 
 export const useReportServices = serviceHook<ReportServices>('report');
 
 export function reportServices({ wire, storage, prefix, acting, report }: Platform): Feature<ReportServices> {
-  const api = reportApi(wire);
+  const api = createClient(reportContract, wire);
   const owner = () => `${acting.userId() ?? ''} ${acting.udrId() ?? ''}`;
   return { services: { api, queries: reportQueries(api, reportStore({ storage, prefix, owner, report })) } };
 }

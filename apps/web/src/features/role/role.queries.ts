@@ -1,10 +1,11 @@
+import type { roleContract } from '@otk/domain/role/role.contract';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { RoleApi } from './role.api.ts';
+import type { Client } from '#platform/api-client';
 
 const roleKeys = { all: ['role'], list: ['role', 'list'], permissions: ['role', 'permissions'] } as const;
 
-export const roleQueries = (api: RoleApi) => ({
+export const roleQueries = (api: Client<typeof roleContract>) => ({
   list: () => queryOptions({ queryKey: roleKeys.list, queryFn: ({ signal }) => api.list(undefined, { signal }) }),
   permissions: () =>
     queryOptions({

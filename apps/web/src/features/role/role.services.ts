@@ -1,12 +1,14 @@
+import { roleContract } from '@otk/domain/role/role.contract';
+
+import { type Client, createClient } from '#platform/api-client';
 import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
 import { serviceHook } from '#platform/services';
 
-import { roleApi, type RoleApi } from './role.api.ts';
 import { roleQueries, type RoleQueries } from './role.queries.ts';
 
 export interface RoleServices {
-  readonly api: RoleApi;
+  readonly api: Client<typeof roleContract>;
   readonly queries: RoleQueries;
   /** Loads roles again, and the people who hold them. */
   readonly refresh: () => Promise<void>;
@@ -15,7 +17,7 @@ export interface RoleServices {
 export const useRoleServices = serviceHook<RoleServices>('role');
 
 export function roleServices({ wire, queryClient, report }: Platform): Feature<RoleServices> {
-  const api = roleApi(wire);
+  const api = createClient(roleContract, wire);
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['role'] }).catch(report);
   return { services: { api, queries: roleQueries(api), refresh } };
 }

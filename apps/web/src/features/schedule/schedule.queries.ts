@@ -1,11 +1,12 @@
+import type { scheduleContract } from '@otk/domain/schedule/schedule.contract';
 import type { DayQuery, ScheduleQuery } from '@otk/domain/schedule/schedule.schema';
 import { queryOptions } from '@tanstack/react-query';
 
+import type { Client } from '#platform/api-client';
 import { behind } from '#platform/device-copy';
 import type { Shown } from '#platform/kept-answers';
 
 import { transportKeys } from '../transport/transport.queries.ts';
-import type { ScheduleApi } from './schedule.api.ts';
 import { type LoadedPeriod, periodKey, type ScheduleStore, type ShownPeriod } from './schedule.store.ts';
 
 /** Under `transport`: every write of a card may change the schedule, so it is invalidated with the lists. */
@@ -19,7 +20,7 @@ const refreshMs = 30_000;
 
 const shownOf = ({ value, keptAt }: Shown<LoadedPeriod>): ShownPeriod => ({ ...value, keptAt });
 
-export const scheduleQueries = (api: ScheduleApi, store: ScheduleStore) => ({
+export const scheduleQueries = (api: Client<typeof scheduleContract>, store: ScheduleStore) => ({
   /** Days of the calendar with the hours that are taken. */
   days: (query: DayQuery) =>
     queryOptions({
@@ -48,7 +49,7 @@ export const scheduleQueries = (api: ScheduleApi, store: ScheduleStore) => ({
 });
 export type ScheduleQueries = ReturnType<typeof scheduleQueries>;
 
-async function load(api: ScheduleApi, query: ScheduleQuery, signal: AbortSignal) {
+async function load(api: Client<typeof scheduleContract>, query: ScheduleQuery, signal: AbortSignal) {
   const { begin, end, station } = query;
   const [commissions, separations, days] = await Promise.all([
     api.listCommissions({ query }, { signal }),

@@ -1,11 +1,12 @@
+import { scheduleContract } from '@otk/domain/schedule/schedule.contract';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 
+import { createClient } from '#platform/api-client';
 import { NetworkError } from '#platform/api-error';
 import type { Wire } from '#platform/http';
 import { fakeStorage } from '#platform/testing/fake-origin';
 
-import { scheduleApi } from './schedule.api.ts';
 import { scheduleQueries } from './schedule.queries.ts';
 import { scheduleStore } from './schedule.store.ts';
 
@@ -19,7 +20,7 @@ function openSchedule() {
   const report = () => undefined;
   const link = { isSilent: () => true };
   const store = scheduleStore({ storage: fakeStorage(), prefix: 'otk-', owner: () => 'p1', link, report });
-  const { period } = scheduleQueries(scheduleApi({ send }), store);
+  const { period } = scheduleQueries(createClient(scheduleContract, { send }), store);
   /** What a page that is opened now shows. */
   const show = (query: Parameters<typeof period>[0]) =>
     new QueryClient().fetchQuery({ ...period(query), retry: false });

@@ -1,8 +1,9 @@
 // One save function per list of the card; offline the outbox keeps the calls.
+import type { scrapContract } from '@otk/domain/scrap/scrap.contract';
 import type { ScrapLineEdit, UnorderedLineEdit } from '@otk/domain/scrap/scrap.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
-import type { ScrapApi } from './scrap.api.ts';
+import type { Client } from '#platform/api-client';
 
 type Save<L> = (transportId: string, lines: readonly L[]) => Promise<Transport>;
 
@@ -12,7 +13,7 @@ export interface ScrapSaves {
   readonly unordered: Save<UnorderedLineEdit>;
 }
 
-export const scrapSaves = (api: ScrapApi): ScrapSaves => ({
+export const scrapSaves = (api: Client<typeof scrapContract>): ScrapSaves => ({
   declared: (id, lines) => api.setSenderScrapType({ params: { id }, body: { lines: [...lines] } }),
   found: (id, lines) => api.setDiscoveredScrapType({ params: { id }, body: { lines: [...lines] } }),
   unordered: (id, lines) => api.setUnorderedProduction({ params: { id }, body: { lines: [...lines] } }),

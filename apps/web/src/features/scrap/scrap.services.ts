@@ -1,3 +1,6 @@
+import { scrapContract } from '@otk/domain/scrap/scrap.contract';
+
+import { type Client, createClient } from '#platform/api-client';
 import type { DictionaryServices } from '#features/dictionary/dictionary.services';
 import type { Feature } from '#platform/feature';
 import { soonOr } from '#platform/link';
@@ -5,11 +8,10 @@ import { orElse } from '#platform/or-else';
 import type { Platform } from '#platform/platform';
 import { serviceHook } from '#platform/services';
 
-import { scrapApi, type ScrapApi } from './scrap.api.ts';
 import type { ScrapNames } from './scrap.names.ts';
 
 export interface ScrapServices {
-  readonly api: ScrapApi;
+  readonly api: Client<typeof scrapContract>;
   /** What unsent lines refer to by id; a dictionary that is not on the device is empty. */
   readonly names: () => Promise<ScrapNames>;
 }
@@ -21,7 +23,7 @@ export function scrapServices(platform: Platform, dictionary: DictionaryServices
   const { scrapTypes, unordered, productionTypes, signs } = dictionary.queries;
   return {
     services: {
-      api: scrapApi(wire),
+      api: createClient(scrapContract, wire),
       async names() {
         const [kinds, sections, types, knownSigns] = await Promise.all([
           orElse(soonOr(queryClient.ensureQueryData(scrapTypes.list()), [], link), [], report),

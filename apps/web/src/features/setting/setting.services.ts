@@ -1,14 +1,14 @@
+import { settingContract } from '@otk/domain/setting/setting.contract';
 import type { SettingsInForce } from '@otk/domain/setting/setting.schema';
 import { queryOptions } from '@tanstack/react-query';
 
+import { type Client, createClient } from '#platform/api-client';
 import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
 import { serviceHook } from '#platform/services';
 
-import { settingApi, type SettingApi } from './setting.api.ts';
-
 export interface SettingServices {
-  readonly api: SettingApi;
+  readonly api: Client<typeof settingContract>;
   readonly query: ReturnType<typeof settingQuery>;
   /** Shows the settings as the server returned them. */
   readonly keep: (settings: SettingsInForce) => void;
@@ -16,11 +16,11 @@ export interface SettingServices {
 
 export const useSettingServices = serviceHook<SettingServices>('setting');
 
-const settingQuery = (api: SettingApi) =>
+const settingQuery = (api: Client<typeof settingContract>) =>
   queryOptions({ queryKey: ['setting'], queryFn: ({ signal }) => api.get(undefined, { signal }) });
 
 export function settingServices({ wire, queryClient }: Platform): Feature<SettingServices> {
-  const api = settingApi(wire);
+  const api = createClient(settingContract, wire);
   const query = settingQuery(api);
   return { services: { api, query, keep: (settings) => queryClient.setQueryData(query.queryKey, settings) } };
 }

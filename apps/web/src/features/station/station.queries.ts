@@ -1,14 +1,15 @@
+import type { stationContract } from '@otk/domain/station/station.contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
+import type { Client } from '#platform/api-client';
 import { cachedList } from '#platform/cached-list';
 
-import type { StationApi } from './station.api.ts';
 import type { StationStore } from './station.store.ts';
 
 const stationKeys = { list: ['station', 'list'] } as const;
 
 export interface StationQueriesDeps {
-  readonly api: StationApi;
+  readonly api: Client<typeof stationContract>;
   readonly store: StationStore;
   readonly queryClient: QueryClient;
 }

@@ -1,10 +1,11 @@
+import type { storageContract } from '@otk/domain/storage/storage.contract';
 import type { StoragePage } from '@otk/domain/storage/storage.schema';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 
+import type { Client } from '#platform/api-client';
 import { NetworkError } from '#platform/api-error';
 
-import type { StorageApi } from './storage.api.ts';
 import { storageQueries } from './storage.queries.ts';
 import { storageStore } from './storage.store.ts';
 import { aStorageCase } from './testing/storage.builders.ts';
@@ -22,7 +23,7 @@ test('without a network the last page of the same filter is shown with its time,
   const store = storageStore({ storage, prefix: 'otk-', owner: () => 'a', report: () => undefined, now });
   const page: StoragePage = { items: [aStorageCase()], next: 'more' };
   const list = vi.fn<() => Promise<StoragePage>>().mockResolvedValueOnce(page).mockRejectedValue(new NetworkError());
-  const queries = storageQueries({ list } as unknown as StorageApi, store);
+  const queries = storageQueries({ list } as unknown as Client<typeof storageContract>, store);
   const read = (more: object = {}) =>
     new QueryClient({ defaultOptions: { queries: { retry: false } } })
       .fetchInfiniteQuery(queries.list({ ...filter, ...more }))

@@ -1,10 +1,11 @@
+import type { storageContract } from '@otk/domain/storage/storage.contract';
 import type { StoragePage, StorageQuery } from '@otk/domain/storage/storage.schema';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
+import type { Client } from '#platform/api-client';
 import { behindPages } from '#platform/device-copy';
 import type { Shown } from '#platform/kept-answers';
 
-import type { StorageApi } from './storage.api.ts';
 import type { StorageStore } from './storage.store.ts';
 
 export type StorageFilter = Omit<StorageQuery, 'after' | 'limit' | 'overdue'> & { readonly overdue: boolean };
@@ -21,7 +22,7 @@ const shownOf = ({ value, keptAt }: Shown<StoragePage>): ShownStorage => ({
 
 const firstPage: { readonly after?: string } = {};
 
-export const storageQueries = (api: StorageApi, store: StorageStore) => ({
+export const storageQueries = (api: Client<typeof storageContract>, store: StorageStore) => ({
   /** Terms of contracts; the first entry holds the defaults. */
   terms: () =>
     queryOptions({ queryKey: ['storage', 'terms'], queryFn: ({ signal }) => api.listTerms(undefined, { signal }) }),

@@ -1,10 +1,11 @@
+import type { syncContract } from '@otk/domain/sync/sync.contract';
 import { expect, test, vi } from 'vitest';
 
+import type { Client } from '#platform/api-client';
 import { NetworkError } from '#platform/api-error';
 import type { JournalEntry } from '#platform/outbox/outbox-entry';
 import { fakeStorage } from '#platform/testing/fake-origin';
 
-import type { SyncApi } from './sync.api.ts';
 import { epochWatch } from './sync.epoch.ts';
 
 const at = (time: string) => `2026-11-15T${time}:00.000Z`;
@@ -14,7 +15,7 @@ const ended = (id: number, endedAt: string, outcome: JournalEntry['outcome'] = '
 function aWatch(journaled: JournalEntry[], now = at('12:00')) {
   const server = { epoch: 'epoch-1', since: at('00:00'), now: at('12:00') };
   const calls = {
-    getEpoch: vi.fn<SyncApi['getEpoch']>(async () => ({ ...server })),
+    getEpoch: vi.fn<Client<typeof syncContract>['getEpoch']>(async () => ({ ...server })),
     offerAgain: vi.fn<(ids: readonly number[]) => Promise<void>>(async () => undefined),
     resume: vi.fn<() => Promise<void>>(async () => undefined),
     tell: vi.fn<(count: number) => void>(),

@@ -1,17 +1,17 @@
 // A database restored from a backup lacks writes that this device knows as delivered. They are put back under their
 // old keys; receipts make those harmless that the backup contains.
+import type { syncContract } from '@otk/domain/sync/sync.contract';
 import type { Epoch } from '@otk/domain/sync/sync.contract';
 import * as z from 'zod/mini';
 
+import type { Client } from '#platform/api-client';
 import type { OutboxJournal } from '#platform/outbox/outbox-journal';
 import type { JournalEntry } from '#platform/outbox/outbox-entry';
 import type { Lock } from '#platform/session/lock';
 import { type KeyValueStorage, storedValue } from '#platform/stored-value';
 
-import type { SyncApi } from './sync.api.ts';
-
 export interface EpochWatchDeps {
-  readonly api: Pick<SyncApi, 'getEpoch'>;
+  readonly api: Pick<Client<typeof syncContract>, 'getEpoch'>;
   readonly journal: Pick<OutboxJournal, 'list' | 'offerAgain'>;
   /** Makes the outbox reload its entries and continue. */
   readonly resume: () => Promise<void>;

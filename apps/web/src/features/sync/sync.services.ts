@@ -1,8 +1,10 @@
+import { syncContract } from '@otk/domain/sync/sync.contract';
+
+import { createClient } from '#platform/api-client';
 import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
 import { serviceHook } from '#platform/services';
 
-import { syncApi } from './sync.api.ts';
 import type { CarryDeps, CarryUnsent } from './sync.carry.ts';
 import { epochWatch } from './sync.epoch.ts';
 
@@ -19,7 +21,7 @@ export function syncServices(platform: Platform): Feature<SyncServices> {
     outbox.wake();
   };
   const epoch = epochWatch({
-    api: syncApi(wire),
+    api: createClient(syncContract, wire),
     journal,
     resume,
     userId: () => (session.isSignedIn() ? acting.userId() : null),

@@ -1,9 +1,10 @@
+import type { torgContract } from '@otk/domain/torg/torg.contract';
 import { queryOptions } from '@tanstack/react-query';
 
-import type { TorgApi } from './torg.api.ts';
+import type { Client } from '#platform/api-client';
 
 /** Keys begin with `transport`: every write of a card may change what its act says. */
-export const torgQueries = (api: TorgApi) => ({
+export const torgQueries = (api: Client<typeof torgContract>) => ({
   check: (id: string) =>
     queryOptions({
       queryKey: ['transport', 'torg', 'check', id],

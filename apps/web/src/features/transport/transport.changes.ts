@@ -1,4 +1,5 @@
 // Writes of a card. The card that the server returns is shown and stored at once.
+import type { transportContract } from '@otk/domain/transport/transport.contract';
 import type { ContainersEdit } from '@otk/domain/transport/transport.container';
 import type { LetterCorrection } from '@otk/domain/kernel/letter';
 import type { CardEdit } from '@otk/domain/transport/transport.edit';
@@ -6,14 +7,14 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { TransportStatus } from '@otk/domain/transport/transport.status';
 import type { QueryClient } from '@tanstack/react-query';
 
+import type { Client } from '#platform/api-client';
 import { inTime, type LinkState } from '#platform/link';
 import type { Report } from '#platform/notify';
 
-import type { TransportApi } from './transport.api.ts';
 import { transportKeys } from './transport.queries.ts';
 
 export interface TransportChangesDeps {
-  readonly api: Pick<TransportApi, 'edit' | 'setContainers' | 'changeStatus'>;
+  readonly api: Pick<Client<typeof transportContract>, 'edit' | 'setContainers' | 'changeStatus'>;
   /** From the server or the device, with unsent writes applied. */
   readonly readCard: (id: string) => Promise<Transport>;
   /** Stores a card returned by the server, never one with unsent writes applied. */

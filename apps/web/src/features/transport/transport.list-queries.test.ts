@@ -1,9 +1,10 @@
+import { transportContract } from '@otk/domain/transport/transport.contract';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 
+import { createClient } from '#platform/api-client';
 import type { HttpRequest } from '#platform/http';
 
-import { transportApi } from './transport.api.ts';
 import type { TransportPage } from './transport.fresh.ts';
 import { pagesOf, transportListQueries } from './transport.list-queries.ts';
 
@@ -15,7 +16,7 @@ test('the list continues from the cursor of the previous page until there is non
     next: path.includes('after=cursor') ? null : 'cursor',
   }));
   const { list } = transportListQueries({
-    api: transportApi({ send }),
+    api: createClient(transportContract, { send }),
     known: { keep: async () => undefined, read: async () => [] },
     report: () => undefined,
     keptViews: { read: () => null, write: () => true, clear: () => undefined },

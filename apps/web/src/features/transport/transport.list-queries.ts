@@ -1,7 +1,9 @@
 // Queries of the lists: pages, counts, saved views, similar numbers.
+import type { transportContract } from '@otk/domain/transport/transport.contract';
 import type { TransportView } from '@otk/domain/transport/transport.view';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
+import type { Client } from '#platform/api-client';
 import { isUnreachable } from '#platform/api-error';
 import { behindPages } from '#platform/device-copy';
 import { type LinkState, orFromDevice } from '#platform/link';
@@ -9,13 +11,14 @@ import type { Report } from '#platform/notify';
 import { orElse } from '#platform/or-else';
 import type { StoredValue } from '#platform/stored-value';
 
-import type { TransportApi } from './transport.api.ts';
 import type { TransportPage } from './transport.fresh.ts';
 import type { KnownFilter } from './transport.known.ts';
 import type { KnownRows } from './transport.store.ts';
 import type { Similar } from './transport.similar.ts';
 
-type Query<Call extends keyof TransportApi> = NonNullable<Parameters<TransportApi[Call]>[0]>;
+type Query<Call extends keyof Client<typeof transportContract>> = NonNullable<
+  Parameters<Client<typeof transportContract>[Call]>[0]
+>;
 type Unpaged<T> = Omit<T, 'after' | 'limit'>;
 type CountFilter = Query<'filtrateCount'>['query'];
 export type ArchiveFilter = Unpaged<Query<'filtrateArchive'>['query']>;
@@ -35,7 +38,7 @@ export interface TransportSource {
 }
 
 interface ListQueriesDeps {
-  readonly api: TransportApi;
+  readonly api: Client<typeof transportContract>;
   readonly known: KnownRows;
   readonly report: Report;
   readonly keptViews: StoredValue<TransportView[]>;

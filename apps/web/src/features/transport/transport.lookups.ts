@@ -4,12 +4,12 @@ import type { ReplyOf } from '@otk/domain/kernel/route';
 import { reason, type Reason } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
 
+import type { Client } from '#platform/api-client';
 import { type LinkState, orFromDevice } from '#platform/link';
 import type { LocalDatabase } from '#platform/local-db/local-database';
 import { type LocalStore, localStore } from '#platform/local-db/local-store';
 import type { Report } from '#platform/notify';
 
-import type { TransportApi } from './transport.api.ts';
 import type { KeptLookup, TransportStore } from './transport.store.ts';
 
 const { listReferences, listValidationRules } = transportContract;
@@ -34,7 +34,7 @@ export const reasonStore = (database: () => Promise<LocalDatabase>): LocalStore<
   localStore({ database, table: 'transportReason', order: (a, b) => a.sort - b.sort });
 
 export interface TransportLookupsDeps {
-  readonly api: Pick<TransportApi, 'listReferences' | 'listValidationRules' | 'listReasons'>;
+  readonly api: Pick<Client<typeof transportContract>, 'listReferences' | 'listValidationRules' | 'listReasons'>;
   readonly reasonStore: LocalStore<KeptReason>;
   readonly lookup: TransportStore['lookup'];
   readonly link: LinkState;

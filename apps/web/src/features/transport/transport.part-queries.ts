@@ -1,10 +1,12 @@
 // Queries of parts of the card that are loaded when they are opened.
+import type { transportContract } from '@otk/domain/transport/transport.contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-import type { TransportApi } from './transport.api.ts';
+import type { Client } from '#platform/api-client';
+
 import type { TransportStore } from './transport.store.ts';
 
-export const historyQuery = (api: Pick<TransportApi, 'listHistory'>, id: string) =>
+export const historyQuery = (api: Pick<Client<typeof transportContract>, 'listHistory'>, id: string) =>
   infiniteQueryOptions({
     queryKey: ['transport', 'history', id],
     queryFn: ({ pageParam, signal }) => api.listHistory({ params: { id }, query: pageParam }, { signal }),
@@ -12,7 +14,7 @@ export const historyQuery = (api: Pick<TransportApi, 'listHistory'>, id: string)
     getNextPageParam: ({ next }): { after?: string } | null => (next === null ? null : { after: next }),
   });
 
-export const analyticsQuery = (api: Pick<TransportApi, 'getAnalytics'>, id: string) =>
+export const analyticsQuery = (api: Pick<Client<typeof transportContract>, 'getAnalytics'>, id: string) =>
   queryOptions({
     queryKey: ['transport', 'analytics', id],
     queryFn: ({ signal }) => api.getAnalytics({ params: { id } }, { signal }),

@@ -1,15 +1,16 @@
+import { transportContract } from '@otk/domain/transport/transport.contract';
 import { foreseenTransport } from '@otk/domain/transport/transport.foreseen';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { QueryClient } from '@tanstack/react-query';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { createClient } from '#platform/api-client';
 import { ApiError, NetworkError } from '#platform/api-error';
 import type { HttpRequest } from '#platform/http';
 import { openDatabase } from '#platform/local-db/local-database';
 import { openOnce } from '#platform/local-db/open-once';
 
-import { transportApi } from './transport.api.ts';
 import { reasonStore, transportLookups } from './transport.lookups.ts';
 import { historyQuery } from './transport.part-queries.ts';
 import { transportKeys, transportQueries } from './transport.queries.ts';
@@ -58,7 +59,7 @@ function aDevice() {
   const send = vi.fn<(request: HttpRequest) => Promise<unknown>>();
   const report = vi.fn<(error: unknown) => void>();
   const listed = vi.fn<(card: Transport) => void>();
-  const api = transportApi({ send });
+  const api = createClient(transportContract, { send });
   const link = { patienceMs: () => (acting.isSilent ? 0 : 300) };
   const lookups = transportLookups({
     api,

@@ -1,13 +1,14 @@
+import type { transportContract } from '@otk/domain/transport/transport.contract';
 import type { TransportFilter } from '@otk/domain/transport/transport.filter';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
+import type { Client } from '#platform/api-client';
 import { isUnreachable } from '#platform/api-error';
 import { type LinkState, orFromDevice } from '#platform/link';
 import type { Report } from '#platform/notify';
 import { orElse } from '#platform/or-else';
 
-import type { TransportApi } from './transport.api.ts';
 import type { TransportLookups } from './transport.lookups.ts';
 import type { TransportStore } from './transport.store.ts';
 
@@ -34,7 +35,7 @@ const lookup = <T>(queryKey: readonly string[], read: (onLate: (late: T) => void
   });
 
 export interface TransportQueriesDeps {
-  readonly api: TransportApi;
+  readonly api: Client<typeof transportContract>;
   readonly store: TransportStore;
   readonly lookups: TransportLookups;
   /** Applies unsent writes to the server's card. */

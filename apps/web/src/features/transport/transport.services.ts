@@ -1,8 +1,10 @@
 // Cards of transports: read from the server or the device, with unsent work laid over them.
+import { transportContract } from '@otk/domain/transport/transport.contract';
 import { transport as transportSchema, type Transport } from '@otk/domain/transport/transport.schema';
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 
+import { type Client, createClient } from '#platform/api-client';
 import type { StationServices } from '#features/station/station.services';
 import type { Feature } from '#platform/feature';
 import { followPerson, mayCall } from '#platform/follow-person';
@@ -13,10 +15,10 @@ import type { UnsentBook } from '#platform/outbox/unsent-book';
 import type { AtWork, Platform } from '#platform/platform';
 import { serviceHook } from '#platform/services';
 
-import { transportApi, type TransportApi } from './transport.api.ts';
 import { type TransportChanges, transportChanges } from './transport.changes.ts';
 import type { Registration } from './transport.registration.ts';
 import { reasonStore, type TransportLookups, transportLookups } from './transport.lookups.ts';
+
 export type { TransportReferences } from './transport.lookups.ts';
 import type { CardNames } from './transport.names.ts';
 import { cardReader, transportKeys, type TransportQueries, transportQueries } from './transport.queries.ts';
@@ -25,7 +27,7 @@ import { type TakeAlong, takeAlong } from './transport.take-along.ts';
 import { type Unsent, unsentWork } from './transport.unsent.ts';
 
 export interface TransportServices {
-  readonly api: TransportApi;
+  readonly api: Client<typeof transportContract>;
   readonly queries: TransportQueries;
   /** Writes whose answers the screen and the device take over at once. */
   readonly changes: TransportChanges;
@@ -57,7 +59,7 @@ interface TransportUses<Names> {
 
 export function transportServices<Names>(platform: Platform, uses: TransportUses<Names>): Feature<TransportServices> {
   const { wire, device, outbox, acting, storage, prefix, queryClient, link, report } = platform;
-  const api = transportApi(wire);
+  const api = createClient(transportContract, wire);
   const store = transportStore({ database: device.transportDb, udrId: acting.udrId });
   const lookups = transportLookups({
     api,

@@ -1,19 +1,20 @@
+import type { transportContract } from '@otk/domain/transport/transport.contract';
 import { expect, test, vi } from 'vitest';
 
+import type { Client } from '#platform/api-client';
 import { NetworkError } from '#platform/api-error';
 import { fakeStorage } from '#platform/testing/fake-origin';
 
-import type { TransportApi } from './transport.api.ts';
 import type { Answers } from './transport.store.ts';
 import { type TakeAlongDeps, takeAlong } from './transport.take-along.ts';
 
-type Cards = Awaited<ReturnType<TransportApi['listAll']>>;
+type Cards = Awaited<ReturnType<Client<typeof transportContract>['listAll']>>;
 
 function aShift(count: number) {
   const cards = Array.from({ length: count }, (_, index) => ({ id: String(index) })) as Cards;
   const acting = { udrId: 'udr-1' };
   const calls = {
-    listAll: vi.fn<TransportApi['listAll']>(async () => cards),
+    listAll: vi.fn<Client<typeof transportContract>['listAll']>(async () => cards),
     keepAll: vi.fn<Answers['keepAll']>(async (all, onKept) => {
       onKept(Math.ceil(all.length / 2));
       onKept(all.length);

@@ -1,12 +1,13 @@
 // «Взять с собой»: downloads the transports in work, with dictionaries and references, for offline use.
+import type { transportContract } from '@otk/domain/transport/transport.contract';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
 
+import type { Client } from '#platform/api-client';
 import { observe, type Observable } from '#platform/observable';
 import { type KeyValueStorage, storedValue } from '#platform/stored-value';
 
-import type { TransportApi } from './transport.api.ts';
 import type { TransportStore } from './transport.store.ts';
 
 export interface TakeAlongState {
@@ -28,7 +29,7 @@ export interface TakeAlong extends Observable<TakeAlongState> {
 }
 
 export interface TakeAlongDeps {
-  readonly api: Pick<TransportApi, 'listAll'>;
+  readonly api: Pick<Client<typeof transportContract>, 'listAll'>;
   readonly store: Pick<TransportStore, 'asking'>;
   readonly keepRows: (cards: readonly Transport[]) => Promise<void>;
   /** Loads dictionaries, references and rules that cards need. */

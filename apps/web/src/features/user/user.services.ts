@@ -1,13 +1,16 @@
+import { userContract } from '@otk/domain/user/user.contract';
+
+import { type Client, createClient } from '#platform/api-client';
 import type { Feature } from '#platform/feature';
 import type { Platform } from '#platform/platform';
 import { serviceHook } from '#platform/services';
 
-import { userApi, type UserApi } from './user.api.ts';
-
 export interface UserServices {
-  readonly api: UserApi;
+  readonly api: Client<typeof userContract>;
 }
 
 export const useUserServices = serviceHook<UserServices>('user');
 
-export const userServices = ({ wire }: Platform): Feature<UserServices> => ({ services: { api: userApi(wire) } });
+export const userServices = ({ wire }: Platform): Feature<UserServices> => ({
+  services: { api: createClient(userContract, wire) },
+});

@@ -1,7 +1,9 @@
 // One attempt to send a video, and what its failure means for the next one.
+import type { videoContract } from '@otk/domain/video/video.contract';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Video } from '@otk/domain/video/video.schema';
 
+import type { Client } from '#platform/api-client';
 import type { ActClock } from '#platform/act-clock';
 import { originHeaders } from '#platform/act-origin';
 import { ApiError, hasCode, isUnreachable, NetworkError } from '#platform/api-error';
@@ -11,14 +13,13 @@ import { momentToSend } from '#platform/outbox/settle-moment';
 import { verdictOn } from '#platform/outbox/verdict';
 import { clocksOf } from '#platform/stamp';
 
-import type { VideoApi } from './video.api.ts';
 import type { LocalVideo } from './video.row.ts';
 import type { SendBytes } from './video.send-bytes.ts';
 import type { VideoShelf } from './video.shelf.ts';
 
 export interface AttemptDeps {
   readonly shelf: Pick<VideoShelf, 'change' | 'forget'>;
-  readonly api: Pick<VideoApi, 'create' | 'setPoster'>;
+  readonly api: Pick<Client<typeof videoContract>, 'create' | 'setPoster'>;
   readonly sendBytes: SendBytes;
   readonly time: Pick<ActClock, 'heard' | 'stamps'>;
   /** Asks the server for a sign of life. */

@@ -1,9 +1,9 @@
+import type { videoContract } from '@otk/domain/video/video.contract';
 import type { Video } from '@otk/domain/video/video.schema';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
+import type { Client } from '#platform/api-client';
 import { lookAnew } from '#platform/look-anew';
-
-import type { VideoApi } from './video.api.ts';
 
 const videoKeys = {
   list: (transportId: string) => ['video', 'list', transportId],
@@ -13,7 +13,7 @@ const videoKeys = {
 const addressMs = 120_000;
 
 export interface VideoQueriesDeps {
-  readonly api: Pick<VideoApi, 'listOfTransport'>;
+  readonly api: Pick<Client<typeof videoContract>, 'listOfTransport'>;
   readonly queryClient: QueryClient;
 }
 

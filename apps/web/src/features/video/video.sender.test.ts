@@ -1,13 +1,14 @@
+import type { videoContract } from '@otk/domain/video/video.contract';
 import type { Video } from '@otk/domain/video/video.schema';
 import { expect, test, vi } from 'vitest';
 
+import type { Client } from '#platform/api-client';
 import { ApiError, NetworkError } from '#platform/api-error';
 import { observe } from '#platform/observable';
 import type { Heard } from '#platform/server-time';
 import { timeOf } from '#platform/testing/act-clock';
 
 import { aVideoDevice, of } from './testing/video.device.ts';
-import type { VideoApi } from './video.api.ts';
 import type { SendBytes } from './video.send-bytes.ts';
 import { videoSender } from './video.sender.ts';
 
@@ -23,8 +24,12 @@ async function aSender({ isDelayed = false } = {}) {
     onProgress(video.size);
     return 'aa';
   });
-  const create = vi.fn<VideoApi['create']>(async ({ body }) => ({ id: 'v1', localId: body.localId }) as Video);
-  const setPoster = vi.fn<VideoApi['setPoster']>(async ({ params }) => ({ id: params.id }) as Video);
+  const create = vi.fn<Client<typeof videoContract>['create']>(
+    async ({ body }) => ({ id: 'v1', localId: body.localId }) as Video,
+  );
+  const setPoster = vi.fn<Client<typeof videoContract>['setPoster']>(
+    async ({ params }) => ({ id: params.id }) as Video,
+  );
   const renew = vi.fn<() => Promise<unknown>>(async () => undefined);
   const arrived = vi.fn<(video: Video) => void>();
   const delays: number[] = [];

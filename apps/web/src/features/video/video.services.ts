@@ -1,4 +1,7 @@
 // Videos of transports on the device, on their way and on the server.
+import { videoContract } from '@otk/domain/video/video.contract';
+
+import { type Client, createClient } from '#platform/api-client';
 import { NetworkError } from '#platform/api-error';
 import type { Feature } from '#platform/feature';
 import { followPerson, ownerAtWork } from '#platform/follow-person';
@@ -8,7 +11,6 @@ import type { Platform } from '#platform/platform';
 import { serviceHook } from '#platform/services';
 import { stamp } from '#platform/stamp';
 
-import { videoApi, type VideoApi } from './video.api.ts';
 import { carriedVideos } from './video.carried.ts';
 import { videoParts } from './video.parts.ts';
 import { type VideoQueries, videoQueries } from './video.queries.ts';
@@ -20,7 +22,7 @@ import { videoStore } from './video.store.ts';
 import { unsentVideos } from './video.unsent.ts';
 
 export interface VideoServices {
-  readonly api: VideoApi;
+  readonly api: Client<typeof videoContract>;
   readonly queries: VideoQueries;
   readonly shelf: VideoShelf;
   readonly sender: VideoSender;
@@ -47,7 +49,7 @@ export function videoServices(platform: Platform): Feature<VideoServices> {
     unsentFiles,
   } = platform;
   const { lock, room = async () => null } = browser;
-  const api = videoApi(wire);
+  const api = createClient(videoContract, wire);
   const queries = videoQueries({ api, queryClient });
   const parts = videoParts(device.videoPartsDb);
   const store = videoStore(device.mainDb);

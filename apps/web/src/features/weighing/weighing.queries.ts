@@ -1,15 +1,16 @@
+import type { weighingContract } from '@otk/domain/weighing/weighing.contract';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
-import type { WeighingApi } from './weighing.api.ts';
+import type { Client } from '#platform/api-client';
 
-type Write = Exclude<keyof WeighingApi, 'list'>;
-type BodyOf<W extends Write> = Parameters<WeighingApi[W]>[0] extends { readonly body?: infer B }
+type Write = Exclude<keyof Client<typeof weighingContract>, 'list'>;
+type BodyOf<W extends Write> = Parameters<Client<typeof weighingContract>[W]>[0] extends { readonly body?: infer B }
   ? NonNullable<B>
   : never;
 
 export interface WeighingQueriesDeps {
-  readonly api: WeighingApi;
+  readonly api: Client<typeof weighingContract>;
   readonly queryClient: QueryClient;
 }
 

@@ -1,16 +1,17 @@
+import type { zipContract } from '@otk/domain/zip/zip.contract';
 import { expect, test, vi } from 'vitest';
 
+import type { Client } from '#platform/api-client';
 import { ApiError, NetworkError } from '#platform/api-error';
 import type { ReceivedFile } from '#platform/download';
 
-import type { ZipApi } from './zip.api.ts';
 import { zipDownloads } from './zip.downloads.ts';
 import { downloadText } from './zip.words.ts';
 
 const file = { name: 'Вагон 61854303.zip', blob: new Blob(['12345']) };
 
 function aDesk() {
-  const zip = vi.fn<ZipApi['zip']>();
+  const zip = vi.fn<Client<typeof zipContract>['zip']>();
   const save = vi.fn<(file: ReceivedFile) => void>();
   const report = vi.fn<(error: unknown) => void>();
   return { zip, save, report, downloads: zipDownloads({ api: { zip }, save, report }) };

@@ -1,12 +1,12 @@
 // Downloads of archives. They continue while the person opens another tab or card.
+import type { zipContract } from '@otk/domain/zip/zip.contract';
 import { texts } from '@otk/domain/kernel/texts';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 
+import type { Client } from '#platform/api-client';
 import type { ReceivedFile } from '#platform/download';
 import type { Report } from '#platform/notify';
 import { observe, type Observable } from '#platform/observable';
-
-import type { ZipApi } from './zip.api.ts';
 
 export interface ZipDownload {
   readonly transportId: string;
@@ -25,7 +25,7 @@ export interface ZipDownloads extends Observable<readonly ZipDownload[]> {
 }
 
 export interface ZipDownloadsDeps {
-  readonly api: Pick<ZipApi, 'zip'>;
+  readonly api: Pick<Client<typeof zipContract>, 'zip'>;
   readonly save: (file: ReceivedFile) => void;
   readonly report: Report;
 }

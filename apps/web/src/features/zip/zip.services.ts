@@ -1,10 +1,12 @@
 // Archives of transports: downloads and uploads that are under way.
+import { zipContract } from '@otk/domain/zip/zip.contract';
+
+import { createClient } from '#platform/api-client';
 import type { Feature } from '#platform/feature';
 import { sendingPause } from '#platform/outbox/sending-pause';
 import type { Platform } from '#platform/platform';
 import { serviceHook } from '#platform/services';
 
-import { zipApi } from './zip.api.ts';
 import { zipDownloads } from './zip.downloads.ts';
 import { zipUnpackings } from './zip.unpackings.ts';
 import type { Zips } from './ZipBar.tsx';
@@ -12,7 +14,7 @@ import type { Zips } from './ZipBar.tsx';
 export const useZipServices = serviceHook<Zips>('zip');
 
 export function zipServices({ browser, wire, outbox, atWork, tasks, report }: Platform): Feature<Zips> {
-  const api = zipApi(wire);
+  const api = createClient(zipContract, wire);
   return {
     services: {
       downloads: zipDownloads({ api, save: ({ blob, name }) => browser.saveFile(blob, name), report }),

@@ -1,10 +1,11 @@
+import type { zipContract } from '@otk/domain/zip/zip.contract';
 import { zipMaxBytes } from '@otk/domain/zip/zip.schema';
 import { expect, test, vi } from 'vitest';
 
+import type { Client } from '#platform/api-client';
 import { ApiError, NetworkError } from '#platform/api-error';
 import { observe } from '#platform/observable';
 
-import type { ZipApi } from './zip.api.ts';
 import { keyOf, zipUnpackings } from './zip.unpackings.ts';
 import { entryGroups, outcomeText, stepText } from './zip.words.ts';
 
@@ -14,14 +15,14 @@ const photo = { name: 'Фото/борт.jpg', kind: 'photo' as const, id: 'p1',
 const refused = { name: 'вирус.exe', kind: null, id: null, reason: 'Неверный формат файла' };
 
 function aDesk() {
-  const uploadArchive = vi.fn<ZipApi['uploadArchive']>(async () => ({
+  const uploadArchive = vi.fn<Client<typeof zipContract>['uploadArchive']>(async () => ({
     id: 'a1',
     transportId,
     name: 'Фото с завода.zip',
     size: 5,
     entries: 2,
   }));
-  const unzip = vi.fn<ZipApi['unzip']>(async () => ({ transportId, entries: [photo, refused] }));
+  const unzip = vi.fn<Client<typeof zipContract>['unzip']>(async () => ({ transportId, entries: [photo, refused] }));
   const changed = vi.fn<(transportId: string) => void>();
   const desk = { udrId: 'u1' };
   const pause = observe(false);
@@ -103,7 +104,8 @@ test('an archive that the server would refuse is not sent', async () => {
 
 test('stopping keeps the chosen file; a late answer to the stopped call is ignored', async () => {
   const { uploadArchive, unzip, unpackings, becomes } = aDesk();
-  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<ZipApi['uploadArchive']>>>();
+  const { promise, resolve } =
+    Promise.withResolvers<Awaited<ReturnType<Client<typeof zipContract>['uploadArchive']>>>();
   uploadArchive.mockReturnValueOnce(promise);
   unpackings.choose(transportId, archive());
   await vi.waitFor(() => expect(uploadArchive).toHaveBeenCalledOnce());

@@ -1,16 +1,16 @@
 // An archive is uploaded and unpacked on the server. After a failure the file stays chosen, and a retry uses the same
 // key, so that nothing is created twice.
+import type { zipContract } from '@otk/domain/zip/zip.contract';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { fileErrors } from '@otk/domain/kernel/file-errors';
 import { type UnzippedEntry, zipMaxBytes } from '@otk/domain/zip/zip.schema';
 
+import type { Client } from '#platform/api-client';
 import { ApiError, hasCode } from '#platform/api-error';
 import { observe, type Observable } from '#platform/observable';
 import { resumed, type SendingPause, throughPauses } from '#platform/outbox/sending-pause';
 import { randomUuid } from '#platform/random-uuid';
 import { crc32 } from '#platform/zip';
-
-import type { ZipApi } from './zip.api.ts';
 
 export interface Unpacking {
   readonly transportId: string;
@@ -34,7 +34,7 @@ export interface Unpackings extends Observable<readonly Unpacking[]> {
 }
 
 export interface UnpackingsDeps {
-  readonly api: Pick<ZipApi, 'uploadArchive' | 'unzip'>;
+  readonly api: Pick<Client<typeof zipContract>, 'uploadArchive' | 'unzip'>;
   readonly pause: SendingPause;
   /** Current UDR; a retry uses the one of the first attempt. */
   readonly udrId: () => string | null;

@@ -1,17 +1,18 @@
 // Actions on photos of the device and of the server (spec §4 Photo, §7 Photos).
+import type { photoContract } from '@otk/domain/photo/photo.contract';
 import { photoErrors } from '@otk/domain/photo/photo.errors';
 import type { PhotoSendFlag } from '@otk/domain/photo/photo.schema';
 
+import type { Client } from '#platform/api-client';
 import type { Outbox } from '#platform/outbox/outbox';
 
-import type { PhotoApi } from '../photo.api.ts';
 import { creationEntry, type PhotoRow, sendFlagEntry, type WagonOfPhoto } from '../photo.row.ts';
 import { onDevice, type Saving } from './photo.saving.ts';
 import { changeRow, freshRow, type PhotoStore, photoTables } from './photo.store.ts';
 import type { Uploads } from './photo.uploads.ts';
 
 export interface PhotoActsDeps {
-  readonly api: Pick<PhotoApi, 'manageTags' | 'markAll'>;
+  readonly api: Pick<Client<typeof photoContract>, 'manageTags' | 'markAll'>;
   readonly outbox: Pick<Outbox, 'write' | 'wake'>;
   readonly store: PhotoStore;
   readonly saving: Saving;

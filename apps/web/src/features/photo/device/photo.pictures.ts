@@ -1,8 +1,10 @@
 // Pictures for the screen: from the device, else from the server, cached on the device.
+import type { photoContract } from '@otk/domain/photo/photo.contract';
+
+import type { Client } from '#platform/api-client';
 import type { FileDownload } from '#features/file/file.api';
 import type { Report } from '#platform/notify';
 
-import type { PhotoApi } from '../photo.api.ts';
 import type { PhotoRow } from '../photo.row.ts';
 import type { PhotoStore } from './photo.store.ts';
 
@@ -12,7 +14,7 @@ export interface PhotoPictures {
 }
 
 export interface PhotoPicturesDeps {
-  readonly api: Pick<PhotoApi, 'get'>;
+  readonly api: Pick<Client<typeof photoContract>, 'get'>;
   readonly store: Pick<PhotoStore, 'thumb' | 'picture' | 'keep' | 'change'>;
   readonly download: FileDownload;
   readonly report: Report;

@@ -1,20 +1,21 @@
 // Sends the entry of a new photo with the bytes of its row (spec §4 Offline, Photo).
+import type { photoContract } from '@otk/domain/photo/photo.contract';
 import { photoErrors } from '@otk/domain/photo/photo.errors';
 import type { Photo } from '@otk/domain/photo/photo.schema';
 
+import type { Client } from '#platform/api-client';
 import { ApiError, NetworkError } from '#platform/api-error';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 import type { EntrySender } from '#platform/outbox/entry-handlers';
 import { headersOf } from '#platform/outbox/deliver';
 import { verdictOn } from '#platform/outbox/verdict';
 
-import type { PhotoApi } from '../photo.api.ts';
 import { formFields, type PhotoRow } from '../photo.row.ts';
 import type { PhotoStore } from './photo.store.ts';
 import type { Uploads } from './photo.uploads.ts';
 
 export interface PhotoSenderDeps {
-  readonly api: Pick<PhotoApi, 'create'>;
+  readonly api: Pick<Client<typeof photoContract>, 'create'>;
   readonly store: Pick<PhotoStore, 'find' | 'picture' | 'change' | 'accept'>;
   readonly uploads: Uploads;
   /** Without a network a photo waits, it has not failed. */

@@ -3,6 +3,7 @@ import { fileErrors } from '@otk/domain/kernel/file-errors';
 import { photoContract } from '@otk/domain/photo/photo.contract';
 import type { Photo } from '@otk/domain/photo/photo.schema';
 
+import type { Client } from '#platform/api-client';
 import { ApiError, NetworkError } from '#platform/api-error';
 import type { HttpRequest } from '#platform/http';
 import type { LocalDatabase } from '#platform/local-db/local-database';
@@ -12,7 +13,6 @@ import { webLock } from '#platform/session/lock';
 import { testOutbox } from '#platform/testing/outbox';
 import { fakeStorage } from '#platform/testing/fake-origin';
 
-import type { PhotoApi } from '../photo.api.ts';
 import { photoOffline } from '../photo.offline.ts';
 import { createPhotos } from '../photo.queries.ts';
 import type { Resized, Resizer } from '../device/photo.resizer.ts';
@@ -152,7 +152,7 @@ export function fakePhotoServer() {
       asked('get');
       return change(params.id, {});
     },
-  } as Partial<PhotoApi> as PhotoApi;
+  } as Partial<Client<typeof photoContract>> as Client<typeof photoContract>;
 
   const wire = {
     async send({ method, path, body }: HttpRequest): Promise<unknown> {

@@ -1,11 +1,12 @@
+import type { transportContract } from '@otk/domain/transport/transport.contract';
 import { localUuid } from '@otk/domain/kernel/local-uuid';
 import { expect, test, vi } from 'vitest';
 
+import type { Client } from '#platform/api-client';
 import { ApiError } from '#platform/api-error';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 
 import { emptyCreation } from '../transport.creation.ts';
-import type { TransportApi } from '../transport.api.ts';
 import { aRow, aTransport } from '../testing/transport.builders.ts';
 import { createTransport } from './transport.create.ts';
 
@@ -25,17 +26,17 @@ const creation = {
 const id = localUuid(creation.localId);
 
 const deps = (failure?: unknown, waiting: readonly Partial<OutboxEntry>[] = []) => ({
-  create: vi.fn<TransportApi['create']>(async () => {
+  create: vi.fn<Client<typeof transportContract>['create']>(async () => {
     if (failure) {
       throw failure;
     }
     return aTransport();
   }),
-  search: vi.fn<TransportApi['search']>(async () => ({
+  search: vi.fn<Client<typeof transportContract>['search']>(async () => ({
     items: [aRow({ id: 'other' }), aRow({ id: 'mine' })],
     next: null,
   })),
-  get: vi.fn<TransportApi['get']>(async ({ params }) =>
+  get: vi.fn<Client<typeof transportContract>['get']>(async ({ params }) =>
     aTransport({ id: params.id, localId: params.id === 'mine' ? creation.localId : null }),
   ),
   entries: () => waiting as readonly OutboxEntry[],

@@ -1,16 +1,17 @@
 // Creating a transport: at most once, even when the reply is lost. Without a network it waits in the outbox.
+import type { transportContract } from '@otk/domain/transport/transport.contract';
 import { localUuid } from '@otk/domain/kernel/local-uuid';
 import type { NewTransport } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
+import type { Client } from '#platform/api-client';
 import { hasCode } from '#platform/api-error';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 
-import type { TransportApi } from '../transport.api.ts';
 import { type CreationForm, foreseenCreation, toNewTransport } from '../transport.creation.ts';
 import type { TransportServices } from '../transport.services.ts';
 
-type Api = Pick<TransportApi, 'create' | 'search' | 'get'>;
+type Api = Pick<Client<typeof transportContract>, 'create' | 'search' | 'get'>;
 
 interface CreateDeps extends Pick<TransportServices, 'register'> {
   readonly api: Api;

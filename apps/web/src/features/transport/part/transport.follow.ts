@@ -1,16 +1,17 @@
 // Cards and lists on the screen follow what others do to their transports. What is being typed is the editor's: it takes
 // newer values of the server only where nothing is edited.
+import type { transportContract } from '@otk/domain/transport/transport.contract';
 import { type InfiniteData, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
+import type { Client } from '#platform/api-client';
 import type { Report } from '#platform/notify';
 
-import type { TransportApi } from '../transport.api.ts';
 import { type TransportPage, withNewestValues, withoutRows } from '../transport.fresh.ts';
 import { rowOf } from '../transport.known.ts';
 
 interface FollowDeps {
   readonly queryClient: QueryClient;
-  readonly api: Pick<TransportApi, 'get'>;
+  readonly api: Pick<Client<typeof transportContract>, 'get'>;
   /** A hidden page loads again when it is shown. */
   readonly isVisible: () => boolean;
   /** First pages, counts and short lists of any feature. */

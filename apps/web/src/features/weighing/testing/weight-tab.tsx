@@ -1,4 +1,5 @@
 // The tab «Вес» of one wagon with a fake server.
+import type { weighingContract } from '@otk/domain/weighing/weighing.contract';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { detailsAfter, type Weighing } from '@otk/domain/weighing/weighing.schema';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -6,13 +7,13 @@ import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { vi } from 'vitest';
 
+import type { Client } from '#platform/api-client';
 import { createDrafts } from '#platform/draft';
 import { onPageHidden } from '#platform/page-hidden';
 import type { Unconfirmed } from '#ui/feedback/standing';
 import { AtDesk } from '#platform/testing/at-desk';
 import { renderUi } from '#ui/test-render';
 
-import type { WeighingApi } from '../weighing.api.ts';
 import type { WeighingField } from '../weighing.conflict.ts';
 import { weighingQueries } from '../weighing.queries.ts';
 import { WeightTab } from '../WeightTab.tsx';
@@ -60,22 +61,26 @@ export function openWeightTab({
     return now;
   };
   const calls = {
-    list: vi.fn<WeighingApi['list']>(async () => weighings),
-    setRegisterWeight: vi.fn<WeighingApi['setRegisterWeight']>(async ({ body }) => {
+    list: vi.fn<Client<typeof weighingContract>['list']>(async () => weighings),
+    setRegisterWeight: vi.fn<Client<typeof weighingContract>['setRegisterWeight']>(async ({ body }) => {
       const { gross, tare, net, trash = null } = body;
       return after({
         weighingDetails: detailsAfter(now, body),
         registerWeight: { gross, tare, net, trash, diff: -0.3 },
       });
     }),
-    setOverweight: vi.fn<WeighingApi['setOverweight']>(async ({ body: { net, tare = null } }) =>
+    setOverweight: vi.fn<Client<typeof weighingContract>['setOverweight']>(async ({ body: { net, tare = null } }) =>
       after({ overweight: { net, tare } }),
     ),
-    setOverweightClear: vi.fn<WeighingApi['setOverweightClear']>(async ({ body: { net } }) =>
+    setOverweightClear: vi.fn<Client<typeof weighingContract>['setOverweightClear']>(async ({ body: { net } }) =>
       after({ overweightClear: net }),
     ),
-    removeOverweight: vi.fn<WeighingApi['removeOverweight']>(async () => after({ overweight: null })),
-    removeOverweightClear: vi.fn<WeighingApi['removeOverweightClear']>(async () => after({ overweightClear: null })),
+    removeOverweight: vi.fn<Client<typeof weighingContract>['removeOverweight']>(async () =>
+      after({ overweight: null }),
+    ),
+    removeOverweightClear: vi.fn<Client<typeof weighingContract>['removeOverweightClear']>(async () =>
+      after({ overweightClear: null }),
+    ),
   };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const queries = weighingQueries({ api: calls, queryClient });
