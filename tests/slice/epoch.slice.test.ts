@@ -64,3 +64,27 @@ test('writes acknowledged after the backup are sent again, in order, and take ef
   await allSent(tab);
   expect(await weighings(restored)).toEqual([91, 92, 93]);
 });
+
+test('a database that is replaced by a copy behind the server asks for its last writes before newer ones', async () => {
+  const first = await openTestServer();
+  const transportId = await fill(first);
+  const behindTheLink = { app: first.app, clock: first.clock };
+  const device = aDevice(behindTheLink);
+  const tab = device.openTab();
+  await tab.session.signIn('head', 'Demo-2026');
+  await vi.waitFor(() => expect(tab.startUp.getState().status).toBe('ready'));
+  await tab.queryClient.fetchQuery(tab.transport.queries.card(transportId));
+  const copy = await backUp(first);
+  await weigh(tab, transportId, 91);
+  await allSent(tab);
+
+  // The link stays up; the server answers that its database is away, and then works with the copy.
+  const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }));
+  Object.assign(first.pool, { query: away, connect: away, within: () => first.pool });
+  await weigh(tab, transportId, 92);
+  await vi.waitFor(() => expect(device.countOf(`/transport/${transportId}/set-register-weight`)).toBeGreaterThan(1));
+  behindTheLink.app = copy.app;
+  tab.outbox.wake();
+  await allSent(tab);
+  expect(await weighings(copy)).toEqual([91, 92]);
+});

@@ -139,6 +139,8 @@ export function createPlatform(deps: PlatformDeps): Platform {
     start() {
       release();
       network.subscribe(() => network.getState().isReachable || gate.recheck());
+      // Its database is away: another one may take its place, without the last writes.
+      refusals.listen(({ status }) => status === 503 && gate.recheck());
       blockWhileSending(outbox, updates);
       followBrowser(browser, session, outbox);
       proveOnline(browser, createHttp({ baseUrl: '/api', fetch: askAnyway, reached: network.reached }));

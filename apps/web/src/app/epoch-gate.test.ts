@@ -20,6 +20,23 @@ test('checks once before the first write, and again only after the link was lost
   expect(check).toHaveBeenCalledTimes(2);
 });
 
+test('a run that begins a minute after the last check asks again', async () => {
+  const check = vi.fn<() => Promise<boolean>>(async () => false);
+  let now = 0;
+  const gate = epochGate(
+    check,
+    () => undefined,
+    () => now,
+  );
+  await gate.enter();
+  now = 60_000;
+  await gate.enter();
+  expect(check).toHaveBeenCalledOnce();
+  now = 60_001;
+  await gate.enter();
+  expect(check).toHaveBeenCalledTimes(2);
+});
+
 test('lets nothing pass while the server cannot be asked', async () => {
   const { gate, check } = aGate();
   check.mockRejectedValue(new NetworkError());
@@ -27,6 +44,15 @@ test('lets nothing pass while the server cannot be asked', async () => {
   await expect(gate.pass()).rejects.toBeInstanceOf(NetworkError);
   check.mockResolvedValue(false);
   await gate.pass();
+});
+
+test('a server that cannot ask its database holds the writes with its own answer, not with a lost link', async () => {
+  const { gate, check } = aGate();
+  const away = new ApiError({ status: 503 });
+  check.mockRejectedValueOnce(away);
+  await expect(gate.pass()).rejects.toBe(away);
+  await gate.pass();
+  expect(check).toHaveBeenCalledTimes(2);
 });
 
 test('older writes put back before a run reads the outbox are in order; put back during a run, they end it', async () => {
