@@ -37,6 +37,7 @@ export async function judge({ pool, tally, rows = [], silenceSeconds, say = prin
       ['отказов', counts(tally.refused)],
       ['принятые записи, отправленные ещё раз', counts(tally.sentAgain)],
       ['принятые записи, возвращённые после новой эпохи', tally.givenBack],
+      ['из них в базе не было', tally.missing],
       ['не принято до конца', tally.unfinished],
       ['потеряно', lost],
       ['удвоено', doubled],

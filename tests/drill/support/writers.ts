@@ -24,6 +24,8 @@ export interface Tally {
   readonly sentAgain: Map<string, number>;
   /** Acknowledged writes that devices sent again because the database had begun a new epoch. */
   givenBack: number;
+  /** Those of them that the database did not have. */
+  missing: number;
   /** Begun and not acknowledged when the drill was over. */
   unfinished: number;
   longestSilenceMs: number;
@@ -36,6 +38,7 @@ export const newTally = (): Tally => ({
   acknowledged: [],
   sentAgain: new Map(),
   givenBack: 0,
+  missing: 0,
   unfinished: 0,
   longestSilenceMs: 0,
 });
@@ -77,7 +80,7 @@ export async function startWriters({ url, login, udrId, transports }: WriterDeps
 
     /** Before the next write after an answer that said nothing: false when the epoch cannot be asked yet. */
     async function settle(): Promise<boolean> {
-      const epoch = isDoubted ? await epochOf() : known;
+      const epoch = isDoubted && broken !== 'deaf' ? await epochOf() : known;
       if (epoch === undefined) {
         return false;
       }
@@ -85,22 +88,23 @@ export async function startWriters({ url, login, udrId, transports }: WriterDeps
       if (epoch !== known) {
         known = epoch;
         for (const write of delivered) {
-          await deliver(write);
+          const answer = await deliver(write);
+          tally.missing += answer === 'принято' ? 1 : 0;
           tally.givenBack += 1;
         }
       }
       return true;
     }
 
-    /** True when it was acknowledged; false when it was refused or the drill is over. */
-    async function deliver(write: Acknowledged): Promise<boolean> {
+    /** Whether it took effect by this answer or before; false when it was refused or the drill is over. */
+    async function deliver(write: Acknowledged): Promise<'принято' | 'принято раньше' | false> {
       while (!isLate()) {
         const answer = await send(write);
-        if (answer === 200 || answer === 208) {
+        if (answer === 'принято' || answer === 'принято раньше') {
           const now = performance.now();
           tally.longestSilenceMs = Math.max(tally.longestSilenceMs, now - lastSuccess);
           lastSuccess = now;
-          return true;
+          return answer;
         }
         if (typeof answer === 'string' && !answer.startsWith('нет ответа')) {
           note(tally.refused, answer);
@@ -164,7 +168,10 @@ function lineTo(url: string, headers: Readonly<Record<string, string>>, asked: (
       try {
         const reply = await fetch(address, { method: 'POST', headers: { ...headers, 'idempotency-key': key }, body });
         const text = await reply.text();
-        return reply.ok || isRepeated(reply.status) ? reply.status : `${reply.status} ${text.slice(0, 120)}`;
+        if (reply.ok) {
+          return reply.headers.has('idempotency-replayed') ? 'принято раньше' : 'принято';
+        }
+        return isRepeated(reply.status) ? reply.status : `${reply.status} ${text.slice(0, 120)}`;
       } catch (error) {
         return error instanceof Error
           ? `нет ответа: ${(error.cause as Error | undefined)?.message ?? error.message}`
