@@ -1,6 +1,5 @@
 // The drill: a backup is made while devices work, the server is lost, the backup is restored elsewhere. What was delivered
 // after the backup is sent again, photos included, although the person cleared the cache of the device.
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,8 +16,8 @@ import { createTestDatabase } from '../../apps/server/src/platform/db/test-datab
 import { openDiskStore } from '../../apps/server/src/platform/files/disk-store.ts';
 import { aJpeg } from '../../apps/server/test/pictures.ts';
 import { openTestServer, testConfig, type TestServer } from '../../apps/server/test/server.ts';
-import type { PictureAnswer, PictureTask } from '../../apps/web/src/features/photo/device/photo.worker.ts';
 import { aDevice, type DeviceTab } from './device.ts';
+import { jpegWorker } from './jpeg-worker.ts';
 
 const quiet = () => undefined;
 
@@ -54,23 +53,6 @@ async function restoreElsewhere(folder: string, { clock }: TestServer) {
   });
   return { app, files, pool: database.pool };
 }
-
-/** A canvas that does nothing: the picture is a JPEG already. */
-const jpegWorker = (jpeg: Buffer) => (): Worker => {
-  const listeners = new Set<(event: { data: PictureAnswer }) => void>();
-  const sha256 = createHash('sha256').update(jpeg).digest('hex');
-  const bytes = new Uint8Array(jpeg).buffer;
-  const size = { width: 640, height: 480 };
-  return {
-    terminate: () => undefined,
-    addEventListener: (type: string, listener: unknown) =>
-      type === 'message' && listeners.add(listener as (event: { data: PictureAnswer }) => void),
-    postMessage({ number }: PictureTask) {
-      const picture = { bytes, type: 'image/jpeg', ...size, thumb: bytes, sha256, originalSha256: sha256, flaw: null };
-      listeners.forEach((listener) => listener({ data: { number, picture } }));
-    },
-  } as unknown as Worker;
-};
 
 const weigh = (tab: DeviceTab, id: string, gross: number) =>
   tab.weighing.queries.setRegister(id, { gross, tare: 24, net: gross - 24, trash: null });

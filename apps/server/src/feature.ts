@@ -68,6 +68,8 @@ export interface JobDeps {
   readonly importMs: number;
   readonly ago: (ms: number) => Date;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  /** The journal of faults, which administrators read. */
+  readonly journal: (failure: unknown) => void;
 }
 
 /** Made of the entries of all features, before any of them is mounted (compose.ts). */

@@ -59,6 +59,7 @@ import { findOutages, outgoingGauges } from './features/notification/outgoing/no
 import { openHub } from './features/notification/stream/notification.hub.ts';
 import { notificationRoutes } from './features/notification/notification.routes.ts';
 import { paperRoutes } from './features/paper/paper.routes.ts';
+import { photoNumbers } from './features/photo/photo.number.repo.ts';
 import { reportWriters } from './features/report/report.formats.ts';
 import { makeReports } from './features/report/report.make.service.ts';
 import { reportRepo } from './features/report/report.repo.ts';
@@ -240,7 +241,7 @@ const features = {
   ekomet: ekometFeature,
   sync: {
     contract: syncContract,
-    mount: syncRoutes,
+    mount: (api) => syncRoutes(api, (db, userId) => photoNumbers(db).listLost(userId, 100)),
     jobs: ({ pool }) => [{ name: 'sync.lookAtEpoch', everyMs: minute, run: () => lookAtEpoch(pool) }],
   },
   analytics: {

@@ -13,6 +13,7 @@ import { documentRoutes } from './features/document/document.routes.ts';
 import { documentService, listMediaOfTransport as listDocumentMedia } from './features/document/document.service.ts';
 import { findStoreProblems } from './features/file/file.service.ts';
 import { fileRoutes } from './features/file/file.routes.ts';
+import { findDamage, scrubEveryMs, scrubGauges, scrubSome } from './features/file/file.scrub.service.ts';
 import { sweepAndLog } from './features/file/file.sweep.service.ts';
 import { photoCardPart } from './features/photo/photo.card.ts';
 import { photoRoutes } from './features/photo/photo.routes.ts';
@@ -29,12 +30,20 @@ import { day, hour } from './span.ts';
 export const fileFeatures = {
   file: {
     contract: fileContract,
-    mount: fileRoutes,
+    mount: (api, services) => {
+      scrubGauges(api.pool).forEach(services.measure);
+      fileRoutes(api, services);
+    },
     problems:
       ({ files }) =>
-      () =>
-        findStoreProblems(files),
-    jobs: ({ pool, files, clock, ago, log }) => [
+      async (db) => [...(await findStoreProblems(files)), ...(await findDamage(db))],
+    jobs: ({ pool, files, clock, ago, log, journal }) => [
+      {
+        name: 'file.scrub',
+        everyMs: scrubEveryMs,
+        startsLater: true,
+        run: () => scrubSome({ pool, files, clock, log, journal }),
+      },
       { name: 'file.sweepIncoming', everyMs: hour, run: () => sweepIncoming(files.incomingDir, ago(6 * hour)) },
       { name: 'file.sweepFiles', everyMs: day, run: () => sweepAndLog(pool, files, { now: clock(), log }) },
     ],

@@ -1,4 +1,4 @@
-// npm run files:sweep: moves unreferenced files aside without the daily limit. npm run files:claim: declares that this
+// npm run files:check: compares every stored file with its hash. npm run files:sweep: moves unreferenced files aside without the daily limit. npm run files:claim: declares that this
 // database and this file store belong together.
 import { join } from 'node:path';
 
@@ -8,6 +8,7 @@ import { openFileStore } from '#platform/files/open-file-store';
 import { StartupError } from '#platform/startup-error';
 
 import { claimStore, claimStoreByHand } from './features/file/file.installation.service.ts';
+import { scrubAll } from './features/file/file.scrub.service.ts';
 import { sweepFiles } from './features/file/file.sweep.service.ts';
 
 const [command] = process.argv.slice(2);
@@ -24,7 +25,13 @@ await runWithDatabase(async (pool) => {
     movedAside.forEach((key) => print(`отложен на 30 дней: ${key}`));
     removed.forEach((key) => print(`удалён: ${key}`));
     print(`Отложено: ${movedAside.length}, удалено: ${removed.length}.`);
+  } else if (command === 'check') {
+    const log = { warn: () => undefined };
+    const damage = await scrubAll({ pool, files, clock: () => new Date(), log, journal: () => undefined });
+    damage.forEach(({ key, name, what }) => print(`${what === 'MISSING' ? 'утрачен' : 'изменён'}: ${key}, ${name}`));
+    print(`Проверено. Утрачено или изменено: ${damage.length}.`);
+    process.exitCode = damage.length === 0 ? 0 : 1;
   } else {
-    throw new StartupError('Укажите действие: sweep или claim.');
+    throw new StartupError('Укажите действие: sweep, claim или check.');
   }
 });

@@ -11,6 +11,7 @@ import { formatBytes } from '@otk/domain/kernel/words';
 import { findLastBackup, type LastBackup } from '#platform/backup/backup-runs';
 import type { Config } from '#platform/config';
 
+import { readScrubState } from './features/file/file.scrub.service.ts';
 import type { Fixed } from './features/setting/setting.service.ts';
 
 export type ShownConfig = Partial<
@@ -75,7 +76,10 @@ export const fixedSettings = (config: ShownConfig): Fixed => ({
     fixed('История и журнал действий', 'хранятся всегда'),
     fixed('Квитанции повторных запросов', '90 дней: устройство повторяет запись 80 дней'),
   ],
-  readStates: async (db) => [fixed('Последняя резервная копия', backupWords(await findLastBackup(db)))],
+  readStates: async (db) => [
+    fixed('Последняя резервная копия', backupWords(await findLastBackup(db))),
+    fixed('Проверка файлов', scrubWords(await readScrubState(db))),
+  ],
 });
 
 function backupWords({ madeAt, folder, files, missingFiles, failure }: LastBackup): string {
@@ -83,4 +87,17 @@ function backupWords({ madeAt, folder, files, missingFiles, failure }: LastBacku
   const made =
     madeAt === null ? 'не делалась' : `${formatWorksMoment(madeAt)}, проверена, файлов ${files}${lost}. ${folder}`;
   return failure === null ? made : `${made}. Попытка не удалась: ${failure}`;
+}
+
+function scrubWords({
+  damaged,
+  roundEndedAt,
+}: {
+  readonly damaged: number;
+  readonly roundEndedAt: string | null;
+}): string {
+  const found = damaged === 0 ? 'утраченных и изменённых нет' : `утрачено или изменено: ${damaged}`;
+  return roundEndedAt === null
+    ? `${found}, первый круг идёт`
+    : `${found}, все проверены ${formatWorksMoment(roundEndedAt)}`;
 }

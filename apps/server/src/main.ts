@@ -114,6 +114,7 @@ async function start(lifetime: Lifetime): Promise<void> {
     files,
     clock,
     log: app.log,
+    journal: (failure) => journal(failure, null),
     gateway,
     importMs: config.ekomet.importMs,
     ...compose({ config, clock }),

@@ -22,6 +22,27 @@ export const photoNumbers = (db: Queryable) => ({
     return rows[0];
   },
 
+  /** Photos of the author whose bytes the server has lost, by the numbers of his device. */
+  async listLost(userId: string, limit: number): Promise<string[]> {
+    const { rows } = await db.query<{ localId: string }>(
+      `SELECT p.local_id AS "localId" FROM file_fault d JOIN photo p ON d.file_id IN (p.file_id, p.thumb_id)
+       WHERE p.created_by = $1 AND p.deleted_at IS NULL GROUP BY p.local_id ORDER BY p.local_id LIMIT $2`,
+      [userId, limit],
+    );
+    return rows.map(({ localId }) => localId);
+  },
+
+  /** Which files of the photo are lost. */
+  async listLostFiles(photoId: string): Promise<{ id: string; key: string; isThumb: boolean }[]> {
+    const { rows } = await db.query<{ id: string; key: string; isThumb: boolean }>(
+      `SELECT f.id, f.key, f.id = p.thumb_id AS "isThumb" FROM photo p
+         JOIN stored_file f ON f.id IN (p.file_id, p.thumb_id) JOIN file_fault d ON d.file_id = f.id
+       WHERE p.id = $1`,
+      [photoId],
+    );
+    return rows;
+  },
+
   leaveTombstone: (userId: string, localId: string) =>
     db.query('INSERT INTO photo_tombstone (created_by, local_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
       userId,

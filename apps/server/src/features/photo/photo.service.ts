@@ -8,6 +8,7 @@ import { shotAt } from '@otk/domain/kernel/moment';
 import { photoErrors } from '@otk/domain/photo/photo.errors';
 import { type Photo, type PhotoCreation, photoMaxCount } from '@otk/domain/photo/photo.schema';
 
+import type { Queryable } from '#platform/db/pool';
 import { giveBack } from '#platform/files/give-back';
 import type { FileStore } from '#platform/files/file-store';
 import type { AddressSigner } from '#platform/files/signed-address';
@@ -16,6 +17,7 @@ import type { Commit } from '#platform/http/mount-contract';
 import type { Upload } from '#platform/http/receive-upload';
 import type { ActorContext } from '#platform/http/request-context';
 
+import { putBack } from '../file/file.scrub.service.ts';
 import { keepFile, type KeptFile, recordFiles } from '../file/file.service.ts';
 import { refuseClosed } from '../transport/transport.change.service.ts';
 import { keepRows } from '../transport/transport.row.service.ts';
@@ -44,6 +46,7 @@ export async function createPhoto(
 ): Promise<Photo> {
   const known = await findKnown(deps, context, body.localId, upload.sha256);
   if (known) {
+    await putPhotoBack(deps, context.db, known.id, upload);
     return known;
   }
   // Checked before the work and again under the lock: the transport may have been closed in between.
@@ -70,6 +73,25 @@ export async function createPhoto(
     }
     throw error;
   }
+}
+
+/** A device sends a photo again whose bytes were lost here: they go back to their place. */
+async function putPhotoBack(
+  { files, develop }: Pick<PhotoDeps, 'files' | 'develop'>,
+  db: Queryable,
+  id: string,
+  upload: Pick<Upload, 'path' | 'head'>,
+): Promise<void> {
+  const lost = await photoNumbers(db).listLostFiles(id);
+  if (lost.length === 0) {
+    return;
+  }
+  const picture = await develop(upload);
+  for (const { isThumb, ...file } of lost) {
+    await putBack(db, files, file, isThumb ? picture.thumb : picture.bytes);
+  }
+  giveBack(picture.bytes);
+  giveBack(picture.thumb);
 }
 
 /** The photo already stored under this localId; refuses other bytes and a removed photo. */

@@ -54,7 +54,16 @@ test('the retention of the settings is the one that the jobs apply', async () =>
   const now = () => clock.now;
   const log = { info: () => undefined, warn: () => undefined };
   const composed = compose({ config: { publicUrl: '', organisation: '', organisationPhone: '' }, clock: now });
-  const jobs = backgroundJobs({ pool, files, clock: now, log, gateway: absentGateway, importMs: 0, ...composed });
+  const jobs = backgroundJobs({
+    pool,
+    files,
+    clock: now,
+    log,
+    journal: () => undefined,
+    gateway: absentGateway,
+    importMs: 0,
+    ...composed,
+  });
   const purge = jobs.find(({ name }) => name === 'fault.purge')!;
   const left = async () => (await pool.query('SELECT FROM fault')).rowCount;
   await purge.run(AbortSignal.timeout(5000));

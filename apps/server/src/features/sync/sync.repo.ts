@@ -7,8 +7,8 @@ export const syncRepo = (db: Queryable) => ({
   look: () => db.query('SELECT look_at_epoch()'),
 
   /** For a device that missed several restores: `since` is the earliest loss it does not know. */
-  getEpoch: async (known: string | undefined): Promise<Epoch> => {
-    const { rows } = await db.query<Epoch>(
+  getEpoch: async (known: string | undefined): Promise<Omit<Epoch, 'wanted'>> => {
+    const { rows } = await db.query<Omit<Epoch, 'wanted'>>(
       `WITH latest AS (SELECT id, since FROM epoch ORDER BY place DESC LIMIT 1)
        SELECT latest.id AS epoch, clock_timestamp() AS now,
          coalesce((SELECT min(later.since) FROM epoch later, epoch seen WHERE seen.id = $1 AND later.place > seen.place),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openYard } from '../../../test/yard.ts';
 import { backgroundJobs } from '../../app.ts';
 import { absentGateway } from '../../features/ekomet/ekomet.gateway.ts';
+import { claimStore } from '../../features/file/file.installation.service.ts';
 import { openCards } from '../../features/transport/transport.card.service.ts';
 
 test('old receipts, ended sessions and page views are removed, the others stay', async () => {
@@ -36,11 +37,13 @@ test('old receipts, ended sessions and page views are removed, the others stay',
       [userId, createdAt, expiresAt, revokedAt, mark],
     );
   }
+  await claimStore(pool, files, 'ready');
   for (const { run } of backgroundJobs({
     pool,
     files,
     clock: () => clock.now,
     log: app.log,
+    journal: () => undefined,
     raiseBySystem: () => Promise.resolve(),
     cards: openCards([]),
     gateway: absentGateway,

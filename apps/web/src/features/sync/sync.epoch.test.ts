@@ -13,12 +13,12 @@ const ended = (id: number, endedAt: string, outcome: JournalEntry['outcome'] = '
   ({ id, endedAt, outcome }) as JournalEntry;
 
 function aWatch(journaled: JournalEntry[], now = at('12:00')) {
-  const server = { epoch: 'epoch-1', since: at('00:00'), now: at('12:00') };
+  const server = { epoch: 'epoch-1', since: at('00:00'), now: at('12:00'), wanted: [] as string[] };
   const calls = {
     getEpoch: vi.fn<Client<typeof syncContract>['getEpoch']>(async () => ({ ...server })),
     offerAgain: vi.fn<(ids: readonly number[]) => Promise<void>>(async () => undefined),
     resume: vi.fn<() => Promise<void>>(async () => undefined),
-    tell: vi.fn<(count: number) => void>(),
+    tell: vi.fn<(text: string) => void>(),
   };
   const watch = epochWatch({
     api: { getEpoch: calls.getEpoch },
@@ -54,7 +54,7 @@ test('after a restore entries sent since the backup, minus one hour, are put bac
   await watch.check();
   expect(offerAgain).toHaveBeenCalledExactlyOnceWith([4, 2]);
   expect(resume).toHaveBeenCalledOnce();
-  expect(tell).toHaveBeenCalledExactlyOnceWith(2);
+  expect(tell).toHaveBeenCalledExactlyOnceWith('Сервер восстановлен из копии. Отправляем ещё раз: 2');
   await watch.check();
   expect(offerAgain).toHaveBeenCalledOnce();
 });
@@ -80,4 +80,18 @@ test('without a network the epoch stays unknown; an interrupted run is repeated'
   await expect(watch.check()).rejects.toThrow('no room');
   await watch.check();
   expect(offerAgain).toHaveBeenCalledTimes(2);
+});
+
+test('photos that the server has lost are queued again while their entries are here, whatever their age', async () => {
+  const { watch, server, offerAgain, tell } = aWatch([
+    { ...ended(3, at('11:00')), creates: 'photo-3' },
+    { ...ended(2, '2026-11-03T09:00:00.000Z'), creates: 'photo-2' },
+    { ...ended(1, at('08:00'), 'dropped'), creates: 'photo-1' },
+  ]);
+  server.wanted = ['photo-1', 'photo-2', 'photo-of-another-device'];
+  expect(await watch.check()).toBe(true);
+  expect(offerAgain).toHaveBeenCalledExactlyOnceWith([2]);
+  expect(tell).toHaveBeenCalledExactlyOnceWith('На сервере утрачены фото. Отправляем ещё раз: 1');
+  server.wanted = [];
+  expect(await watch.check()).toBe(false);
 });

@@ -19,8 +19,8 @@ export interface EpochWatchDeps {
   readonly lock: Lock;
   readonly storage: KeyValueStorage;
   readonly prefix: string;
-  /** Informs the person how many entries were put back. */
-  readonly tell: (count: number) => void;
+  /** Informs the person that entries were put back. */
+  readonly tell: (text: string) => void;
   readonly now?: () => Date;
 }
 
@@ -35,15 +35,23 @@ export function epochWatch(deps: EpochWatchDeps) {
     const kept = storedValue(storage, `${prefix}epoch:${person}`, z.string());
     const known = kept.read();
     const said = await api.getEpoch({ query: known === null ? {} : { known } });
-    const lost = known === null || known === said.epoch ? [] : lostIn(await journal.list(person), said, now());
-    if (lost.length > 0) {
-      await journal.offerAgain(lost.map(({ id }) => id));
+    const isRestored = known !== null && known !== said.epoch;
+    const sent = isRestored || said.wanted.length > 0 ? await journal.list(person) : [];
+    const lost = isRestored ? lostIn(sent, said, now()) : [];
+    const wanted = wantedIn(sent, said).filter((entry) => !lost.includes(entry));
+    if (lost.length + wanted.length > 0) {
+      await journal.offerAgain([...lost, ...wanted].map(({ id }) => id));
       await resume();
-      tell(lost.length);
+    }
+    if (lost.length > 0) {
+      tell(`Сервер восстановлен из копии. Отправляем ещё раз: ${lost.length}`);
+    }
+    if (wanted.length > 0) {
+      tell(`На сервере утрачены фото. Отправляем ещё раз: ${wanted.length}`);
     }
     // Stored last: after an interruption the same entries are put back once more, which is harmless.
     kept.write(said.epoch);
-    return lost.length > 0;
+    return lost.length + wanted.length > 0;
   }
 
   return {
@@ -61,3 +69,7 @@ function lostIn(entries: readonly JournalEntry[], { since, now: serverNow }: Epo
   const from = Date.parse(since) - behind - marginMs;
   return entries.filter(({ outcome, endedAt }) => outcome === 'sent' && Date.parse(endedAt) >= from);
 }
+
+/** Photos whose bytes the server has lost. */
+const wantedIn = (entries: readonly JournalEntry[], { wanted }: Epoch): JournalEntry[] =>
+  entries.filter(({ outcome, creates }) => outcome === 'sent' && creates !== undefined && wanted.includes(creates));

@@ -28,7 +28,7 @@ export function syncServices(platform: Platform): Feature<SyncServices> {
     lock: browser.lock,
     storage,
     prefix,
-    tell: (count) => notify.toast(`Сервер восстановлен из копии. Отправляем ещё раз: ${count}`),
+    tell: notify.toast,
   });
   return {
     services: { carry: lazyCarry({ sources: carried.sources, ensureRoom: device.room.ensure, resume }) },

@@ -9,6 +9,8 @@ export const epoch = z
     since: z.iso.datetime(),
     /** Current time of the server; the device's clock may be a day off. */
     now: z.iso.datetime(),
+    /** Photos whose bytes the server has lost, by the numbers of the device: it sends them again while it has them. */
+    wanted: z._default(z.array(z.string()), []),
   })
   .register(z.globalRegistry, { id: 'Epoch' });
 export type Epoch = z.output<typeof epoch>;
