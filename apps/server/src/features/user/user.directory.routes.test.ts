@@ -24,6 +24,20 @@ test('a position is added, renamed, counted and removed only while nobody holds 
   expect(again.id).toBe(id);
 });
 
+test('what somebody else has changed meanwhile is not overwritten', async () => {
+  const { admin } = await asAdministrator();
+  const { id } = (await admin('POST', '/user/position', { name: 'Мастер' })).json<Position>();
+  const seen = { name: 'Мастер' };
+  await admin('PATCH', `/user/position/${id}`, { name: 'Мастер ОТК', base: seen });
+  const late = await admin('PATCH', `/user/position/${id}`, { name: 'Мастер цеха', base: seen });
+  expect(late.json()).toMatchObject({ code: 'user.stale', fields: [{ path: 'name', message: 'Мастер ОТК' }] });
+  const kind = (await admin('POST', '/user/contact-type', seen)).json<ContactType>();
+  const base = { name: kind.name, receivesPhonegrams: kind.receivesPhonegrams };
+  const edit = (name: string) => admin('PUT', `/user/contact-type/${kind.id}`, { ...base, name, base });
+  expect((await edit('Склад')).statusCode).toBe(200);
+  expect((await edit('Касса')).json()).toMatchObject({ code: 'user.stale', fields: [{ message: 'Склад' }] });
+});
+
 test('a kind of contact that receives no phonegrams takes its contacts out of them', async () => {
   const { server, admin } = await asAdministrator();
   const providerId = await server.build.aProvider();

@@ -1,6 +1,12 @@
 import type { AppError } from '@otk/domain/kernel/app-error';
 import type { HistoryAction } from '@otk/domain/kernel/history';
-import type { ContactType, ContactTypeValues, Position } from '@otk/domain/user/user.directory';
+import type {
+  ContactType,
+  ContactTypeEdit,
+  ContactTypeValues,
+  Position,
+  PositionEdit,
+} from '@otk/domain/user/user.directory';
 import { userErrors } from '@otk/domain/user/user.errors';
 import { userHistory } from '@otk/domain/user/user.history';
 
@@ -27,6 +33,14 @@ const record = (
   values: { readonly before?: unknown; readonly after?: unknown },
 ) => recordChanges(context.db, context, [{ action, entity, entityId, ...values }]);
 
+/** Somebody else has changed what the person saw. */
+function refuseStale<T extends object>(current: T, base: T | undefined): void {
+  const changed = (Object.keys(current) as (keyof T & string)[]).filter((name) => base && base[name] !== current[name]);
+  if (changed.length > 0) {
+    throw userErrors.stale({ fields: changed.map((path) => ({ path, message: String(current[path]) })) });
+  }
+}
+
 export const getPosition = async ({ db }: ActorContext, id: string): Promise<Position> =>
   orThrow(await directoryRepo(db).getPosition(id), userErrors.positionNotFound);
 
@@ -36,8 +50,9 @@ export async function createPosition(context: ActorContext, name: string): Promi
   return getPosition(context, id);
 }
 
-export async function editPosition(context: ActorContext, id: string, name: string): Promise<Position> {
-  const before = await getPosition(context, id);
+export async function editPosition(context: ActorContext, id: string, { name, base }: PositionEdit): Promise<Position> {
+  const before = orThrow(await directoryRepo(context.db).lockPosition(id), userErrors.positionNotFound);
+  refuseStale({ name: before.name }, base);
   await mapViolation(directoryRepo(context.db).renamePosition(id, name), {
     position_name_uq: userErrors.positionTaken,
   });
@@ -66,9 +81,13 @@ export async function createContactType(context: ActorContext, values: ContactTy
 export async function editContactType(
   context: ActorContext,
   id: string,
-  values: ContactTypeValues,
+  { base, ...values }: ContactTypeEdit,
 ): Promise<ContactType> {
-  const { name, receivesPhonegrams } = await getContactType(context, id);
+  const { name, receivesPhonegrams } = orThrow(
+    await directoryRepo(context.db).lockContactType(id),
+    userErrors.contactTypeNotFound,
+  );
+  refuseStale({ name, receivesPhonegrams }, base);
   await mapViolation(directoryRepo(context.db).editContactType(id, values), {
     contact_type_name_uq: userErrors.contactTypeTaken,
   });

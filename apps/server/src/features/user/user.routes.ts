@@ -42,7 +42,7 @@ export function userRoutes(api: Api, deps: UserDeps): void {
     listPositions: (_given, { db }) => directoryRepo(db).listPositions(),
     getPosition: ({ params }, context) => directory.getPosition(context, params.id),
     createPosition: ({ body }, context) => directory.createPosition(context, body.name),
-    editPosition: ({ params, body }, context) => directory.editPosition(context, params.id, body.name),
+    editPosition: ({ params, body }, context) => directory.editPosition(context, params.id, body),
     removePosition: async ({ params }, context) => {
       await directory.removePosition(context, params.id, clock());
       return {};

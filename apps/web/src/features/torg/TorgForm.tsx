@@ -10,6 +10,7 @@ import { keptEdit } from '#platform/editor/editor';
 import { byField } from '#platform/editor/merge';
 import { useEdited, useEditor } from '#platform/editor/use-editor';
 import { RestoredNote } from '#ui/form/RestoredNote';
+import { SavedElsewhere } from '#ui/form/SavedElsewhere';
 import { Section } from '#ui/layout/Section';
 import { TextField } from '#ui/form/TextField';
 import type { DraftForm } from '#platform/draft-form';
@@ -19,7 +20,8 @@ import { type TorgGroup, torgGroups, type TorgLine } from './torg.words.ts';
 import { TorgFiguresTable } from './TorgFiguresTable.tsx';
 import { torgDrafts } from './torg.drafts.ts';
 
-const names = torgGroups.flatMap(({ fields }) => fields.map(({ name }) => name));
+const lines = torgGroups.flatMap(({ fields }) => fields);
+const names = lines.map(({ name }) => name);
 const kept = keptEdit(torgFields);
 
 export interface TorgFormProps {
@@ -81,21 +83,14 @@ export function TorgForm(props: TorgFormProps) {
           <Group key={group.title} group={group} isOpen={place < 2} mine={mine} errors={errors} onChange={change} />
         ))}
         {conflicts.length > 0 && (
-          <Alert
-            severity="warning"
-            action={
-              <>
-                <Button color="inherit" onClick={() => void editor.decide(conflicts)}>
-                  Взять сохранённые
-                </Button>
-                <Button color="inherit" onClick={() => void editor.decide([])}>
-                  Оставить мои
-                </Button>
-              </>
-            }
-          >
-            Другой сотрудник изменил те же строки: {labelsOf(conflicts)}.
-          </Alert>
+          <SavedElsewhere
+            lines={lines
+              .filter(({ name }) => conflicts.includes(name))
+              .map(({ name, label }) => `${label}: ${edited.server.value[name] || '—'}`)}
+            isBusy={edited.isSaving}
+            onTakeTheirs={() => void editor.decide(conflicts)}
+            onWriteMine={() => void editor.decide([])}
+          />
         )}
         {draft.refusal === null && renderLetter(z.safeParse(torgEdit, bodyOf(mine)).data ?? null)}
         {problem !== null && (
@@ -120,13 +115,6 @@ export function TorgForm(props: TorgFormProps) {
     </Section>
   );
 }
-
-const labelsOf = (changed: readonly string[]): string =>
-  torgGroups
-    .flatMap(({ fields }) => fields)
-    .filter(({ name }) => changed.includes(name))
-    .map(({ label }) => label)
-    .join(', ');
 
 const sentenceOf = (problem: unknown): string => `${errorMessage(problem).replace(/\.$/, '')}.`;
 

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
 import { Modal } from '#ui/layout/Modal';
 import { showToast } from '#ui/feedback/Toasts';
@@ -18,10 +18,24 @@ interface RecordModalProps<R extends { readonly id: string }, T extends FormValu
 /** The form of one record; what is typed stays on the device when it is closed. */
 export function RecordModal<R extends { readonly id: string }, T extends FormValues, B>({
   kind,
-  record,
+  record: shown,
   onClose,
 }: RecordModalProps<R, T, B>) {
   const formId = useId();
+  const [reloaded, setReloaded] = useState<R | null>(null);
+  const isNewer = shown !== null && reloaded !== null && kind.versionOf(reloaded) > kind.versionOf(shown);
+  const record = isNewer ? reloaded : shown;
+  /** As the server has it after a refusal; the list behind the form follows. */
+  const reload = async ({ id }: R, load: NonNullable<typeof kind.load>): Promise<R> => {
+    const answer = await load(new AbortController().signal);
+    const found = ('value' in answer ? answer.value : answer).find((one) => one.id === id);
+    if (!found) {
+      throw new Error('Этой записи больше нет: её удалил другой сотрудник');
+    }
+    setReloaded(found);
+    void kind.refresh();
+    return found;
+  };
   const title = record === null ? kind.words.add : kind.words.edit;
   const form = useRecordForm<R, T, B>({
     form: kind.draft,
@@ -33,6 +47,7 @@ export function RecordModal<R extends { readonly id: string }, T extends FormVal
     fields: Object.keys(kind.initial),
     check: ({ mine }) => kind.check(mine),
     save: (body) => (record === null ? kind.create(body) : kind.edit(record, body)),
+    ...(record && kind.load && { reload: () => reload(record, kind.load!) }),
     onSaved(saved) {
       showToast({ text: `Сохранено: ${kind.titleOf(saved)}`, kind: 'success' });
       void kind.refresh();

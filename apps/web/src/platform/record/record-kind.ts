@@ -65,4 +65,5 @@ export type RecordFormKind<R extends { readonly id: string }, T extends FormValu
   | 'create'
   | 'edit'
   | 'refresh'
-> & { readonly words: Pick<RecordKind<R, T, B>['words'], 'add' | 'edit'> };
+> &
+  Partial<Pick<RecordKind<R, T, B>, 'load'>> & { readonly words: Pick<RecordKind<R, T, B>['words'], 'add' | 'edit'> };

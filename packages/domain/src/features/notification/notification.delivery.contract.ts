@@ -121,7 +121,7 @@ export const notificationDeliveryContract = defineRoutes({
     params: id,
     body: contactChange,
     reply: providerContact,
-    errors: [notificationErrors.contactNotFound],
+    errors: [notificationErrors.contactNotFound, notificationErrors.contactStale],
   },
 
   listOutgoing: {

@@ -20,6 +20,7 @@ export const notificationErrors = defineErrors('notification', {
   actUnknown: { status: 422, text: 'Такое действие не пишет поставщику' },
   letterUnseen: { status: 422, text: 'По этому событию поставщику не пишут: никто не увидит письмо до отправки' },
   contactTypeNotFound: { status: 422, text: 'Вид контакта отсутствует' },
+  contactStale: { status: 409, text: 'Контакт изменил другой сотрудник. Сравните и сохраните ещё раз' },
   contactNotFound: { status: 404, text: 'Контакт отсутствует' },
   providerNotFound: { status: 422, text: 'Поставщик отсутствует в справочнике' },
   outgoingNotFound: { status: 404, text: 'Отправление отсутствует или уже в работе' },

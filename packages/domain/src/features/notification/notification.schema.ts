@@ -79,6 +79,16 @@ export const contactChange = z.strictObject({
   phone: z.optional(contactPhone),
   contactTypeId: z.optional(z.nullable(z.uuid())),
   isActive: z.optional(z.boolean()),
+  /** What the person saw; what somebody else has changed since is not overwritten. */
+  base: z.optional(
+    z.strictObject({
+      name: z.string(),
+      email: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+      contactTypeId: z.nullable(z.string()),
+      isActive: z.boolean(),
+    }),
+  ),
 });
 export type ContactChange = z.output<typeof contactChange>;
 

@@ -2,12 +2,19 @@
 import * as z from 'zod/mini';
 
 import { defineRoutes } from '../../kernel/route.ts';
-import { contactType, contactTypeValues, position, positionValues } from './user.directory.ts';
+import {
+  contactType,
+  contactTypeEdit,
+  contactTypeValues,
+  position,
+  positionEdit,
+  positionValues,
+} from './user.directory.ts';
 import { userErrors } from './user.errors.ts';
 
 const admin = { permission: 'USER_ADMIN' } as const;
 const params = z.object({ id: z.uuid() });
-const { positionNotFound, positionTaken, contactTypeNotFound, contactTypeTaken } = userErrors;
+const { positionNotFound, positionTaken, contactTypeNotFound, contactTypeTaken, stale } = userErrors;
 
 export const userDirectoryContract = defineRoutes({
   listPositions: { ...admin, method: 'GET', path: '/user/position', summary: 'Должности', reply: z.array(position) },
@@ -35,9 +42,9 @@ export const userDirectoryContract = defineRoutes({
     path: '/user/position/:id',
     summary: 'Переименовать должность',
     params,
-    body: positionValues,
+    body: positionEdit,
     reply: position,
-    errors: [positionNotFound, positionTaken],
+    errors: [positionNotFound, positionTaken, stale],
   },
   removePosition: {
     ...admin,
@@ -80,9 +87,9 @@ export const userDirectoryContract = defineRoutes({
     path: '/user/contact-type/:id',
     summary: 'Изменить вид контакта',
     params,
-    body: contactTypeValues,
+    body: contactTypeEdit,
     reply: contactType,
-    errors: [contactTypeNotFound, contactTypeTaken],
+    errors: [contactTypeNotFound, contactTypeTaken, stale],
   },
   removeContactType: {
     ...admin,

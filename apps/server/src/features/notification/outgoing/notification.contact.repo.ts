@@ -51,6 +51,14 @@ export const contactRepo = (db: Queryable) => ({
     return rows[0]!;
   },
 
+  async lock(id: string): Promise<ProviderContact | undefined> {
+    const { rows } = await db.query<ProviderContact>(
+      `SELECT ${columns} FROM provider_contact WHERE id = $1 FOR UPDATE`,
+      [id],
+    );
+    return rows[0];
+  },
+
   async update(id: string, change: ContactChange, at: Date): Promise<ProviderContact | undefined> {
     const { rows } = await db.query<ProviderContact>(
       `UPDATE provider_contact SET name = coalesce($2, name), email = CASE WHEN $3 THEN $4 ELSE email END,

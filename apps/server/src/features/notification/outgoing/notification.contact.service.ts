@@ -29,6 +29,7 @@ export async function editContact(
   change: ContactChange,
   at: Date,
 ): Promise<ProviderContact> {
+  await refuseStale(context, id, change.base);
   const contact = await mapViolation(contactRepo(context.db).update(id, change, at), {
     provider_contact_type_fk: notificationErrors.contactTypeNotFound,
   });
@@ -38,6 +39,17 @@ export async function editContact(
   await record(context, actions.editContact, contact);
   return contact;
 }
+
+async function refuseStale({ db }: ActorContext, id: string, base: ContactChange['base']): Promise<void> {
+  const current = base && (await contactRepo(db).lock(id));
+  const fields = contactFields.filter((name) => base && current && base[name] !== current[name]);
+  if (fields.length > 0) {
+    throw notificationErrors.contactStale({
+      fields: fields.map((path) => ({ path, message: String(current?.[path] ?? '') })),
+    });
+  }
+}
+const contactFields = ['name', 'email', 'phone', 'contactTypeId', 'isActive'] as const;
 
 const record = (context: ActorContext, action: HistoryAction, after: ProviderContact) =>
   recordChanges(context.db, context, [{ action, entity: 'provider_contact', entityId: after.id, after }]);

@@ -165,6 +165,13 @@ test('the supplier’s contacts are edited by people who may edit dictionaries',
   expect(
     (await call('HEAD', 'POST', '/notification/contact', { body: { ...body, email: 'нет' } })).json().fields,
   ).toEqual([{ path: 'email', message: 'Неверный адрес почты' }]);
+  const { id: _id, providerId: _provider, ...base } = made;
+  const rename = (name: string) => call('HEAD', 'PATCH', `/notification/contact/${made.id}`, { body: { name, base } });
+  expect((await rename('Иванов И. И.')).statusCode).toBe(200);
+  expect((await rename('Иванов П. П.')).json()).toMatchObject({
+    code: 'notification.contactStale',
+    fields: [{ path: 'name', message: 'Иванов И. И.' }],
+  });
   const off = await call('HEAD', 'PATCH', `/notification/contact/${made.id}`, { body: { isActive: false } });
   expect(off.json()).toMatchObject({ email: 'ivanov@oka.example', isActive: false });
   expect((await call('HEAD', 'GET', `/notification/contact?providerId=${providerId}`)).json()).toEqual([off.json()]);

@@ -25,6 +25,7 @@ export function AgreementTypeModal({ type, onClose }: AgreementTypeModalProps) {
       kind={{
         draft: agreementDraft,
         words: { add: 'Новое соглашение', edit: 'Соглашение' },
+        load: async (signal) => (await api.listTypes(undefined, { signal })).items,
         titleOf: ({ name }) => name,
         fields: [
           { kind: 'text', name: 'name', label: 'Название' },

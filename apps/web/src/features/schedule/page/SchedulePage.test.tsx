@@ -1,7 +1,7 @@
 import { scheduleContract } from '@otk/domain/schedule/schedule.contract';
 import type { Appointment } from '@otk/domain/schedule/schedule.schema';
 import { dayOf } from '@otk/domain/schedule/schedule.slot';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -112,29 +112,6 @@ test('the head of shift closes a day; a refusal says what is booked', async () =
   await userEvent.click(dialog.getByRole('button', { name: 'Сохранить' }));
   expect(await dialog.findByText('Назначено комиссий: 1, сепараций: 0')).toBeVisible();
   expect(edit.mock.calls[0]![0].body).toMatchObject({ isWorkingDay: false, capacity: 0, base: { capacity: 2 } });
-});
-
-test('what was typed about a day is in its form after a reload, and is sent over the day that was seen', async () => {
-  await page.viewport(1440, 900);
-  const open = async (fakes: ReturnType<typeof withSchedule>) => {
-    renderApp(`/schedule?view=list&date=${tomorrow}`, fakes);
-    await userEvent.click(await screen.findByRole('button', { name: 'Изменить день' }));
-    return within(await screen.findByRole('dialog', { name: 'День календаря' }));
-  };
-  const first = await open(withSchedule(undefined, [...master, 'DICT_EDIT']));
-  await userEvent.fill(await first.findByRole('textbox', { name: 'Место' }), 'Площадка 2');
-  await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Площадка 2'));
-  cleanup();
-
-  const fakes = withSchedule(undefined, [...master, 'DICT_EDIT']);
-  const edit = fakes.on(scheduleContract.editDay).mockRejectedValueOnce(new Error('Network Error'));
-  const again = await open(fakes);
-  expect(await again.findByRole('textbox', { name: 'Место' })).toHaveValue('Площадка 2');
-  expect(again.getByText(/Восстановлены несохранённые изменения/)).toBeVisible();
-  await userEvent.click(again.getByRole('button', { name: 'Сохранить' }));
-  await waitFor(() =>
-    expect(edit.mock.calls[0]![0].body).toMatchObject({ place: 'Площадка 2', base: { capacity: 2 } }),
-  );
 });
 
 test('a date that is none stays and offers no day: nobody changes the day that was open before', async () => {

@@ -5,8 +5,9 @@ import {
   type FixedSetting,
   type SettingKey,
   settingKeys,
-  settings,
+  settingsEdit,
   type Settings,
+  type SettingsEdit,
   type SettingsInForce,
   settingWords,
 } from '@otk/domain/setting/setting.schema';
@@ -67,7 +68,7 @@ const daySpecs: readonly FieldSpec[] = settingKeys
 
 function SettingsForm({ inForce, Terms }: SettingsPageProps & { readonly inForce: SettingsInForce }) {
   const setting = useSettingServices();
-  const form = useRecordForm<SettingsInForce, Values, Settings>({
+  const form = useRecordForm<SettingsInForce, Values, SettingsEdit>({
     form: settingDraft,
     id: 'all',
     unsavedAs: 'Настройки',
@@ -75,8 +76,13 @@ function SettingsForm({ inForce, Terms }: SettingsPageProps & { readonly inForce
     initial: inForce.values,
     read: ({ version, values }) => ({ version, value: values }),
     fields: settingKeys,
-    check: ({ mine }) => z.safeParse(settings, mine),
-    save: (values) => setting.api.edit({ body: { ...values, version: inForce.version } }),
+    check: ({ mine, base }) => z.safeParse(settingsEdit, { ...mine, version: base.version }),
+    save: (body) => setting.api.edit({ body }),
+    async reload() {
+      const now = await setting.api.get();
+      setting.keep(now);
+      return now;
+    },
     onSaved(saved) {
       setting.keep(saved);
       showToast({ text: 'Настройки сохранены', kind: 'success' });

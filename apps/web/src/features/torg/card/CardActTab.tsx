@@ -79,7 +79,13 @@ function CardActForm(props: EditedPartProps) {
   const draft = useQuery(torg.queries.draft(transport.id));
   const save = async (body: TorgEdit) => {
     const params = { id: transport.id };
-    const card = await torg.api.generateTorg({ params, body: { ...body, ...letter.part } });
+    const card = await torg.api
+      .generateTorg({ params, body: { ...body, ...letter.part } })
+      .catch(async (error: unknown) => {
+        // Somebody else may have saved an act: its lines are compared with what is typed.
+        await draft.refetch();
+        throw error;
+      });
     letter.done();
     const next = await torg.api.getDraft({ params });
     onSaved(card);

@@ -109,8 +109,8 @@ function Contacts({ providerId }: { readonly providerId: string }) {
           return parsed.success ? { success: true, data: values } : { success: false, error: parsed.error as never };
         },
         create: (values) => notification.api.createContact({ body: { ...bodyOf(values), providerId } }),
-        edit: ({ id }, values) =>
-          notification.api.editContact({ params: { id }, body: z.parse(contactChange, bodyOf(values)) }),
+        edit: ({ id, providerId: _provider, ...base }, values) =>
+          notification.api.editContact({ params: { id }, body: z.parse(contactChange, { ...bodyOf(values), base }) }),
         remove: (contact) => deactivate(contact, false),
         restore: (contact) => deactivate(contact, true),
         refresh: notification.refresh,

@@ -43,7 +43,7 @@ export function PositionList() {
         versionOf: () => 1,
         check: (values) => z.safeParse(positionValues, values),
         create: (body) => people.api.createPosition({ body }),
-        edit: ({ id }, body) => people.api.editPosition({ params: { id }, body }),
+        edit: ({ id, name }, body) => people.api.editPosition({ params: { id }, body: { ...body, base: { name } } }),
         remove: ({ id }) => people.api.removePosition({ params: { id } }),
         refresh: people.refresh,
       }}
@@ -80,7 +80,8 @@ export function ContactTypeList() {
         versionOf: () => 1,
         check: (values) => z.safeParse(contactTypeValues, values),
         create: (body) => people.api.createContactType({ body }),
-        edit: ({ id }, body) => people.api.editContactType({ params: { id }, body }),
+        edit: ({ id, name, receivesPhonegrams }, body) =>
+          people.api.editContactType({ params: { id }, body: { ...body, base: { name, receivesPhonegrams } } }),
         remove: ({ id }) => people.api.removeContactType({ params: { id } }),
         refresh: people.refresh,
       }}
