@@ -4,7 +4,6 @@ import { divisionAdminContract } from '@otk/domain/division/division.admin.contr
 import { notificationContract } from '@otk/domain/notification/notification.contract';
 import type { NotificationTemplate } from '@otk/domain/notification/notification.template';
 import { roleContract } from '@otk/domain/role/role.contract';
-import { scheduleContract } from '@otk/domain/schedule/schedule.contract';
 import { settingContract } from '@otk/domain/setting/setting.contract';
 import { defaultSettings } from '@otk/domain/setting/setting.schema';
 import { storageContract } from '@otk/domain/storage/storage.contract';
@@ -14,7 +13,6 @@ import { agreementDraft } from '#features/agreement/agreement.drafts';
 import { dictionaryDraft } from '#features/dictionary/dictionary.drafts';
 import { notificationDrafts } from '#features/notification/notification.drafts';
 import { roleDrafts } from '#features/role/role.drafts';
-import { scheduleDrafts } from '#features/schedule/schedule.drafts';
 import { settingDraft } from '#features/setting/setting.drafts';
 import { storageDrafts } from '#features/storage/storage.drafts';
 import { references } from '#features/transport/testing/transport.builders';
@@ -65,6 +63,7 @@ const settings = (actNumber: string, version: number) => (fakes: FakeServices) =
     version,
     environment: [],
     limits: [],
+    states: [],
   });
 
 const agreements = (title: string, revision: number) => (fakes: FakeServices) =>
@@ -202,17 +201,6 @@ export const proofsOfAdministration: readonly (readonly [DraftForm, FormProof])[
         save,
         theirs: 'Название: Навашино-2',
       },
-    },
-  ],
-  [
-    scheduleDrafts.workingDays,
-    {
-      query: '?kind=calendar&station=243607',
-      given: (fakes) => fakes.on(scheduleContract.listDays).mockResolvedValue([]),
-      open: button('Завести календарь'),
-      field: textbox(/Мест в день/),
-      typed: '4',
-      meanwhile: 'it sets all working days to come, whatever each of them was',
     },
   ],
   [

@@ -195,4 +195,15 @@ export const proofsOfPages: readonly (readonly [DraftForm, FormProof])[] = [
       meanwhile: newThing,
     },
   ],
+  [
+    scheduleDrafts.workingDays,
+    {
+      query: '?kind=calendar&station=243607',
+      given: (fakes) => fakes.on(scheduleContract.listDays).mockResolvedValue([]),
+      open: button('Завести календарь'),
+      field: textbox(/Мест в день/),
+      typed: '4',
+      meanwhile: 'it sets all working days to come, whatever each of them was',
+    },
+  ],
 ];

@@ -1,0 +1,68 @@
+// Every form of the product keeps what is typed over a reload, under its own name, where the journal leads to it; and
+// says both values when another person has saved meanwhile. The forms are those that the features register.
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { ApiError } from '#platform/api-error';
+import { type DraftForm, formOfDraft } from '#platform/draft-form';
+
+import { draftForms } from './composed.ts';
+import { addressOf, desk, type FormProof } from './testing/form-proof.ts';
+import { proofsOfAdministration } from './testing/proofs-of-administration.ts';
+import { proofsOfCard } from './testing/proofs-of-card.ts';
+import { proofsOfPages } from './testing/proofs-of-pages.ts';
+import { proofsOfSteps } from './testing/proofs-of-steps.ts';
+import { renderApp } from './testing/render-app.tsx';
+
+const proofs = new Map<DraftForm, FormProof>([
+  ...proofsOfSteps,
+  ...proofsOfCard,
+  ...proofsOfPages,
+  ...proofsOfAdministration,
+]);
+
+async function opened(form: DraftForm, proof: FormProof) {
+  const fakes = desk(proof);
+  renderApp(addressOf(form, proof.query), fakes);
+  await proof.open?.();
+  return { fakes, field: await proof.field() };
+}
+
+test('every form has its proof', () => {
+  expect(draftForms.filter((form) => !proofs.has(form)).map(({ words }) => words)).toEqual([]);
+  expect([...proofs.keys()].filter((form) => !draftForms.includes(form))).toEqual([]);
+});
+
+test.each(draftForms.filter((form) => proofs.has(form)))(
+  '«$words» outlives a reload and says what somebody else has saved',
+  async (form) => {
+    await page.viewport(1440, 900);
+    const proof = proofs.get(form)!;
+    const { fakes, field } = await opened(form, proof);
+    await userEvent.fill(field, proof.typed);
+    const names = () => fakes.services.drafts.kept.getState().map((draft) => formOfDraft(draftForms, draft)?.form);
+    await waitFor(() => expect(names()).toContain(form));
+    field.blur();
+    cleanup();
+
+    const again = await opened(form, proof);
+    expect(again.field).toHaveValue(proof.typed);
+
+    const { meanwhile } = proof;
+    if (typeof meanwhile !== 'string') {
+      const { write, code = `${write.operation.split('.')[0]}.stale`, card, given, save, theirs, mine } = meanwhile;
+      again.fakes.on(write).mockRejectedValueOnce(new ApiError({ status: 409, code, message: 'Сравните' }));
+      const { calls } = desk({ card: { ...proof.card, version: 2, ...card } });
+      again.fakes.calls.getTransport.mockImplementation(calls.getTransport.getMockImplementation()!);
+      given?.(again.fakes);
+      await save();
+      expect((await screen.findAllByText(theirs)).length).toBeGreaterThan(0);
+      if (mine === undefined) {
+        expect(await proof.field()).toHaveValue(proof.typed);
+      } else {
+        expect(screen.getAllByText(mine).length).toBeGreaterThan(0);
+      }
+    }
+  },
+);
