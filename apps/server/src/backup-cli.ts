@@ -27,17 +27,22 @@ async function backUp(folder: string, settings: Settings): Promise<void> {
   });
 }
 
-async function restore(folder: string, settings: Settings, mayReplace: boolean): Promise<void> {
+async function restore(folder: string, settings: Settings, may: Permissions): Promise<void> {
   const backup = await openCheckedBackup(folder, print);
   await withTarget(settings, async (pool) => {
     const files = await openFileStore(join(settings.dataDir, 'files'), settings.s3);
-    await restoreBackup({ pool, files }, backup, { mayReplace, report: print });
+    await restoreBackup({ pool, files }, backup, { ...may, report: print });
     const later = await migrate(pool);
     if (later.length > 0) {
       print(`Копия приведена к этой версии программы, миграций: ${later.length}.`);
     }
   });
   print('Восстановлено. Запустите сервер: устройства сами пришлют то, что передали после создания копии.');
+}
+
+interface Permissions {
+  readonly mayReplace: boolean;
+  readonly mayTakeStore: boolean;
 }
 
 const ownerUrl = ({ databaseUrl, databaseOwnerUrl }: Settings): string | undefined => databaseOwnerUrl ?? databaseUrl;
@@ -76,11 +81,16 @@ async function withPool(url: string, work: (pool: Pool) => Promise<void>): Promi
   }
 }
 
-const usage = 'Укажите папку: npm run backup -- /копии/2026-11-15 или npm run restore -- /копии/2026-11-15 [--replace]';
+const usage =
+  'Укажите папку: npm run backup -- /копии/2026-11-15 или npm run restore -- /копии/2026-11-15 [--replace] [--take-files]';
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
-    options: { replace: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
+    options: {
+      replace: { type: 'boolean', default: false },
+      'take-files': { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
   const [command, given, ...rest] = positionals;
@@ -96,6 +106,6 @@ await runCommand(async () => {
   const settings = parseSettings(process.env);
   const dataDir = await openDataFolder(settings.dataDir);
   await (command === 'restore'
-    ? restore(folder, { ...settings, dataDir }, values.replace)
+    ? restore(folder, { ...settings, dataDir }, { mayReplace: values.replace, mayTakeStore: values['take-files'] })
     : backUp(folder, { ...settings, dataDir }));
 });

@@ -12,6 +12,7 @@ import { openDiskStore } from '#platform/files/disk-store';
 import type { FileStore } from '#platform/files/file-store';
 import { openS3Store } from '#platform/files/s3-store';
 
+import { claimStore } from '../../features/file/file.installation.service.ts';
 import { openPhotoYard } from '../../../test/photos.ts';
 import { startS3 } from '../../../test/s3.ts';
 import { openCheckedBackup, tablePath } from './backup-folder.ts';
@@ -50,10 +51,10 @@ async function aTarget(): Promise<{ pool: Pool; url: string; files: FileStore; s
 const restoreInto = async (target: { pool: Pool; files: FileStore }, folder: string, mayReplace = false) =>
   restoreBackup(target, await openCheckedBackup(folder, quiet), { mayReplace, report: quiet });
 
-/** Every row of every table as text, without the epoch, which a restore renews. */
+/** Every row of every table as text, without epoch and installation, which a restore renews. */
 async function contentOf(pool: Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
-    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'epoch' ORDER BY tablename",
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('epoch', 'installation') ORDER BY tablename",
   );
   const content: Record<string, string[]> = {};
   for (const { name } of tables) {
@@ -63,7 +64,7 @@ async function contentOf(pool: Pool): Promise<Record<string, string[]>> {
   return content;
 }
 
-test('a restored copy has the same rows, files, sequences and installation, in a new epoch since the backup', async () => {
+test('a restored copy has the same rows, files and sequences, in a new epoch since the backup, and is an installation of its own', async () => {
   const { server } = await aBackup();
   // Values that a careless format changes: JSON null, quotes, line breaks, trailing zeros, infinity.
   await server.owner.query(
@@ -84,7 +85,10 @@ test('a restored copy has the same rows, files, sequences and installation, in a
   for await (const { key } of server.files.list()) {
     expect(await buffer(await target.files.open(key))).toEqual(await buffer(await server.files.open(key)));
   }
-  expect(await target.files.readMark()).toBe(installationId);
+  const mark = await target.files.readMark();
+  expect(mark).not.toBe(installationId);
+  await claimStore(target.pool, target.files, 'ready');
+  await expect(claimStore(target.pool, server.files, 'ready')).rejects.toThrow('другим хранилищем файлов');
   await expect(target.pool.query('DELETE FROM history')).rejects.toThrow('append-only');
   const added = "INSERT INTO history (action, entity) VALUES ('x', 'y') RETURNING id";
   const [here, there] = await Promise.all([server, target].map(({ pool }) => pool.query<{ id: number }>(added)));
@@ -154,6 +158,23 @@ test('a target that is not empty is refused without --replace; its files stay', 
   expect(await target.files.has('aa/bb/unknown.jpg')).toBe(true);
   await expect(restoreInto(target, folder)).rejects.toThrow('В базе данных уже есть записи');
   await restoreInto(target, folder, true);
+});
+
+test('a copy beside production cannot take its files; one that takes its place can', async () => {
+  const { server, folder } = await aBackup();
+  await claimStore(server.pool, server.files, 'ready');
+  const production = await server.files.readMark();
+  const beside = { ...(await aTarget()), files: server.files };
+  await beside.pool.query('UPDATE installation SET id = gen_random_uuid()');
+  await expect(restoreInto(beside, folder, true)).rejects.toThrow(
+    `Хранилище файлов принадлежит установке ${production}. Копии рядом с ней нужна своя папка DATA_DIR или корзина S3.`,
+  );
+  expect(await server.files.readMark()).toBe(production);
+
+  const backup = await openCheckedBackup(folder, quiet);
+  await restoreBackup(beside, backup, { mayReplace: true, mayTakeStore: true, report: quiet });
+  await claimStore(beside.pool, beside.files, 'ready');
+  await expect(claimStore(server.pool, server.files, 'ready')).rejects.toThrow('принадлежит другой установке');
 });
 
 test('a running server is refused', async () => {

@@ -24,24 +24,32 @@ export interface RestoreTarget {
 interface RestoreOptions {
   /** A person has allowed to replace what the target contains. */
   readonly mayReplace: boolean;
+  /** A person's word that the installation whose files lie in the store is gone and will not start again. */
+  readonly mayTakeStore?: boolean;
   readonly report: Report;
 }
 
 export async function restoreBackup(
   { pool, files }: RestoreTarget,
   backup: Backup,
-  { mayReplace, report }: RestoreOptions,
+  { mayReplace, mayTakeStore = false, report }: RestoreOptions,
 ): Promise<void> {
   await refuseRunningServers(pool);
   await refuseForeignTables(pool);
+  if (!mayTakeStore) {
+    await refuseForeignStore(pool, files);
+  }
   if (!mayReplace) {
     await refuseFilledDatabase(pool);
     await refuseFilledStore(files);
   }
   const stored = await putFiles(files, backup, report);
-  await inTransaction(pool, (tx) => fillDatabase(tx, backup, report));
+  const id = await inTransaction(pool, async (tx) => {
+    await fillDatabase(tx, backup, report);
+    return becomeAnother(tx);
+  });
   await pool.query('ANALYZE');
-  await files.writeMark(backup.facts.installationId);
+  await files.writeMark(id);
   report(`Файлы: в копии ${backup.keys.length}, записано ${stored}.`);
 }
 
@@ -86,6 +94,28 @@ async function refuseFilledStore(files: FileStore): Promise<void> {
       'В хранилище файлов уже есть файлы. Если копию нужно положить к ним, добавьте --replace; лежащие файлы останутся.',
     );
   }
+}
+
+/** The store may be the one of the installation that the backup was made of, and that goes on working. */
+async function refuseForeignStore(db: Queryable, files: FileStore): Promise<void> {
+  const mark = await files.readMark();
+  const ours = (await hasOurTables(db)) ? await installationOf(db) : null;
+  if (mark !== null && mark !== ours && !mark.startsWith('filling ')) {
+    throw new StartupError(
+      `Хранилище файлов принадлежит установке ${mark}. Копии рядом с ней нужна своя папка DATA_DIR или корзина S3. Если та установка утрачена и больше не запустится, добавьте --take-files.`,
+    );
+  }
+}
+
+async function installationOf(db: Queryable): Promise<string> {
+  const { rows } = await db.query<{ id: string }>('SELECT id FROM installation');
+  return rows[0]!.id;
+}
+
+/** A restored copy is an installation of its own: with the files of the first one it does not start. */
+async function becomeAnother(tx: Queryable): Promise<string> {
+  await tx.query('UPDATE installation SET id = gen_random_uuid()');
+  return installationOf(tx);
 }
 
 const reportEvery = 1000;
