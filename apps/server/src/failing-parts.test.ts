@@ -1,13 +1,14 @@
 // A part that fails is named by readiness, refused by 503 in our shape, and works again without a restart.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 
+import { openLink } from '../test/link.ts';
 import { openPhotoYard } from '../test/photos.ts';
 import { startS3 } from '../test/s3.ts';
 import { openTestServer, type TestServer } from '../test/server.ts';
@@ -31,36 +32,10 @@ async function asAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<vo
   await work(admin).finally(() => admin.end());
 }
 
-/** A connection to a local port that can hang or be refused. */
 async function startLink(port: number) {
-  let state: 'open' | 'hung' | 'refused' = 'open';
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket.on('error', () => undefined));
-    if (state === 'refused') {
-      socket.destroy();
-    } else if (state === 'open') {
-      const behind = connect(port, '127.0.0.1').on('error', () => socket.destroy());
-      sockets.add(behind);
-      socket.pipe(behind).pipe(socket);
-    }
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const become = (next: typeof state) => {
-    state = next;
-    sockets.forEach((socket) => socket.destroy());
-    sockets.clear();
-  };
-  onTestFinished(() => {
-    become('refused');
-    server.close();
-  });
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    hang: () => become('hung'),
-    refuse: () => become('refused'),
-    restore: () => become('open'),
-  };
+  const link = await openLink(port);
+  onTestFinished(link.close);
+  return { ...link, url: `http://127.0.0.1:${link.port}` };
 }
 
 const connections = (app: TestServer['app']) =>

@@ -1,8 +1,14 @@
 import S3rver from '@20minutes/s3rver';
-import { onTestFinished } from 'vitest';
 
 /** An S3 server for one test; it stores its files in the folder. */
 export async function startS3(directory: string) {
+  const { onTestFinished } = await import('vitest');
+  const { settings, close } = await runS3(directory);
+  onTestFinished(close);
+  return settings;
+}
+
+export async function runS3(directory: string) {
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
@@ -13,12 +19,14 @@ export async function startS3(directory: string) {
     allowMismatchedSignatures: true,
   });
   const { port } = await server.run();
-  onTestFinished(() => server.close());
   return {
-    endpoint: `http://127.0.0.1:${port}`,
-    bucket: 'otk',
-    region: 'us-east-1',
-    accessKey: 'S3RVER',
-    secretKey: 'S3RVER',
+    settings: {
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: 'otk',
+      region: 'us-east-1',
+      accessKey: 'S3RVER',
+      secretKey: 'S3RVER',
+    },
+    close: () => server.close(),
   };
 }

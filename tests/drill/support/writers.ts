@@ -111,6 +111,7 @@ export async function startWriters({ url, login, udrId, transports }: WriterDeps
           return false;
         }
         note(tally.repeated, String(answer));
+        await delay(100);
         isDoubted = true;
         while (!isLate() && !(await settle())) {
           await delay(250);
@@ -186,7 +187,7 @@ function lineTo(url: string, headers: Readonly<Record<string, string>>, asked: (
   };
 }
 
-async function signIn(url: string, login: string, udrId: string): Promise<Record<string, string>> {
+export async function signIn(url: string, login: string, udrId: string): Promise<Record<string, string>> {
   const reply = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

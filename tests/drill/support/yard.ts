@@ -8,9 +8,18 @@ export interface Yard {
   readonly transports: readonly string[];
 }
 
+const builtIn = new WeakMap<Pool, ReturnType<typeof builders>>();
+
+/** One for a database: it numbers what it makes. */
+export function buildersOf(pool: Pool): ReturnType<typeof builders> {
+  const build = builtIn.get(pool) ?? builders(pool);
+  builtIn.set(pool, build);
+  return build;
+}
+
 /** A person of the weighbridge and transports for him. */
 export async function prepareYard(pool: Pool, transports: number): Promise<Yard> {
-  const build = builders(pool);
+  const build = buildersOf(pool);
   const divisionId = await build.aDivision('Весовая учения');
   const stationId = await build.aStation('999001', 'Учебная');
   const { udrId } = await build.aUser({ login: 'drill', udr: [{ divisionId, role: 'WEIGH' }] });
