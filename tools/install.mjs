@@ -2,7 +2,7 @@
 // `--serve`: only what building and serving need, without the tools of developers; a complete installation will do too.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pinnedMajor, pinnedNode, pinnedNodeWorks, root } from './pinned-node.mjs';
@@ -76,6 +76,19 @@ function runNpm(isServing) {
   return lenient.status === 0;
 }
 
+/**
+ * Large parts that serving never loads: headers for compiling add-ons, and what `pdfjs-dist` needs outside a browser,
+ * where only tests run it.
+ */
+function dropUnserved() {
+  const runtime = join(root, 'node_modules/node/node_modules');
+  const headers = existsSync(runtime) ? readdirSync(runtime).map((name) => join(runtime, name, 'include')) : [];
+  const parts = ['@napi-rs', 'pdfjs-dist/legacy'].map((name) => join(root, 'node_modules', name));
+  for (const folder of [...headers, ...parts]) {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /** Returns the message of a failure, or undefined. */
 export function install(isServing = false) {
   if (isStamped(isServing)) {
@@ -88,6 +101,9 @@ export function install(isServing = false) {
     }
     if (!pinnedNodeWorks()) {
       return `Node ${pinnedMajor} не установился в node_modules: разрешите сценарий установки пакета «node» и повторите команду.`;
+    }
+    if (isServing) {
+      dropUnserved();
     }
     if (!isInstalled(isServing)) {
       return 'Установленные пакеты расходятся с package-lock.json: удалите node_modules и повторите команду.';

@@ -3,8 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { build, defineConfig, type Plugin, type ResolvedConfig } from 'vite';
 
 // The two-way `imports` of package.json (.ts, .tsx) serve the type checker; Vite tries only the first of a list.
 export const sourceAlias = [{ find: /^#(app|features|platform|ui)\//, replacement: `${import.meta.dirname}/src/$1/` }];
@@ -120,52 +119,66 @@ const chunks = [
   { name: 'card', test: /src\/app\/routes\/auto\/card\/CardRoute\.tsx$/, priority: 0 },
 ];
 
-/** Names the hash of every file to the service worker, which stores nothing else under that address. */
-function integrityOfFiles() {
-  let folder = '';
-  const plugin: Plugin = {
-    name: 'integrity-of-files',
-    configResolved: ({ root, build: { outDir } }) => {
-      folder = resolve(root, outDir);
+/** Papers are read with a link; what reads them is not worth the room on every phone. */
+const isPrecached = (file: string): boolean =>
+  /\.(js|css|html|woff2|svg|png)$/.test(file) && !/^(pdf\/|sw\.js$)|(^|\/)document\.pdf-/.test(file);
+
+const hashOf = (algorithm: string, bytes: Uint8Array, encoding: 'base64' | 'hex'): string =>
+  createHash(algorithm).update(bytes).digest(encoding);
+
+/** The files of the build as the service worker stores them: under an address only what matches its hash. */
+async function precachedFiles(folder: string) {
+  const files = (await readdir(folder, { recursive: true })).map((file) => file.replaceAll('\\', '/'));
+  return Promise.all(
+    files
+      .filter(isPrecached)
+      .toSorted()
+      .map(async (url) => {
+        const bytes = await readFile(join(folder, url));
+        // Names of assets change with their bytes.
+        const revision = url.startsWith('assets/') ? null : hashOf('md5', bytes, 'hex');
+        return { url, revision, integrity: `sha256-${hashOf('sha256', bytes, 'base64')}` };
+      }),
+  );
+}
+
+/** Builds `src/app/sw.ts` into one file beside the finished page. */
+function serviceWorker(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const folder = resolve(config.root, config.build.outDir);
+        await build({
+          configFile: false,
+          root: config.root,
+          logLevel: 'warn',
+          publicDir: false,
+          resolve: { alias: sourceAlias },
+          define: { 'self.__WB_MANIFEST': JSON.stringify(await precachedFiles(folder)) },
+          build: {
+            outDir: folder,
+            emptyOutDir: false,
+            target: config.build.target,
+            rolldownOptions: { input: 'src/app/sw.ts', output: { entryFileNames: 'sw.js', format: 'iife' } },
+          },
+        });
+      },
     },
   };
-  const addIntegrity = async <E extends { readonly url: string }>(manifest: readonly E[]) => ({
-    manifest: await Promise.all(
-      manifest.map(async (entry) => {
-        const bytes = await readFile(join(folder, entry.url));
-        return { ...entry, integrity: `sha256-${createHash('sha256').update(bytes).digest('base64')}` };
-      }),
-    ),
-  });
-  return { plugin, addIntegrity };
 }
-const integrity = integrityOfFiles();
 
 const apiPort = process.env['API_PORT'] ?? '3000';
 
 export default defineConfig({
-  plugins: [
-    react(),
-    preloadNext,
-    stylesAfterBootScreen,
-    pdfAssets,
-    withoutDocumentation,
-    integrity.plugin,
-    VitePWA({
-      strategies: 'injectManifest',
-      srcDir: 'src/app',
-      filename: 'sw.ts',
-      // The application registers the worker itself; the server answers /manifest.webmanifest with the product's name.
-      injectRegister: false,
-      manifest: false,
-      // Papers are read with a link; what reads them is not worth the room on every phone.
-      injectManifest: {
-        globPatterns: ['**/*.{js,css,html,woff2,svg,png}'],
-        globIgnores: ['pdf/**', '**/document.pdf-*'],
-        manifestTransforms: [integrity.addIntegrity],
-      },
-    }),
-  ],
+  plugins: [react(), preloadNext, stylesAfterBootScreen, pdfAssets, withoutDocumentation, serviceWorker()],
   resolve: { alias: sourceAlias },
   server: {
     host: '127.0.0.1',
