@@ -286,3 +286,9 @@ test('nobody skips, narrows or silences', () => {
     .filter((file) => silencing.test(readFileSync(file, 'utf8')));
   expect(wrong).toEqual([]);
 });
+
+test('code for traces is loaded only when a collector is configured', () => {
+  const eager = /^import (?!type)[^;]*'[^']*tracing\/tracing(?:\.ts)?'/m;
+  const importers = productOf(sides.server).filter((file) => eager.test(readFileSync(file, 'utf8')));
+  expect(importers).toEqual([]);
+});

@@ -1,5 +1,6 @@
 // What an operator watches: the log and the metrics of a real process whose database goes away and comes back.
 import { readFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -33,6 +34,18 @@ async function aWay(target: URL) {
   return { port, cut, restore: () => open(port) };
 }
 
+/** Where traces are sent. */
+async function aCollector() {
+  const asked: string[] = [];
+  const server = createHttpServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    request.resume().on('end', () => response.end('{}'));
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
 /** Metrics that the files for Prometheus and Grafana name. */
 const namedIn = (file: string): string[] =>
   [...readFileSync(`deploy/prometheus/${file}`, 'utf8').matchAll(/\b(?:otk|process|nodejs)_\w+/g)].map(([name]) =>
@@ -52,11 +65,13 @@ test('every line of the log is JSON and names its event; an outage of the databa
   const way = await aWay(new URL(url));
   url.port = String(way.port);
   const dataDir = await makeDataFolder();
+  const collector = await aCollector();
   const server = startServer({
     DATA_DIR: dataDir,
     DATABASE_URL: url.href,
     LOG_LEVEL: 'info',
     METRICS_PORT: '0',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     BACKUP_AT: '03:00',
     BACKUP_FOLDER: join(dirname(dataDir), 'backups'),
   });
@@ -92,4 +107,5 @@ test('every line of the log is JSON and names its event; an outage of the databa
   const events = lines.map(({ event }) => event);
   expect(events).toEqual(expect.arrayContaining(['started', 'request', 'database.connectionLost', 'stopping']));
   expect(linesOf(server.output()).at(-1)).toMatchObject({ event: 'stopped', level: 30 });
+  expect([...new Set(collector.asked)]).toEqual(['POST /v1/traces']);
 });

@@ -9,7 +9,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import * as z from 'zod/mini';
 
 import { type Build, version } from '#platform/build';
-import { backupGauges, findBackupProblems } from '#platform/backup/scheduled-backup';
+import { findBackupProblems } from '#platform/backup/scheduled-backup';
 import type { Config } from '#platform/config';
 import { findClockDifference } from '#platform/db/database-clock';
 import { newerMigrations } from '#platform/db/migrate';
@@ -37,6 +37,7 @@ import type { Job } from '#platform/jobs/jobs';
 import { createPrinter, type Printer } from '#platform/pdf/printer';
 import type { Metrics } from '#platform/metrics/metrics';
 import { type FindProblems, problemOf } from '#platform/problems';
+import type { Tracing } from '#platform/tracing/tracing';
 
 import { apiTags } from './api-tags.ts';
 import { compose, given } from './compose.ts';
@@ -76,6 +77,8 @@ export interface Deps {
   readonly build?: Build;
   /** What is measured, for Prometheus. */
   readonly metrics?: Metrics;
+  /** Traces, when a collector is configured. */
+  readonly tracing?: Pick<Tracing, 'watchRequests'>;
 }
 
 export async function buildApp({
@@ -93,6 +96,7 @@ export async function buildApp({
   gateway = absentGateway,
   build = { version, commit: null },
   metrics,
+  tracing,
 }: Deps): Promise<FastifyInstance> {
   const { localeError } = z.locales.ru();
   z.config({ localeError: (issue) => schemaWords(issue) ?? localeError(issue) });
@@ -121,6 +125,7 @@ export async function buildApp({
   markReplies(app);
   logRequests(app);
   metrics?.watchRequests(app);
+  tracing?.watchRequests(app);
   protect(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024 });
@@ -128,9 +133,8 @@ export async function buildApp({
   const secret = config.authSecret;
   app.addHook('onClose', printer.close);
   const findProblems = problemFinder({ files, clock }, disk, config.backup ? [findBackupProblems(clock)] : []);
-  for (const gauge of [...serverGauges({ pool, findProblems }), ...(config.backup ? backupGauges(pool, clock) : [])]) {
-    metrics?.measure(gauge);
-  }
+  const gauges = serverGauges({ pool, findProblems, clock, hasBackup: config.backup !== undefined });
+  gauges.forEach((gauge) => metrics?.measure(gauge));
   const services: Services = {
     ...compose({ config, clock, raise }),
     config,

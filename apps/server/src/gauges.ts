@@ -1,6 +1,7 @@
 // States of the whole server for Prometheus; a feature measures its own when it is mounted.
 import { statfs } from 'node:fs/promises';
 
+import { backupGauges } from '#platform/backup/scheduled-backup';
 import { clockOffset } from '#platform/db/database-clock';
 import { lastMigration } from '#platform/db/migrate';
 import type { Pool } from '#platform/db/pool';
@@ -11,9 +12,13 @@ import type { FindProblems } from '#platform/problems';
 export interface GaugeDeps {
   readonly pool: Pool;
   readonly findProblems: FindProblems;
+  readonly clock: () => Date;
+  /** Whether backups are made by schedule. */
+  readonly hasBackup: boolean;
 }
 
-export const serverGauges = ({ pool, findProblems }: GaugeDeps): Gauge[] => [
+export const serverGauges = ({ pool, findProblems, clock, hasBackup }: GaugeDeps): Gauge[] => [
+  ...(hasBackup ? backupGauges(pool, clock) : []),
   {
     name: 'otk_pool_connections',
     help: 'Connections to the database',

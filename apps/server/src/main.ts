@@ -5,7 +5,7 @@ import { compose } from './compose.ts';
 import { demoPassword } from '../seed/cast/cast.ts';
 import { describeDemoLogins, refuseDemoLogins } from './demo-logins.ts';
 import { startDelivery } from './delivery.ts';
-import { readBuild } from './platform/build.ts';
+import { type Build, readBuild } from './platform/build.ts';
 import { type BackupDeps, backUpIfDue, openBackupFolder } from './platform/backup/scheduled-backup.ts';
 import { parseSettings, withAuthSecret, type SeedKind, type Settings } from './platform/config.ts';
 import { keepSecret, lockDataFolder, openDataFolder } from './platform/data-folder.ts';
@@ -29,6 +29,7 @@ import { Interrupted, Lifetime, onStopSignal } from './platform/lifetime.ts';
 import { closeHttp, ensureAddressFree, listen } from './platform/listen.ts';
 import { announce, complain, logProcess } from './platform/log.ts';
 import { sparing } from './platform/sparing.ts';
+import type { Tracing } from './platform/tracing/tracing.ts';
 import { errorText, StartupError } from './platform/startup-error.ts';
 
 logProcess();
@@ -66,7 +67,9 @@ async function start(lifetime: Lifetime): Promise<void> {
   for (const url of new Set(Object.values(addresses))) {
     await reachDatabase(url);
   }
-  const pool = await openServerPool(addresses, {
+  const build = readBuild(process.env);
+  const tracing = await tracingOf(settings, build);
+  const opened = await openServerPool(addresses, {
     log: reportLostConnection,
     complain: (line) => complain('database.noWall', line),
     prepare: async (owner) => {
@@ -79,16 +82,18 @@ async function start(lifetime: Lifetime): Promise<void> {
       }
     },
   });
+  const pool = tracing?.watchPool(opened) ?? opened;
+  lifetime.own('трассировка', async () => tracing?.close());
   lifetime.own('соединения с базой', () => pool.end());
   lifetime.ensureWanted();
 
   await lookAtEpoch(pool);
   const gateway = openGateway(config.ekomet, dataDir);
-  const build = readBuild(process.env);
   const metrics = settings.metrics && openMetrics(build);
   diskGauges({ data: dataDir, backup: settings.backup?.folder }).forEach((gauge) => metrics?.measure(gauge));
   const app = await buildApp({
     ...(metrics && { metrics }),
+    ...(tracing && { tracing }),
     pool,
     config,
     clock,
@@ -120,7 +125,8 @@ async function start(lifetime: Lifetime): Promise<void> {
     ...compose({ config, clock }),
   });
   works.push(...backupJobs(settings, addresses.owner, { pool, files, clock, log: app.log }));
-  const jobs = startJobs(metrics?.watchJobs(works) ?? works, (name, err) => {
+  const measured = metrics?.watchJobs(works) ?? works;
+  const jobs = startJobs(tracing?.watchJobs(measured) ?? measured, (name, err) => {
     app.log.error({ event: 'job.failed', err, name }, 'job failed');
     // Nothing can be recorded meanwhile, and it is no bug.
     if (!(err instanceof Error && isDatabaseAway(err))) {
@@ -145,6 +151,20 @@ async function start(lifetime: Lifetime): Promise<void> {
   if (logins.length > 0) {
     announce('demo.logins', logins.join('\n'));
   }
+}
+
+/** Its code is loaded only when a collector is configured. */
+async function tracingOf({ traces }: Settings, build: Build): Promise<Tracing | undefined> {
+  if (!traces) {
+    return undefined;
+  }
+  const { openTracing } = await import('./platform/tracing/tracing.ts');
+  return openTracing(traces, build, (err) => {
+    const repeated = pass('traces');
+    if (repeated !== undefined) {
+      complain('traces.notSent', `Трассировка не отправлена: ${errorText(err)}`, { err, repeated });
+    }
+  });
 }
 
 /** The owner's login reads everything, for as long as a backup takes. */

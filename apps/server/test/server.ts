@@ -76,6 +76,7 @@ export interface ServerOptions {
   readonly bodyLimits?: NonNullable<Deps['bodyLimits']>;
   readonly gateway?: NonNullable<Deps['gateway']>;
   readonly metrics?: NonNullable<Deps['metrics']>;
+  readonly tracing?: NonNullable<Deps['tracing']>;
   /** Database to copy; an empty one when absent. */
   readonly copyOf?: string;
 }

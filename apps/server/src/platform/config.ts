@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { BackupSettings } from './backup/scheduled-backup.ts';
 import type { S3Settings } from './files/s3-store.ts';
 import { StartupError } from './startup-error.ts';
+import type { TraceSettings } from './tracing/otlp.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const seedKinds = ['demo', 'dictionaries', 'none'] as const;
@@ -84,6 +85,16 @@ const variables = z.object({
     .optional(),
   BACKUP_FOLDER: text('путь к папке резервных копий').optional(),
   BACKUP_KEEP: wholeNumber(1, 365).default(7),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'адрес вида http://узел:4318').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[\w-]+=[^,]+(,[\w-]+=[^,]+)*$/, 'заголовки вида имя=значение,имя=значение')
+    .optional(),
+  OTEL_SERVICE_NAME: text('название службы').default('otk-server'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1)$/, 'доля от 0 до 1')
+    .default('1'),
   TRUST_PROXY: z.string().transform(trustedProxy).default(false),
   LOG_LEVEL: z.enum(logLevels, { error: `одно из: ${logLevels.join(', ')}` }).default('info'),
 });
@@ -210,6 +221,8 @@ export type Settings = Readonly<{
   ekomet: EkometSettings;
   /** Undefined: nothing is backed up by schedule. */
   backup: BackupSettings | undefined;
+  /** Undefined: no traces. */
+  traces: TraceSettings | undefined;
   trustProxy: boolean | number | string;
   logLevel: LogLevel;
 }>;
@@ -250,6 +263,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
       values.BACKUP_AT && values.BACKUP_FOLDER
         ? { at: values.BACKUP_AT, folder: resolve(values.BACKUP_FOLDER), keep: values.BACKUP_KEEP }
         : undefined,
+    traces: tracesOf(values),
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   });
@@ -260,6 +274,19 @@ function vapidOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: z.infer
   return VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY && VAPID_SUBJECT
     ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY, subject: VAPID_SUBJECT }
     : undefined;
+}
+
+function tracesOf(values: z.infer<typeof environment>): TraceSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = values;
+  const pairs = headers.split(',').filter((pair) => pair !== '');
+  return endpoint === undefined
+    ? undefined
+    : {
+        endpoint: endpoint.replace(/\/+$/, ''),
+        headers: Object.fromEntries(pairs.map((pair) => [pair.split('=')[0], pair.slice(pair.indexOf('=') + 1)])),
+        serviceName: values.OTEL_SERVICE_NAME,
+        share: Number(values.OTEL_TRACES_SAMPLER_ARG),
+      };
 }
 
 export const withAuthSecret = (settings: Settings, authSecret: string): Config =>
