@@ -1,11 +1,11 @@
 // Two servers of this version behind a balancer.
-import { mkdir } from 'node:fs/promises';
+import { chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { startBalancer } from './balancer.ts';
 import type { Drill } from './drill.ts';
 import { freePort } from './free-port.ts';
-import { thisTree } from './release-tree.ts';
+import { thisTree, type Tree } from './release-tree.ts';
 import { type DrillServer, startServer } from './server.ts';
 
 export interface Pair {
@@ -26,9 +26,13 @@ export async function startPair(
   { place, own }: Drill,
   database: Databases,
   settings: Readonly<Record<string, string>> = {},
+  tree: Tree = thisTree(),
 ): Promise<Pair> {
   const dataDir = join(place, 'data');
   await mkdir(dataDir);
+  if (tree.as) {
+    await chown(dataDir, tree.as.uid, tree.as.gid);
+  }
   const env = {
     DATABASE_URL: database.serverUrl,
     DATABASE_OWNER_URL: database.url,
@@ -40,7 +44,6 @@ export async function startPair(
   };
   const balancer = await startBalancer();
   own(balancer.close);
-  const tree = thisTree();
   const servers: DrillServer[] = [];
   own(() => Promise.all(servers.map((server) => server.stop())));
   const ports = [await freePort(), await freePort()];

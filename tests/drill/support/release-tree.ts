@@ -11,6 +11,8 @@ export interface Tree {
   readonly commit: string;
   /** A bundle of the server that is started in place of its sources. */
   readonly program?: string | undefined;
+  /** The account it runs as, with a Node of its own. */
+  readonly as?: { readonly uid: number; readonly gid: number; readonly node: string };
 }
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();

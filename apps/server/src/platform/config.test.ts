@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseSettings, withAuthSecret } from './config.ts';
 import { StartupError } from './startup-error.ts';
@@ -73,6 +74,18 @@ test.each([
 test('a comma elsewhere in the address of a database is no second host', () => {
   const url = 'postgres://otk:a%2Cb@db/otk,old?options=-c%20search_path%3Da,b';
   expect(parseSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
+});
+
+test('the sample of the environment names variables that exist and is accepted when it is filled in', () => {
+  const sample = readFileSync(join(import.meta.dirname, '../../../../deploy/otk.env'), 'utf8');
+  const lines = sample.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const env = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+  const readme = readFileSync(join(import.meta.dirname, '../../../../README.md'), 'utf8');
+  expect(Object.keys(env).filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  const settings = parseSettings({ ...env, AUTH_SECRET: 'a secret of thirty-two characters' });
+  expect(settings).toMatchObject({ publicUrl: 'https://otk.example', trustProxy: '127.0.0.1', s3: undefined });
 });
 
 test('one message lists every bad variable and no value', () => {
