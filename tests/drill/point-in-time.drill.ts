@@ -1,23 +1,95 @@
-// The database is restored to a moment from a copy and the archive of its log; what devices delivered after that moment they
-// send again. `npm run drill -- point-in-time`.
+// The database is restored to a moment from a copy and the archive of its log, by PostgreSQL alone and by pgBackRest as
+// deploy/ configures it; what devices delivered after that moment they send again. `npm run drill -- point-in-time`.
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { makeCluster, recoverNext } from './support/cluster.ts';
-import { runDrill } from './support/drill.ts';
+import { type Cluster, makeCluster, recoverNext } from './support/cluster.ts';
+import { fillDeployed, missingPrograms } from './support/deployed.ts';
+import { type Drill, runDrill } from './support/drill.ts';
 import { startLoad } from './support/load.ts';
 import { judge } from './support/outcome.ts';
 import { startPair } from './support/pair.ts';
+import { newestPostgres } from './support/patroni.ts';
+import { print } from './support/print.ts';
 import { ownerPool } from './support/yard.ts';
 
-await runDrill(async (drill) => {
-  const { place, own } = drill;
+interface Backups {
+  readonly cluster: Cluster;
+  readonly copy: () => Promise<void>;
+  /** The cluster is stopped; the restored one starts at the same address. */
+  readonly restore: (moment: string) => Promise<Cluster>;
+}
+
+async function byPostgres({ place, own }: Drill): Promise<Backups> {
+  print('Копия и архив журнала PostgreSQL');
   const cluster = await makeCluster({ place, name: 'postgres' });
   own(cluster.stop);
+  const base = join(place, 'base');
+  return {
+    cluster,
+    copy: () => cluster.copyTo(base),
+    async restore(moment) {
+      recoverNext(base, 'recovery');
+      const restored = await makeCluster({ place, name: 'restored', from: base, port: cluster.port });
+      own(restored.stop);
+      await restored.start({ recovery_target_time: moment, recovery_target_action: 'promote' });
+      return restored;
+    },
+  };
+}
+
+const pgBackRest = '/usr/bin/pgbackrest';
+const programs = { [pgBackRest]: 'pgbackrest', '/usr/lib/postgresql': 'postgresql' };
+
+async function byPgBackRest({ place, own }: Drill): Promise<Backups> {
+  print('pgBackRest');
+  const config = join(place, 'pgbackrest.conf');
+  const command = `${pgBackRest} --config=${config} --stanza=otk`;
+  const cluster = await makeCluster({
+    place,
+    name: 'postgres',
+    bin: newestPostgres(),
+    settings: () => ({
+      unix_socket_directories: join(place, 'postgres'),
+      archive_command: `${command} archive-push %p`,
+      restore_command: `${command} archive-get %f "%p"`,
+    }),
+  });
+  own(cluster.stop);
+  for (const folder of ['repository', 'locks']) {
+    mkdirSync(join(place, folder), { mode: 0o777 });
+    cluster.own(join(place, folder));
+  }
+  writeFileSync(
+    config,
+    fillDeployed('pgbackrest/pgbackrest.conf', [
+      ['repo1-path=/var/lib/pgbackrest', `lock-path=${join(place, 'locks')}\nrepo1-path=${join(place, 'repository')}`],
+      ['/var/lib/postgresql/15/otk', cluster.folder],
+      ['pg1-port=5432', `pg1-port=${cluster.port}\npg1-socket-path=${cluster.folder}`],
+    ]),
+  );
+  const run = (...args: string[]) => {
+    const [file, ...given] = command.split(' ');
+    cluster.run(file!, [...given, '--log-level-console=warn', ...args]);
+  };
+  run('stanza-create');
+  run('check');
+  return {
+    cluster,
+    copy: async () => run('--type=full', 'backup'),
+    async restore(moment) {
+      run('--delta', '--type=time', `--target=${moment}`, '--target-action=promote', 'restore');
+      await cluster.start();
+      return cluster;
+    },
+  };
+}
+
+async function pointInTime(drill: Drill, { cluster, copy, restore }: Backups): Promise<readonly string[]> {
   const pair = await startPair(drill, cluster);
   const load = await startLoad(ownerPool(drill, cluster.url), pair.url);
-  const base = join(place, 'base');
-  await load.stage('снята копия', () => cluster.copyTo(base));
+  await load.stage('снята копия', copy);
   await load.stage('после копии');
   const [moment] = await cluster.ask<{ at: string }>('SELECT clock_timestamp()::text AS at');
   await load.stage('после момента');
@@ -25,12 +97,8 @@ await runDrill(async (drill) => {
   await cluster.ask('SELECT pg_switch_wal()');
   await delay(2000);
   await cluster.stop();
-
-  recoverNext(base, 'recovery');
-  const restored = await makeCluster({ place, name: 'restored', from: base, port: Number(new URL(cluster.url).port) });
-  own(restored.stop);
   await load.stage('восстановление на момент', async () => {
-    await restored.start({ recovery_target_time: moment!.at, recovery_target_action: 'promote' });
+    const restored = await restore(moment!.at);
     for (const end = Date.now() + 60_000; Date.now() < end; await delay(100)) {
       const [state] = await restored.ask<{ isDone: boolean }>('SELECT NOT pg_is_in_recovery() AS "isDone"');
       if (state?.isDone) {
@@ -41,7 +109,7 @@ await runDrill(async (drill) => {
   });
   await load.stage('после восстановления');
   await load.stop();
-  const pool = ownerPool(drill, restored.url);
+  const pool = ownerPool(drill, cluster.url);
   const { rows } = await pool.query<{ epochs: number }>('SELECT count(*)::int AS epochs FROM epoch');
   const failures = await judge({
     pool,
@@ -54,4 +122,12 @@ await runDrill(async (drill) => {
     ...(rows[0]!.epochs === 2 ? [] : ['восстановление начало не одну эпоху']),
     ...(load.tally.missing > 0 ? [] : ['базе ничего не недоставало: учение ничего не показало']),
   ];
-});
+}
+
+await runDrill(async (drill) => pointInTime(drill, await byPostgres(drill)));
+const missing = missingPrograms(programs);
+if (missing === undefined) {
+  await runDrill(async (drill) => pointInTime(drill, await byPgBackRest(drill)));
+} else {
+  print(`Без pgBackRest: ${missing}.`);
+}

@@ -13,6 +13,11 @@ import { freePort } from './free-port.ts';
 
 export interface Cluster {
   readonly folder: string;
+  readonly port: number;
+  /** Runs a program as the account of the cluster. */
+  readonly run: (file: string, args: readonly string[]) => void;
+  /** Gives a file or folder to that account. */
+  readonly own: (path: string) => void;
   /** The owner's and the server's address of the database `otk`. */
   readonly url: string;
   readonly serverUrl: string;
@@ -31,10 +36,15 @@ interface ClusterPlace {
   readonly port?: number;
   /** An existing folder: no new cluster is made. */
   readonly from?: string;
+  /** Where `initdb` and `postgres` are; those of the product by default. */
+  readonly bin?: string;
+  /** Of every start. */
+  readonly settings?: (port: number) => Readonly<Record<string, string>>;
 }
 
-export async function makeCluster({ place, name, port: given, from }: ClusterPlace): Promise<Cluster> {
-  const { initdb, postgres } = await findBinaries();
+export async function makeCluster({ place, name, port: given, from, bin, settings }: ClusterPlace): Promise<Cluster> {
+  const { initdb, postgres } =
+    bin === undefined ? await findBinaries() : { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
   const folder = from ?? join(place, name);
   const runner = chooseRunner(place, folder, postgres);
   const archive = join(place, 'archive');
@@ -88,11 +98,14 @@ export async function makeCluster({ place, name, port: given, from }: ClusterPla
 
   const cluster: Cluster = {
     folder,
+    port,
+    run,
+    own: owned,
     url: address('otk', 'otk'),
     serverUrl: address('otk_app', 'otk'),
     ask,
-    async start(settings = {}) {
-      const all = { ...settingsOf(port, archive), ...settings };
+    async start(more = {}) {
+      const all = { ...settingsOf(port, archive), ...settings?.(port), ...more };
       const log = openSync(join(place, `${name}.log`), 'a');
       const command = runner.command(postgres, [
         '-D',

@@ -10,7 +10,7 @@ import type { Drill } from './drill.ts';
 import { freePort } from './free-port.ts';
 
 const binaries = '/usr/lib/postgresql';
-const newest = (): string => {
+export const newestPostgres = (): string => {
   const versions = readdirSync(binaries).toSorted((a, b) => Number(b) - Number(a));
   return join(binaries, versions[0]!, 'bin');
 };
@@ -43,7 +43,7 @@ const password = 'drill';
 
 export async function startPatroni(drill: Drill, isSynchronous: boolean): Promise<PatroniCluster> {
   const { place } = drill;
-  const bin = newest();
+  const bin = newestPostgres();
   const { owner } = chooseRunner(place, join(place, 'db1'), join(bin, 'postgres'));
   const account = process.getuid?.() === 0 ? owner : {};
   const folderOf = (name: string): string => {
