@@ -77,7 +77,7 @@ function bytesIn(folder) {
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 }
 
-export function makeProductionTree(to, withPostgres = false) {
+function makeProductionTree(to, withPostgres = false) {
   if (existsSync(to) && readdirSync(to).length > 0) {
     throw new Error(`${to} is not empty`);
   }

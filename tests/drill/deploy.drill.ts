@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { pinnedNode } from '../../tools/pinned-node.mjs';
-import { makeProductionTree } from '../../tools/production-tree.mjs';
 import { fillDeployed, missingPrograms, startProgram } from './support/deployed.ts';
 import { makeCluster } from './support/cluster.ts';
 import { type Drill, runDrill } from './support/drill.ts';
@@ -15,7 +14,7 @@ import { startLoad } from './support/load.ts';
 import { judge } from './support/outcome.ts';
 import { startPair } from './support/pair.ts';
 import { print } from './support/print.ts';
-import { buildPage, thisTree, type Tree } from './support/release-tree.ts';
+import { treeOf, type Tree } from './support/release-tree.ts';
 import { ownerPool } from './support/yard.ts';
 
 /** The usual number of the account that owns nothing. */
@@ -117,11 +116,29 @@ function makeAdministrator(place: string, tree: Tree, database: { readonly url: 
   return status === 0 ? undefined : `admin-create: ${stderr}`;
 }
 
+/** Whether the first bytes of a stream come at once, although it does not end. */
+async function beginStream(url: string, headers: Readonly<Record<string, string>>): Promise<boolean> {
+  const ended = new AbortController();
+  const timer = setTimeout(() => ended.abort(), 5000);
+  try {
+    const reply = await fetch(`${url}/api/notification/sse`, { headers, signal: ended.signal });
+    const first = await reply.body?.getReader().read();
+    return reply.ok && (first?.value?.length ?? 0) > 0;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+    ended.abort();
+  }
+}
+
 async function deploy(drill: Drill): Promise<readonly string[]> {
   const { place, own } = drill;
   const tree = join(place, 'otk');
-  buildPage(thisTree());
-  const bytes = makeProductionTree(tree);
+  // The step of the Dockerfile, in a clean folder: the files of the commit and nothing else.
+  const { folder, commit } = treeOf('HEAD', 'этот коммит');
+  execFileSync(pinnedNode, [join(folder, 'tools/production-tree.mjs'), tree], { cwd: folder, stdio: 'inherit' });
+  const bytes = Number(execFileSync('du', ['-sb', tree], { encoding: 'utf8' }).split('\t')[0]);
   execFileSync('chmod', ['-R', 'a-w,a+rX', tree]);
   own(() => void execFileSync('chmod', ['-R', 'u+w', tree]));
   const left = tools.filter((name) => existsSync(join(tree, 'node_modules', name)));
@@ -131,7 +148,7 @@ async function deploy(drill: Drill): Promise<readonly string[]> {
   own(cluster.stop);
   const node = join(tree, 'node_modules/.bin/node');
   const as = process.getuid?.() === 0 ? { as: { uid: nobody, gid: nobody, node } } : {};
-  const deployed: Tree = { ...thisTree(), program: undefined, folder: tree, ...as };
+  const deployed: Tree = { name: 'рабочее дерево', commit, folder: tree, ...as };
   const pair = await startPair(drill, cluster, { TRUST_PROXY: '127.0.0.1' }, deployed);
   const refused = makeAdministrator(place, deployed, cluster);
   // The certificate is the drill's own.
@@ -143,6 +160,7 @@ async function deploy(drill: Drill): Promise<readonly string[]> {
   const page = await fetch(url);
   const pool = ownerPool(drill, cluster.url);
   const load = await startLoad(pool, url);
+  const stream = await beginStream(url, load.headers);
   await load.stage('за nginx');
   await load.stage('перезапуск первого', () => pair.restart(0));
   await load.stage('второй убит', () => pair.killAndStart(1));
@@ -155,6 +173,7 @@ async function deploy(drill: Drill): Promise<readonly string[]> {
       ['рабочее дерево, МБ без PostgreSQL', Math.round(bytes / 2 ** 20)],
       ['средства разработки в нём', left.join(', ') || 0],
       ['страница за nginx', page.status],
+      ['поток событий за nginx', stream ? 'открыт' : 'молчит'],
       ['замечания к файлам', refusals.length],
       ['первый администратор', refused ?? 'создан'],
     ],
@@ -166,6 +185,7 @@ async function deploy(drill: Drill): Promise<readonly string[]> {
     ...(bytes > most ? ['рабочее дерево больше 250 МБ'] : []),
     ...(left.length > 0 ? ['в рабочем дереве средства разработки'] : []),
     ...(refused === undefined ? [] : ['первый администратор не создан']),
+    ...(stream ? [] : ['поток событий не доходит']),
     ...(page.ok ? [] : ['nginx не отдаёт страницу']),
   ];
 }

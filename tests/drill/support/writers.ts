@@ -45,6 +45,8 @@ export const newTally = (): Tally => ({
 
 export interface Writers {
   readonly tally: Tally;
+  /** Of the signed-in person. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Every device first finds out whether something is to be sent again. */
   readonly stop: () => Promise<void>;
 }
@@ -151,6 +153,7 @@ export async function startWriters({ url, login, udrId, transports }: WriterDeps
   const working = transports.map((transportId) => device(transportId).work());
   return {
     tally,
+    headers,
     async stop() {
       state.isOver = true;
       state.deadline = performance.now() + lastTriesMs;
