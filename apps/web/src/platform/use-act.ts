@@ -34,21 +34,30 @@ function useRun(onFailure: (error: unknown) => void) {
   return { busy, run };
 }
 
+/** Of an act that has no button to wait at, such as one of several files: a toast. */
+export function tellFailure(error: unknown, text = errorMessage(error)): void {
+  showToast({ text, kind: 'error' });
+  // In a hidden tab nobody has read it: a refused write still waits for a decision.
+  if (document.visibilityState === 'visible') {
+    takeRefusal(error);
+  }
+}
+
 /** A failure is a toast. `failureWords`: for calls whose failures have texts of their own. */
 export const useAct = (failureWords: (error: unknown) => string = errorMessage) =>
-  useRun((error) => {
-    showToast({ text: failureWords(error), kind: 'error' });
-    takeRefusal(error);
-  });
+  useRun((error) => tellFailure(error, failureWords(error)));
 
-/** A failure is a snackbar that names what did not happen: the object may be out of sight by then. */
-export function useNamedAct(whatFailed: string) {
+/** The same as a snackbar that names what did not happen: `.catch(failed('Видео не удалено'))`. */
+export function useNamedFailure() {
   const { show } = useSnackbar();
-  return useRun((error) => {
+  return (whatFailed: string) => (error: unknown) => {
     show({ kind: 'error', title: whatFailed, text: errorMessage(error) });
     takeRefusal(error);
-  });
+  };
 }
+
+/** A failure is a snackbar that names what did not happen: the object may be out of sight by then. */
+export const useNamedAct = (whatFailed: string) => useRun(useNamedFailure()(whatFailed));
 
 /** The caller shows `failure` beside the button; the next act takes it away. */
 export function useActInPlace() {

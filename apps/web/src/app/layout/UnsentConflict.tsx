@@ -14,6 +14,7 @@ import { useTransportServices } from '#features/transport/transport.services';
 import { unsentBook } from '../composed.ts';
 import type { OfflineNames } from '../offline-names.ts';
 import { authorIn, historyLimit } from '#features/transport/history/transport.history-authors';
+import { tellFailure } from '#platform/use-act';
 import { decideConflict } from '../unsent-conflict.ts';
 import { entryWords } from '../routes/sync/entry-words.ts';
 
@@ -95,6 +96,5 @@ function useDecision(entry: OutboxEntry, card: Transport | undefined, onDone: ()
     showToast({ text: isSent ? 'Решение принято, запись отправляется' : 'Оставлено то, что на сервере' });
     await queryClient.invalidateQueries({ queryKey: transportKeys.card(card.id) });
   }
-  return (theirs: readonly string[]) =>
-    void decide(theirs).catch((error: unknown) => showToast({ text: errorMessage(error), kind: 'error' }));
+  return (theirs: readonly string[]) => void decide(theirs).catch(tellFailure);
 }

@@ -2,7 +2,6 @@ import { Button, FormControlLabel, Switch, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { mayChange, mayDecide } from '@otk/domain/document/document.policy';
 import type { Document } from '@otk/domain/document/document.schema';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useRef, useState } from 'react';
 
 import { DownloadIcon, TrashIcon } from '#ui/icons';
@@ -11,6 +10,7 @@ import { Modal } from '#ui/layout/Modal';
 import { useSnackbar } from '#ui/feedback/SnackbarProvider';
 import { StatusChip } from '#ui/StatusChip';
 import { Acts, Stack } from '#ui/layout/boxes';
+import { useNamedFailure } from '#platform/use-act';
 
 import type { DocumentActs } from './document.acts.ts';
 import { decisionText, statusWords } from './document.words.ts';
@@ -40,7 +40,7 @@ export function DocumentView({ document, permissions, acts, readFile, onReplace,
   const [tone, words] = statusWords[document.status];
   const decision = decisionText(document);
 
-  const complain = (title: string) => (error: unknown) => snackbar.show({ title, text: errorMessage(error) });
+  const failed = useNamedFailure();
   const remove = () => {
     onClose();
     acts.remove(document).then(
@@ -52,11 +52,11 @@ export function DocumentView({ document, permissions, acts, readFile, onReplace,
           actions: [
             {
               label: 'Вернуть',
-              onClick: () => void acts.restore(document).catch(complain('Документ не возвращён')),
+              onClick: () => void acts.restore(document).catch(failed('Документ не возвращён')),
             },
           ],
         }),
-      complain('Документ не удалён'),
+      failed('Документ не удалён'),
     );
   };
 
@@ -114,7 +114,7 @@ export function DocumentView({ document, permissions, acts, readFile, onReplace,
               control={
                 <Switch
                   checked={document.send}
-                  onChange={(_event, send) => void acts.setSend(document, send).catch(complain('Отметка не сохранена'))}
+                  onChange={(_event, send) => void acts.setSend(document, send).catch(failed('Отметка не сохранена'))}
                 />
               }
             />

@@ -18,7 +18,8 @@ test('a date of the document that is none is given to the form, which refuses it
       onChange(part);
       setValues((known) => ({ ...known, ...part }));
     };
-    const lists = { references: undefined, rules: [] };
+    const query = { error: null, isFetching: true, refetch: async () => undefined };
+    const lists = { references: undefined, rules: [], query };
     return (
       <KppFields values={values} onChange={change} errors={{}} canEdit={() => true} lists={lists} seesDriver={false} />
     );

@@ -110,6 +110,7 @@ function Papers(props: KppFieldsProps) {
         <Autocomplete
           label={kppFieldNames.providerId}
           options={providers}
+          query={lists.query}
           value={chosen(providers, values.providerId)}
           onChange={(provider) => onChange({ providerId: provider?.id ?? null })}
           getKey={({ id }) => id}
@@ -120,6 +121,7 @@ function Papers(props: KppFieldsProps) {
         <Autocomplete
           label={kppFieldNames.contractId}
           options={contracts}
+          query={lists.query}
           value={chosen(contracts, values.contractId)}
           onChange={(contract) => onChange({ contractId: contract?.id ?? null })}
           getKey={({ id }) => id}
@@ -130,6 +132,7 @@ function Papers(props: KppFieldsProps) {
         <Autocomplete
           label={kppFieldNames.groId}
           options={providers}
+          query={lists.query}
           value={chosen(providers, values.groId)}
           onChange={(gro) => onChange({ groId: gro?.id ?? null })}
           getKey={({ id }) => id}

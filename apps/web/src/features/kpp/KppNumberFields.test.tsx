@@ -6,14 +6,15 @@ import { userEvent } from 'vitest/browser';
 
 import { renderUi } from '#ui/test-render';
 
-import type { KppNames } from './kpp.offline.ts';
+import type { KppLists } from './kpp.lists.ts';
 import type { KppTyped } from './kpp.typed.ts';
 import { KppNumberFields } from './KppNumberFields.tsx';
 
 const lorry = { id: '00000000-0000-4000-8000-000000000001', name: 'Автомобиль', kind: 'AUTO' } as const;
 const wagon = { id: '00000000-0000-4000-8000-000000000002', name: 'Вагон', kind: 'WAGON' } as const;
-const nothing: KppNames = { references: undefined, rules: [] };
-const types: KppNames = { references: { providers: [], contracts: [], transportTypes: [wagon, lorry] }, rules: [] };
+const query = { error: null, isFetching: true, refetch: async () => undefined };
+const nothing: KppLists = { references: undefined, rules: [], query };
+const types: KppLists = { ...nothing, references: { providers: [], contracts: [], transportTypes: [wagon, lorry] } };
 
 function Fields() {
   const [values, setValues] = useState<KppTyped>(emptyKpp);

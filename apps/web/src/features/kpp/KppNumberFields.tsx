@@ -52,6 +52,7 @@ export function KppNumberFields({ values, onChange, errors, canEdit, lists }: Kp
         <Autocomplete
           label={kppFieldNames.transportTypeId}
           options={transportTypes}
+          query={lists.query}
           value={type}
           onChange={(chosen) => onChange({ transportTypeId: chosen?.id ?? '' })}
           getKey={({ id }) => id}

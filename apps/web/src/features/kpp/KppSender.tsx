@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ScrapType } from '@otk/domain/dictionary/dictionary.schema';
 
 import { Autocomplete } from '#ui/form/Autocomplete';
+import type { OptionsQuery } from '#ui/form/autocomplete-props';
 import { PlusIcon, TrashIcon } from '#ui/icons';
 import { NumberInput } from '#ui/form/NumberInput';
 
@@ -11,12 +12,13 @@ import type { TypedLine } from './kpp.registration.ts';
 interface KppSenderProps {
   readonly lines: readonly TypedLine[];
   readonly kinds: readonly ScrapType[] | undefined;
+  readonly query: OptionsQuery;
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (lines: TypedLine[]) => void;
 }
 
 /** Kinds of scrap by the papers. */
-export const KppSender = ({ lines, kinds, errors, onChange }: KppSenderProps) => (
+export const KppSender = ({ lines, kinds, query, errors, onChange }: KppSenderProps) => (
   <List>
     {lines.map((line, index) => (
       // Lines have no id while they are typed.
@@ -24,6 +26,7 @@ export const KppSender = ({ lines, kinds, errors, onChange }: KppSenderProps) =>
         <Autocomplete
           label="Вид лома по документам"
           options={kinds}
+          query={query}
           value={kinds?.find(({ id }) => id === line.productionTypeId) ?? null}
           onChange={(kind) => onChange(lines.with(index, { ...line, productionTypeId: kind?.id ?? null }))}
           getKey={({ id }) => id}

@@ -1,17 +1,23 @@
 // What the fields of the gate are chosen from.
 import type { KppField } from '@otk/domain/kpp/kpp.schema';
 
+import type { OptionsQuery } from '#ui/form/autocomplete-props';
 import type { TransportReferences } from '#features/transport/transport.services';
 
 import type { KppNames } from './kpp.offline.ts';
 import type { KppTyped } from './kpp.typed.ts';
+
+export interface KppLists extends KppNames {
+  /** Of all lists; a retry asks for those that are missing. */
+  readonly query: OptionsQuery;
+}
 
 export interface KppFieldsProps {
   readonly values: KppTyped;
   readonly onChange: (part: Partial<KppTyped>) => void;
   readonly errors: Readonly<Record<string, string>>;
   readonly canEdit: (field: KppField) => boolean;
-  readonly lists: KppNames;
+  readonly lists: KppLists;
   /** The person may see the driver's personal data. */
   readonly seesDriver: boolean;
 }

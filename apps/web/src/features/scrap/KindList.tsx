@@ -37,6 +37,8 @@ interface KindListProps {
   readonly list: EditedList<KindValues>;
   readonly isEditable: boolean;
   readonly kinds: readonly ScrapType[];
+  /** In place of the kinds while they are not known. */
+  readonly unknown?: ReactNode;
   readonly recents: Recents;
   /** Set for found kinds: percent and remaining weight are computed from it. `whole` is null while it is not weighed. */
   readonly weighed?: { readonly whole: number | null; readonly preview: Transport };
@@ -56,6 +58,7 @@ export function KindList(props: KindListProps) {
     list,
     isEditable,
     kinds,
+    unknown,
     recents,
     weighed,
     declared = [],
@@ -118,6 +121,7 @@ export function KindList(props: KindListProps) {
       {isPicking && (
         <KindPicker
           kinds={kinds}
+          unknown={unknown}
           declared={declared}
           recents={recents}
           onPick={pick}
@@ -157,7 +161,7 @@ function AcceptDeclared({ values, isExact, list }: AcceptedKinds & { readonly li
 
 const firstOf = (errors: Readonly<Record<string, string>> | undefined) => errors && Object.values(errors)[0];
 
-interface KindPickerProps {
+interface KindPickerProps extends Pick<KindListProps, 'unknown'> {
   readonly kinds: readonly ScrapType[];
   readonly declared: readonly ScrapLine[];
   readonly recents: Recents;
@@ -165,7 +169,7 @@ interface KindPickerProps {
   readonly onClose: () => void;
 }
 
-function KindPicker({ kinds, declared, recents, onPick, onClose }: KindPickerProps) {
+function KindPicker({ kinds, unknown, declared, recents, onPick, onClose }: KindPickerProps) {
   const choices = useMemo(
     () =>
       kinds
@@ -178,6 +182,7 @@ function KindPicker({ kinds, declared, recents, onPick, onClose }: KindPickerPro
     <PickDialog
       title="Вид лома"
       searchLabel="Код или название"
+      unknown={unknown}
       sections={[{ id: 'kinds', title: 'Все виды', choices }]}
       first={{ id: 'declared', title: 'Заявлены', choices: choicesInOrder(choices, declaredIds) }}
       recentIds={recents.read()}

@@ -14,7 +14,10 @@ import type { ListTabProps } from './scrap.tab.ts';
 import { useList } from './scrap.use-list.ts';
 import { scrapDrafts } from './scrap.drafts.ts';
 
-interface SideProps extends Pick<ListTabProps, 'transport' | 'onSaved' | 'reload' | 'openDraft' | 'onUnsaved'> {
+interface SideProps extends Pick<
+  ListTabProps,
+  'transport' | 'onSaved' | 'reload' | 'openDraft' | 'onUnsaved' | 'unknown'
+> {
   readonly isEditable: boolean;
   readonly kinds: readonly ScrapType[];
   readonly recents: Recents;

@@ -1,6 +1,6 @@
 import { ListItemButton, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useDeferredValue, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 import { focusOnMount } from '#ui/focus-on-mount';
 import { SearchIcon } from '#ui/icons';
@@ -22,6 +22,8 @@ interface PickDialogProps {
   readonly sections: readonly PickSection[];
   /** Shown before the recent ones. */
   readonly first?: PickSection | undefined;
+  /** In place of the choices while they are not known; null when they are. */
+  readonly unknown?: ReactNode;
   /** Most recent first. */
   readonly recentIds: readonly string[];
   readonly onPick: (id: string) => void;
@@ -29,13 +31,14 @@ interface PickDialogProps {
 }
 
 /** Choice from a long dictionary: recent items, then all by sections; typing filters, Enter takes the first. */
-export function PickDialog({ title, searchLabel, onPick, onClose, ...choice }: PickDialogProps) {
+export function PickDialog({ title, searchLabel, unknown = null, onPick, onClose, ...choice }: PickDialogProps) {
   const [typed, setTyped] = useState('');
-  const shown = shownSections(choice, useDeferredValue(typed));
+  const sections = shownSections(choice, useDeferredValue(typed));
+  const shown = unknown === null ? sections : [];
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       event.preventDefault();
-      const best = shownSections(choice, typed)[0]?.choices[0];
+      const best = unknown === null ? shownSections(choice, typed)[0]?.choices[0] : undefined;
       if (best) {
         onPick(best.id);
       }
@@ -55,7 +58,7 @@ export function PickDialog({ title, searchLabel, onPick, onClose, ...choice }: P
             startAdornment={<SearchIcon fontSize="small" />}
           />
         </Search>
-        {shown.length === 0 && <Typography color="textSecondary">Ничего не найдено</Typography>}
+        {unknown ?? (shown.length === 0 && <Typography color="textSecondary">Ничего не найдено</Typography>)}
         {shown.map((section) => (
           <section key={section.id} aria-label={section.title}>
             {section.title !== '' && <Title>{section.title}</Title>}

@@ -112,6 +112,7 @@ export function UnorderedTab(props: UnorderedTabProps) {
         <SignsDialog
           itemName={signedLine.values.item.name}
           signs={signs}
+          unknown={props.unknown}
           chosenIds={signedLine.values.signIds}
           onChoose={(signIds) => {
             list.change(signedLine.key, { signIds });
@@ -124,12 +125,12 @@ export function UnorderedTab(props: UnorderedTabProps) {
   );
 }
 
-interface ItemPickerProps extends Pick<UnorderedTabProps, 'sections' | 'types' | 'recents'> {
+interface ItemPickerProps extends Pick<UnorderedTabProps, 'sections' | 'types' | 'recents' | 'unknown'> {
   readonly onAdd: (values: ReturnType<typeof newItemValues>) => void;
   readonly onClose: () => void;
 }
 
-function ItemPicker({ sections, types, recents, onAdd, onClose }: ItemPickerProps) {
+function ItemPicker({ sections, types, unknown, recents, onAdd, onClose }: ItemPickerProps) {
   const typeOf = (id: string) => types.find((type) => type.id === id);
   const choices = sections.map(({ id, name, items }) => ({
     id,
@@ -157,6 +158,7 @@ function ItemPicker({ sections, types, recents, onAdd, onClose }: ItemPickerProp
     <PickDialog
       title="Незаказная продукция"
       searchLabel="Название или тип"
+      unknown={unknown}
       sections={choices}
       recentIds={recents.read()}
       onPick={pick}

@@ -19,6 +19,8 @@ export interface ListTabProps {
   /** «Почему не сходится вес» for the card with unsaved values. */
   readonly explain: (transport: Transport) => ReactNode;
   readonly onUnsaved: (isUnsaved: boolean) => void;
+  /** In place of choices from a dictionary that is not known; null when it is. */
+  readonly unknown?: ReactNode;
   /** Where or by whom the transport is weighed, while it is not. */
   readonly toWeighing?: ReactNode;
 }

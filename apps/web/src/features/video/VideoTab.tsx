@@ -1,14 +1,14 @@
-import { Alert, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Video } from '@otk/domain/video/video.schema';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { UploadIcon, VideoIcon } from '#ui/page-icons';
 import { useSnackbar } from '#ui/feedback/SnackbarProvider';
 import { useObservable } from '#platform/use-observable';
 import { Stack } from '#ui/layout/boxes';
+import { useNamedFailure } from '#platform/use-act';
 
 import { LocalTile } from './LocalTile.tsx';
 import { type Playing, VideoPlayer } from './VideoPlayer.tsx';
@@ -22,8 +22,8 @@ import { VideoTile } from './VideoTile.tsx';
 export interface VideoTabProps {
   readonly of: VideoOf;
   readonly videos: readonly Video[];
-  /** Why the server's videos are not shown; null when they are. */
-  readonly problem: string | null;
+  /** Why the server's videos are not shown, with a way to ask again; null when they are. */
+  readonly problem: ReactNode;
   readonly mayEdit: boolean;
   readonly shelf: VideoShelf;
   readonly sender: VideoSender;
@@ -46,25 +46,27 @@ export function VideoTab({ of, videos, problem, mayEdit, shelf, sender, camera, 
   );
   const sending = useObservable(sender);
 
-  const complain = (title: string) => (error: unknown) => snackbar.show({ title, text: errorMessage(error) });
+  const failed = useNamedFailure();
   const takeFiles = async (files: readonly File[]) => {
     for (const file of files) {
-      await shelf.take(file, of).catch(complain(`Видео «${file.name}» не добавлено`));
+      await shelf.take(file, of).catch(failed(`Видео «${file.name}» не добавлено`));
     }
   };
   const playLocal = (video: LocalVideo) => {
     shelf
       .blobOf(video)
-      .then((blob) => setPlaying({ title: video.name, blob }), complain('Видео не читается с устройства'));
+      .then((blob) => setPlaying({ title: video.name, blob }), failed('Видео не читается с устройства'));
   };
   const removeLocal = (video: LocalVideo) => {
     sender.stop(video.localId);
-    shelf.remove(video.localId).catch(complain('Видео не удалено'));
+    shelf.remove(video.localId).catch(failed('Видео не удалено'));
     snackbar.show({
       kind: 'info',
       title: 'Видео удалено с устройства',
       text: `«${video.name}» не отправлено на сервер`,
-      actions: [{ label: 'Вернуть', onClick: () => void shelf.putBack(video.localId) }],
+      actions: [
+        { label: 'Вернуть', onClick: () => void shelf.putBack(video.localId).catch(failed('Видео не возвращено')) },
+      ],
     });
   };
 
@@ -92,7 +94,7 @@ export function VideoTab({ of, videos, problem, mayEdit, shelf, sender, camera, 
           />
         </Acts>
       )}
-      {problem !== null && <Alert severity="warning">{problem}</Alert>}
+      {problem}
       {local.length + videos.length === 0 && problem === null && (
         <EmptyState
           icon={<VideoIcon />}

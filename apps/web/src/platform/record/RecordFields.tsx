@@ -2,6 +2,7 @@ import { Alert, FormControlLabel, Switch } from '@mui/material';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 
 import { Autocomplete } from '#ui/form/Autocomplete';
+import { chosenFrom, type Options } from '#ui/form/autocomplete-props';
 import { AutocompleteMany } from '#ui/form/AutocompleteMany';
 import { dayText } from '#ui/day/day-text';
 import { DayField } from '#ui/day/DayField';
@@ -28,7 +29,7 @@ export type FieldSpec = { readonly name: string; readonly label: string; readonl
   | { readonly kind: 'time' }
   | { readonly kind: 'number'; readonly unit?: string }
   | { readonly kind: 'flag' }
-  | { readonly kind: 'one' | 'many'; readonly options: readonly Option[] | undefined }
+  | ({ readonly kind: 'one' | 'many' } & Options<Option>)
 );
 
 interface RecordFieldsProps<T extends FormValues> {
@@ -99,7 +100,7 @@ function Field({ spec, value, error, onChange }: FieldProps) {
       <Autocomplete
         {...common}
         {...optionWords}
-        options={spec.options}
+        {...chosenFrom(spec.options, spec.query)}
         value={spec.options?.find(({ id }) => id === value) ?? null}
         onChange={(chosen) => onChange(chosen?.id ?? null)}
       />
@@ -110,7 +111,7 @@ function Field({ spec, value, error, onChange }: FieldProps) {
     <AutocompleteMany
       {...common}
       {...optionWords}
-      options={spec.options}
+      {...chosenFrom(spec.options, spec.query)}
       value={spec.options?.filter(({ id }) => ids.includes(id)) ?? []}
       onChange={(chosen) => onChange(chosen.map(({ id }) => id))}
     />

@@ -16,12 +16,18 @@ const divisions: readonly Division[] = [
   { id: 2, name: 'ОТК. Станция Навашино', role: 'CONTROLLER' },
 ];
 
-function Divisions({ onChange, ...props }: Partial<AutocompleteProps<Division>>) {
+type DivisionsProps = Partial<
+  Pick<AutocompleteProps<Division>, 'onChange' | 'label' | 'error' | 'loading' | 'disabled'>
+> &
+  Partial<Pick<AutocompleteProps<Division>, 'query'>> & { readonly options?: readonly Division[] | undefined };
+
+function Divisions({ onChange, query = asking, ...props }: DivisionsProps) {
   const [value, setValue] = useState<Division | null>(null);
   return (
     <Autocomplete
       placeholder="Подразделение"
       options={divisions}
+      query={query}
       value={value}
       onChange={(chosen) => {
         setValue(chosen);
@@ -34,6 +40,7 @@ function Divisions({ onChange, ...props }: Partial<AutocompleteProps<Division>>)
     />
   );
 }
+const asking = { error: null, isFetching: true, refetch: async () => undefined };
 const field = () => screen.getByRole('combobox', { name: 'Подразделение' });
 
 test('a division is found by typing and chosen from the keyboard; its role is under the name', async () => {
@@ -47,6 +54,17 @@ test('a division is found by typing and chosen from the keyboard; its role is un
   await userEvent.keyboard('{Enter}');
   expect(onChange).toHaveBeenCalledWith(divisions[1]);
   expect(field()).toHaveValue('ОТК. Станция Навашино');
+});
+
+test('options that did not load are not called none: the field says so and asks again', async () => {
+  const refetch = vi.fn<() => Promise<void>>(async () => undefined);
+  const failed = { error: new Error('Network Error'), isFetching: false, refetch };
+  renderUi(<Divisions options={undefined} query={failed} />);
+  expect(field()).toHaveAccessibleDescription(/^Список не загрузился/);
+  await userEvent.click(field());
+  expect(screen.queryByText('Ничего не найдено')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(refetch).toHaveBeenCalledOnce();
 });
 
 test('its buttons say «Открыть», «Закрыть» and «Очистить»', async () => {

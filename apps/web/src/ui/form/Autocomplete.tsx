@@ -2,10 +2,10 @@ import { Autocomplete as MuiAutocomplete } from '@mui/material';
 
 import { autocompleteProps, type OptionsProps } from './autocomplete-props.tsx';
 
-export interface AutocompleteProps<Option> extends OptionsProps<Option> {
+export type AutocompleteProps<Option> = OptionsProps<Option> & {
   readonly value: Option | null;
   readonly onChange: (value: Option | null) => void;
-}
+};
 
 export function Autocomplete<Option>({ value, onChange, ...props }: AutocompleteProps<Option>) {
   return (

@@ -2,10 +2,10 @@ import { Autocomplete as MuiAutocomplete } from '@mui/material';
 
 import { autocompleteProps, type OptionsProps } from './autocomplete-props.tsx';
 
-interface AutocompleteManyProps<Option> extends OptionsProps<Option> {
+type AutocompleteManyProps<Option> = OptionsProps<Option> & {
   readonly value: readonly Option[];
   readonly onChange: (value: readonly Option[]) => void;
-}
+};
 
 /** Several values of a list, each shown as a chip. */
 export function AutocompleteMany<Option>({ value, onChange, ...props }: AutocompleteManyProps<Option>) {

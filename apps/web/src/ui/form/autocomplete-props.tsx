@@ -1,18 +1,31 @@
 // What a list of one value and a list of several have in common: words, keys, the look of an option and of the field.
 import {
+  Button,
   createFilterOptions,
   TextField,
   Typography,
   type AutocompleteProps as MuiAutocompleteProps,
 } from '@mui/material';
 
+import type { LoadedQuery } from '../feedback/loaded-query.ts';
 import { noNotch, type FieldProps } from './TextField.tsx';
 
-export interface OptionsProps<Option> extends Omit<FieldProps, 'label'> {
+/** The request that the options come from. */
+export type OptionsQuery = Pick<LoadedQuery<unknown>, 'error' | 'isFetching' | 'refetch'>;
+
+/** Options that may not be known name their query: one that has failed is said and repeated at the field. */
+export type Options<Option> =
+  | { readonly options: readonly Option[]; readonly query?: OptionsQuery | undefined }
+  | { readonly options: readonly Option[] | undefined; readonly query: OptionsQuery };
+
+export const chosenFrom = <Option,>(
+  options: readonly Option[] | undefined,
+  query: OptionsQuery | undefined,
+): Options<Option> => (query === undefined ? { options: options ?? [] } : { options, query });
+
+interface CommonProps<Option> extends Omit<FieldProps, 'label'> {
   /** Without a label the placeholder is the accessible name. */
   readonly label?: string | undefined;
-  /** Undefined: not known yet, which is not the same as none. */
-  readonly options: readonly Option[] | undefined;
   readonly getKey: (option: Option) => string | number;
   readonly getLabel: (option: Option) => string;
   /** A second line under the label, in a muted colour. */
@@ -20,17 +33,29 @@ export interface OptionsProps<Option> extends Omit<FieldProps, 'label'> {
   readonly loading?: boolean | undefined;
 }
 
+export type OptionsProps<Option> = CommonProps<Option> & Options<Option>;
+
 const loadingText = 'Загрузка';
+
+const Failed = ({ query: { isFetching, refetch } }: { readonly query: OptionsQuery }) => (
+  <>
+    Список не загрузился.{' '}
+    <Button size="small" variant="text" loading={isFetching} onClick={() => void refetch()}>
+      Повторить
+    </Button>
+  </>
+);
 
 /** Drawing 20 000 suppliers takes seconds, and nobody looks through more than some of them. */
 const drawnAtMost = 100;
 
 export function autocompleteProps<Option>({
   options: known,
+  query,
   getKey,
   getLabel,
   getNote,
-  loading = known === undefined,
+  loading,
   disabled = false,
   label,
   placeholder,
@@ -39,6 +64,8 @@ export function autocompleteProps<Option>({
   ...field
 }: OptionsProps<Option>) {
   const options = known ?? [];
+  const failed = known === undefined && query?.error ? query : null;
+  const isUnknown = known === undefined && failed === null;
   return {
     options,
     filterOptions: createFilterOptions({ limit: drawnAtMost }),
@@ -48,7 +75,9 @@ export function autocompleteProps<Option>({
     getOptionKey: getKey,
     getOptionLabel: getLabel,
     isOptionEqualToValue: (option, chosen) => getKey(option) === getKey(chosen),
-    loading,
+    loading: loading ?? isUnknown,
+    // An empty list would hide the way to ask again.
+    ...(failed && { open: false }),
     disabled,
     // spec §8: select input texts
     clearText: 'Очистить',
@@ -73,9 +102,9 @@ export function autocompleteProps<Option>({
         {...params}
         {...field}
         label={label}
-        placeholder={known === undefined ? loadingText : placeholder}
+        placeholder={isUnknown ? loadingText : placeholder}
         error={Boolean(error)}
-        helperText={error || hint}
+        helperText={failed ? <Failed query={failed} /> : error || hint}
         slotProps={{
           ...params.slotProps,
           input: { ...params.slotProps.input, label: noNotch },

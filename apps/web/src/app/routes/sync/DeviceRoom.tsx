@@ -8,6 +8,7 @@ import { LoadingBox } from '#ui/feedback/LoadingBox';
 import { Section } from '#ui/layout/Section';
 import { showToast } from '#ui/feedback/Toasts';
 import { usePlatform } from '#platform/services';
+import { useAct } from '#platform/use-act';
 
 import { storedKinds } from '../../composed.ts';
 import { DeviceFacts, protectionWords } from '../../layout/DeviceFacts.tsx';
@@ -30,6 +31,7 @@ export function DeviceRoom() {
     gcTime: 0,
   });
 
+  const { busy, run } = useAct();
   const clear = async () => {
     const isSure = await confirm({
       title: 'Очистить кэш?',
@@ -64,7 +66,7 @@ export function DeviceRoom() {
           ]}
         />
       )}
-      <Button fullWidth onClick={() => void clear().catch(reportError)}>
+      <Button fullWidth loading={busy.size > 0} onClick={() => void run('clear', clear)}>
         Очистить кэш
       </Button>
     </Section>

@@ -1,5 +1,4 @@
 // Actions of a person on an entry; a destructive one names its consequence.
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Udr } from '@otk/domain/division/division.schema';
 import { useQueryClient } from '@tanstack/react-query';
 
@@ -12,6 +11,7 @@ import { showToast } from '#ui/feedback/Toasts';
 import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
 import { useSyncServices } from '#features/sync/sync.services';
+import { tellFailure } from '#platform/use-act';
 
 import { useAppServices } from '../../services.tsx';
 import { entryWords, lossWords } from './entry-words.ts';
@@ -27,8 +27,7 @@ export function useSyncActs() {
   const queryClient = useQueryClient();
   const again = () => queryClient.invalidateQueries({ queryKey: journalKey });
 
-  const told = (work: () => Promise<unknown>) =>
-    void work().catch((error: unknown) => showToast({ text: errorMessage(error), kind: 'error' }));
+  const told = (work: () => Promise<unknown>) => void work().catch(tellFailure);
 
   return {
     retry: (entry: OutboxEntry) => told(() => outbox.retry(entry.id)),

@@ -1,13 +1,13 @@
 import { Button } from '@mui/material';
 import type { AuditFilter } from '@otk/domain/audit/audit.filter';
 import type { AuditRow } from '@otk/domain/audit/audit.schema';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useEffect, useRef, useState } from 'react';
 
 import { saveFile } from '#platform/save-file';
 import { formatDate, formatNumber } from '#ui/format';
 import { DownloadIcon } from '#ui/icons';
 import { useSnackbar } from '#ui/feedback/SnackbarProvider';
+import { useNamedFailure } from '#platform/use-act';
 
 import type { AuditBook } from '../audit.words.ts';
 import { useAuditServices } from '../audit.services.ts';
@@ -25,6 +25,7 @@ interface AuditExportProps {
 export function AuditExport({ filter, book }: AuditExportProps) {
   const audit = useAuditServices();
   const { show } = useSnackbar();
+  const failed = useNamedFailure();
   const running = useRef<AbortController | null>(null);
   const [collected, setCollected] = useState<number | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -57,7 +58,7 @@ export function AuditExport({ filter, book }: AuditExportProps) {
       }
     } catch (error) {
       if (!work.signal.aborted) {
-        show({ kind: 'error', title: 'Файл не получен', text: errorMessage(error) });
+        failed('Файл не получен')(error);
       }
     } finally {
       running.current = null;

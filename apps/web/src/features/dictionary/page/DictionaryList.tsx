@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { randomUuid } from '#platform/random-uuid';
 import { useObservable } from '#platform/use-observable';
 import { usePlatform } from '#platform/services';
+import { both } from '#ui/feedback/loaded-query';
 import { RecordList } from '#platform/record/RecordList';
 import { partOf } from '#platform/draft-form';
 
@@ -90,7 +91,7 @@ function useOptions() {
   const types = useQuery(queries.productionTypes.list());
   const sections = useQuery(queries.unordered.list());
   return {
-    options: { types: types.data, sections: sections.data },
+    options: { types: types.data, sections: sections.data, query: both(types, sections) },
     /** A file names them: without them it would have empty cells, and be read as such. */
     loadOptions: async () => ({
       types: await client.ensureQueryData(queries.productionTypes.list()),

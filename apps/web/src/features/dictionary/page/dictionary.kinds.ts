@@ -4,6 +4,7 @@ import type { DictionaryKind } from '@otk/domain/dictionary/dictionary.names';
 import { formatPercent } from '@otk/domain/kernel/unit-words';
 
 import type { FieldSpec, Option } from '#platform/record/RecordFields';
+import { chosenFrom, type OptionsQuery } from '#ui/form/autocomplete-props';
 
 export interface DictionaryWords {
   readonly title: string;
@@ -19,6 +20,8 @@ export interface DictionaryWords {
 export interface DictionaryOptions {
   readonly types: readonly Option[] | undefined;
   readonly sections: readonly Option[] | undefined;
+  /** Of both; absent for a file, which waits for them. */
+  readonly query?: OptionsQuery;
 }
 
 const name: FieldSpec = { kind: 'text', name: 'name', label: 'Название' };
@@ -105,10 +108,10 @@ export const dictionaryWords: Readonly<Record<DictionaryKind, DictionaryWords>> 
     title: 'Незаказная продукция',
     add: 'Добавить позицию',
     one: 'позицию',
-    fields: ({ types, sections }) => [
+    fields: ({ types, sections, query }) => [
       name,
-      { kind: 'one', name: 'unorderedProductionGroupId', label: 'Раздел', options: sections },
-      { kind: 'one', name: 'productionTypeId', label: 'Тип', options: types },
+      { kind: 'one', name: 'unorderedProductionGroupId', label: 'Раздел', ...chosenFrom(sections, query) },
+      { kind: 'one', name: 'productionTypeId', label: 'Тип', ...chosenFrom(types, query) },
     ],
     initial: { name: '', unorderedProductionGroupId: null, productionTypeId: null, sort: null },
     noteOf: ({ productionTypeId }, { types }) => nameIn(types, productionTypeId),

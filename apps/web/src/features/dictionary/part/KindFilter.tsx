@@ -19,6 +19,7 @@ export function KindFilter({ chosen, onChange }: FilterProps) {
       label="Вид лома"
       placeholder="Любой"
       options={kinds.data}
+      query={kinds}
       value={kinds.data?.find(({ code }) => code === chosen) ?? null}
       onChange={(kind) => onChange(kind?.code)}
       getKey={({ id }) => id}

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { formatDate, formatTonnes } from '#ui/format';
+import { NotLoaded } from '#ui/feedback/NotLoaded';
 
 import { blockingRecord, isNumberOf, isUnsureRecord, type Registered } from '../kpp.match.ts';
 import { useKppServices } from '../kpp.services.ts';
@@ -63,8 +64,8 @@ interface KppExpectedProps {
 /** A vehicle that was announced: one tap takes its papers over and registers it under its own record. */
 export function KppExpected({ number, linkedId, onLink, onUnlink }: KppExpectedProps) {
   const kpp = useKppServices();
-  const { data = [] } = useQuery(kpp.queries.expected(number));
-  const linked = data.find(({ id }) => id === linkedId);
+  const expected = useQuery(kpp.queries.expected(number));
+  const linked = expected.data?.find(({ id }) => id === linkedId);
   if (linkedId !== null) {
     return (
       <Note severity="success" action={<Button onClick={onUnlink}>Это другое ТС</Button>}>
@@ -72,19 +73,28 @@ export function KppExpected({ number, linkedId, onLink, onUnlink }: KppExpectedP
       </Note>
     );
   }
-  return data.map((card) => (
-    <Note
-      key={card.id}
-      severity="info"
-      action={
-        <Button variant="contained" onClick={() => onLink(card)}>
-          Это оно
-        </Button>
-      }
-    >
-      Ожидается: {announcedWords(card)}
-    </Note>
-  ));
+  return (
+    <>
+      <NotLoaded
+        query={expected}
+        whatHappened="Не проверено, ожидается ли это ТС"
+        whatIsSafe="Зарегистрировать можно и без проверки."
+      />
+      {expected.data?.map((card) => (
+        <Note
+          key={card.id}
+          severity="info"
+          action={
+            <Button variant="contained" onClick={() => onLink(card)}>
+              Это оно
+            </Button>
+          }
+        >
+          Ожидается: {announcedWords(card)}
+        </Note>
+      ))}
+    </>
+  );
 }
 
 /** «отгрузка 12.11.2026, ЭА123456, ООО «Вторресурс-Ока», 3А 64,950 т» */

@@ -40,6 +40,7 @@ import {
 } from '../kpp.registration.ts';
 import { sensible } from '../kpp.sense.ts';
 import { readingIn } from '../kpp.words.ts';
+import type { KppLists } from '../kpp.lists.ts';
 import { useKppServices } from '../kpp.services.ts';
 import { useKppLists } from './kpp.lists.ts';
 import { blockedWords, KppAlreadyHere, KppExpected, useBlockingRecord } from './KppAnnounced.tsx';
@@ -104,6 +105,7 @@ export function KppNewPage() {
                   <KppSender
                     lines={mine.senderScrapType}
                     kinds={lists.kinds}
+                    query={lists.query}
                     errors={errors}
                     onChange={(senderScrapType) => change({ senderScrapType })}
                   />
@@ -168,14 +170,14 @@ function useRegistration(lists: RegistrationLists) {
 const onlyOf = <T,>(all: readonly T[] = []): T | null => (all.length === 1 ? all[0]! : null);
 
 interface StationFieldProps {
-  readonly lists: RegistrationLists;
+  readonly lists: RegistrationLists & KppLists;
   readonly stationId: string;
   readonly error: string | undefined;
   readonly onChange: (part: Pick<KppDraft, 'stationId'>) => void;
 }
 
 /** Chosen once: the next registration offers the same. */
-function StationField({ lists: { stations }, stationId, error, onChange }: StationFieldProps) {
+function StationField({ lists: { stations, query }, stationId, error, onChange }: StationFieldProps) {
   const { recents } = usePlatform();
   const { user } = usePerson();
   const shown = stationId || (recents(user.id, 'kppStation').read()[0] ?? '');
@@ -183,6 +185,7 @@ function StationField({ lists: { stations }, stationId, error, onChange }: Stati
     <Autocomplete
       label="Станция приемки"
       options={stations}
+      query={query}
       value={stations?.find(({ id }) => id === shown) ?? onlyOf(stations)}
       onChange={(station) => onChange({ stationId: station?.id ?? '' })}
       getKey={({ id }) => id}

@@ -5,9 +5,12 @@ import { useDictionaryServices } from '#features/dictionary/dictionary.services'
 import { useStationServices } from '#features/station/station.services';
 import { useTransportServices } from '#features/transport/transport.services';
 
+import { both } from '#ui/feedback/loaded-query';
+
+import type { KppLists } from '../kpp.lists.ts';
 import type { RegistrationLists } from '../kpp.registration.ts';
 
-export function useKppLists(): RegistrationLists {
+export function useKppLists(): RegistrationLists & KppLists {
   const { queries } = useTransportServices();
   const station = useStationServices();
   const dictionary = useDictionaryServices();
@@ -20,5 +23,6 @@ export function useKppLists(): RegistrationLists {
     rules: rules.data ?? [],
     stations: stations.data,
     kinds: kinds.data,
+    query: both(both(references, rules), both(stations, kinds)),
   };
 }

@@ -14,6 +14,7 @@ import { SavedElsewhere } from '#ui/form/SavedElsewhere';
 import { TextField } from '#ui/form/TextField';
 import { useStationServices } from '#features/station/station.services';
 import { Stack } from '#ui/layout/boxes';
+import { Loaded } from '#ui/feedback/Loaded';
 
 import { TemplateBody } from '../TemplateBody.tsx';
 import { TemplateChoices } from '../TemplateChoices.tsx';
@@ -115,7 +116,7 @@ const fieldNames: Readonly<Record<keyof TemplateEdit, string>> = {
 
 function ChangedElsewhere({ form: { conflicts, server, isBusy, decide } }: { readonly form: TemplateForm }) {
   const stations = useQuery(useStationServices().queries.list());
-  const options = [...channels, ...recipients, ...(stations.data ?? []).map(stationOption)];
+  const options = [...channels, ...recipients, ...(stations.data?.map(stationOption) ?? [])];
   const nameOf = (code: string) => options.find((option) => option.code === code)?.label ?? code;
   return (
     <SavedElsewhere
@@ -184,13 +185,17 @@ function EditorFields({ form: { edit, errors, change }, placeholders, trigger }:
         onChange={(chosen) => change({ recipients: chosen })}
         error={errors.recipients}
       />
-      <TemplateChoices
-        title="Станции"
-        options={(stations.data ?? []).map(stationOption)}
-        chosen={edit.stationIds}
-        onChange={(chosen) => change({ stationIds: chosen })}
-        hint={edit.stationIds.length === 0 ? 'Ничего не выбрано: шаблон для всех станций' : ''}
-      />
+      <Loaded query={stations} whatHappened="Не удалось загрузить станции" whatIsSafe="Шаблон не изменился.">
+        {(all) => (
+          <TemplateChoices
+            title="Станции"
+            options={all.map(stationOption)}
+            chosen={edit.stationIds}
+            onChange={(chosen) => change({ stationIds: chosen })}
+            hint={edit.stationIds.length === 0 ? 'Ничего не выбрано: шаблон для всех станций' : ''}
+          />
+        )}
+      </Loaded>
     </Stack>
   );
 }

@@ -15,7 +15,7 @@ import { useTemplateTrial } from './notification.template-trial.ts';
 /** Preview on a real transport, and a test message to oneself. */
 export function TemplateTrial({ edit }: { readonly edit: TemplateEdit }) {
   const { api } = useNotificationServices();
-  const { transports, isLoading, transport, setChosen, preview } = useTemplateTrial(edit);
+  const { transports, transport, setChosen, preview } = useTemplateTrial(edit);
   const [email, setEmail] = useState('');
   const { busy, run } = useAct();
 
@@ -34,10 +34,10 @@ export function TemplateTrial({ edit }: { readonly edit: TemplateEdit }) {
       </Typography>
       <Autocomplete
         label="На примере ТС"
-        options={transports}
+        options={transports.data?.items}
+        query={transports}
         value={transport}
         onChange={setChosen}
-        loading={isLoading}
         getKey={({ id }) => id}
         getLabel={({ transportNumber }) => transportNumber}
         getNote={({ provider, status }) => [status.description, provider?.name].filter(Boolean).join(' · ')}

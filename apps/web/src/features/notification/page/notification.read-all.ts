@@ -2,7 +2,7 @@
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { showToast } from '#ui/feedback/Toasts';
+import { tellFailure } from '#platform/use-act';
 
 import { useNotificationServices } from '../notification.services.ts';
 
@@ -30,7 +30,7 @@ export function useReadAll(): ReadAll {
     try {
       await notification.markAllRead();
     } catch (error) {
-      showToast({ text: errorMessage(error, 'Не удалось отметить прочитанными'), kind: 'error' });
+      tellFailure(error, errorMessage(error, 'Не удалось отметить прочитанными'));
     }
     setIsPending(false);
   };

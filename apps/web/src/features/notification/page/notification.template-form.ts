@@ -1,5 +1,4 @@
 // The edit of one template: saving, removing, and the draft on the device.
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import {
   notificationChannels,
   type NotificationTemplate,
@@ -17,6 +16,7 @@ import { useSnackbar } from '#ui/feedback/SnackbarProvider';
 import { showToast } from '#ui/feedback/Toasts';
 import { usePlatform } from '#platform/services';
 import { useDraft } from '#platform/use-draft';
+import { useActInPlace, useNamedFailure } from '#platform/use-act';
 
 import { useNotificationServices } from '../notification.services.ts';
 import { notificationDrafts } from '../notification.drafts.ts';
@@ -50,9 +50,10 @@ export function useTemplateForm({ template, initial, onClose }: TemplateFormOpti
   const notification = useNotificationServices();
   const { updates } = usePlatform();
   const snackbar = useSnackbar();
+  const failed = useNamedFailure();
   const draft = useDraft(notificationDrafts.template, template?.id ?? initial.type, keptEdit(typedTemplate));
   const [created, setCreated] = useState<NotificationTemplate | null>(null);
-  const [removal, setRemoval] = useState<{ readonly failure: unknown } | 'running' | null>(null);
+  const removal = useActInPlace();
   const known = template ?? created;
 
   const editor = useEditor({
@@ -108,32 +109,27 @@ export function useTemplateForm({ template, initial, onClose }: TemplateFormOpti
             void notification.api
               .createTemplate({ body: editOf(removed) })
               .then(notification.refresh)
-              .catch((error: unknown) => snackbar.show({ title: 'Шаблон не восстановлен', text: errorMessage(error) })),
+              .catch(failed('Шаблон не восстановлен')),
         },
       ],
     });
 
-  async function remove(removed: NotificationTemplate): Promise<void> {
-    setRemoval('running');
-    try {
+  const remove = (removed: NotificationTemplate) =>
+    removal.run('remove', async () => {
       await notification.api.removeTemplate({ query: { id: removed.id } });
       editor.discard();
       offerUndo(removed);
       await notification.refresh();
       onClose();
-      setRemoval(null);
-    } catch (failure) {
-      setRemoval({ failure });
-    }
-  }
+    });
 
   return {
     edit: state.mine,
     server: state.server.value,
     conflicts: state.conflicts,
     errors: state.errors as TemplateErrors,
-    failure: (removal !== 'running' && removal?.failure) || state.failure,
-    isBusy: state.isSaving || removal === 'running',
+    failure: removal.failure ?? state.failure,
+    isBusy: state.isSaving || removal.busy.size > 0,
     restoredAt: state.restoredAt,
     change: (part: Partial<TemplateEdit>) => editor.change((mine) => ({ ...mine, ...part })),
     save: async () => closeSaved(await editor.save()),

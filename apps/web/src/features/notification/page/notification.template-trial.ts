@@ -30,5 +30,5 @@ export function useTemplateTrial({ type, subject, body }: Pick<TemplateEdit, 'ty
     retry: false,
     gcTime: 0,
   });
-  return { transports: transports.data?.items ?? [], isLoading: transports.isPending, transport, setChosen, preview };
+  return { transports, transport, setChosen, preview };
 }

@@ -1,25 +1,16 @@
 // Handlers of the buttons, with messages about the result.
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { PhotoSendFlag } from '@otk/domain/photo/photo.schema';
 import { useMemo } from 'react';
 
 import { counted } from '#ui/format';
 import { useConfirm } from '#ui/feedback/ConfirmProvider';
 import { useSnackbar } from '#ui/feedback/SnackbarProvider';
-import { takeRefusal } from '#platform/outbox/refusal';
-import { showToast } from '#ui/feedback/Toasts';
 import { useStable } from '#ui/use-stable';
+import { tellFailure } from '#platform/use-act';
 
 import type { Photos } from '../photo.queries.ts';
 import type { PhotoRow, WagonOfPhoto } from '../photo.row.ts';
 import type { TileActs } from './PhotoTile.tsx';
-
-export function tellFailure(error: unknown): void {
-  showToast({ text: errorMessage(error), kind: 'error' });
-  if (document.visibilityState === 'visible') {
-    takeRefusal(error);
-  }
-}
 
 interface ActsDeps {
   readonly photos: Photos;

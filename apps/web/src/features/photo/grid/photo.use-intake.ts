@@ -1,12 +1,12 @@
 // Files from a picker, drag and drop or the clipboard; files that are not pictures are named in a message.
 import { withoutUnstorable } from '@otk/domain/kernel/storable';
 import { fileErrors } from '@otk/domain/kernel/file-errors';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { type DragEvent, useEffect, useState } from 'react';
 
 import { counted } from '#ui/format';
 import { showToast } from '#ui/feedback/Toasts';
 import { useStable } from '#ui/use-stable';
+import { tellFailure } from '#platform/use-act';
 
 import type { Photos } from '../photo.queries.ts';
 import type { WagonOfPhoto } from '../photo.row.ts';
@@ -64,7 +64,7 @@ export function useIntake(photos: Photos, wagon: WagonOfPhoto, canEdit: boolean)
     }
   }
   const take = useStable((files: readonly File[], tag: readonly string[] = []) => {
-    takeAll(files, tag).catch((error: unknown) => showToast({ text: errorMessage(error), kind: 'error' }));
+    takeAll(files, tag).catch(tellFailure);
   });
 
   useEffect(() => {

@@ -1,11 +1,10 @@
 // The photos of the card, joined to the services: rows from the device, the list and the tags from the server.
-import { Alert, Button } from '@mui/material';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useQuery } from '@tanstack/react-query';
 
 import { usePlatform } from '#platform/services';
 import type { CardPartProps } from '#features/transport/part/transport.card-part';
 import { CardPartFailure, CardPartLoading } from '#features/transport/part/CardPart';
+import { NotLoaded } from '#ui/feedback/NotLoaded';
 
 import { usePhotoRows } from './photo.use-photos.ts';
 import { PhotoTab } from './PhotoTab.tsx';
@@ -14,7 +13,8 @@ import { usePhotoServices } from '../photo.services.ts';
 export function CardPhotoTab({ transport, actor }: CardPartProps) {
   const photos = usePhotoServices();
   const { drafts } = usePlatform();
-  const { error, isPending, isFetching, refetch } = useQuery(photos.list(transport.id));
+  const list = useQuery(photos.list(transport.id));
+  const { error, isPending, isFetching, refetch } = list;
   const tags = useQuery(photos.tags());
   const rows = usePhotoRows(photos, transport.id);
   const canEdit = actor.permissions.includes('PHOTO_EDIT');
@@ -34,17 +34,19 @@ export function CardPhotoTab({ transport, actor }: CardPartProps) {
       beforeCamera={drafts.flush}
       expected={isPending && isFetching ? transport.photoCount : 0}
       notice={
-        error && (
-          <Alert
-            severity="warning"
-            action={
-              <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-                Повторить
-              </Button>
-            }
-          >
-            Показаны фото с устройства. {errorMessage(error)}
-          </Alert>
+        (error ?? tags.error) && (
+          <>
+            <NotLoaded
+              query={list}
+              whatHappened="Фото с сервера не загрузились"
+              whatIsSafe="Показаны фото с устройства."
+            />
+            <NotLoaded
+              query={tags}
+              whatHappened="Метки фото не загрузились"
+              whatIsSafe="Фото можно снимать и без них."
+            />
+          </>
         )
       }
     />

@@ -8,12 +8,13 @@ import { CameraIcon } from '#ui/page-icons';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { lazyOverlay } from '#ui/layout/LazyPart';
 import { useStable } from '#ui/use-stable';
+import { tellFailure } from '#platform/use-act';
 
 import type { CameraDevices } from '../photo.camera.ts';
 import type { Photos } from '../photo.queries.ts';
 import type { PhotoRow } from '../photo.row.ts';
 import { type ShotHint, shotHints, takenTags } from '../photo.shots.ts';
-import { tellFailure, usePhotoActs } from '../grid/photo.use-acts.ts';
+import { usePhotoActs } from '../grid/photo.use-acts.ts';
 import { useChoice } from '../grid/photo.use-choice.ts';
 import { useIntake } from '../grid/photo.use-intake.ts';
 import { useSkeletons, useTiles, useUploads } from './photo.use-photos.ts';

@@ -3,13 +3,14 @@ import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, use
 
 import { useStable } from '#ui/use-stable';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { tellFailure } from '#platform/use-act';
 
 import type { CameraDevices } from '../photo.camera.ts';
 import type { PictureSource } from '../device/photo.picture.ts';
 import type { Photos } from '../photo.queries.ts';
 import { editRefusal, type PhotoRow, type WagonOfPhoto } from '../photo.row.ts';
 import { freeName, type ShotHint } from '../photo.shots.ts';
-import { tellFailure, type usePhotoActs } from '../grid/photo.use-acts.ts';
+import type { usePhotoActs } from '../grid/photo.use-acts.ts';
 import { PhotoCamera } from '../camera/PhotoCamera.tsx';
 import { PhotoEditor } from '../viewer/PhotoEditor.tsx';
 import { pickedFiles } from '../grid/PhotoTabHead.tsx';

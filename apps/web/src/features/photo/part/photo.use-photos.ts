@@ -1,9 +1,8 @@
 // React hooks for photos: rows of one transport, skeletons, progress, object URLs of pictures.
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 
-import { showToast } from '#ui/feedback/Toasts';
 import { useObservable } from '#platform/use-observable';
+import { tellFailure } from '#platform/use-act';
 
 import type { Photos } from '../photo.queries.ts';
 import type { PhotoRow } from '../photo.row.ts';
@@ -44,15 +43,14 @@ export function usePhotoRows(photos: Photos, transportId: string): readonly Phot
   useEffect(() => {
     let isOver = false;
     let stop = () => undefined as void;
-    const fail = (error: unknown) => showToast({ text: errorMessage(error), kind: 'error' });
     photos
-      .watch(transportId, (told) => setRows(inOrder(told)), fail)
+      .watch(transportId, (told) => setRows(inOrder(told)), tellFailure)
       .then((unsubscribe) => {
         stop = unsubscribe;
         if (isOver) {
           stop();
         }
-      }, fail);
+      }, tellFailure);
     return () => {
       isOver = true;
       stop();

@@ -42,6 +42,7 @@ export function ReportsFilter({ search, period, onChange }: ReportsFilterProps) 
         label="Станция"
         placeholder="Все"
         options={stations.data}
+        query={stations}
         value={stations.data?.find(({ id }) => id === search.station) ?? null}
         onChange={(chosen) => change({ station: chosen?.id })}
         getKey={({ id }) => id}

@@ -18,10 +18,10 @@ interface DivisionForm extends Record<string, string | readonly string[]> {
 export function DivisionList() {
   const divisions = useDivisionAdminServices();
   const list = useQuery(divisions.queries.list());
-  const options = (list.data ?? [])
-    .filter(({ isDeleted }) => !isDeleted)
+  const options = list.data
+    ?.filter(({ isDeleted }) => !isDeleted)
     .map((division) => ({ id: division.id, name: divisionTitle(division) }));
-  const nameOf = (id: string) => options.find((option) => option.id === id)?.name;
+  const nameOf = (id: string) => options?.find((option) => option.id === id)?.name;
   return (
     <RecordList<Division, DivisionForm, DivisionForm>
       kind={{
@@ -52,6 +52,7 @@ export function DivisionList() {
             label: 'Видит также ТС подразделений',
             hint: 'Свои ТС подразделение видит всегда',
             options,
+            query: list,
           },
         ],
         initial: { code: '', name: '', seenDivisionIds: [] },

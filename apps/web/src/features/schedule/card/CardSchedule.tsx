@@ -16,6 +16,7 @@ import { useDictionaryServices } from '#features/dictionary/dictionary.services'
 import type { StepCallProps } from '#features/transport/part/transport.card-part';
 import { objectName, useStepForm } from '#features/transport/part/transport.step-form';
 import type { DraftForm } from '#platform/draft-form';
+import { NotLoaded } from '#ui/feedback/NotLoaded';
 
 import {
   actOf,
@@ -118,6 +119,10 @@ function ScheduleDialog<A extends CommissionAct | SeparateAct>(props: ScheduleDi
       <Typography variant="subtitle1" sx={{ marginBottom: '12px' }}>
         {objectName(transport)}
       </Typography>
+      <NotLoaded query={days} whatHappened="Календарь станции не загрузился" whatIsSafe="Введённое осталось." />
+      {act === 'HOLD' && (
+        <NotLoaded query={kinds} whatHappened="Виды лома не загрузились" whatIsSafe="Введённое осталось." />
+      )}
       <ScheduleForm
         act={act}
         kind={kind}

@@ -29,8 +29,8 @@ interface CalendarViewProps {
 
 /** The commission calendar: working days, hours and places of a station, month by month. */
 export function CalendarView({ station, date, onChange }: CalendarViewProps) {
-  const { data: stations } = useQuery(useStationServices().queries.list());
-  const chosen = stations?.find(({ code }) => code === station) ?? null;
+  const stations = useQuery(useStationServices().queries.list());
+  const chosen = stations.data?.find(({ code }) => code === station) ?? null;
   const today = dayOf(useNow());
   const month = date ?? today;
   return (
@@ -39,7 +39,8 @@ export function CalendarView({ station, date, onChange }: CalendarViewProps) {
         <Choice>
           <Autocomplete
             label="Станция"
-            options={stations}
+            options={stations.data}
+            query={stations}
             value={chosen}
             onChange={(option) => onChange({ station: option?.code })}
             getKey={({ id }) => id}

@@ -13,6 +13,7 @@ import { useNow } from '#ui/day/use-now';
 import { usePlatform } from '#platform/services';
 import { useTransportServices } from '#features/transport/transport.services';
 import { useDialogForm } from '#platform/dialog-form';
+import { NotLoaded } from '#ui/feedback/NotLoaded';
 
 import { emptySchedule, freeDays, judgeMove, noHourWords, scheduleTyped } from '../schedule.form.ts';
 import { comingDays } from '../schedule.period.ts';
@@ -72,6 +73,7 @@ export function MoveDialog({ item: { kind, appointment }, to, onClose }: MoveDia
       <Typography variant="subtitle1" sx={{ marginBottom: '12px' }}>
         {transport.transportNumber}, сейчас {formatDateTime(appointment.date)}
       </Typography>
+      <NotLoaded query={days} whatHappened="Календарь станции не загрузился" whatIsSafe="Введённое осталось." />
       <ScheduleForm
         act="MOVE"
         kind={kind}

@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { Loaded } from '#ui/feedback/Loaded';
+import type { OptionsQuery } from '#ui/form/autocomplete-props';
 import { PageTitle } from '#ui/layout/PageTitle';
 import { PrintArea } from '#ui/layout/PrintArea';
 import { useNow } from '#ui/day/use-now';
@@ -41,7 +42,7 @@ export function SchedulePage() {
   const period = useQuery({ ...schedule.queries.period(query), placeholderData: (shown) => shown });
   const change = (part: Partial<ScheduleSearch>) =>
     void navigate({ search: (current) => ({ ...current, ...part }), replace: true });
-  const tools = { search, view, date, now, onChange: change };
+  const tools = { search, view, date, now, query: period, onChange: change };
 
   return (
     <PageBody>
@@ -52,9 +53,7 @@ export function SchedulePage() {
         </>
       )}
       <Loaded query={period} whatHappened="Не удалось загрузить графики">
-        {(shown) => (
-          <Plan {...tools} shown={shown} isFetching={period.isFetching} onRetry={() => void period.refetch()} />
-        )}
+        {(shown) => <Plan {...tools} shown={shown} />}
       </Loaded>
     </PageBody>
   );
@@ -66,9 +65,8 @@ interface PlanProps {
   readonly date: string;
   readonly now: Date;
   readonly shown: ShownPeriod;
-  readonly isFetching: boolean;
+  readonly query: OptionsQuery;
   readonly onChange: (part: Partial<ScheduleSearch>) => void;
-  readonly onRetry: () => void;
 }
 
 interface Moving {
@@ -76,8 +74,8 @@ interface Moving {
   readonly to?: Date;
 }
 
-function Plan({ shown, isFetching, onRetry, ...tools }: PlanProps) {
-  const { search, view, date } = tools;
+function Plan({ shown, ...tools }: PlanProps) {
+  const { search, view, date, query } = tools;
   const { permissions } = usePerson();
   const isWide = useIsWide();
   const [moving, setMoving] = useState<Moving | null>(null);
@@ -96,7 +94,7 @@ function Plan({ shown, isFetching, onRetry, ...tools }: PlanProps) {
   return (
     <>
       <PageTitle actions={isWide && acts}>Графики</PageTitle>
-      <CopyNote at={shown.keptAt} isBusy={isFetching} onRetry={onRetry} />
+      <CopyNote at={shown.keptAt} isBusy={query.isFetching} onRetry={() => void query.refetch()} />
       <ScheduleTools {...tools} providers={providersOf(shown)} acts={acts} />
       <ScheduleBody
         {...tools}

@@ -4,6 +4,7 @@ import { dayOf } from '@otk/domain/schedule/schedule.slot';
 import { type ReactNode, useState } from 'react';
 
 import { Autocomplete } from '#ui/form/Autocomplete';
+import type { OptionsQuery } from '#ui/form/autocomplete-props';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/page-icons';
 import { Tabs } from '#ui/layout/Tabs';
 import { noNotch } from '#ui/form/TextField';
@@ -25,6 +26,8 @@ interface ScheduleToolsProps {
   readonly date: string;
   readonly now: Date;
   readonly providers: readonly Provider[] | undefined;
+  /** Of the period that the suppliers are in. */
+  readonly query: OptionsQuery;
   /** Print, file, editing: in the title at the desk, among the filters on a phone. */
   readonly acts: ReactNode;
   readonly onChange: (part: Partial<ScheduleSearch>) => void;
@@ -72,7 +75,7 @@ export function ScheduleTools({ acts, ...tools }: ScheduleToolsProps) {
   );
 }
 
-function Filters({ search, providers, onChange }: Omit<ScheduleToolsProps, 'acts'>) {
+function Filters({ search, providers, query, onChange }: Omit<ScheduleToolsProps, 'acts'>) {
   return (
     <Fields>
       <ListStation station={search.station} onChange={onChange} />
@@ -96,6 +99,7 @@ function Filters({ search, providers, onChange }: Omit<ScheduleToolsProps, 'acts
         <Autocomplete
           label="Поставщик"
           options={providers}
+          query={query}
           value={providers?.find(({ id }) => id === search.provider) ?? null}
           onChange={(chosen) => onChange({ provider: chosen?.id })}
           getKey={({ id }) => id}

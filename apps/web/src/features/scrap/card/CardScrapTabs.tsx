@@ -1,5 +1,4 @@
 // The tabs of kinds of scrap and of unordered items, with their services.
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { Button } from '@mui/material';
 import { may } from '@otk/domain/kernel/actor';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +15,9 @@ import { usePhotoServices } from '#features/photo/photo.services';
 import type { EditedPartProps } from '#features/transport/part/transport.card-part';
 import { useWeighersWords, weighingPermission } from '#features/transport/part/transport.weighers';
 import { useOwnSaveServices } from '#features/transport/part/transport.own-save';
+import { tellFailure } from '#platform/use-act';
+import { both, type LoadedQuery } from '#ui/feedback/loaded-query';
+import { CardPartLoaded } from '#features/transport/part/CardPart';
 
 import { scrapSaves } from '../scrap.save.ts';
 import { ScrapTab } from '../ScrapTab.tsx';
@@ -30,17 +32,34 @@ function useScrapTab(props: EditedPartProps) {
   return { ...useOwnSaveServices(props), saves, recentsOf: (dictionary: string) => recents(user.id, dictionary) };
 }
 
+const findTag = 'Незаказная продукция';
+
 /** Photos of a find have its name and the tag of unordered production. */
 function useItemPhotos({ transport, actor }: EditedPartProps) {
   const photos = usePhotoServices();
-  const tags = useQuery(photos.tags());
-  const take = useStable((item: string, files: readonly File[]) => {
-    const tag = (tags.data ?? []).filter(({ name }) => name === 'Незаказная продукция').map(({ id }) => id);
+  const { queryClient } = usePlatform();
+  const tagsOfFind = async (): Promise<readonly string[] | null> => {
+    try {
+      const tags = await queryClient.ensureQueryData(photos.tags());
+      return tags.filter(({ name }) => name === findTag).map(({ id }) => id);
+    } catch {
+      return null;
+    }
+  };
+  const take = useStable(async (item: string, files: readonly File[]) => {
+    const tag = await tagsOfFind();
     for (const file of files) {
-      photos.add(transport, { source: file, name: item, takenAt: new Date(file.lastModified), tag }).then(
-        () => showToast({ text: standingOf(`${item}, фото`, 'waiting'), kind: 'success' }),
-        (error: unknown) => showToast({ text: errorMessage(error), kind: 'error' }),
-      );
+      photos
+        .add(transport, { source: file, name: item, takenAt: new Date(file.lastModified), tag: tag ?? [] })
+        .then(
+          () =>
+            showToast(
+              tag === null
+                ? { text: `${item}, фото без метки «${findTag}»: метки не загрузились`, kind: 'info' }
+                : { text: standingOf(`${item}, фото`, 'waiting'), kind: 'success' },
+            ),
+          tellFailure,
+        );
     }
   });
   return actor.permissions.includes('PHOTO_EDIT') ? take : undefined;
@@ -54,11 +73,20 @@ export function CardScrapTab(props: EditedPartProps) {
     <ScrapTab
       {...tabProps}
       kinds={kinds.data ?? []}
+      unknown={unknownOf(kinds, 'виды лома')}
       recents={recentsOf('scrapType')}
       toWeighing={<ToWeighing {...props} />}
     />
   );
 }
+
+/** Waiting for a dictionary, or its failure; null when it is there. */
+const unknownOf = (query: LoadedQuery<unknown>, what: string) =>
+  query.data === undefined ? (
+    <CardPartLoaded what={what} query={query}>
+      {() => null}
+    </CardPartLoaded>
+  ) : null;
 
 function ToWeighing({ transport, actor }: EditedPartProps) {
   const words = useWeighersWords(transport);
@@ -82,6 +110,7 @@ export function CardUnorderedTab(props: EditedPartProps) {
     <UnorderedTab
       {...tabProps}
       onPhoto={onPhoto}
+      unknown={unknownOf(both(both(sections, types), signs), 'справочник незаказной продукции')}
       sections={sections.data ?? []}
       types={types.data ?? []}
       signs={signs.data ?? []}

@@ -1,12 +1,11 @@
 import { Button } from '@mui/material';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { StorageCase } from '@otk/domain/storage/storage.schema';
 import { useEffect, useRef, useState } from 'react';
 
 import { saveFile } from '#platform/save-file';
 import { formatDate, formatNumber } from '#ui/format';
 import { DownloadIcon } from '#ui/icons';
-import { useSnackbar } from '#ui/feedback/SnackbarProvider';
+import { useNamedFailure } from '#platform/use-act';
 
 import { useStorageServices } from '../storage.services.ts';
 import type { StorageSearch } from './storage.search.ts';
@@ -17,7 +16,7 @@ const rowsAtMost = 10_000;
 /** The filtered list as XLSX, loaded page by page; a second press cancels. */
 export function StorageExport({ filter }: { readonly filter: StorageSearch }) {
   const storage = useStorageServices();
-  const { show } = useSnackbar();
+  const failed = useNamedFailure();
   const running = useRef<AbortController | null>(null);
   const [collected, setCollected] = useState<number | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -52,7 +51,7 @@ export function StorageExport({ filter }: { readonly filter: StorageSearch }) {
       saveFile(file, `Ответственное хранение ${formatDate(new Date())}.xlsx`);
     } catch (error) {
       if (!work.signal.aborted) {
-        show({ kind: 'error', title: 'Файл не получен', text: errorMessage(error) });
+        failed('Файл не получен')(error);
       }
     } finally {
       running.current = null;

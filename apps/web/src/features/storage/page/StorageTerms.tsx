@@ -75,6 +75,7 @@ function TermsDialog({ onClose }: { readonly onClose: () => void }) {
               label="Договор"
               placeholder="Для всех договоров"
               options={contracts}
+              query={references}
               value={contract}
               onChange={setContract}
               getKey={({ id }) => id}

@@ -22,6 +22,7 @@ import { objectName } from '#features/transport/part/transport.step-form';
 import { CardReturns } from '#features/return/part/CardReturn';
 import { TextForm } from '#platform/TextForm';
 import { Stack } from '#ui/layout/boxes';
+import { NotLoaded } from '#ui/feedback/NotLoaded';
 
 import { printMs } from '../torg.queries.ts';
 import { TorgActs } from '../TorgActs.tsx';
@@ -49,6 +50,11 @@ export function CardActTab(props: EditedPartProps) {
     <CardPartLoaded what="акт" query={mayCheck ? check : { ...check, data: ofCard }}>
       {(known) => (
         <Stack>
+          <NotLoaded
+            query={files}
+            whatHappened="Файлы актов не загрузились"
+            whatIsSafe="Акты на сервере не изменились."
+          />
           <TorgActs
             check={known}
             files={files.data ?? []}

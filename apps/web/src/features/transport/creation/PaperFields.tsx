@@ -10,6 +10,12 @@ import { Pair } from '#ui/layout/boxes';
 import type { TransportReferences } from '../transport.lookups.ts';
 import type { CreationEditor } from './transport.creation-editor.ts';
 
+interface Reference {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+}
+
 interface PaperFieldsProps {
   readonly editor: CreationEditor;
   readonly references: TransportReferences;
@@ -59,17 +65,16 @@ export function PaperFields({ editor, references }: PaperFieldsProps) {
 }
 
 function StationFields({ editor }: Pick<PaperFieldsProps, 'editor'>) {
-  const { data = [], isPending } = useQuery(useStationServices().queries.list());
+  const stations = useQuery(useStationServices().queries.list());
   const station = useEditedField(editor, 'station');
   const stationOut = useEditedField(editor, 'stationOut');
   const stationIn = useEditedField(editor, 'stationIn');
-  const options = data.map(({ id, code, name }) => ({ id, code, name }));
   const shared = {
-    options,
-    loading: isPending,
-    getKey: ({ id }: (typeof options)[number]) => id,
-    getLabel: ({ name }: (typeof options)[number]) => name,
-    getNote: ({ code }: (typeof options)[number]) => code,
+    options: stations.data?.map(({ id, code, name }) => ({ id, code, name })),
+    query: stations,
+    getKey: ({ id }: Reference) => id,
+    getLabel: ({ name }: Reference) => name,
+    getNote: ({ code }: Reference) => code,
   };
   return (
     <>

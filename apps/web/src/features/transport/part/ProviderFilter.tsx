@@ -19,11 +19,11 @@ export function ProviderFilter({ chosen, onChange }: FilterProps) {
       label="Поставщик"
       placeholder="Любой"
       options={providers}
+      query={references}
       value={providers?.find(({ id }) => id === chosen) ?? null}
       onChange={(provider) => onChange(provider?.id)}
       getKey={({ id }) => id}
       getLabel={({ name }) => name}
-      error={references.isError ? 'Список поставщиков не загрузился' : ''}
     />
   );
 }

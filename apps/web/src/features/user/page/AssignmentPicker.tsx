@@ -15,7 +15,7 @@ interface AssignmentPickerProps {
 
 /** A division and a role in it. */
 export function AssignmentPicker({ isBusy = false, onAdd }: AssignmentPickerProps) {
-  const { divisions, roles } = useAssignmentChoices();
+  const { divisions, roles, queries } = useAssignmentChoices();
   const [divisionId, setDivisionId] = useState<string | null>(null);
   const [roleCode, setRoleCode] = useState<string | null>(null);
   const words = {
@@ -27,6 +27,7 @@ export function AssignmentPicker({ isBusy = false, onAdd }: AssignmentPickerProp
       <Autocomplete
         label="Подразделение"
         options={divisions}
+        query={queries.divisions}
         value={divisions?.find(({ id }) => id === divisionId) ?? null}
         onChange={(chosen) => setDivisionId(chosen?.id ?? null)}
         {...words}
@@ -34,6 +35,7 @@ export function AssignmentPicker({ isBusy = false, onAdd }: AssignmentPickerProp
       <Autocomplete
         label="Роль"
         options={roles}
+        query={queries.roles}
         value={roles?.find(({ id }) => id === roleCode) ?? null}
         onChange={(chosen) => setRoleCode(chosen?.id ?? null)}
         getNote={({ note }) => note}

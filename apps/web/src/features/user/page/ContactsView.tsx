@@ -20,7 +20,8 @@ interface ContactsViewProps {
 /** People of a supplier who receive phonegrams. */
 export function ContactsView({ providerId, onProvider }: ContactsViewProps) {
   const transport = useTransportServices();
-  const providers = useQuery(transport.queries.references()).data?.providers;
+  const references = useQuery(transport.queries.references());
+  const providers = references.data?.providers;
   const provider = providers?.find(({ id }) => id === providerId) ?? null;
   return (
     <>
@@ -28,6 +29,7 @@ export function ContactsView({ providerId, onProvider }: ContactsViewProps) {
         <Autocomplete
           label="Поставщик"
           options={providers}
+          query={references}
           value={provider}
           onChange={(chosen) => onProvider(chosen?.id)}
           getKey={({ id }) => id}
@@ -56,7 +58,7 @@ function Contacts({ providerId }: { readonly providerId: string }) {
   const people = usePeopleServices();
   // Only an administrator of users may read the kinds; others keep the kind that a contact has.
   const mayChoose = usePerson().permissions.includes('USER_ADMIN');
-  const types = useQuery({ ...people.queries.contactTypes(), enabled: mayChoose }).data;
+  const types = useQuery({ ...people.queries.contactTypes(), enabled: mayChoose });
   const queryKey = ['notification', 'contacts', providerId];
   const bodyOf = ({ email, phone, ...rest }: ContactForm) => ({ ...rest, email: email || null, phone: phone || null });
   const deactivate = ({ id }: ProviderContact, isActive: boolean) =>
@@ -76,7 +78,7 @@ function Contacts({ providerId }: { readonly providerId: string }) {
         load: (signal) => notification.api.listContacts({ query: { providerId } }, { signal }),
         titleOf: ({ name }) => name,
         noteOf: ({ email, phone, contactTypeId }) =>
-          [types?.find(({ id }) => id === contactTypeId)?.name, email, phone].filter(Boolean).join(' · '),
+          [types.data?.find(({ id }) => id === contactTypeId)?.name, email, phone].filter(Boolean).join(' · '),
         usesOf: () => null,
         isRemoved: ({ isActive }) => !isActive,
         fields: [
@@ -90,7 +92,8 @@ function Contacts({ providerId }: { readonly providerId: string }) {
                   name: 'contactTypeId',
                   label: 'Вид контакта',
                   hint: 'Без вида контакт получает телефонограммы',
-                  options: types,
+                  options: types.data,
+                  query: types,
                 },
               ]
             : []),

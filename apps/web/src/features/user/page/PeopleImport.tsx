@@ -1,6 +1,5 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useState } from 'react';
 
 import { writeCsv } from '#platform/csv';
@@ -15,6 +14,7 @@ import { useFileServices } from '#features/file/file.services';
 import { FaultyLines } from '#platform/record/FaultyLines';
 import { refusedLines } from '#platform/record/refused-lines';
 import { useAct } from '#platform/use-act';
+import { tellFailure } from '#platform/use-act';
 
 import { newOneTimePassword } from '../user.one-time.ts';
 import { usePeopleServices } from '../user.people.services.ts';
@@ -136,10 +136,9 @@ const Preview = ({ plan, isBusy, onCreate, onClose }: PreviewProps) => (
 function Passwords({ plan, onClose }: { readonly plan: PeoplePlan; readonly onClose: () => void }) {
   const lines = plan.people.map(({ person: { fullName, login, password } }) => [fullName, login, password]);
   const copy = () =>
-    void navigator.clipboard.writeText(lines.map((line) => line.join('\t')).join('\n')).then(
-      () => showToast({ text: 'Скопировано', kind: 'success' }),
-      (error: unknown) => showToast({ text: errorMessage(error), kind: 'error' }),
-    );
+    void navigator.clipboard
+      .writeText(lines.map((line) => line.join('\t')).join('\n'))
+      .then(() => showToast({ text: 'Скопировано', kind: 'success' }), tellFailure);
   const download = () => {
     const columns = ['Фамилия, имя, отчество', 'Логин', 'Пароль'].map((title) => ({ title, letters: 24 }));
     const rows = lines.map((line) => line.map((value) => ({ kind: 'text' as const, value })));

@@ -24,13 +24,14 @@ export function useUserFields(): { readonly specs: readonly FieldSpec[]; readonl
     specs: [
       { kind: 'text', name: 'fullName', label: 'Фамилия, имя, отчество' },
       { kind: 'text', name: 'login', label: 'Логин', hint: 'Буквы, цифры и знаки . _ - @' },
-      { kind: 'many', name: 'positionIds', label: 'Должности', options: positions.data },
+      { kind: 'many', name: 'positionIds', label: 'Должности', options: positions.data, query: positions },
       {
         kind: 'many',
         name: 'stationIds',
         label: 'Станции',
         hint: 'Ничего не выбрано: все станции подразделения',
         options: stations.data?.map(({ id, name, code }) => ({ id, name, note: code })),
+        query: stations,
       },
       {
         kind: 'one',
@@ -38,6 +39,7 @@ export function useUserFields(): { readonly specs: readonly FieldSpec[]; readonl
         label: 'Поставщик',
         hint: 'Только для представителя поставщика: он видит ТС этого поставщика',
         options: references.data?.providers,
+        query: references,
       },
     ],
   };
@@ -52,6 +54,7 @@ export function useAssignmentChoices() {
   return {
     divisions: divisions.data && divisionChoices(divisions.data),
     roles: roles.data && roleChoices(roles.data),
+    queries: { divisions, roles },
     error: divisions.error ?? roles.error,
   };
 }

@@ -15,7 +15,8 @@ export function WorkStation() {
   const station = useStationServices();
   const { user, reload } = usePerson();
   const { busy, run } = useAct(requestFailure);
-  const { data: all } = useQuery(station.queries.list());
+  const stations = useQuery(station.queries.list());
+  const all = stations.data;
   const allowed = user.stationIds.length === 0 ? all : all?.filter(({ id }) => user.stationIds.includes(id));
   const choose = (stationId: string | null) =>
     run('station', async () => {
@@ -29,6 +30,7 @@ export function WorkStation() {
         label="Рабочая станция"
         placeholder="Все станции"
         options={allowed}
+        query={stations}
         value={allowed?.find(({ id }) => id === user.currentStationId) ?? null}
         disabled={busy.size > 0}
         onChange={(chosen) => void choose(chosen?.id ?? null)}

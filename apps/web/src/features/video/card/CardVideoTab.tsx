@@ -1,5 +1,4 @@
 import { may } from '@otk/domain/kernel/actor';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { Video } from '@otk/domain/video/video.schema';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +8,8 @@ import { useSnackbar } from '#ui/feedback/SnackbarProvider';
 import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
 import { CardPartLoading } from '#features/transport/part/CardPart';
+import { useNamedFailure } from '#platform/use-act';
+import { NotLoaded } from '#ui/feedback/NotLoaded';
 
 import { VideoTab } from '../VideoTab.tsx';
 import { useVideoServices } from '../video.services.ts';
@@ -18,13 +19,13 @@ export function CardVideoTab({ transport: { id, transportNumber } }: { readonly 
   const { queryClient } = usePlatform();
   const person = usePerson();
   const snackbar = useSnackbar();
-  const { data, error, refetch, isPending } = useQuery(videos.queries.list(id));
+  const list = useQuery(videos.queries.list(id));
   const refresh = () =>
     void Promise.all([videos.queries.refresh(id), queryClient.invalidateQueries({ queryKey: transportKeys.card(id) })]);
-  const complain = (title: string) => (failure: unknown) => snackbar.show({ title, text: errorMessage(failure) });
+  const failed = useNamedFailure();
 
   async function putBack(video: Video): Promise<void> {
-    await videos.api.restore({ params: { id: video.id } }).catch(complain('Видео не возвращено'));
+    await videos.api.restore({ params: { id: video.id } }).catch(failed('Видео не возвращено'));
     refresh();
   }
   async function remove(video: Video): Promise<void> {
@@ -38,18 +39,26 @@ export function CardVideoTab({ transport: { id, transportNumber } }: { readonly 
     });
   }
 
-  if (isPending) {
+  if (list.isPending) {
     return <CardPartLoading />;
   }
   return (
     <VideoTab
       {...videos}
       of={{ transportId: id, transportNumber }}
-      videos={data ?? []}
-      problem={error && `Видео с сервера не загрузились: ${errorMessage(error)}. Снятое на устройстве на месте.`}
+      videos={list.data ?? []}
+      problem={
+        list.error && (
+          <NotLoaded
+            query={list}
+            whatHappened="Видео с сервера не загрузились"
+            whatIsSafe="Снятое на устройстве на месте."
+          />
+        )
+      }
       mayEdit={may(person, 'PHOTO_EDIT')}
-      onRemove={(video) => void remove(video).catch(complain('Видео не удалено'))}
-      onStale={() => void refetch()}
+      onRemove={(video) => void remove(video).catch(failed('Видео не удалено'))}
+      onStale={() => void list.refetch()}
     />
   );
 }

@@ -161,6 +161,10 @@ test('videos: without a link what is on the device is shown all the same; a view
   expect(await screen.findByText(/Видео с сервера не загрузились/)).toBeVisible();
   expect(screen.getByText('На устройстве, ждёт')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Записать видео' })).toBeNull();
+  fakes.media.calls.listVideos.mockResolvedValue([aVideo()]);
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByText('Выгрузка.webm')).toBeVisible();
+  expect(screen.queryByText(/Видео с сервера не загрузились/)).toBeNull();
 });
 
 test('documents: a refusal needs its reason, an acceptance names the version that was seen', async () => {

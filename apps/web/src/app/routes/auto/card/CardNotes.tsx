@@ -14,6 +14,7 @@ import { RestoredNote } from '#ui/form/RestoredNote';
 import { standingOf, standingText } from '#ui/feedback/standing';
 import { useUnsentWrites } from '#features/transport/part/transport.unsent-writes';
 import { useOutbox } from '#platform/services';
+import { NotLoaded } from '#ui/feedback/NotLoaded';
 
 import type { CardEditor, FieldsEditor } from './card-editor.ts';
 import type { useCardLists } from './card-lists.ts';
@@ -43,12 +44,11 @@ export const CardNotes = ({ transport, editor, steps, lists, onGoTo }: CardNotes
     <DraftNote editor={editor} />
     <RefusedDraftNote fields={editor.fields} options={lists.options} />
     {steps.failure && <StepNote failure={steps.failure} steps={steps} onGoTo={onGoTo} />}
-    {lists.error && (
-      <Alert severity="warning">
-        Не удалось загрузить списки и правила проверки: {errorMessage(lists.error)}. Выбрать можно только то, что уже
-        есть в карточке.
-      </Alert>
-    )}
+    <NotLoaded
+      query={lists.query}
+      whatHappened="Не удалось загрузить списки и правила проверки"
+      whatIsSafe="Выбрать можно только то, что уже есть в карточке."
+    />
   </Notes>
 );
 

@@ -1,11 +1,16 @@
+import { photoContract } from '@otk/domain/photo/photo.contract';
+import { torgContract } from '@otk/domain/torg/torg.contract';
 import type { HistoryEntry } from '@otk/domain/transport/transport.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { NetworkError } from '#platform/api-error';
+import { aPicture } from '#features/photo/testing/photo.pictures';
 import { aTransport } from '#features/transport/testing/transport.builders';
+import { anUdr, aUser } from '#features/user/testing/user.builders';
 
+import { atWork } from '../../../testing/at-work.ts';
 import { fakeServices } from '../../../testing/fake-services.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 
@@ -109,4 +114,46 @@ test('analytics: totals, bars reachable by keyboard, and a table for each', asyn
   const kinds = within(screen.getByRole('region', { name: 'Заявлено и найдено по видам' }));
   await userEvent.click(kinds.getByRole('button', { name: 'Показать таблицей' }));
   expect(kinds.getByRole('table').textContent).toContain('3А67,50041,2000,618');
+});
+
+const mayAll = ['DISCOVER_SCRAP_EDIT', 'UNORDERED_EDIT', 'PHOTO_EDIT', 'TORG_READ', 'TORG_CHECK'];
+function asOwner() {
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions: ['TRANSPORT_READ', ...mayAll] })] })));
+  const status = { code: 'IN_RECEPTION', description: 'На приемке' } as const;
+  fakes.calls.getTransport.mockResolvedValue(aTransport({ status }));
+  return fakes;
+}
+
+test('a dictionary that did not load is not called empty: the dialog says so and asks again', async () => {
+  const fakes = asOwner();
+  fakes.calls.listScrapTypes.mockRejectedValue(new NetworkError());
+  renderApp(`${address}?tab=scrap`, fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Добавить вид' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Вид лома' }));
+  expect(await dialog.findByText('Не удалось загрузить виды лома')).toBeVisible();
+  await userEvent.fill(dialog.getByRole('searchbox'), '3А');
+  expect(dialog.queryByText('Ничего не найдено')).toBeNull();
+  fakes.calls.listScrapTypes.mockResolvedValue([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Повторить' }));
+  expect(await dialog.findByText('Ничего не найдено')).toBeVisible();
+});
+
+test('files of acts that did not load are asked for again', async () => {
+  const fakes = asOwner();
+  fakes.on(torgContract.checkSavedTorg2).mockResolvedValue({ saved: false, act: null, refusal: null });
+  const files = fakes.on(torgContract.listFiles).mockRejectedValue(new NetworkError());
+  renderApp(`${address}?tab=act`, fakes);
+  expect(await screen.findByText(/^Файлы актов не загрузились/)).toBeVisible();
+  files.mockResolvedValue([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  await waitFor(() => expect(screen.queryByText(/^Файлы актов не загрузились/)).toBeNull());
+});
+
+test('a photo of a find whose tags did not load is stored without one, and a toast says so', async () => {
+  const fakes = asOwner();
+  fakes.on(photoContract.listTags).mockRejectedValue(new NetworkError());
+  renderApp(`${address}?tab=unordered`, fakes);
+  const photo = new File([await aPicture(64, 48)], 'IMG_1.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(await screen.findByLabelText('Файл фото: Баллон газовый'), photo);
+  expect(await screen.findByText(/^Баллон газовый, фото без метки «Незаказная продукция»/)).toBeVisible();
 });

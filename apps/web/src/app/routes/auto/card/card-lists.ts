@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 
 import type { TransportKind } from '#features/transport/transport.guard';
 import { type CardLists, cardOptions } from '#features/transport/transport.options';
+import { both } from '#ui/feedback/loaded-query';
 import { useDictionaryServices } from '#features/dictionary/dictionary.services';
 import { useStationServices } from '#features/station/station.services';
 import { useTransportServices } from '#features/transport/transport.services';
@@ -41,6 +42,6 @@ export function useCardLists(transport: Transport) {
     holdersOf: (permission: string): readonly string[] => references.data?.stepHolders?.[permission] ?? [],
     isLoading: references.isPending || stations.isPending || kinds.isPending,
     /** Without them a person would choose blindly and see a refusal only after saving. */
-    error: references.error ?? rules.error,
+    query: both(both(references, rules), both(stations, kinds)),
   };
 }

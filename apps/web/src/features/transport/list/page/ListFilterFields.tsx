@@ -29,6 +29,7 @@ export function ListFilterFields({ filters, hasStation, onChange }: ListFilterFi
           label="Станция"
           placeholder="Все"
           options={stations.data}
+          query={stations}
           value={stations.data?.find(({ code }) => code === filters.station) ?? null}
           onChange={(station) => onChange({ station: station?.code ?? 'all' })}
           getKey={({ id }) => id}
