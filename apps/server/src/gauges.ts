@@ -18,7 +18,7 @@ export interface GaugeDeps {
 }
 
 export const serverGauges = ({ pool, findProblems, clock, hasBackup }: GaugeDeps): Gauge[] => [
-  ...(hasBackup ? backupGauges(pool, clock) : []),
+  // Read before the others take connections themselves.
   {
     name: 'otk_pool_connections',
     help: 'Connections to the database',
@@ -70,6 +70,7 @@ export const serverGauges = ({ pool, findProblems, clock, hasBackup }: GaugeDeps
       return [...codes].map((code) => ({ labels: { code }, value: 1 }));
     },
   },
+  ...(hasBackup ? backupGauges(pool, clock) : []),
 ];
 
 /** Free and whole size of the disks under the folders. */

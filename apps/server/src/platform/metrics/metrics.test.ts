@@ -13,7 +13,8 @@ const build = { version: '1.22.1', commit: 'ab'.repeat(20) };
 
 async function aServer() {
   const metrics = openMetrics(build);
-  const server = await openTestServer({ metrics });
+  const backup = { at: '03:00', folder: '/nowhere', keep: 7 };
+  const server = await openTestServer({ metrics, settings: { backup } });
   const said = async (name: string) => (await metrics.text()).split('\n').filter((line) => line.startsWith(name));
   return { metrics, server, said };
 }
