@@ -32,6 +32,7 @@ async function failover(drill: Drill, isSynchronous: boolean): Promise<readonly 
     throw new Error('No new leader within two minutes');
   });
   await load.stage('новый ведущий узел');
+  await load.stage('перезапуск сервера', () => pair.restart(0));
   await load.stop();
   const pool = ownerPool(drill, cluster.url);
   const { rows } = await pool.query<{ epochs: number }>('SELECT count(*)::int AS epochs FROM epoch');

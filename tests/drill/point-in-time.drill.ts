@@ -108,6 +108,7 @@ async function pointInTime(drill: Drill, { cluster, copy, restore }: Backups): P
     throw new Error('The recovery did not end within a minute');
   });
   await load.stage('после восстановления');
+  await load.stage('перезапуск сервера', () => pair.restart(0));
   await load.stop();
   const pool = ownerPool(drill, cluster.url);
   const { rows } = await pool.query<{ epochs: number }>('SELECT count(*)::int AS epochs FROM epoch');

@@ -1,4 +1,5 @@
 // All seeded bugs: `npm run seeded-bugs` tries them one at a time.
+import { connectionBugs } from './connection.bugs.ts';
 import { decisionBugs } from './decision.bugs.ts';
 import { draftBugs } from './draft.bugs.ts';
 import { ekometBugs } from './ekomet.bugs.ts';
@@ -21,6 +22,7 @@ export const bugs: readonly SeededBug[] = [
   letterBugs,
   draftBugs,
   restoreBugs,
+  connectionBugs,
   headerBugs,
   ekometBugs,
   textBugs,
