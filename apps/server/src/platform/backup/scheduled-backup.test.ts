@@ -84,6 +84,7 @@ test('a backup that is found damaged does not count, is named, and an hour later
   expect(await problems()).toMatchObject([
     { code: 'backup.late', message: expect.stringMatching(/17\.11\.2026.*Попытка не удалась: .*повреждена/) },
   ]);
+  expect(await readdir(folder)).toEqual(['otk-20261117-0000']);
   expect(await run()).toBeUndefined();
   later(1.1);
   await openCheckedBackup((await run())!, quiet);

@@ -104,11 +104,17 @@ async function make({ files, asOwner }: BackupDeps, folder: string, previous: st
   await rm(part, { recursive: true, force: true });
   await mkdir(part, { recursive: true, mode: 0o700 });
   const known = previous === null ? undefined : await openBackup(previous).catch(() => undefined);
-  await asOwner((pool) => makeBackup({ pool, files }, part, quiet, known));
-  const checked = await openCheckedBackup(part, quiet);
-  await rm(folder, { recursive: true, force: true });
-  await rename(part, folder);
-  return checked;
+  try {
+    await asOwner((pool) => makeBackup({ pool, files }, part, quiet, known));
+    const checked = await openCheckedBackup(part, quiet);
+    await rm(folder, { recursive: true, force: true });
+    await rename(part, folder);
+    return checked;
+  } catch (error) {
+    // It may be what has filled the disk.
+    await rm(part, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** Newest first; those of another installation in the same folder stay. */
