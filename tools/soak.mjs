@@ -108,7 +108,7 @@ const proofs = [
     needs: 'promtool',
     whole: {},
     release: {},
-    command: ['promtool', 'test', 'rules', 'deploy/prometheus/alerts.test.yml'],
+    command: ['node', 'tools/check-prometheus.mjs'],
   },
 ];
 
