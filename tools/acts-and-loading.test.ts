@@ -11,7 +11,7 @@ const ownAct =
 
 /** Waiting or failure of a query, written by hand; an answer that has not come, taken for an empty one. */
 const ownLoading =
-  /\w*\.?\bdata \?\? \[\]|\bdata(?:: \w+)? = \[\]|<(?:LoadFailure|CardPartFailure)\b|\bisPending\) \{\s*return <(?:\w*Skeletons|LoadingBox|CardPartLoading)\b|\bisPending (?:&&|\?) \(?\s*<(?:\w*Skeletons|LoadingBox|CardPartLoading)\b|\bif \(![\w.]+(?: \|\| ![\w.]+)*\) \{\s*return <(?:\w*Skeletons|LoadingBox|CardPartLoading)\b/g;
+  /\w*\.?\bdata \?\? \[\]|\bdata(?:: \w+)? = \[\]|[Нн]е загру(?:жен|зил)\S* ?\$?\{|<(?:LoadFailure|CardPartFailure)\b|\bisPending\) \{\s*return <(?:\w*Skeletons|LoadingBox|CardPartLoading)\b|\bisPending (?:&&|\?) \(?\s*<(?:\w*Skeletons|LoadingBox|CardPartLoading)\b|\bif \(![\w.]+(?: \|\| ![\w.]+)*\) \{\s*return <(?:\w*Skeletons|LoadingBox|CardPartLoading)\b/g;
 
 const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|(?:^|\s)\/\/ .*/gm, '');
 const ownIn = (source: string, own: RegExp) =>
@@ -32,7 +32,6 @@ const layout = 'apps/web/src/app/layout/';
 const others = new Map([
   // Forms: FormFrame keeps the second submit away, the failure belongs to what is typed and goes with the next change.
   [`${features}auth/LoginForm.tsx`, 'the form before sign-in'],
-  [`${features}torg/TorgForm.tsx`, 'a form with an editor that saves, too'],
   [`${features}user/ChangePasswordModal.tsx`, 'a form whose button is in the foot of the dialog'],
   [`${features}division/DivisionDialog.tsx`, 'the act never throws: it answers with a result'],
   // The camera: a failure is a state of the device, not of an act.
@@ -52,6 +51,8 @@ const others = new Map([
   [`${list}ListAlarms.tsx`, 'the list'],
   [`${list}ListUrgent.tsx`, 'the list'],
   [`${layout}Shell.tsx`, 'the bar about the device stays until the device works'],
+  [`${features}transport/history/TransportHistory.tsx`, 'the button beside it loads the rest'],
+  [`${layout}UnsentConflict.tsx`, 'the dialog that compares has its own button'],
   // What is known without the answer is shown, and the answer only adds to it.
   [`${routes}sync/EntryDetails.tsx`, 'names of values; without them the value itself is shown'],
   [`${features}transport/part/transport.mass-limit.ts`, 'until the rules are known the limit is the usual one'],
@@ -106,6 +107,7 @@ test.each([
   ['kinds={kinds.data ?? []}', 1],
   ['<NotLoaded query={kinds} /><Kinds kinds={kinds.data ?? []} />', 0],
   ['const { data = [], isPending } = useQuery(stations);', 1],
+  ['Список взвешиваний не загружен: {errorMessage(error)}.', 1],
   ['<Autocomplete options={stations.data} query={stations} />', 0],
   ['<Loaded query={list} whatHappened="Не удалось загрузить шаблоны">', 0],
 ])('%s: %d ladders of its own', (source, count) => {

@@ -11,6 +11,8 @@ import { Row } from '#ui/layout/boxes';
 
 import { GallerySection, Columns, State } from './GallerySection.tsx';
 
+const known = { error: null, isFetching: false, refetch: async () => undefined };
+
 const divisions = [
   { id: 1, name: 'ОТК. Станция Навашино', role: 'CONTROLLER' },
   { id: 2, name: 'ОТК. Копровый цех', role: 'MASTER' },
@@ -107,7 +109,7 @@ function Choices() {
         getLabel={String}
       />
       <State name="Фильтр станции">
-        <StationFilter stations={stations} value={station} onChange={({ code }) => setStation(code)} />
+        <StationFilter stations={stations} query={known} value={station} onChange={({ code }) => setStation(code)} />
       </State>
     </>
   );

@@ -5,6 +5,7 @@ import { allStations } from '@otk/domain/station/station.schema';
 import { useState } from 'react';
 
 import { focusOnMount } from '#ui/focus-on-mount';
+import { OptionsFailed, type OptionsQuery } from '#ui/form/autocomplete-props';
 import { SearchIcon } from '#ui/icons';
 import { QuietSmall } from '#ui/layout/boxes';
 
@@ -13,13 +14,14 @@ import { findStations, type Station } from './station.find.ts';
 export interface StationPickerProps {
   /** Undefined: not known yet. */
   readonly stations: readonly Station[] | undefined;
+  readonly query: OptionsQuery;
   readonly chosen: Station;
   readonly onChoose: (station: Station) => void;
   readonly onClose: () => void;
 }
 
 /** A search input over its list, both always open; the arrows walk the list without leaving the input. */
-export function StationPicker({ stations, chosen, onChoose, onClose }: StationPickerProps) {
+export function StationPicker({ stations, query, chosen, onChoose, onClose }: StationPickerProps) {
   const [typed, setTyped] = useState('');
   const found = findStations(stations ?? [], typed);
   const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<Station, false, true>({
@@ -63,10 +65,14 @@ export function StationPicker({ stations, chosen, onChoose, onClose }: StationPi
           );
         })}
       </List>
-      {(!stations || found.length === 0) && (
-        <Typography component="output" color="textSecondary" sx={{ padding: '4px 8px 8px' }}>
-          {stations ? 'Ничего не найдено' : 'Загрузка'}
-        </Typography>
+      {!stations && query.error ? (
+        <OptionsFailed query={query} />
+      ) : (
+        (!stations || found.length === 0) && (
+          <Typography component="output" color="textSecondary" sx={{ padding: '4px 8px 8px' }}>
+            {stations ? 'Ничего не найдено' : 'Загрузка'}
+          </Typography>
+        )
       )}
     </Column>
   );

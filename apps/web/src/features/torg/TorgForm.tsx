@@ -40,40 +40,23 @@ export interface TorgFormProps {
 export function TorgForm(props: TorgFormProps) {
   const { draft, openDraft, onSave, onPreview, onUnsaved, renderLetter, isWaiting } = props;
   const [stored] = useState(() => openDraft(torgDrafts.act, kept));
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isSaving, setIsSaving] = useState(false);
   const bodyOf = (fields: TorgFields) => ({ fields, replaces: draft.replaces });
   const editor = useEditor({
     record: draft,
     read: ({ version, fields }) => ({ version, value: fields }),
     merge: byField<TorgFields>(names),
     draft: stored,
+    // Nothing need be changed for the act to be saved.
+    isNew: true,
     check: ({ mine }) => z.safeParse(torgEdit, bodyOf(mine)),
     save: onSave,
     onUnsaved,
     placeOf: (path) => path.replace(/^fields\./, ''),
   });
   const edited = useEdited(editor);
-  const { mine, changed, conflicts, restoredAt, errors } = edited;
+  const { mine, conflicts, restoredAt, errors, failure } = edited;
 
   const change = (name: TorgLine['name'], value: string) => editor.change((before) => ({ ...before, [name]: value }));
-  /** Nothing need be changed for the act to be saved. */
-  const save = async () => {
-    setFailure(null);
-    if (changed.length > 0) {
-      await editor.save();
-      return;
-    }
-    setIsSaving(true);
-    try {
-      await onSave(z.parse(torgEdit, bodyOf(mine)));
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setIsSaving(false);
-    }
-  };
-  const problem = failure ?? edited.failure;
   return (
     <Section title={draft.replaces === null ? 'Строки акта' : 'Новая версия акта'}>
       <FormStack noValidate aria-label="Акт ТОРГ-2" onSubmit={(event) => event.preventDefault()}>
@@ -93,8 +76,8 @@ export function TorgForm(props: TorgFormProps) {
           />
         )}
         {draft.refusal === null && renderLetter(z.safeParse(torgEdit, bodyOf(mine)).data ?? null)}
-        {problem !== null && (
-          <Alert severity="error">{sentenceOf(problem)} Введённое осталось на экране и на устройстве.</Alert>
+        {failure !== null && (
+          <Alert severity="error">{sentenceOf(failure)} Введённое осталось на экране и на устройстве.</Alert>
         )}
         <Foot>
           <Button size="large" onClick={() => onPreview({ ...bodyOf(mine) })}>
@@ -103,10 +86,10 @@ export function TorgForm(props: TorgFormProps) {
           <Button
             variant="contained"
             size="large"
-            loading={isSaving || edited.isSaving || isWaiting}
+            loading={edited.isSaving || isWaiting}
             loadingPosition="start"
             disabled={draft.refusal !== null}
-            onClick={() => void save()}
+            onClick={() => void editor.save()}
           >
             {draft.replaces === null ? 'Сохранить акт' : 'Сохранить новую версию'}
           </Button>

@@ -1,7 +1,6 @@
 import { Alert, Skeleton, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { may } from '@otk/domain/kernel/actor';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { weightsClosedBy } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { tareMethodWords } from '@otk/domain/weighing/weighing.tare';
@@ -9,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 
 import { useUnsavedForms } from '#platform/editor/use-unsaved';
+import { Loaded } from '#ui/feedback/Loaded';
 import { Section } from '#ui/layout/Section';
 import type { Unconfirmed } from '#ui/feedback/standing';
 import { StandingChip } from '#ui/StatusChip';
@@ -132,14 +132,15 @@ const ReweighFigures = ({ transport: { overweight, overweightClear }, standing }
 );
 
 function Weighings({ transportId, queries }: { readonly transportId: string; readonly queries: WeighingQueries }) {
-  const { data, error } = useQuery(queries.list(transportId));
-  if (data) {
-    return <WeighingList weighings={data} />;
-  }
-  return error ? (
-    <Typography color="textSecondary">Список взвешиваний не загружен: {errorMessage(error)}.</Typography>
-  ) : (
-    <Skeleton variant="rounded" height={64} />
+  return (
+    <Loaded
+      query={useQuery(queries.list(transportId))}
+      waiting={<Skeleton variant="rounded" height={64} />}
+      whatHappened="Список взвешиваний не загружен"
+      whatIsSafe="Взвешивания на сервере не изменились."
+    >
+      {(weighings) => <WeighingList weighings={weighings} />}
+    </Loaded>
   );
 }
 

@@ -37,7 +37,7 @@ export type OptionsProps<Option> = CommonProps<Option> & Options<Option>;
 
 const loadingText = 'Загрузка';
 
-const Failed = ({ query: { isFetching, refetch } }: { readonly query: OptionsQuery }) => (
+export const OptionsFailed = ({ query: { isFetching, refetch } }: { readonly query: OptionsQuery }) => (
   <>
     Список не загрузился.{' '}
     <Button size="small" variant="text" loading={isFetching} onClick={() => void refetch()}>
@@ -103,8 +103,8 @@ export function autocompleteProps<Option>({
         {...field}
         label={label}
         placeholder={isUnknown ? loadingText : placeholder}
-        error={Boolean(error)}
-        helperText={failed ? <Failed query={failed} /> : error || hint}
+        error={Boolean(error) || failed !== null}
+        helperText={failed ? <OptionsFailed query={failed} /> : error || hint}
         slotProps={{
           ...params.slotProps,
           input: { ...params.slotProps.input, label: noNotch },

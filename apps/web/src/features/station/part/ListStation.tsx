@@ -11,6 +11,11 @@ interface ListStationProps {
 export function ListStation({ station, onChange }: ListStationProps) {
   const stations = useQuery(useStationServices().queries.list());
   return (
-    <StationFilter stations={stations.data} value={station} onChange={({ code }) => onChange({ station: code })} />
+    <StationFilter
+      stations={stations.data}
+      query={stations}
+      value={station}
+      onChange={({ code }) => onChange({ station: code })}
+    />
   );
 }

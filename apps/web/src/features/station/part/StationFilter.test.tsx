@@ -14,6 +14,8 @@ const stations: readonly Station[] = [
   { id: 3, code: '302507', name: 'Череповец-2' },
 ];
 
+const asking = { error: null, isFetching: true, refetch: async () => undefined };
+
 async function open() {
   const onChange = vi.fn<(station: Station) => void>();
   const Controlled = () => {
@@ -21,6 +23,7 @@ async function open() {
     return (
       <StationFilter
         stations={stations}
+        query={asking}
         value={value}
         onChange={(station) => {
           setValue(station.code);
@@ -83,7 +86,7 @@ test('before the stations are known neither «Все» nor «Ничего не �
   const Late = () => {
     const [known, setKnown] = useState<readonly Station[]>();
     useEffect(() => void promise.then(setKnown), []);
-    return <StationFilter stations={known} value="243607" onChange={() => undefined} />;
+    return <StationFilter stations={known} query={asking} value="243607" onChange={() => undefined} />;
   };
   renderUi(<Late />);
   await userEvent.click(screen.getByRole('button', { name: 'Станция: Загрузка' }));
@@ -92,4 +95,15 @@ test('before the stations are known neither «Все» nor «Ничего не �
   expect(screen.queryByText('Ничего не найдено')).toBeNull();
   resolve(stations);
   await waitFor(() => expect(shown()).toEqual(['Навашино243607']));
+});
+
+test('stations that did not load are asked for again, and nobody reads that they are still coming', async () => {
+  const refetch = vi.fn<() => Promise<void>>(async () => undefined);
+  const failed = { error: new Error('Network Error'), isFetching: false, refetch };
+  renderUi(<StationFilter stations={undefined} query={failed} value="all" onChange={() => undefined} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Станция: Все' }));
+  expect(await screen.findByText(/^Список не загрузился/)).toBeVisible();
+  expect(screen.queryByText('Загрузка')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(refetch).toHaveBeenCalledOnce();
 });

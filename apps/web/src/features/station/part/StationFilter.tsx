@@ -6,19 +6,21 @@ import { ChevronDownIcon } from '#ui/icons';
 import { lazyOverlay } from '#ui/layout/LazyPart';
 
 import type { Station } from '../station.find.ts';
+import type { StationPickerProps } from '../StationPicker.tsx';
 
 const StationPopover = lazyOverlay(async () => (await import('../StationPopover.tsx')).StationPopover);
 
 interface StationFilterProps {
   /** Undefined: not known yet. */
   readonly stations: readonly Station[] | undefined;
+  readonly query: StationPickerProps['query'];
   /** Code of the chosen station, `all` for every station. */
   readonly value: string;
   readonly onChange: (station: Station) => void;
 }
 
 /** spec §2: division filter — station name and code, search input */
-export function StationFilter({ stations, value, onChange }: StationFilterProps) {
+export function StationFilter({ stations, query, value, onChange }: StationFilterProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const named = stations?.find(({ code }) => code === value);
   const isUnknown = !stations && value !== allStations.code;
@@ -39,6 +41,7 @@ export function StationFilter({ stations, value, onChange }: StationFilterProps)
         open={anchor !== null}
         anchor={anchor}
         stations={stations}
+        query={query}
         chosen={chosen}
         onClose={close}
         onChoose={(station) => {

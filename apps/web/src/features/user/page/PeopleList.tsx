@@ -17,6 +17,8 @@ import { useIsWide } from '#ui/layout/ListFrame';
 import { ListSearchField } from '#ui/form/ListSearchField';
 import { useDivisionAdminServices } from '#features/division/division.admin.services';
 import { useRoleServices } from '#features/role/role.services';
+import { both } from '#ui/feedback/loaded-query';
+import { NotLoaded } from '#ui/feedback/NotLoaded';
 
 import { usePeopleServices } from '../user.people.services.ts';
 import type { UsersSearch } from './user.search.ts';
@@ -69,6 +71,11 @@ export function PeopleList({ search, onChange }: PeopleListProps) {
           onChange={(code) => onChange({ role: code === '' ? undefined : code })}
         />
       </Tools>
+      <NotLoaded
+        query={both(divisions, roles)}
+        whatHappened="Подразделения и роли не загрузились"
+        whatIsSafe="Список людей от этого не зависит."
+      />
       <People search={search} onOpen={(id) => onChange({ id })} />
     </>
   );

@@ -52,8 +52,10 @@ export function ListViewsMenu({ open, anchor, views, onClose, onSaveAs }: ListVi
           </IconButton>
         </MenuItem>
       ))}
-      {views.views.length === 0 && (
-        <MenuItem disabled>{views.isError ? 'Списки не загрузились' : 'Сохранённых списков пока нет'}</MenuItem>
+      {views.isError ? (
+        <MenuItem onClick={() => void views.reload()}>Списки не загрузились. Повторить</MenuItem>
+      ) : (
+        views.views.length === 0 && <MenuItem disabled>Сохранённых списков пока нет</MenuItem>
       )}
       <Divider />
       <MenuItem

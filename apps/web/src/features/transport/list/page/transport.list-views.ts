@@ -40,6 +40,7 @@ export function useViews(search: ListSearch, onChoose: (search: ListSearch) => v
   return {
     views,
     isError,
+    reload,
     chosen,
     /** The filters differ from the chosen view. */
     isChanged: chosen !== undefined && current === undefined,
