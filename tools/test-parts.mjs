@@ -51,7 +51,7 @@ export const parts = [
     budget: 500,
     steps: [journeys('Путешествия за столом', 'desktop'), journeys('Путешествия с телефоном', 'phone')],
   },
-  { name: 'Процессы', budget: 140, steps: [vitest('Процессы', ['process'])] },
+  { name: 'Процессы', budget: 132, steps: [vitest('Процессы', ['process'])] },
   {
     name: 'Сервер',
     budget: 320,

@@ -1,4 +1,4 @@
-// PostgreSQL is stopped in order, then killed, and each time stays away for a while, while people write.
+// PostgreSQL is stopped in order, then killed, then hangs, and each time stays away for a while, while people write.
 // `npm run drill -- database-away`.
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -24,6 +24,12 @@ await runDrill(async (drill) => {
   await load.stage('база вернулась');
   await load.stage('база убита', () => away(cluster.kill));
   await load.stage('база вернулась снова');
+  await load.stage('база не отвечает', async () => {
+    cluster.freeze();
+    await delay(stageMs / 2);
+    cluster.thaw();
+  });
+  await load.stage('база отвечает');
   await load.stop();
   const ready = await Promise.all(pair.servers.map(async ({ url }) => (await fetch(`${url}/api/health/ready`)).status));
   const failures = await judge({

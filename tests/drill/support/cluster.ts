@@ -1,8 +1,8 @@
 // A PostgreSQL of the drill's own, from the binaries of the product: started, killed, copied while it runs, restored to a
 // moment or promoted from a copy that follows it.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -25,6 +25,9 @@ export interface Cluster {
   /** As a power failure: nothing is written down, no connection is ended. */
   readonly kill: () => Promise<void>;
   readonly stop: () => Promise<void>;
+  /** As a machine that hangs: connections stay open and nothing is answered until `thaw`. */
+  readonly freeze: () => void;
+  readonly thaw: () => void;
   /** A copy of the running cluster, which a new cluster can begin with. */
   readonly copyTo: (folder: string) => Promise<void>;
   readonly ask: <Row extends object>(sql: string) => Promise<Row[]>;
@@ -42,7 +45,7 @@ interface ClusterPlace {
   readonly settings?: (port: number) => Readonly<Record<string, string>>;
 }
 
-export async function makeCluster({ place, name, port: given, from, bin, settings }: ClusterPlace): Promise<Cluster> {
+export async function makeCluster({ place, name, port: wanted, from, bin, settings }: ClusterPlace): Promise<Cluster> {
   const { initdb, postgres } =
     bin === undefined ? await findBinaries() : { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
   const folder = from ?? join(place, name);
@@ -63,7 +66,7 @@ export async function makeCluster({ place, name, port: given, from, bin, setting
     owned(folder);
     run(initdb, ['-D', folder, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']);
   }
-  const port = given ?? (await freePort());
+  const port = wanted ?? (await freePort());
   const address = (user: string, database: string) => `postgres://${user}@127.0.0.1:${port}/${database}`;
   let child: ChildProcess | undefined;
 
@@ -107,11 +110,8 @@ export async function makeCluster({ place, name, port: given, from, bin, setting
     async start(more = {}) {
       const all = { ...settingsOf(port, archive), ...settings?.(port), ...more };
       const log = openSync(join(place, `${name}.log`), 'a');
-      const command = runner.command(postgres, [
-        '-D',
-        folder,
-        ...Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
-      ]);
+      const given = Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+      const command = runner.command(postgres, ['-D', folder, ...given]);
       rmSync(join(folder, 'postmaster.pid'), { force: true });
       child = spawn(command.file, [...command.args], {
         ...command.as,
@@ -123,6 +123,8 @@ export async function makeCluster({ place, name, port: given, from, bin, setting
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGINT'),
+    freeze: () => signalAll(child!.pid!, 'SIGSTOP'),
+    thaw: () => signalAll(child!.pid!, 'SIGCONT'),
     async copyTo(to) {
       const admin = asAdmin('postgres');
       const session = await admin.connect();
@@ -145,6 +147,13 @@ export async function makeCluster({ place, name, port: given, from, bin, setting
     await ask('CREATE DATABASE otk OWNER otk', 'postgres');
   }
   return cluster;
+}
+
+/** The first process and those that it has started; one of them may end meanwhile. */
+function signalAll(postmaster: number, signal: NodeJS.Signals): void {
+  const path = `/proc/${postmaster}/task/${postmaster}/children`;
+  const children = readFileSync(path, 'utf8').trim().split(' ').map(Number);
+  spawnSync('kill', ['-s', signal.slice('SIG'.length), ...[postmaster, ...children].map(String)]);
 }
 
 const settingsOf = (port: number, archive: string): Readonly<Record<string, string>> => ({
