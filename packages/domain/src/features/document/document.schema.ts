@@ -85,7 +85,7 @@ export const rejection = z
   .check(z.trim(), z.minLength(1, 'Укажите причину'), z.maxLength(2000, 'Не длиннее 2000 знаков'));
 
 /** `base`: the name that the person saw; another one is not overwritten. */
-export const documentRename = z.object({ name: documentName, base: z.optional(z.string()) });
+export const documentRename = z.object({ name: documentName, base: z.optional(z.string().check(z.maxLength(1000))) });
 export type DocumentRename = z.output<typeof documentRename>;
 
 export const documentDecision = z

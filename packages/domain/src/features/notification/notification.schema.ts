@@ -82,10 +82,10 @@ export const contactChange = z.strictObject({
   /** What the person saw; what somebody else has changed since is not overwritten. */
   base: z.optional(
     z.strictObject({
-      name: z.string(),
-      email: z.nullable(z.string()),
-      phone: z.nullable(z.string()),
-      contactTypeId: z.nullable(z.string()),
+      name: z.string().check(z.maxLength(1000)),
+      email: z.nullable(z.string().check(z.maxLength(1000))),
+      phone: z.nullable(z.string().check(z.maxLength(1000))),
+      contactTypeId: z.nullable(z.uuid()),
       isActive: z.boolean(),
     }),
   ),

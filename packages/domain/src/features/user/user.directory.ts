@@ -6,7 +6,7 @@ export const positionValues = z.strictObject({ name: requiredText(100, 'Укаж
 /** `base` here and below: what the person saw; what somebody else has changed since is not overwritten. */
 export const positionEdit = z.strictObject({
   ...positionValues.shape,
-  base: z.optional(z.strictObject({ name: z.string() })),
+  base: z.optional(z.strictObject({ name: z.string().check(z.maxLength(1000)) })),
 });
 export type PositionEdit = z.output<typeof positionEdit>;
 export type PositionValues = z.output<typeof positionValues>;
@@ -22,7 +22,7 @@ export const contactTypeValues = z.strictObject({
 });
 export const contactTypeEdit = z.strictObject({
   ...contactTypeValues.shape,
-  base: z.optional(z.strictObject({ name: z.string(), receivesPhonegrams: z.boolean() })),
+  base: z.optional(z.strictObject({ name: z.string().check(z.maxLength(1000)), receivesPhonegrams: z.boolean() })),
 });
 export type ContactTypeEdit = z.output<typeof contactTypeEdit>;
 export type ContactTypeValues = z.output<typeof contactTypeValues>;
