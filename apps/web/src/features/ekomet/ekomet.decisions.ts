@@ -1,26 +1,17 @@
-// Decisions about shipments and hand-overs. They go through the queue of the device, so that they can be made without a
+// Decisions about shipments and hand-overs. They go through the outbox of the device, so that they can be made without a
 // network; until they are sent the page shows them beside the row they are about.
 import type { ComparedField } from '@otk/domain/ekomet/ekomet.compare';
 import { ekometContract } from '@otk/domain/ekomet/ekomet.contract';
 import type { EkometShipment } from '@otk/domain/ekomet/ekomet.schema';
-import { type GivenInput, type OfflineRoute, paramsIn } from '@otk/domain/kernel/route';
+import { paramsIn } from '@otk/domain/kernel/route';
 
-import { type Outbox, NotKeptError } from '#platform/outbox/outbox';
-import { entryOf } from '#platform/outbox/entry-of';
+import type { Outbox } from '#platform/outbox/outbox';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
-import { randomUuid } from '#platform/random-uuid';
+import { type Delivered, type EntryAbout, writeOrSend } from '#platform/outbox/write-or-send';
 
 import type { EkometApi } from './ekomet.api.ts';
 
 const { takeShipment, refuseShipment, sendToEkomet } = ekometContract;
-
-/** `queued`: it waits on the device. */
-export type Decided = 'sent' | 'unsent';
-
-interface About {
-  readonly transportId?: string;
-  readonly transportNumber?: string;
-}
 
 interface DecisionsDeps {
   readonly api: EkometApi;
@@ -28,45 +19,26 @@ interface DecisionsDeps {
 }
 
 export function ekometDecisions({ api, outbox }: DecisionsDeps) {
-  async function decide<R extends OfflineRoute>(
-    route: R,
-    given: Omit<GivenInput<R>, 'file' | 'query'>,
-    about: About,
-    direct: (headers: Readonly<Record<string, string>>) => Promise<unknown>,
-  ): Promise<Decided> {
-    const key = randomUuid();
-    try {
-      return (await outbox.write(entryOf(route, given, { key, title: route.offline.title, ...about }))).state;
-    } catch (error) {
-      if (!(error instanceof NotKeptError)) {
-        throw error;
-      }
-      // A device that stores nothing: the decision is sent at once or refused.
-      await direct({ 'Idempotency-Key': key });
-      return 'sent';
-    }
-  }
-
   return {
-    take({ id, transport, theirs, updatedAt }: EkometShipment, fields: readonly ComparedField[]): Promise<Decided> {
+    take({ id, transport, theirs, updatedAt }: EkometShipment, fields: readonly ComparedField[]): Promise<Delivered> {
       const body = { seenAt: updatedAt, ...(transport && { fields: [...fields] }) };
       const given = { params: { id }, body };
-      return decide(takeShipment, given, aboutShipment(theirs, transport), (headers) =>
+      return writeOrSend(outbox, takeShipment, given, aboutShipment(theirs, transport), (headers) =>
         api.takeShipment(given, { headers }),
       );
     },
-    refuse({ id, theirs, updatedAt }: EkometShipment, reason: string): Promise<Decided> {
+    refuse({ id, theirs, updatedAt }: EkometShipment, reason: string): Promise<Delivered> {
       const given = { params: { id }, body: { seenAt: updatedAt, reason } };
-      return decide(refuseShipment, given, aboutShipment(theirs, null), (headers) =>
+      return writeOrSend(outbox, refuseShipment, given, aboutShipment(theirs, null), (headers) =>
         api.refuseShipment(given, { headers }),
       );
     },
     /** All of them or none. */
-    send(transports: readonly { readonly id: string; readonly transportNumber: string }[]): Promise<Decided> {
+    send(transports: readonly { readonly id: string; readonly transportNumber: string }[]): Promise<Delivered> {
       const given = { body: { ids: transports.map(({ id }) => id) } };
       const [only, ...others] = transports;
       const about = only && others.length === 0 ? { transportId: only.id, transportNumber: only.transportNumber } : {};
-      return decide(sendToEkomet, given, about, (headers) => api.sendToEkomet(given, { headers }));
+      return writeOrSend(outbox, sendToEkomet, given, about, (headers) => api.sendToEkomet(given, { headers }));
     },
   };
 }
@@ -75,7 +47,7 @@ export type EkometDecisions = ReturnType<typeof ekometDecisions>;
 const aboutShipment = (
   { transportNumber }: EkometShipment['theirs'],
   transport: EkometShipment['transport'],
-): About => ({
+): EntryAbout => ({
   ...(transport && { transportId: transport.id }),
   ...(transportNumber && { transportNumber }),
 });

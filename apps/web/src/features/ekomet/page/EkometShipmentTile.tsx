@@ -11,8 +11,9 @@ import { usePerson } from '#platform/person';
 import { useOutbox, usePlatform } from '#platform/services';
 import { useNamedAct } from '#platform/use-act';
 import { standingOfEntry } from '#platform/outbox/entry-standing';
+import type { Delivered } from '#platform/outbox/write-or-send';
 
-import type { Decided, UnsentDecision } from '../ekomet.decisions.ts';
+import type { UnsentDecision } from '../ekomet.decisions.ts';
 import { ekometDrafts } from '../ekomet.drafts.ts';
 import { ShipmentTile } from '../ShipmentTile.tsx';
 import { useEkometServices } from '../ekomet.services.ts';
@@ -44,7 +45,7 @@ export function EkometShipmentTile({ shipment, unsent }: EkometShipmentTileProps
   const number = theirs.transportNumber ?? '';
   const { busy, run } = useNamedAct(`${number} не взято в работу`);
 
-  const tell = async (decided: Decided, done: string) => {
+  const tell = async (decided: Delivered, done: string) => {
     showToast(
       decided === 'sent'
         ? { text: `${number}: ${done}`, kind: 'success' }
