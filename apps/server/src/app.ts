@@ -39,7 +39,6 @@ import type { Metrics } from '#platform/metrics/metrics';
 import { type FindProblems, problemOf } from '#platform/problems';
 import type { Tracing } from '#platform/tracing/tracing';
 
-import { apiTags } from './api-tags.ts';
 import { compose, given } from './compose.ts';
 import type { JobDeps, ProblemDeps, ServerSettings, Services } from './feature.ts';
 import { allFeatures } from './features.ts';
@@ -80,6 +79,10 @@ export interface Deps {
   /** Traces, when a collector is configured. */
   readonly tracing?: Pick<Tracing, 'watchRequests'>;
 }
+
+const apiTags = Object.fromEntries(
+  allFeatures.map(([name, { about }]) => [name, about] as const).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+);
 
 export async function buildApp({
   pool,

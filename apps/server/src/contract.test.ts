@@ -24,7 +24,6 @@ import { shapeOf } from '#platform/http/paged-route';
 
 import { hasReceipt } from '#platform/http/repeated-write';
 import { openTestServer } from '../test/server.ts';
-import { apiTags } from './api-tags.ts';
 import { allFeatures } from './features.ts';
 
 /** Nothing about these requests fits the contract: broken JSON, a bad id in the path, unknown query values. */
@@ -178,8 +177,4 @@ test('docs/api/openapi.json is what the server prints (npm run openapi writes it
   for (const address of ['/api/openapi.json', '/api/docs/json']) {
     expect((await app.inject(address)).json(), address).toEqual(committed);
   }
-});
-
-test('the description of the API says in Russian what each feature is about', () => {
-  expect(Object.keys(apiTags).toSorted()).toEqual(allFeatures.map(([feature]) => feature).toSorted());
 });

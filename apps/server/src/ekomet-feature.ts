@@ -10,6 +10,7 @@ import { ekometRoutes } from './features/ekomet/ekomet.routes.ts';
 import { compareOutdated } from './features/ekomet/ekomet.shipment.service.ts';
 
 export const ekometFeature = {
+  about: 'Обмен с учётной системой',
   contract: ekometContract,
   mount: (api, services) =>
     ekometRoutes(api, {

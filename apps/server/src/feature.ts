@@ -27,6 +27,8 @@ import type { OnRemoval } from './features/transport/transport.remove.service.ts
 import type { OnStep } from './features/transport/transport.status.service.ts';
 
 export interface Feature {
+  /** For the description of the API. */
+  readonly about: string;
   readonly contract: Contract;
   readonly mount: (api: Api, services: Services) => void | Promise<void>;
   /** Its values on the card of a transport. */

@@ -14,10 +14,10 @@ import { kppContract } from '@otk/domain/kpp/kpp.contract';
 import { notificationContract } from '@otk/domain/notification/notification.contract';
 import { paperContract } from '@otk/domain/paper/paper.contract';
 import { reportContract } from '@otk/domain/report/report.contract';
-import { roleContract } from '@otk/domain/role/role.contract';
 import { returnContract } from '@otk/domain/return/return.contract';
 import { scrapContract } from '@otk/domain/scrap/scrap.contract';
 import { scheduleContract } from '@otk/domain/schedule/schedule.contract';
+import { shiftContract } from '@otk/domain/shift/shift.contract';
 import { stationAdminContract } from '@otk/domain/station/station.admin.contract';
 import { stationContract } from '@otk/domain/station/station.contract';
 import { storageContract } from '@otk/domain/storage/storage.contract';
@@ -64,7 +64,6 @@ import { reportWriters } from './features/report/report.formats.ts';
 import { makeReports } from './features/report/report.make.service.ts';
 import { reportRepo } from './features/report/report.repo.ts';
 import { reportRoutes } from './features/report/report.routes.ts';
-import { roleRoutes } from './features/role/role.routes.ts';
 import { returnCardPart } from './features/return/return.card.ts';
 import { returnRoutes } from './features/return/return.routes.ts';
 import { returnOfStep } from './features/return/return.service.ts';
@@ -77,6 +76,7 @@ import { extendCalendar } from './features/schedule/schedule.day.service.ts';
 import { releaseBookings } from './features/schedule/schedule.release.service.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { scheduleOfStep } from './features/schedule/schedule.service.ts';
+import { shiftRoutes } from './features/shift/shift.routes.ts';
 import { storageCardPart } from './features/storage/storage.card.ts';
 import { storageRoutes } from './features/storage/storage.routes.ts';
 import { deadlineGauges, escalateDeadlines } from './features/storage/storage.escalation.service.ts';
@@ -96,8 +96,13 @@ import { day, minute, second } from './span.ts';
 
 const features = {
   ...fileFeatures,
-  health: { contract: healthContract, mount: (api, { findProblems, build }) => healthRoutes(api, findProblems, build) },
+  health: {
+    about: 'Состояние сервера',
+    contract: healthContract,
+    mount: (api, { findProblems, build }) => healthRoutes(api, findProblems, build),
+  },
   auth: {
+    about: 'Вход и сеанс',
     contract: authContract,
     mount: (api, { clock, config: { cookiePrefix }, addresses }) => {
       const throttle = loginThrottle(api.pool, clock);
@@ -116,6 +121,7 @@ const features = {
     ],
   },
   user: {
+    about: 'Пользователи',
     contract: { ...userContract, ...userAdminContract },
     mount: (api, { clock }) =>
       userRoutes(api, {
@@ -127,10 +133,15 @@ const features = {
       }),
   },
   ...adminFeatures,
-  role: { contract: roleContract, mount: roleRoutes },
-  division: { contract: { ...divisionContract, ...divisionAdminContract }, mount: divisionRoutes },
-  station: { contract: { ...stationContract, ...stationAdminContract }, mount: stationRoutes },
+  shift: { about: 'Смены: сдача и приём', contract: shiftContract, mount: shiftRoutes },
+  division: {
+    about: 'Подразделения',
+    contract: { ...divisionContract, ...divisionAdminContract },
+    mount: divisionRoutes,
+  },
+  station: { about: 'Станции', contract: { ...stationContract, ...stationAdminContract }, mount: stationRoutes },
   dictionary: {
+    about: 'Справочники',
     contract: { ...dictionaryContract, ...dictionaryAdminContract },
     mount: (api, { clock }) => {
       dictionaryRoutes(api, clock);
@@ -138,6 +149,7 @@ const features = {
     },
   },
   transport: {
+    about: 'Транспортные средства',
     contract: transportContract,
     mount: transportRoutes,
     jobs: ({ pool, clock }) => [
@@ -146,14 +158,16 @@ const features = {
     ],
   },
   kpp: {
+    about: 'КПП',
     contract: kppContract,
     card: kppCardPart,
     mount: kppRoutes,
     onStep: alarmOfStep,
     jobs: (deps) => [{ name: 'kpp.remind', everyMs: minute, run: () => remindOfVehicles(deps) }],
   },
-  double: { contract: doubleContract, card: doubleCardPart, mount: doubleRoutes },
+  double: { about: 'Двойники ТС', contract: doubleContract, card: doubleCardPart, mount: doubleRoutes },
   storage: {
+    about: 'Ответственное хранение',
     contract: storageContract,
     card: storageCardPart,
     mount: (api, services) => {
@@ -165,8 +179,14 @@ const features = {
     onStep: storageOfStep,
     jobs: (deps) => [{ name: 'storage.escalate', everyMs: minute, run: () => escalateDeadlines(deps) }],
   },
-  answer: { contract: answerContract, card: answerCardPart, mount: answerRoutes },
+  answer: {
+    about: 'Ответы поставщика и решения по ним',
+    contract: answerContract,
+    card: answerCardPart,
+    mount: answerRoutes,
+  },
   schedule: {
+    about: 'Графики комиссий и сепараций',
     contract: scheduleContract,
     card: scheduleCardPart,
     mount: scheduleRoutes,
@@ -176,9 +196,16 @@ const features = {
       { name: 'schedule.extendCalendar', everyMs: day, run: () => extendCalendar(pool, clock()) },
     ],
   },
-  paper: { contract: paperContract, mount: paperRoutes },
-  return: { contract: returnContract, card: returnCardPart, mount: returnRoutes, onStep: returnOfStep },
+  paper: { about: 'Печатные формы', contract: paperContract, mount: paperRoutes },
+  return: {
+    about: 'Возврат',
+    contract: returnContract,
+    card: returnCardPart,
+    mount: returnRoutes,
+    onStep: returnOfStep,
+  },
   torg: {
+    about: 'Акты ТОРГ-2',
     contract: torgContract,
     card: torgCardPart,
     media: listTorgMedia,
@@ -191,16 +218,19 @@ const features = {
     },
   },
   scrap: {
+    about: 'Виды лома и незаказная продукция',
     contract: scrapContract,
     card: scrapCardPart,
     mount: (api, { cards }) => scrapRoutes(api, cards),
   },
   weighing: {
+    about: 'Взвешивание',
     contract: weighingContract,
     card: weighingCardPart,
     mount: (api, { cards }) => weighingRoutes(api, cards),
   },
   notification: {
+    about: 'Уведомления, шаблоны, письма',
     contract: notificationContract,
     problems: () => findOutages,
     mount: (api, { notify, clock, config, streamTiming, measure }) => {
@@ -218,6 +248,7 @@ const features = {
     },
   },
   report: {
+    about: 'Отчёты',
     contract: reportContract,
     mount: reportRoutes,
     jobs: ({ pool, files, clock, ago, log }) => {
@@ -240,11 +271,13 @@ const features = {
   },
   ekomet: ekometFeature,
   sync: {
+    about: 'Синхронизация',
     contract: syncContract,
     mount: (api) => syncRoutes(api, (db, userId) => photoNumbers(db).listLost(userId, 100)),
     jobs: ({ pool }) => [{ name: 'sync.lookAtEpoch', everyMs: minute, run: () => lookAtEpoch(pool) }],
   },
   analytics: {
+    about: 'Просмотры страниц',
     contract: analyticsContract,
     mount: (api, { clock, config: { analyticsUrl } }) =>
       analyticsRoutes(api, { clock, count: analyticsUrl === undefined ? undefined : externalCounter(analyticsUrl) }),

@@ -29,6 +29,7 @@ import { day, hour } from './span.ts';
 
 export const fileFeatures = {
   file: {
+    about: 'Файлы по подписанным адресам',
     contract: fileContract,
     mount: (api, services) => {
       scrubGauges(api.pool).forEach(services.measure);
@@ -49,12 +50,14 @@ export const fileFeatures = {
     ],
   },
   photo: {
+    about: 'Фото',
     contract: photoContract,
     card: photoCardPart,
     media: listPhotoMedia,
     mount: photoRoutes,
   },
   video: {
+    about: 'Видео',
     contract: videoContract,
     card: videoCardPart,
     media: listVideoMedia,
@@ -66,12 +69,14 @@ export const fileFeatures = {
     },
   },
   document: {
+    about: 'Документы ТС',
     contract: documentContract,
     card: documentCardPart,
     media: listDocumentMedia,
     mount: (api, services) => documentRoutes(api, documentService(services)),
   },
   zip: {
+    about: 'Архивы',
     contract: zipContract,
     mount: (api, services) =>
       zipRoutes(api, {

@@ -37,7 +37,7 @@ export function rowOf({ access, beforePasswordChange }: RouteSpec): Readonly<Rec
 
 /**
  * What an operation is about. `transport`, `photo`, `user`, `part`: another division's object is a 404; a part is found
- * through its transport or person. `shared`: all divisions have it in common. `own`: belongs to the person who asks.
+ * through its transport or person. `shared`: all divisions have it in common. `own`: belongs to the person who asks, or to the division (`namesOwn` of the contract).
  * `list`: answers with what the person sees, so another division's objects are missing from it.
  */
 export type Named = 'transport' | 'photo' | 'user' | 'part' | 'shared' | 'own' | 'list';
@@ -99,12 +99,12 @@ const namedInBody: Readonly<Record<string, Named>> = {
 };
 
 /** Undefined when it names nothing, `unsaid` when a row is missing here. */
-export function namedBy(operation: string, { path }: RouteSpec): Named | 'unsaid' | undefined {
+export function namedBy(operation: string, { path, namesOwn }: RouteSpec): Named | 'unsaid' | undefined {
   if (!path.includes(':')) {
     return namedInBody[operation];
   }
   const [feature = ''] = operation.split('.');
-  const said = named[operation] ?? named[feature];
+  const said = namesOwn ? 'own' : (named[operation] ?? named[feature]);
   return said ?? (/\/transport\/.*:id\b|:transportId\b/.test(path) ? 'transport' : 'unsaid');
 }
 

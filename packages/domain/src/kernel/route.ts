@@ -53,6 +53,8 @@ export interface RouteSpec {
    * limit it to the acting division (ADR 15).
    */
   readonly acrossDivisions?: true;
+  /** Its id names an object of the acting division or of the person: any other one is a 404, which the tests of the feature show. */
+  readonly namesOwn?: true;
   /** Still answered to a person who must change the password first. */
   readonly beforePasswordChange?: true;
   /**

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Page } from '@otk/domain/kernel/paging';
+import type { HandOver, OpenWork } from '@otk/domain/shift/shift.schema';
+import { expect, test } from 'vitest';
+
+import { actsAs } from '../../../test/acts-as.ts';
+import { openTestServer } from '../../../test/server.ts';
+
+async function aYard() {
+  const server = await openTestServer();
+  const { build } = server;
+  const divisionId = await build.aDivision();
+  const stationId = await build.aStation();
+  const person = async (login: string, role: string, division = divisionId) => {
+    const { id, udrId } = await build.aUser({ login, udr: [{ divisionId: division, role }] });
+    return { id, udrId, call: await actsAs(server, login, udrId) };
+  };
+  const leaving = await person('leaving', 'MASTER');
+  const coming = await person('coming', 'MASTER');
+  const aTransport = (status: string) => build.aTransport({ divisionId, stationId, status });
+  const give = (by = leaving, remark = 'Весы 2 в ремонте', id: string = randomUUID()) =>
+    by.call('POST', '/shift/hand-over', { id, remark, unsent: 3 });
+  const accept = (id: string, by = coming, addition = '') =>
+    by.call('POST', `/shift/hand-over/${id}/accept`, { addition });
+  const list = async (by = leaving) => (await by.call('GET', '/shift/hand-over')).json<Page<HandOver>>().items;
+  return { server, divisionId, stationId, person, leaving, coming, aTransport, give, accept, list };
+}
+
+test('a shift is given with what is open, accepted by another person, and both are in the history', async () => {
+  const { server, leaving, coming, aTransport, give, accept, list } = await aYard();
+  await aTransport('IN_RECEPTION');
+  await aTransport('IN_RECEPTION');
+  await aTransport('ARRIVED');
+  await aTransport('RECEPTION_FINISHED');
+  const lateId = await aTransport('ON_STORAGE');
+  await server.pool.query("UPDATE transport SET awaited = 'ANSWER', due_at = $2 WHERE id = $1", [
+    lateId,
+    new Date(server.clock.now.getTime() - 3_600_000),
+  ]);
+
+  const given = (await give()).json<HandOver>();
+  expect(given).toMatchObject({
+    givenBy: { id: leaving.id },
+    remark: 'Весы 2 в ремонте',
+    unsent: 3,
+    acceptedAt: null,
+    acceptedBy: null,
+    open: {
+      unfinished: { station: 1, reception: 2, storage: 1, commission: 0, separate: 0 },
+      alarms: { count: 0, rows: [] },
+      late: { count: 1, rows: [{ id: lateId, awaited: 'ANSWER' }] },
+    },
+  });
+
+  server.clock.advance(60);
+  const accepted = (await accept(given.id, coming, 'Вагон на третьем пути не осмотрен')).json<HandOver>();
+  expect(accepted).toMatchObject({
+    acceptedBy: { id: coming.id },
+    acceptedAt: server.clock.now.toISOString(),
+    addition: 'Вагон на третьем пути не осмотрен',
+  });
+  expect(await list()).toEqual([accepted]);
+
+  const { rows } = await server.pool.query(
+    "SELECT action, field, user_id, after FROM history WHERE entity = 'shift' AND entity_id = $1 ORDER BY id",
+    [given.id],
+  );
+  expect(rows).toMatchObject([
+    { action: 'shift.give', field: 'shiftRemark', user_id: leaving.id, after: 'Весы 2 в ремонте' },
+    { action: 'shift.give', field: 'shiftOpen', after: { reception: 2, late: 1, unsent: 3 } },
+    { action: 'shift.accept', field: 'shiftAddition', user_id: coming.id },
+  ]);
+});
+
+test('what was open stays as it was when the cards go on', async () => {
+  const { server, aTransport, give, list } = await aYard();
+  const id = await aTransport('IN_RECEPTION');
+  await give();
+  await server.pool.query("UPDATE transport SET status_code = 'RECEPTION_FINISHED' WHERE id = $1", [id]);
+  expect((await list())[0]?.open.unfinished.reception).toBe(1);
+});
+
+test('open alarms are named', async () => {
+  const { server, leaving, aTransport } = await aYard();
+  const id = await aTransport('RADIATION_ALARM');
+  await server.pool.query(
+    'INSERT INTO radiation_alarm (transport_id, background, max, raised_at, raised_by) VALUES ($1, 0.1, 0.9, $2, $3)',
+    [id, server.clock.now, leaving.id],
+  );
+  const open = (await leaving.call('GET', '/shift/open')).json<OpenWork>();
+  expect(open.alarms).toMatchObject({ count: 1, rows: [{ id }] });
+});
+
+test('nobody accepts the own shift; of two who accept at once one reads that it is taken', async () => {
+  const { person, leaving, coming, give, accept } = await aYard();
+  const { id } = (await give()).json<HandOver>();
+  expect((await accept(id, leaving)).json()).toMatchObject({ code: 'shift.own' });
+  const third = await person('third', 'CTRL');
+  const answers = await Promise.all([accept(id, coming), accept(id, third)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(answers.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({ code: 'shift.accepted' });
+});
+
+test('a person who waits for an acceptance does not give the shift a second time; afterwards he does', async () => {
+  const { give, accept } = await aYard();
+  const { id } = (await give()).json<HandOver>();
+  expect((await give()).json()).toMatchObject({ code: 'shift.alreadyGiven' });
+  await accept(id);
+  expect((await give()).statusCode).toBe(200);
+});
+
+test('a shift of another division is neither seen nor accepted; suppliers have none', async () => {
+  const { server, person, give, accept, list } = await aYard();
+  const { id } = (await give()).json<HandOver>();
+  const foreign = await person('foreign', 'MASTER', await server.build.aDivision());
+  expect(await list(foreign)).toEqual([]);
+  expect((await accept(id, foreign)).statusCode).toBe(404);
+  const supplier = await person('supplier', 'SUPP');
+  expect((await supplier.call('GET', '/shift/hand-over')).statusCode).toBe(403);
+  expect((await give(supplier)).statusCode).toBe(403);
+});
+
+test('a shift that was given without a link ended when it was given, and no later than now', async () => {
+  const { server, leaving, accept } = await aYard();
+  const person = await server.signIn('leaving');
+  const give = (at: string) =>
+    person.call('POST', '/shift/hand-over', {
+      udrId: leaving.udrId,
+      headers: { 'x-device-time': at },
+      body: { id: randomUUID(), remark: '', unsent: 0 },
+    });
+  const earlier = new Date(server.clock.now.getTime() - 3_600_000).toISOString();
+  const { id, ...given } = (await give(earlier)).json<HandOver>();
+  expect(given).toMatchObject({ givenAt: earlier });
+  await accept(id);
+  const ahead = new Date(server.clock.now.getTime() + 3_600_000).toISOString();
+  expect((await give(ahead)).json()).toMatchObject({ givenAt: server.clock.now.toISOString() });
+});

@@ -1,0 +1,15 @@
+import { shiftContract } from '@otk/domain/shift/shift.contract';
+
+import { type Api, mountContract } from '#platform/http/mount-contract';
+
+import { shiftService } from './shift.service.ts';
+
+export function shiftRoutes(api: Api, { clock }: { readonly clock: () => Date }): void {
+  const shifts = shiftService(clock);
+  mountContract(api, 'shift', shiftContract, {
+    getOpen: (_given, context) => shifts.getOpen(context),
+    listHandOvers: ({ query }, context) => shifts.list(context, query),
+    give: ({ body }, context) => shifts.give(context, body),
+    accept: ({ params, body }, context) => shifts.accept(context, params.id, body.addition),
+  });
+}

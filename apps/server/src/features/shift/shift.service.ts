@@ -1,0 +1,99 @@
+import { noLaterThan } from '@otk/domain/kernel/moment';
+import type { Page } from '@otk/domain/kernel/paging';
+import { shiftErrors } from '@otk/domain/shift/shift.errors';
+import { shiftHistory } from '@otk/domain/shift/shift.history';
+import {
+  type HandOver,
+  type HandOverQuery,
+  type NewHandOver,
+  type OpenWork,
+  unfinishedOf,
+} from '@otk/domain/shift/shift.schema';
+import { allStations } from '@otk/domain/station/station.schema';
+import * as z from 'zod/mini';
+
+import { readCursor, toPage } from '#platform/cursor';
+import { mapViolation } from '#platform/db/violation';
+import { recordChanges } from '#platform/history';
+import type { ActorContext } from '#platform/http/request-context';
+
+import { filtrateCount } from '../transport/transport.service.ts';
+import { shiftRepo } from './shift.repo.ts';
+
+const { actions, fields } = shiftHistory;
+
+const position = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** The moment of the act, not of its arrival: a shift given without a link ended when it was given. */
+const actedAt = ({ deviceAt }: ActorContext, now: Date): Date =>
+  deviceAt ? new Date(noLaterThan(deviceAt.toISOString(), now)) : now;
+
+export function shiftService(clock: () => Date) {
+  async function getOpen(context: ActorContext): Promise<OpenWork> {
+    const { db, actor } = context;
+    const now = clock();
+    const repo = shiftRepo(db);
+    return {
+      at: now.toISOString(),
+      unfinished: unfinishedOf(await filtrateCount(context, { station: allStations.code, search: '' })),
+      alarms: await repo.findAlarms(actor),
+      late: await repo.findLate(actor, now),
+    };
+  }
+
+  return {
+    getOpen,
+
+    async list({ db, actor }: ActorContext, query: HandOverQuery): Promise<Page<HandOver>> {
+      const after = readCursor(position, query.after);
+      const rows = await shiftRepo(db).list(
+        actor.divisionId,
+        query.limit,
+        after && { givenAt: after[0], id: after[1] },
+      );
+      return toPage(rows, query.limit, ({ givenAt, id }) => [givenAt, id]);
+    },
+
+    async give(context: ActorContext, given: NewHandOver): Promise<HandOver> {
+      const { db, actor, isTimeUnsure } = context;
+      const open = await getOpen(context);
+      const at = actedAt(context, clock());
+      await mapViolation(shiftRepo(db).insert(actor, given, { at, isTimeUnsure, open }), {
+        shift_handover_waiting_uq: shiftErrors.alreadyGiven,
+      });
+      const about = { action: actions.give, entity: 'shift', entityId: given.id };
+      await recordChanges(db, context, [
+        { ...about, field: fields.shiftRemark, after: given.remark },
+        { ...about, field: fields.shiftOpen, after: openCounts(open, given.unsent) },
+      ]);
+      return (await shiftRepo(db).find(actor.divisionId, given.id))!;
+    },
+
+    async accept(context: ActorContext, id: string, addition: string): Promise<HandOver> {
+      const { db, actor } = context;
+      const repo = shiftRepo(db);
+      const found = await repo.find(actor.divisionId, id);
+      if (!found) {
+        throw shiftErrors.notFound();
+      }
+      if (found.givenBy.id === actor.userId) {
+        throw shiftErrors.own();
+      }
+      if (!(await repo.accept(id, actor.userId, actedAt(context, clock()), addition))) {
+        throw shiftErrors.accepted();
+      }
+      await recordChanges(db, context, [
+        { action: actions.accept, entity: 'shift', entityId: id, field: fields.shiftAddition, after: addition },
+      ]);
+      return (await repo.find(actor.divisionId, id))!;
+    },
+  };
+}
+
+/** In history numbers are enough; the rows stand in the hand-over. */
+const openCounts = ({ unfinished, alarms, late }: OpenWork, unsent: number) => ({
+  ...unfinished,
+  alarms: alarms.count,
+  late: late.count,
+  unsent,
+});

@@ -1,0 +1,8 @@
+import { defineErrors } from '../../kernel/app-error.ts';
+
+export const shiftErrors = defineErrors('shift', {
+  notFound: { status: 404, text: 'Сдача смены отсутствует' },
+  alreadyGiven: { status: 409, text: 'Ваша смена уже сдана и ждёт, когда её примут' },
+  own: { status: 409, text: 'Свою смену принимает другой человек' },
+  accepted: { status: 409, text: 'Смену уже принял другой человек' },
+});
