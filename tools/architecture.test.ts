@@ -37,6 +37,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   document: ['transport', 'file', 'zip'],
   report: ['transport', 'file', 'auth', 'answer', 'station', 'dictionary', 'kpp'],
   ekomet: ['auth', 'transport', 'scrap', 'station'],
+  shift: ['transport', 'station'],
   sync: [],
   analytics: [],
 };
@@ -131,7 +132,8 @@ test('only the outbox names its tables: features reach entries through its trans
 });
 
 test('a feature never imports the app composed of it; only tests of its pages render the app', () => {
-  const isRendered = (file: string, to: string) => file.endsWith('.test.tsx') && to.includes('/src/app/testing/');
+  const isRendered = (file: string, to: string) =>
+    /\.(test\.tsx|proofs\.ts)$/.test(file) && to.includes('/src/app/testing/');
   const wrong = edgesOf(sourcesOf(sides.web)).filter(
     ({ file, to }) => featureOf(file) && to.includes('/src/app/') && !isRendered(file, to),
   );

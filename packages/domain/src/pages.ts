@@ -23,6 +23,7 @@ export const pages = [
   { path: '/schedule', title: 'Графики', permission: 'SCHEDULE_READ', module: 'vrp' },
   { path: '/ekomet', title: 'ЭКОМЕТ', permission: 'EKOMET_READ', module: 'ekomet' },
   { path: '/notifications', title: 'Уведомления', permission: 'NOTIFY_READ' },
+  { path: '/shift', title: 'Смена', permission: 'STATUS_CHANGE', isRare: true },
   { path: '/reports', title: 'Отчёты', permission: 'REPORT_READ', module: 'vrp', isRare: true },
   { path: '/archive', title: 'Архив', permission: 'TRANSPORT_READ', module: 'vrp', isRare: true },
   { path: '/deleted', title: 'Удалённые', permission: 'TRANSPORT_RESTORE', module: 'vrp', isRare: true },
@@ -45,3 +46,21 @@ export type NavigationPath = Extract<(typeof pages)[number], { readonly title: s
 export type PagePermission = (typeof pages)[number]['permission'];
 
 export const permissionOf = (path: PagePath): PagePermission => pages.find((page) => page.path === path)!.permission;
+
+/** What a person reads who lacks the right of a page. */
+export const rightNames: Readonly<Record<PagePermission, string>> = {
+  TRANSPORT_READ: 'Просмотр транспорта',
+  TRANSPORT_CREATE: 'Создание ТС',
+  TRANSPORT_RESTORE: 'Восстановление ТС',
+  STATUS_CHANGE: 'Смена статуса',
+  CHECKPOINT_READ: 'КПП: очередь и журнал',
+  SCHEDULE_READ: 'Графики и история хранения',
+  REPORT_READ: 'Отчёты',
+  EKOMET_READ: 'ЭКОМЕТ: сверка и журнал передач',
+  NOTIFY_READ: 'Уведомления',
+  TEMPLATE_ADMIN: 'Шаблоны уведомлений',
+  USER_ADMIN: 'Управление пользователями',
+  DICT_EDIT: 'Изменение справочников',
+  AUDIT_READ: 'Журнал действий',
+  SYSTEM_ADMIN: 'Настройки и журнал ошибок',
+};

@@ -25,6 +25,7 @@ import { roleFeature } from '#features/role/role.feature';
 import { scheduleFeature } from '#features/schedule/schedule.feature';
 import { scrapFeature } from '#features/scrap/scrap.feature';
 import { settingFeature } from '#features/setting/setting.feature';
+import { shiftFeature } from '#features/shift/shift.feature';
 import { storageFeature } from '#features/storage/storage.feature';
 import { torgFeature } from '#features/torg/torg.feature';
 import { transportFeature } from '#features/transport/transport.feature';
@@ -51,6 +52,7 @@ export const features = [
   ekometFeature,
   doubleFeature,
   paperFeature,
+  shiftFeature,
   reportFeature,
   fileFeature,
   userFeature,

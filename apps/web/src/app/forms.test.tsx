@@ -15,7 +15,14 @@ import { proofsOfPages } from './testing/proofs-of-pages.ts';
 import { proofsOfSteps } from './testing/proofs-of-steps.ts';
 import { renderApp } from './testing/render-app.tsx';
 
+/** A feature may keep the proofs of its forms with itself. */
+const ofFeatures = import.meta.glob<{ readonly proofs: readonly (readonly [DraftForm, FormProof])[] }>(
+  '../features/*/testing/*.proofs.ts',
+  { eager: true },
+);
+
 const proofs = new Map<DraftForm, FormProof>([
+  ...Object.values(ofFeatures).flatMap((file) => file.proofs),
   ...proofsOfSteps,
   ...proofsOfCard,
   ...proofsOfPages,

@@ -20,6 +20,7 @@ import { notificationPages } from '#features/notification/notification.pages';
 import { reportPages } from '#features/report/report.pages';
 import { rolePages } from '#features/role/role.pages';
 import { schedulePages } from '#features/schedule/schedule.pages';
+import { shiftPages } from '#features/shift/shift.pages';
 import { storagePages } from '#features/storage/storage.pages';
 import { transportPages } from '#features/transport/transport.pages';
 import { userPages } from '#features/user/user.pages';
@@ -161,6 +162,7 @@ const routeTree = root.addChildren([
     deleted,
     ...transportPages,
     ...kppPages,
+    ...shiftPages,
     ...storagePages,
     ...schedulePages,
     ...reportPages,

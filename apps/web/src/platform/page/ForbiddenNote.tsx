@@ -1,25 +1,9 @@
 // Says which right a page needs. Loaded when somebody lacks it.
 import { Button } from '@mui/material';
-import type { PagePermission } from '@otk/domain/pages';
+import { type PagePermission, rightNames } from '@otk/domain/pages';
 import { Link } from '@tanstack/react-router';
 
 import { ForbiddenPage } from '#ui/feedback/ForbiddenPage';
-
-const rightNames: Readonly<Record<PagePermission, string>> = {
-  TRANSPORT_READ: 'Просмотр транспорта',
-  TRANSPORT_CREATE: 'Создание ТС',
-  TRANSPORT_RESTORE: 'Восстановление ТС',
-  CHECKPOINT_READ: 'КПП: очередь и журнал',
-  SCHEDULE_READ: 'Графики и история хранения',
-  REPORT_READ: 'Отчёты',
-  EKOMET_READ: 'ЭКОМЕТ: сверка и журнал передач',
-  NOTIFY_READ: 'Уведомления',
-  TEMPLATE_ADMIN: 'Шаблоны уведомлений',
-  USER_ADMIN: 'Управление пользователями',
-  DICT_EDIT: 'Изменение справочников',
-  AUDIT_READ: 'Журнал действий',
-  SYSTEM_ADMIN: 'Настройки и журнал ошибок',
-};
 
 export const ForbiddenNote = ({ permission }: { readonly permission: PagePermission }) => (
   <ForbiddenPage

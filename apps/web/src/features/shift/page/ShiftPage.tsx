@@ -1,0 +1,162 @@
+import { Alert, Button } from '@mui/material';
+import { shiftContract } from '@otk/domain/shift/shift.contract';
+import { type HandOver, isForgotten } from '@otk/domain/shift/shift.schema';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { CopyNote } from '#platform/CopyNote';
+import { usePerson } from '#platform/person';
+import { useOutbox } from '#platform/services';
+import { useNow } from '#ui/day/use-now';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { Loaded } from '#ui/feedback/Loaded';
+import { standingOf } from '#ui/feedback/standing';
+import { formatDateTime } from '#ui/format';
+import { Stack } from '#ui/layout/boxes';
+import { lazyOverlay } from '#ui/layout/LazyPart';
+import { PageBody } from '#ui/layout/PageBody';
+import { PagedList } from '#ui/layout/PagedList';
+import { PageTitle } from '#ui/layout/PageTitle';
+import { PrintArea } from '#ui/layout/PrintArea';
+import { Section } from '#ui/layout/Section';
+import { StatusChip } from '#ui/StatusChip';
+import { ClockIcon } from '#ui/page-icons';
+
+import { useShiftServices } from '../shift.services.ts';
+import { acceptedWords, givenWords } from '../shift.words.ts';
+import { HandOverView } from './HandOverView.tsx';
+import { OpenWorkView } from './OpenWorkView.tsx';
+
+const GiveDialog = lazyOverlay(async () => (await import('./ShiftDialogs.tsx')).GiveDialog);
+const AcceptDialog = lazyOverlay(async () => (await import('./ShiftDialogs.tsx')).AcceptDialog);
+
+/** What is open, and shifts as they went from one person to another. */
+export function ShiftPage() {
+  const { queries } = useShiftServices();
+  const open = useQuery(queries.open());
+  const list = useInfiniteQuery(queries.handOvers());
+  const [isGiving, setIsGiving] = useState(false);
+  const [accepting, setAccepting] = useState<HandOver | null>(null);
+  const [printed, setPrinted] = useState<HandOver | null>(null);
+  usePrint(printed, () => setPrinted(null));
+  const { user } = usePerson();
+  const known = list.data?.pages.flatMap(({ items }) => items);
+  const own = known?.find(({ givenBy, acceptedAt }) => givenBy.id === user.id && acceptedAt === null);
+  return (
+    <PageBody>
+      <PageTitle
+        actions={
+          <Button variant="contained" disabled={own !== undefined} onClick={() => setIsGiving(true)}>
+            Сдать смену
+          </Button>
+        }
+      >
+        Смена
+      </PageTitle>
+      <Stack>
+        <CopyNote
+          at={list.data?.pages[0]?.keptAt ?? open.data?.keptAt ?? null}
+          isBusy={list.isFetching || open.isFetching}
+          onRetry={() => void Promise.all([list.refetch(), open.refetch()])}
+        />
+        <Standing last={known?.[0]} own={own} />
+        <Section title="Что открыто">
+          <Loaded query={open} whatHappened="Не удалось узнать, что открыто">
+            {({ value }) => <OpenWorkView open={value} isCurrent />}
+          </Loaded>
+        </Section>
+        <PagedList
+          list={list}
+          failure="Не удалось загрузить сданные смены"
+          empty={
+            <EmptyState
+              icon={<ClockIcon />}
+              title="Смену ещё никто не сдавал"
+              text="Нажмите «Сдать смену», когда уходите: что открыто, запишется само."
+            />
+          }
+          more="Показать более ранние"
+        >
+          {(items) =>
+            items.map((handOver) => (
+              <HandOverSection
+                key={handOver.id}
+                handOver={handOver}
+                onAccept={() => setAccepting(handOver)}
+                onPrint={() => setPrinted(handOver)}
+              />
+            ))
+          }
+        </PagedList>
+      </Stack>
+      {isGiving && <GiveDialog work={open.data?.value} onClose={() => setIsGiving(false)} />}
+      {accepting && <AcceptDialog handOver={accepting} onClose={() => setAccepting(null)} />}
+      {printed && (
+        <PrintArea>
+          <h1>Сдача смены: {givenWords(printed)}</h1>
+          <HandOverView handOver={printed} />
+        </PrintArea>
+      )}
+    </PageBody>
+  );
+}
+
+interface StandingProps {
+  readonly last: HandOver | undefined;
+  /** Given by the person and not accepted. */
+  readonly own: HandOver | undefined;
+}
+
+/** What must be known before a shift begins or ends. Nothing is said before the list is known. */
+function Standing({ last, own }: StandingProps) {
+  const now = useNow();
+  const { entries } = useOutbox();
+  const isWaiting = entries.some(({ operation }) => operation === shiftContract.give.operation);
+  return (
+    <>
+      {isWaiting && <Alert severity="info">{standingOf('Сдача смены', 'waiting')}</Alert>}
+      {own && <Alert severity="info">Ваша смена сдана {formatDateTime(own.givenAt)} и ждёт, когда её примут</Alert>}
+      {!isWaiting && isForgotten(last, now) && (
+        <Alert severity="warning">
+          С {formatDateTime(last!.givenAt)} смену никто не сдавал: узнайте, что открыто, и сдайте её
+        </Alert>
+      )}
+    </>
+  );
+}
+
+interface HandOverSectionProps {
+  readonly handOver: HandOver;
+  readonly onAccept: () => void;
+  readonly onPrint: () => void;
+}
+
+function HandOverSection({ handOver, onAccept, onPrint }: HandOverSectionProps) {
+  const { user } = usePerson();
+  const isOpen = handOver.acceptedAt === null;
+  return (
+    <Section
+      title={givenWords(handOver)}
+      aside={
+        <>
+          <StatusChip tone={isOpen ? 'orange' : 'green'}>{isOpen ? acceptedWords(handOver) : 'Принята'}</StatusChip>
+          {isOpen && handOver.givenBy.id !== user.id && <Button onClick={onAccept}>Принять смену</Button>}
+          <Button onClick={onPrint}>Печать</Button>
+        </>
+      }
+    >
+      <HandOverView handOver={handOver} />
+    </Section>
+  );
+}
+
+/** The paper is drawn first, then the browser prints it. */
+function usePrint(printed: HandOver | null, onDone: () => void): void {
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    if (printed !== null) {
+      print();
+      done();
+    }
+  }, [printed]);
+}

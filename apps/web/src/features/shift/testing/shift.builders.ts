@@ -1,0 +1,23 @@
+import type { HandOver, OpenWork } from '@otk/domain/shift/shift.schema';
+
+export const anOpenWork = (part: Partial<OpenWork> = {}): OpenWork => ({
+  at: '2026-11-15T08:00:00.000Z',
+  unfinished: { station: 4, reception: 2, storage: 1, commission: 0, separate: 0 },
+  alarms: { count: 0, rows: [] },
+  late: { count: 0, rows: [] },
+  ...part,
+});
+
+export const aHandOver = (part: Partial<HandOver> = {}): HandOver => ({
+  id: '00000000-0000-4000-8000-000000000501',
+  givenAt: new Date(Date.now() - 60_000).toISOString(),
+  isTimeUnsure: false,
+  givenBy: { id: '00000000-0000-4000-8000-000000000502', fullName: 'Мастерова О. Н.' },
+  remark: 'Весы 2 в ремонте',
+  unsent: 0,
+  open: anOpenWork(),
+  acceptedAt: null,
+  acceptedBy: null,
+  addition: '',
+  ...part,
+});
