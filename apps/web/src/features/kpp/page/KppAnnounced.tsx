@@ -23,8 +23,17 @@ export function useBlockingRecord(typed: Registered): Transport | undefined {
 /** The same vehicle is registered once: two records of one truck would wait for each other's entry. */
 export function KppAlreadyHere({ typed, blocking }: KppAlreadyHereProps) {
   const kpp = useKppServices();
-  const { data } = useQuery(kpp.queries.present());
-  const same = blocking ?? data?.items.find((card) => isNumberOf(card, typed.transportNumber));
+  const present = useQuery(kpp.queries.present());
+  const same = blocking ?? present.data?.items.find((card) => isNumberOf(card, typed.transportNumber));
+  if (!present.data) {
+    return (
+      <NotLoaded
+        query={present}
+        whatHappened="Не проверено, стоит ли это ТС на территории"
+        whatIsSafe="Зарегистрировать можно и без проверки."
+      />
+    );
+  }
   return same ? (
     <Alert
       severity={blocking ? 'error' : 'warning'}

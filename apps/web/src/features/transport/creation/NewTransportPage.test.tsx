@@ -46,11 +46,14 @@ test('the number shows its kind, whether its check digit is right, and similar e
   expect(screen.getByRole('combobox', { name: 'Тип ТС' })).toHaveValue('Автомобиль');
 });
 
-test('the same wagon within two weeks is shown', async () => {
+test('the same wagon within two weeks is shown, also when the first request for it failed', async () => {
   const fakes = aDispatcher();
+  fakes.calls.findSimilar.mockRejectedValueOnce(new ApiError({ status: 422, message: 'Неверный запрос' }));
   fakes.calls.findSimilar.mockResolvedValue({ expected: [], recent: [aRow({ shipmentDate: '2026-11-03' })] });
   renderApp('/auto/new', fakes);
   await userEvent.fill(await number(), '61854303');
+  expect(await screen.findByText(/^Номер не сверен с другими ТС: Неверный запрос/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByText(/Этот вагон уже был 03.11/)).toBeVisible();
 });
 

@@ -3,6 +3,7 @@ import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 
+import { NotLoaded } from '#ui/feedback/NotLoaded';
 import { formatDate } from '#ui/format';
 import { groupTransportNumber } from '#ui/transport-number';
 import { useWhyCopy } from '#platform/CopyNote';
@@ -16,12 +17,21 @@ interface SimilarTransportsProps {
 
 /** Requested when the number is complete: it may be a misspelled number of an expected transport. */
 export function SimilarTransports({ number }: SimilarTransportsProps) {
-  const { data } = useQuery({ ...useListQueries().similar(number), enabled: isFullNumber(number) });
+  const similar = useQuery({ ...useListQueries().similar(number), enabled: isFullNumber(number) });
   const why = useWhyCopy();
-  if (!data || !isFullNumber(number)) {
+  if (!isFullNumber(number)) {
     return null;
   }
-  const { expected, recent, isLocal } = data;
+  if (!similar.data) {
+    return (
+      <NotLoaded
+        query={similar}
+        whatHappened="Номер не сверен с другими ТС"
+        whatIsSafe="Сохранить новое ТС можно и без сверки."
+      />
+    );
+  }
+  const { expected, recent, isLocal } = similar.data;
   return (
     <>
       {expected.map((row) => (
