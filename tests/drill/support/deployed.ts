@@ -3,6 +3,7 @@ import { spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { root } from '../../../tools/pinned-node.mjs';
 import type { Drill } from './drill.ts';
@@ -48,6 +49,11 @@ export function startProgram(
     child.kill('SIGKILL');
     await ended;
   };
-  own(kill);
+  // In order, so that it ends what it has started; by force when it does not.
+  own(async () => {
+    child.kill('SIGTERM');
+    await Promise.race([ended, delay(10_000, undefined, { ref: false })]);
+    await kill();
+  });
   return { pid: child.pid!, kill };
 }
