@@ -92,7 +92,7 @@ const pdfAssets: Plugin = {
 /**
  * Few files instead of seventy: each one costs a phone a trip to the service worker. `react`, `ui` and `first` draw the
  * sign-in page; `work` is what everybody needs every day: the outbox, the shell, the list. `features` is everything that other
- * pages are made from; the list is drawn before it is loaded. `known` finds rows of the device without it. `list-first` stands above the list and must not bring the
+ * pages are made from; the list is drawn before it is loaded. `known` finds rows of the device without it, `sending` sends the outbox. `list-first` stands above the list and must not bring the
  * card with it. Tabs and other pages are apart.
  */
 const chunks = [
@@ -106,9 +106,10 @@ const chunks = [
     priority: 3,
   },
   { name: 'known', test: /src\/features\/transport\/transport\.(known|similar)\.ts$/, priority: 2.5 },
+  { name: 'sending', test: /src\/platform\/outbox\/send-outbox\.ts$/, priority: 2.3 },
   {
     name: 'features',
-    test: /src\/(app\/(create-features\.ts|layout\/LateBars\.tsx)|platform\/outbox\/replay\.ts)$/,
+    test: /src\/app\/(create-features\.ts|layout\/LateBars\.tsx)$/,
     priority: 2,
   },
   {

@@ -89,6 +89,7 @@ export function createPlatform(deps: PlatformDeps): Platform {
   });
   const gate = epochGate(() => checkBeforeSending(ports), report);
   const { outbox, journal, handlers, outboxBook, probe } = createOffline({
+    calm: browser.afterFirstRows,
     gate,
     link,
     prefix,

@@ -12,7 +12,7 @@ import type { Updates } from '#platform/pwa';
 
 export interface OfflineDeps extends Pick<
   OutboxDeps,
-  'owner' | 'lock' | 'tabs' | 'pause' | 'gate' | 'link' | 'emptied' | 'keepReply'
+  'owner' | 'lock' | 'tabs' | 'pause' | 'gate' | 'link' | 'emptied' | 'keepReply' | 'calm'
 > {
   readonly prefix: string;
   readonly time: ActClock;

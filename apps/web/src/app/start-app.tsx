@@ -9,6 +9,7 @@ import { openToast, showToast } from '#ui/feedback/Toasts';
 import { startPage } from '#platform/page/start-page';
 import type { Report } from '#platform/notify';
 
+import { afterFirstRows, rowsAreShown } from './first-rows.ts';
 import { App } from './App.tsx';
 import { createAppRouter } from './router.tsx';
 import { createServices, type CoreServices } from './create-services.ts';
@@ -23,7 +24,7 @@ interface StartAppDeps {
 export async function startApp({ root, config, browser }: StartAppDeps): Promise<void> {
   const { services, start } = createServices({
     config,
-    browser,
+    browser: { ...browser, afterFirstRows },
     notify: {
       toast: (text) => showToast({ text, kind: 'warning' }),
       tell: (text, onClick) => openToast({ text, onClick }),
@@ -49,6 +50,7 @@ export async function startApp({ root, config, browser }: StartAppDeps): Promise
   await router.load().catch(browser.report);
   if (router.state.location.pathname !== startPage) {
     await loadRest();
+    rowsAreShown();
   }
   root.render(
     <StrictMode>
@@ -59,7 +61,7 @@ export async function startApp({ root, config, browser }: StartAppDeps): Promise
     import('./focus-heading.ts').then(({ focusHeading }) => focusHeading(), browser.report);
   }
   import('./back-closes-layers.ts').then(({ followBack }) => followBack(router, window), browser.report);
-  void loadRest();
+  void afterFirstRows().then(loadRest);
   // The service worker loads every part of the application ahead: not before the first page has what it needs.
   whenIdle(() => void services.updates.register().catch(browser.report));
 }
@@ -71,6 +73,9 @@ function followPages(
   report: Report,
 ): void {
   async function reportView(address: string): Promise<void> {
+    if (late.getState() === null) {
+      await afterFirstRows();
+    }
     const { analytics } = await late.load();
     await analytics.views.opened(address);
   }

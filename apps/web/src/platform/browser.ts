@@ -30,6 +30,8 @@ export interface Browser {
   readonly upload?: Upload;
   /** Downloads a file and reports progress; by fetch when absent. */
   readonly download?: Download;
+  /** When what the first page does not need may be loaded; at once when absent. */
+  readonly afterFirstRows?: () => Promise<void>;
   /** Learnt from the replies. */
   readonly serverTime: ServerTime;
   readonly cookies: CookieJar;

@@ -7,6 +7,8 @@ import { isTriedAgain } from './verdict.ts';
 export interface DrainDeps extends OutboxRunDeps, Pick<SendingLoopDeps, 'report' | 'timers'> {
   /** The signed-in user and division; null while signed out. */
   readonly owner: () => ActOrigin | null;
+  /** When the code of a run may be loaded while nothing waits; at once when absent. */
+  readonly calm?: (() => Promise<void>) | undefined;
 }
 
 export interface DrainHooks extends OutboxRunHooks {
@@ -31,6 +33,9 @@ export function createDrain(deps: DrainDeps, hooks: DrainHooks): Drain {
         return 'stopped';
       }
       // The list is drawn without it.
+      if (getState().entries.length === 0) {
+        await deps.calm?.();
+      }
       const { sendOutbox } = await import('./send-outbox.ts');
       return sendOutbox(deps, hooks, userId, halted);
     },

@@ -47,7 +47,7 @@ test('a permission is given by keyboard; the preview shows what the role sees; o
   const fakes = asAdmin();
   renderApp('/admin/roles?role=SENIOR', fakes);
   const preview = within(await screen.findByRole('region', { name: 'Что видит эта роль' }));
-  expect(preview.getByText('Транспорт, Архив')).toBeVisible();
+  expect(preview.getByText('Транспорт, Смена, Архив')).toBeVisible();
   const box = await screen.findByRole('checkbox', { name: 'Шаг: отметить прибытие' });
   expect(screen.getByRole('checkbox', { name: 'Шаг: в архив' })).toBeDisabled();
   box.focus();

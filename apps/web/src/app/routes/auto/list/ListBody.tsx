@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 
 import type { ListSelection } from '#features/transport/list/transport.use-selection';
 import type { TransportRowAct } from '#features/transport/list/TransportRowAct';
@@ -18,6 +18,7 @@ import { hasCode } from '#platform/api-error';
 import { LoadFailure } from '#ui/feedback/LoadFailure';
 import { Forbidden } from '#platform/page/forbidden';
 
+import { rowsAreShown } from '../../../first-rows.ts';
 import { useLate } from '../../../services.tsx';
 
 interface ListBodyProps {
@@ -51,6 +52,12 @@ export function ListBody({
   const { isWide, scrollRef, top, stickyTop } = place;
   const unsent = useUnsentCounts();
   const massLimit = useMassLimit();
+  const isShown = rows !== undefined || Boolean(error);
+  useEffect(() => {
+    if (isShown) {
+      rowsAreShown();
+    }
+  }, [isShown]);
   if (rows === undefined && error) {
     return <ListFailure error={error} onRetry={onRetry} isBusy={data.isFetching} />;
   }
