@@ -82,7 +82,7 @@ test('a backup that is found damaged does not count, is named, and an hour later
   await writeFile(pathOf(keys[0]!), 'rot');
   await expect(at('2026-11-18T00:01:00Z')).rejects.toThrow('изменён или обрезан');
   expect(await problems()).toMatchObject([
-    { code: 'backup.late', message: expect.stringMatching(/17\.11\.2026.*Попытка не удалась: .*повреждена/) },
+    { code: 'backup.late', message: expect.stringMatching(/\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}.*Попытка не удалась: .*повреждена/) },
   ]);
   expect(await readdir(folder)).toEqual(['otk-20261117-0000']);
   expect(await run()).toBeUndefined();
