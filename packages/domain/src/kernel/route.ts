@@ -38,7 +38,7 @@ export interface RouteSpec {
   readonly maxBytes?: number;
   /** A GET that changes something: like every write it is refused when it comes from another site. */
   readonly hasEffects?: true;
-  /** Present when the write may wait in the outbox of the device and replayed. */
+  /** Present when the write may wait in the outbox of the device and is replayed. */
   readonly offline?: OfflineSpec;
   /**
    * Who gets in: anyone (`public`), any signed-in person about himself or the dictionaries (`self`),

@@ -65,7 +65,7 @@ export interface OutboxEntry extends Omit<NewEntry, 'operation'>, ActOrigin {
   readonly createdAt: string;
   /** The clocks by which the act was dated while nothing confirmed them. */
   readonly clock?: ClockReading | undefined;
-  /** Doubted moments of the act as they were written, with what they became; null when nothing tells. Absent until decided. */
+  /** Unsure moments of the act as they were written, with what they became; null when nothing tells. Absent until decided. */
   readonly moments?: Readonly<Record<string, string | null>> | undefined;
   /** Nothing tells which clock was right: «время уточнить». */
   readonly isTimeUnsure?: boolean | undefined;

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
+import { noLink } from '#app/testing/a-device';
 import { desk } from '#app/testing/form-proof';
 import { renderApp } from '#app/testing/render-app';
 import { aUser } from '#features/user/testing/user.builders';
@@ -68,6 +69,16 @@ test('the own shift has no «Принять смену»; one that nobody gave f
   expect(screen.getByText(/смену никто не сдавал/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Сдать смену' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Принять смену' })).not.toBeInTheDocument();
+});
+
+test('a shift that was given without a link is not given twice', async () => {
+  const fakes = aPage([]);
+  fakes.on(shiftContract.give).mockImplementation(noLink);
+  await userEvent.click(await screen.findByRole('button', { name: 'Сдать смену' }));
+  await press('Сдать смену');
+  expect(await screen.findByText(/^Сдача смены: на устройстве, ждёт/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Сдать смену' })).toBeDisabled();
 });
 
 test('a hand-over is printed alone', async () => {

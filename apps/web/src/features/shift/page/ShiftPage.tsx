@@ -40,13 +40,14 @@ export function ShiftPage() {
   const [printed, setPrinted] = useState<HandOver | null>(null);
   usePrint(printed, () => setPrinted(null));
   const { user } = usePerson();
+  const isWaiting = useOutbox().entries.some(({ operation }) => operation === shiftContract.give.operation);
   const known = list.data?.pages.flatMap(({ items }) => items);
   const own = known?.find(({ givenBy, acceptedAt }) => givenBy.id === user.id && acceptedAt === null);
   return (
     <PageBody>
       <PageTitle
         actions={
-          <Button variant="contained" disabled={own !== undefined} onClick={() => setIsGiving(true)}>
+          <Button variant="contained" disabled={own !== undefined || isWaiting} onClick={() => setIsGiving(true)}>
             Сдать смену
           </Button>
         }
@@ -59,7 +60,7 @@ export function ShiftPage() {
           isBusy={list.isFetching || open.isFetching}
           onRetry={() => void Promise.all([list.refetch(), open.refetch()])}
         />
-        <Standing last={known?.[0]} own={own} />
+        <Standing last={known?.[0]} own={own} isWaiting={isWaiting} />
         <Section title="Что открыто">
           <Loaded query={open} whatHappened="Не удалось узнать, что открыто">
             {({ value }) => <OpenWorkView open={value} isCurrent />}
@@ -105,13 +106,13 @@ interface StandingProps {
   readonly last: HandOver | undefined;
   /** Given by the person and not accepted. */
   readonly own: HandOver | undefined;
+  /** Given on this device, not sent yet. */
+  readonly isWaiting: boolean;
 }
 
 /** What must be known before a shift begins or ends. Nothing is said before the list is known. */
-function Standing({ last, own }: StandingProps) {
+function Standing({ last, own, isWaiting }: StandingProps) {
   const now = useNow();
-  const { entries } = useOutbox();
-  const isWaiting = entries.some(({ operation }) => operation === shiftContract.give.operation);
   return (
     <>
       {isWaiting && <Alert severity="info">{standingOf('Сдача смены', 'waiting')}</Alert>}
