@@ -28,7 +28,7 @@ export const pages = [
   { path: '/archive', title: 'Архив', permission: 'TRANSPORT_READ', module: 'vrp', isRare: true },
   { path: '/deleted', title: 'Удалённые', permission: 'TRANSPORT_RESTORE', module: 'vrp', isRare: true },
   { path: '/admin/templates', title: 'Шаблоны', permission: 'TEMPLATE_ADMIN', isRare: true },
-  { path: '/admin/users', title: 'Люди', permission: 'USER_ADMIN', isRare: true },
+  { path: '/admin/users', title: 'Пользователи', permission: 'USER_ADMIN', isRare: true },
   { path: '/admin/roles', title: 'Роли', permission: 'USER_ADMIN', isRare: true },
   { path: '/admin/dictionaries', title: 'Справочники', permission: 'DICT_EDIT', isRare: true },
   { path: '/admin/agreements', title: 'Соглашения', permission: 'USER_ADMIN', isRare: true },

@@ -49,7 +49,7 @@ test('rows of one request are one act, with its comment as the reason', () => {
     object: 'ТС 61854303',
     reason: 'По просьбе мастера',
     changes: [
-      { name: 'Особые отметки', before: '—', after: 'Лёд' },
+      { name: 'Особые отметки', before: undefined, after: 'Лёд' },
       { name: 'Поставщик', after: 'как показывает история' },
     ],
   });
@@ -61,13 +61,23 @@ test.each([
   [{ name: 'Мастер' }, 'Мастер'],
   [['A', 'B'], 'A, B'],
   [{ provider: { name: 'ООО' }, empty: null }, 'Поставщик: ООО'],
+  [
+    { name: 'Фото 1', sha256: 'a1'.repeat(32), takenAt: '2026-11-16T06:05:00.000Z' },
+    'название: Фото 1; снято: 16.11.2026 06:05',
+  ],
+  [{ unknown: 'значение', percent: 5 }, 'значение; процент: 5'],
+  [{ id: '00000000-0000-4000-8000-000000000001', name: 'Весовая' }, 'Весовая'],
+  [{ from: '2026-11-16' }, 'с какого дня: 16.11.2026'],
+  ['2026-11-16T06:05:00+00:00', '16.11.2026 06:05'],
+  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/150.0 Safari/537.36', 'Chrome, Windows'],
+  ['Приняли 2026-11-16', 'Приняли 2026-11-16'],
   [false, 'нет'],
   ['', '—'],
 ])('%j is shown as «%s»', (value, words) => {
   expect(valueWords(book, null, value)).toBe(words);
 });
 
-test('an act of a newer server keeps its code', () => {
+test('an act of a newer server has words too', () => {
   const [act] = auditActs([row({ action: 'new.act', entity: 'newThing', transportNumber: null })], book);
-  expect(act).toMatchObject({ title: 'new.act', object: 'Справочник' });
+  expect(act).toMatchObject({ title: 'Изменение', object: 'Справочник' });
 });

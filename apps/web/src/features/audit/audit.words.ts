@@ -2,7 +2,9 @@
 import type { AuditRow } from '@otk/domain/audit/audit.schema';
 import type { HistoryWords } from '@otk/domain/kernel/history';
 
+import { deviceName } from '#platform/device-name';
 import { type Fields, type HistoryValues, isFields, textOf } from '#platform/history-values';
+import { formatDate, formatDateTime } from '#ui/format';
 
 export interface AuditBook extends HistoryWords {
   readonly values: ReadonlyMap<string, HistoryValues[string]>;
@@ -11,7 +13,8 @@ export interface AuditBook extends HistoryWords {
 export interface AuditChange {
   readonly id: number;
   readonly name: string;
-  readonly before: string;
+  /** Absent when the value is new. */
+  readonly before: string | undefined;
   readonly after: string;
 }
 
@@ -66,7 +69,6 @@ const partWords: Readonly<Record<string, string>> = {
   email: 'почта',
   from: 'с какого дня',
   everywhere: 'во всех подразделениях',
-  id: 'код',
   isActive: 'действует',
   isCommentRequired: 'нужен комментарий',
   isRequired: 'требует подписи',
@@ -79,9 +81,9 @@ const partWords: Readonly<Record<string, string>> = {
   place: 'место',
   receivesPhonegrams: 'получает телефонограммы',
   role: 'роль',
-  sha256: 'SHA-256',
   sort: 'порядок',
   status: 'статус',
+  takenAt: 'снято',
   text: 'текст',
   timeFrom: 'начало работы',
   timeTo: 'конец работы',
@@ -90,7 +92,7 @@ const partWords: Readonly<Record<string, string>> = {
 
 export const auditEntities: readonly (readonly [code: string, words: string])[] = Object.entries(entityWords);
 
-export const actionWords = ({ actions }: AuditBook, action: string): string => actions.get(action) ?? action;
+export const actionWords = ({ actions }: AuditBook, action: string): string => actions.get(action) ?? 'Изменение';
 
 export function objectWords({ entity, transportNumber }: AuditRow): string {
   const kind = entityWords[entity] ?? 'Справочник';
@@ -102,16 +104,42 @@ export function objectWords({ entity, transportNumber }: AuditRow): string {
 
 /** Any stored value as text; objects are listed by their fields. */
 export function valueWords(book: AuditBook, field: string | null, value: unknown): string {
-  if (value === null || value === undefined || value === '') {
-    return '—';
+  if (isNothing(value)) {
+    return nothing;
   }
   const show = field === null ? undefined : book.values.get(field);
-  return show ? show(value, new Map()) : plain(book, value);
+  return plain(book, readable(show ? show(value, new Map()) : value));
+}
+
+const nothing = '—';
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/** Texts that programs write for programs, and what a person reads instead; null: it says nothing to a person. */
+const machineTexts: readonly (readonly [RegExp, (text: string) => string | null])[] = [
+  [/^Mozilla\/\d/, deviceName],
+  [/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)$/, formatDateTime],
+  [/^\d{4}-\d\d-\d\d$/, (day) => formatDate(`${day}T00:00`)],
+  [/^[\da-f]{64}$/, () => null],
+  [/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, () => null],
+];
+
+/** The value with such texts replaced, at any depth. */
+function readable(value: unknown): unknown {
+  if (typeof value === 'string') {
+    const known = machineTexts.find(([pattern]) => pattern.test(value));
+    return known ? known[1](value) : value;
+  }
+  if (Array.isArray(value)) {
+    return value.map(readable).filter((each) => !isNothing(each));
+  }
+  return isFields(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, readable(part)]))
+    : value;
 }
 
 function plain(book: AuditBook, value: unknown): string {
   if (Array.isArray(value)) {
-    return value.map((each) => plain(book, each)).join(', ') || '—';
+    return value.map((each) => plain(book, each)).join(', ') || nothing;
   }
   if (isFields(value)) {
     return fieldList(book, value);
@@ -119,20 +147,22 @@ function plain(book: AuditBook, value: unknown): string {
   if (typeof value === 'boolean') {
     return value ? 'да' : 'нет';
   }
-  return textOf(value) || '—';
+  return textOf(value) || nothing;
 }
 
 function fieldList(book: AuditBook, value: Fields): string {
-  const told = Object.entries(value).filter(([, part]) => part !== null && part !== undefined && part !== '');
+  const told = Object.entries(value).filter(([, part]) => !isNothing(part));
   const [only] = told;
   if (told.length === 1 && only?.[0] === 'name') {
     return plain(book, only[1]);
   }
-  return (
-    told
-      .map(([name, part]) => `${book.fields.get(name) ?? partWords[name] ?? name}: ${plain(book, part)}`)
-      .join('; ') || '—'
-  );
+  return told.map(([name, part]) => labelled(book, name, plain(book, part))).join('; ') || nothing;
+}
+
+/** A part without words is shown by its value alone. */
+function labelled(book: AuditBook, name: string, words: string): string {
+  const label = book.fields.get(name) ?? partWords[name];
+  return label === undefined ? words : `${label}: ${words}`;
 }
 
 const isReason = ({ field }: AuditRow): boolean => field === 'comment';
@@ -167,7 +197,7 @@ function actOf(rows: readonly AuditRow[], book: AuditBook): AuditAct {
       .map((row) => ({
         id: row.id,
         name: (row.field !== null && book.fields.get(row.field)) || 'Запись',
-        before: valueWords(book, row.field, row.before),
+        before: row.before === null ? undefined : valueWords(book, row.field, row.before),
         after: valueWords(book, row.field, row.after),
       })),
   };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { awaitedCodes, isPast, isUrgentFor, nextStepOf } from './transport.awaited.ts';
+import { transitions } from './transport.machine.ts';
 
 const dueAt = '2026-11-16T20:59:00.000Z';
 const before = new Date('2026-11-16T10:00:00Z');
@@ -21,6 +22,19 @@ test.each([
 
 test('every code has its words', () => {
   expect(awaitedCodes.filter((awaited) => !nextStepOf({ awaited, dueAt: null }, before)?.what)).toEqual([]);
+});
+
+test.each([
+  ['STORAGE', ['Поставить на хранение']],
+  ['COMMISSION_DATE', ['Назначить комиссию']],
+  ['DECISION', ['Завершить приемку', 'Вернуть поставщику']],
+  ['RETURN', ['Завершить приемку']],
+] as const)('%s is said in the words of its buttons', (awaited, titles) => {
+  const what = nextStepOf({ awaited, dueAt }, before)!.what;
+  for (const title of titles) {
+    expect(transitions.map((step) => step.title)).toContain(title);
+    expect(what).toContain(title.toLowerCase());
+  }
 });
 
 test('after the deadline of the answer the master goes on without it, and the deadline counts as passed', () => {

@@ -69,8 +69,8 @@ const steps: Readonly<Record<Awaited, Pick<NextStep, 'turn' | 'what'>>> = {
   COMMISSION: { turn: 'COMM', what: 'провести комиссию' },
   SEPARATION: { turn: 'MASTER', what: 'провести сепарацию' },
   ACT: { turn: 'MASTER', what: 'оформить акт ТОРГ-2' },
-  DECISION: { turn: 'MASTER', what: 'завершить приемку или передать на возврат' },
-  RETURN: { turn: 'HEAD', what: 'завершить возврат' },
+  DECISION: { turn: 'MASTER', what: 'завершить приемку или вернуть поставщику' },
+  RETURN: { turn: 'HEAD', what: 'завершить приемку: груз возвращён' },
 };
 
 /** After its deadline the answer is no longer waited for: the master writes that down and goes on. */

@@ -68,7 +68,7 @@ export function PeopleImport() {
     <>
       <FileButton
         accept=".xlsx,.csv"
-        label="Файл с людьми"
+        label="Файл с пользователями"
         icon={<UploadIcon />}
         isBusy={busy.has('read')}
         onFile={(file) => void read(file)}
@@ -98,12 +98,15 @@ interface PreviewProps {
 const Preview = ({ plan, isBusy, onCreate, onClose }: PreviewProps) => (
   <Modal
     open
-    title="Люди из файла"
+    title="Пользователи из файла"
     width={640}
     onClose={onClose}
     actions={
       <>
-        <Button startIcon={<DownloadIcon />} onClick={() => saveCsv(writeCsv(sampleSheet), 'Люди, образец.csv')}>
+        <Button
+          startIcon={<DownloadIcon />}
+          onClick={() => saveCsv(writeCsv(sampleSheet), 'Пользователи, образец.csv')}
+        >
           Образец
         </Button>
         <Button onClick={onClose}>Отменить</Button>
@@ -119,8 +122,8 @@ const Preview = ({ plan, isBusy, onCreate, onClose }: PreviewProps) => (
     }
   >
     <FaultyLines faults={plan.faults} outcome="Никто не создан." />
-    {plan.people.length === 0 && plan.faults.length === 0 && <Typography>В файле нет людей.</Typography>}
-    <List aria-label="Люди в файле">
+    {plan.people.length === 0 && plan.faults.length === 0 && <Typography>В файле нет пользователей.</Typography>}
+    <List aria-label="Пользователи в файле">
       {plan.people.map(({ line, person, works }) => (
         <li key={line}>
           <b>{person.fullName}</b> ({person.login})

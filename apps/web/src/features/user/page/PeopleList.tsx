@@ -74,7 +74,7 @@ export function PeopleList({ search, onChange }: PeopleListProps) {
       <NotLoaded
         query={both(divisions, roles)}
         whatHappened="Подразделения и роли не загрузились"
-        whatIsSafe="Список людей от этого не зависит."
+        whatIsSafe="Список пользователей от этого не зависит."
       />
       <People search={search} onOpen={(id) => onChange({ id })} />
     </>

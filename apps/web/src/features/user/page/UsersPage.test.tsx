@@ -209,24 +209,24 @@ test('people of a file, by keyboard: a wrong line stops everything; a good file 
   const choose = async (line: string) => {
     const rows = ['Фамилия, имя, отчество;Логин;Подразделение;Роль', line].map((each) => each.split(';'));
     read.mockResolvedValue({ rows, lines: [1, 2] });
-    await userEvent.upload(await screen.findByLabelText('Файл с людьми'), new File(['x'], 'Люди.csv'));
+    await userEvent.upload(await screen.findByLabelText('Файл с пользователями'), new File(['x'], 'Люди.csv'));
   };
   await screen.findByRole('button', { name: new RegExp(anAccount().fullName) });
   const opened = vi
-    .spyOn(screen.getByLabelText<HTMLInputElement>('Файл с людьми'), 'click')
+    .spyOn(screen.getByLabelText<HTMLInputElement>('Файл с пользователями'), 'click')
     .mockImplementation(() => undefined);
   await tabTo(screen.getByRole('button', { name: 'Загрузить из файла' }));
   await userEvent.keyboard('{Enter}');
   expect(opened).toHaveBeenCalledOnce();
   await choose('Петров П. П.;petrov;Луна;CTRL');
-  const refused = await screen.findByRole('dialog', { name: 'Люди из файла' });
+  const refused = await screen.findByRole('dialog', { name: 'Пользователи из файла' });
   expect(within(refused).getByText('Строка 2: Подразделение: нет «Луна»')).toBeVisible();
   expect(within(refused).getByRole('button', { name: /Создать/ })).toBeDisabled();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await choose('Петров П. П.;petrov;ОТК. Станция Навашино;Контролёр ОТК');
-  const preview = await screen.findByRole('dialog', { name: 'Люди из файла' });
+  const preview = await screen.findByRole('dialog', { name: 'Пользователи из файла' });
   await tabTo(within(preview).getByRole('button', { name: 'Создать 1 человек' }));
   await userEvent.keyboard('{Enter}');
   const issued = await screen.findByRole('dialog', { name: 'Одноразовые пароли' });
@@ -247,7 +247,7 @@ test('a file of people is judged by lists that have come: before, every line wou
   const read = fakes.on(fileContract.readTable);
   read.mockResolvedValue({ rows: rows.map((line) => line.split(';')), lines: [] });
   renderApp('/admin/users', fakes);
-  await userEvent.upload(await screen.findByLabelText('Файл с людьми'), new File(['x'], 'Люди.csv'));
+  await userEvent.upload(await screen.findByLabelText('Файл с пользователями'), new File(['x'], 'Люди.csv'));
   await waitFor(() => expect(read).toHaveBeenCalledOnce());
   expect(screen.queryByRole('dialog')).toBeNull();
   resolve(listed);

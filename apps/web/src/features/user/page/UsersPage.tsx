@@ -20,7 +20,7 @@ import { usePeopleServices } from '../user.people.services.ts';
 import { UserCard } from './UserCard.tsx';
 
 const views = [
-  { value: 'people', label: 'Люди' },
+  { value: 'people', label: 'Пользователи' },
   { value: 'positions', label: 'Должности' },
   { value: 'contactTypes', label: 'Виды контактов' },
 ] as const;
