@@ -69,6 +69,8 @@ export interface RouteSpec {
    * of the object, and a repeated write is answered with what this call reads.
    */
   readonly readsObject?: true;
+  /** A GET about one transport, named by its only parameter: devices keep its reply for work without a link. */
+  readonly takenAlong?: true;
   /** The act writes to the supplier: it can be rehearsed, so that the person sees the letter before it leaves. */
   readonly letters?: true;
   /** Expected failures, for the documentation. */

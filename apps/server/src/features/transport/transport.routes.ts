@@ -5,6 +5,7 @@ import { transportTabs } from '@otk/domain/transport/transport.status';
 
 import { type Api, mountContract } from '#platform/http/mount-contract';
 
+import { listAlong } from './transport.along.service.ts';
 import { getAnalytics } from './transport.analytics.service.ts';
 import { changeManyStatuses } from './transport.bulk.service.ts';
 import { setContainers } from './transport.container.service.ts';
@@ -37,6 +38,7 @@ export function transportRoutes(api: Api, deps: TransportDeps): void {
     filtrateCount: ({ params, query }, context) => filtrateCount(context, { station: params.id, ...query }),
     filtrateArchive: ({ query }, context) => listPage(context, { ...query, statuses: archived }),
     listAll: ({ query }, context) => listAll(cards, context, query.station),
+    listAlong: ({ query }, context) => listAlong(api, context, query),
     search: ({ body }, context) => listPage(context, body),
     byDate: ({ body }, context) => listPage(context, body),
     listDeleted: ({ body }, context) => listPage(context, { ...body, deleted: true }),

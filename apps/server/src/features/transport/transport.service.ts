@@ -3,19 +3,14 @@ import { isOneSlipOff } from '@otk/domain/transport/transport.identity';
 import { normalizePlate } from '@otk/domain/transport/transport.plate';
 import type { TransportFilter } from '@otk/domain/transport/transport.filter';
 import { type Transport, type TransportPage, transportPage } from '@otk/domain/transport/transport.schema';
-import { closedStatuses } from '@otk/domain/transport/transport.edit';
-import {
-  transportStatuses,
-  type TransportTabCode,
-  transportTabCodes,
-  transportTabs,
-} from '@otk/domain/transport/transport.status';
+import { type TransportTabCode, transportTabCodes, transportTabs } from '@otk/domain/transport/transport.status';
 
 import { toPage } from '#platform/cursor';
 import type { Queryable } from '#platform/db/pool';
 import { ReadyJson } from '#platform/http/ready-json';
 import type { ActorContext } from '#platform/http/request-context';
 
+import { inWork } from './transport.along.service.ts';
 import type { Cards } from './transport.card.service.ts';
 import { countByStatus } from './transport.count.repo.ts';
 import { readPosition } from './transport.cursor.ts';
@@ -69,7 +64,6 @@ export async function findSimilar({ db, actor }: ActorContext, typed: string, to
 }
 
 const takenAlong = 500;
-const inWork = transportStatuses.filter((status) => !closedStatuses.includes(status));
 
 /** Whole cards of transports in work, for a shift without a network. */
 export async function listAll(cards: Cards, context: ActorContext, station: string): Promise<Transport[]> {

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction, type Pool, type Queryable } from '#platform/db/pool';
 import { scopeOf } from '#platform/db/scope';
 
+import { rememberAlong } from './along.ts';
 import { bearerOf, contextOf, header } from './context-of.ts';
 import { describeRoute } from './describe-route.ts';
 import type { Entry, Guard } from './guard.ts';
@@ -73,6 +74,7 @@ export function mountContract<C extends Contract>(api: Api, tag: string, contrac
     const isMultipart = route.kind === 'multipart';
     rememberReader(api.app, route, handle);
     rememberAct(api.app, route, handle);
+    rememberAlong(api.app, route, handle);
     api.app.route({
       method: route.method,
       url: route.path,

@@ -55,6 +55,7 @@ export const documentContract = defineContract('document', {
     summary: 'Документы одного ТС',
     params: z.object({ transportId: z.uuid() }),
     reply: z.array(document),
+    takenAlong: true,
     errors: [transportErrors.notFound],
   },
   addComment: {

@@ -72,6 +72,7 @@ const messages = defineRoutes({
     summary: 'Сообщения по ТС от старых к новым, не больше 500 последних; ветки по parentId',
     params: id,
     reply: z.array(notification),
+    takenAlong: true,
     errors: [transportErrors.notFound],
   },
   listSubMessages: {

@@ -98,6 +98,7 @@ export const photoContract = defineContract('photo', {
     summary: 'Фото одного ТС',
     params: z.object({ transportId: z.uuid() }),
     reply: z.array(photo),
+    takenAlong: true,
     errors: [transportErrors.notFound],
   },
   list: {

@@ -40,6 +40,7 @@ export const torgContract = defineContract('torg', {
     permission: 'TORG_CHECK',
     params,
     reply: torgCheck,
+    takenAlong: true,
     errors: [transportErrors.notFound],
   },
   getDraft: {

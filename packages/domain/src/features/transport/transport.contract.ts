@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { pageOf, pageQuery } from '../../kernel/paging.ts';
 import { inOrder } from '../../kernel/period.ts';
 import { defineContract, defineRoutes } from '../../kernel/route.ts';
+import { transportAlong } from './transport.along.ts';
 import { transportAnalytics } from './transport.analytics.ts';
 import { containersEdit } from './transport.container.ts';
 import { cardEdit, newTransport } from './transport.edit.ts';
@@ -57,6 +58,17 @@ const lists = defineRoutes({
     query: z.pick(transportFilter, { station: true }),
     reply: z.array(transport),
   },
+  listAlong: {
+    ...read,
+    path: '/transport/along',
+    summary:
+      'Что устройство берёт с собой: ответы о каждом ТС в работе по их адресам; с since — о тех, что изменились после этой строки истории',
+    query: z.object({
+      ...pageQuery({ limit: 20, most: 50 }),
+      since: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+    }),
+    reply: z.extend(pageOf(transportAlong), { since: z.number() }),
+  },
   search: {
     ...pages,
     method: 'POST',
@@ -91,6 +103,7 @@ const card = defineRoutes({
     params: id,
     reply: transport,
     readsObject: true,
+    takenAlong: true,
     errors: [transportErrors.notFound],
   },
   getByGuid: {
@@ -171,6 +184,7 @@ const card = defineRoutes({
     params: id,
     query: z.object(pageQuery({ limit: 100, most: 500 })),
     reply: pageOf(historyEntry),
+    takenAlong: true,
     errors: [transportErrors.notFound],
   },
   getAnalytics: {
@@ -179,6 +193,7 @@ const card = defineRoutes({
     summary: 'Заявлено и найдено по видам, засор, расхождение, сколько длился каждый этап',
     params: id,
     reply: transportAnalytics,
+    takenAlong: true,
     errors: [transportErrors.notFound],
   },
   listReferences: {

@@ -38,6 +38,7 @@ export const videoContract = defineContract('video', {
     summary: 'Видео одного ТС',
     params: z.object({ transportId: z.uuid() }),
     reply: z.array(video),
+    takenAlong: true,
     errors: [transportErrors.notFound],
   },
   setPoster: {

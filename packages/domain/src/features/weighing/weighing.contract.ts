@@ -80,6 +80,7 @@ export const weighingContract = defineContract('weighing', {
     permission: 'TRANSPORT_READ',
     params: write.params,
     reply: z.array(weighing),
+    takenAlong: true,
     errors: [transportErrors.notFound],
   },
 });
