@@ -85,7 +85,11 @@ test('the sample of the environment names variables that exist and is accepted w
   const readme = readFileSync(join(import.meta.dirname, '../../../../README.md'), 'utf8');
   expect(Object.keys(env).filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
   const settings = parseSettings({ ...env, AUTH_SECRET: 'a secret of thirty-two characters' });
-  expect(settings).toMatchObject({ publicUrl: 'https://otk.example', trustProxy: '127.0.0.1', s3: undefined });
+  expect(settings).toMatchObject({
+    publicUrl: 'https://otk.example',
+    trustProxy: '10.0.0.21,10.0.0.22',
+    s3: undefined,
+  });
 });
 
 test('one message lists every bad variable and no value', () => {

@@ -1,0 +1,50 @@
+// Files of deploy/ that name each other's addresses and folders agree.
+import { readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+const read = (file: string): string => readFileSync(`deploy/${file}`, 'utf8');
+const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found]) => found!);
+
+const env = new Map(
+  read('otk.env')
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line))
+    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+);
+const servers = all(read('nginx/otk.conf'), /^\s+server ([\d.]+:\d+)/gm);
+const hosts = servers.map((server) => server.split(':')[0]!);
+
+test('the unit may write every folder of the sample environment', () => {
+  const unit = read('systemd/otk.service');
+  const writable = [
+    ...all(unit, /^StateDirectory=(.+)$/gm).map((name) => `/var/lib/${name}`),
+    ...all(unit, /^ReadWritePaths=(.+)$/gm).flatMap((paths) => paths.split(' ').map((path) => path.replace(/^-/, ''))),
+  ];
+  const folders = [...env].filter(([, value]) => value.startsWith('/'));
+  expect(folders.map(([name]) => name)).toEqual(['DATA_DIR', 'BACKUP_FOLDER']);
+  const isWritable = (folder: string) => writable.some((path) => `${folder}/`.startsWith(`${path}/`));
+  expect(folders.filter(([, folder]) => !isWritable(folder))).toEqual([]);
+});
+
+test('nginx reaches the address that the server listens on, and the server believes nginx alone', () => {
+  expect(servers).toHaveLength(2);
+  expect(servers).toContain(`${env.get('HOST')}:${env.get('PORT')}`);
+  expect(env.get('TRUST_PROXY')!.split(',')).toEqual(hosts);
+});
+
+test('Prometheus asks every server at its port of metrics', () => {
+  const targets = all(read('prometheus/prometheus.yml'), /targets: \[(.+)\]/g).flatMap((list) => list.split(', '));
+  expect(env.get('METRICS_HOST')).toBe(env.get('HOST'));
+  expect(targets).toEqual(hosts.map((host) => `${host}:${env.get('METRICS_PORT')}`));
+});
+
+test('both logins reach the database through HAProxy of the machine, which knows every node of Patroni', () => {
+  const haproxy = read('haproxy/haproxy.cfg');
+  const [bound] = all(haproxy, /bind (\S+)/g);
+  const named = ['DATABASE_URL', 'DATABASE_OWNER_URL'].map((name) => new URL(env.get(name)!).host);
+  expect(named).toEqual([bound, bound]);
+  const nodes = all(haproxy, /server db\d ([\d.]+):5432/g);
+  expect(all(read('patroni/patroni.yml'), /hosts: (.+)/g)[0]).toBe(nodes.map((node) => `${node}:2379`).join(','));
+  expect(all(read('etcd/etcd.env'), /http:\/\/([\d.]+):2380(?=,|$)/gm).slice(-3)).toEqual(nodes);
+});
