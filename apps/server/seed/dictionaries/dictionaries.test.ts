@@ -1,3 +1,4 @@
+import { discrepancies } from '@otk/domain/transport/transport.discrepancy';
 import { isStationCode } from '@otk/domain/transport/transport.identity';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -81,6 +82,11 @@ test('every section has its items, each of the right type', async () => {
     { name: 'Химически опасное и ГСМ', items: 4, types: 'НЗ-ХИМ' },
     { name: 'Негабарит и спецпроисхождение', items: 6, types: 'НЗ-НГ / НЗ-СПЕЦ' },
   ]);
+});
+
+test('every discrepancy that a card proves has its reason', async () => {
+  const known = (await ask<{ code: string }>('SELECT code FROM transport_reason')).map(({ code }) => code);
+  expect(discrepancies.filter((code) => !known.includes(code))).toEqual([]);
 });
 
 test('only «Иное» requires a comment', async () => {

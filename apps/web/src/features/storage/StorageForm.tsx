@@ -14,6 +14,8 @@ import type { StorageCall, StorageTyped } from './storage.form.ts';
 
 interface StorageFormProps {
   readonly reasons: readonly Reason[];
+  /** Ticked until the person changes them. */
+  readonly proven: readonly string[];
   readonly form: Form<StorageTyped, StorageCall>;
   readonly onCancel: () => void;
   /** The letter that the call will send; null while it is not complete. */
@@ -22,7 +24,7 @@ interface StorageFormProps {
 }
 
 /** Reasons first, then how the supplier is notified. */
-export function StorageForm({ reasons, form, onCancel, renderLetter, isWaiting }: StorageFormProps) {
+export function StorageForm({ reasons, proven, form, onCancel, renderLetter, isWaiting }: StorageFormProps) {
   const { typed, errors, change } = form;
   return (
     <DialogForm
@@ -31,7 +33,13 @@ export function StorageForm({ reasons, form, onCancel, renderLetter, isWaiting }
       onCancel={onCancel}
       isWaiting={isWaiting}
     >
-      <Reasons reasons={reasons} chosen={typed.reasonIds} error={errors['reasonIds']} onChange={change} />
+      <Reasons
+        reasons={reasons}
+        chosen={typed.reasonIds ?? proven}
+        isProven={typed.reasonIds === null && proven.length > 0}
+        error={errors['reasonIds']}
+        onChange={change}
+      />
       <TextField
         label="Комментарий"
         value={typed.comment}
@@ -57,11 +65,12 @@ export function StorageForm({ reasons, form, onCancel, renderLetter, isWaiting }
 interface ReasonsProps {
   readonly reasons: readonly Reason[];
   readonly chosen: readonly string[];
+  readonly isProven: boolean;
   readonly error: string | undefined;
   readonly onChange: (part: Pick<StorageTyped, 'reasonIds'>) => void;
 }
 
-function Reasons({ reasons, chosen, error, onChange }: ReasonsProps) {
+function Reasons({ reasons, chosen, isProven, error, onChange }: ReasonsProps) {
   const toggle = (id: string) =>
     onChange({ reasonIds: chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id] });
   return (
@@ -76,6 +85,7 @@ function Reasons({ reasons, chosen, error, onChange }: ReasonsProps) {
           label={isCommentRequired ? <NeedsComment name={name} /> : name}
         />
       ))}
+      {isProven && <FormHelperText>Отмечено по данным карточки, проверьте</FormHelperText>}
       {error && <FormHelperText error>{error}</FormHelperText>}
     </Group>
   );

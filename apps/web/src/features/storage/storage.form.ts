@@ -5,7 +5,8 @@ import {
   type StorageManualBegin,
   storageManualBegin,
 } from '@otk/domain/storage/storage.schema';
-import type { Reason } from '@otk/domain/transport/transport.schema';
+import { discrepanciesOf } from '@otk/domain/transport/transport.discrepancy';
+import type { Reason, Transport } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
 
 import { type FieldErrors, instantOf, judge, type Judged } from '#platform/judge';
@@ -14,7 +15,8 @@ import { type FieldErrors, instantOf, judge, type Judged } from '#platform/judge
 export const storageTyped = z.object({
   /** The phonegram was given outside the product. */
   isManual: z.boolean(),
-  reasonIds: z.array(z.string()),
+  /** Null until the person changes them: those that the card proves. */
+  reasonIds: z.nullable(z.array(z.string())),
   comment: z.string(),
   number: z.string(),
   /** `2026-11-15` and `14:05` by the clock of the device. */
@@ -26,7 +28,7 @@ export type StorageTyped = z.output<typeof storageTyped>;
 
 export const emptyStorage: StorageTyped = {
   isManual: false,
-  reasonIds: [],
+  reasonIds: null,
   comment: '',
   number: '',
   day: '',
@@ -38,8 +40,19 @@ export type StorageCall =
   | { readonly kind: 'AUTO'; readonly body: StorageBegin }
   | { readonly kind: 'MANUAL'; readonly body: StorageManualBegin };
 
-export function judgeStorage(typed: StorageTyped, reasons: readonly Reason[]): Judged<StorageCall> {
-  const { isManual, reasonIds, number, recipient } = typed;
+/** Reasons of the dictionary that the weights and lines of the card prove. */
+export const provenReasons = (reasons: readonly Reason[], card: Transport, limit: number): string[] => {
+  const found: readonly string[] = discrepanciesOf(card, limit);
+  return reasons.filter(({ code }) => found.includes(code)).map(({ id }) => id);
+};
+
+export function judgeStorage(
+  typed: StorageTyped,
+  reasons: readonly Reason[],
+  proven: readonly string[],
+): Judged<StorageCall> {
+  const { isManual, number, recipient } = typed;
+  const reasonIds = typed.reasonIds ?? [...proven];
   const comment = typed.comment.trim();
   const unexplained = reasons.find(({ id, isCommentRequired }) => isCommentRequired && reasonIds.includes(id));
   const isMissing = unexplained !== undefined && comment === '';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { hasDiscrepancy } from './transport.discrepancy.ts';
+import { discrepanciesOf, hasDiscrepancy } from './transport.discrepancy.ts';
 import { massLimit } from './transport.masses.ts';
 import type { Transport } from './transport.schema.ts';
 
@@ -44,6 +44,19 @@ test.each([
   ['not weighed yet', { ...clean, registerWeight: null }, false],
 ] as const)('%s', (_title, of, expected) => {
   expect(hasDiscrepancy(of as Judged, 2)).toBe(expected);
+});
+
+test.each([
+  [clean, []],
+  [weighed({ diff: -2.001 }), ['WEIGHT_SHORTAGE']],
+  [weighed({ diff: 2.001 }), ['WEIGHT_SURPLUS']],
+  [weighed({ trash: 1.001 }), ['EXCESS_WEEDINESS']],
+  [
+    { ...clean, discoverScrapType: [line('5А', 99, 1)], unorderedProduction: [item] },
+    ['KIND_MISMATCH', 'UNORDERED_FOUND'],
+  ],
+])('what a card proves is named by the codes of reasons', (of, codes) => {
+  expect(discrepanciesOf(of, 2)).toEqual(codes);
 });
 
 test('the limit is data of the works', () => {

@@ -6,16 +6,35 @@ import { differenceFromDeclared, exceedsDeclared, presentLines } from './transpo
 
 type Judged = Pick<Transport, 'registerWeight' | 'senderScrapType' | 'discoverScrapType' | 'unorderedProduction'>;
 
-/** A mass beyond the permissible difference, an unordered item, other kinds than declared, more dirt than they may have. */
-export const hasDiscrepancy = (of: Judged, limit: number): boolean =>
-  isMassOff(of, limit) || presentLines(of.unorderedProduction).length > 0 || areKindsOther(of) || hasExcessDirt(of);
+/** Codes of the reasons of storage (domain §2.4) that the card itself proves. */
+export const discrepancies = [
+  'EXCESS_WEEDINESS',
+  'KIND_MISMATCH',
+  'UNORDERED_FOUND',
+  'WEIGHT_SHORTAGE',
+  'WEIGHT_SURPLUS',
+] as const;
+export type Discrepancy = (typeof discrepancies)[number];
 
-function isMassOff(of: Judged, limit: number): boolean {
+const proofs: Readonly<Record<Discrepancy, (of: Judged, limit: number) => boolean>> = {
+  EXCESS_WEEDINESS: hasExcessDirt,
+  KIND_MISMATCH: areKindsOther,
+  UNORDERED_FOUND: ({ unorderedProduction }) => presentLines(unorderedProduction).length > 0,
+  WEIGHT_SHORTAGE: (of, limit) => massBeyond(of, limit) < 0,
+  WEIGHT_SURPLUS: (of, limit) => massBeyond(of, limit) > 0,
+};
+
+/** More dirt than the found kinds may have, other kinds than declared, an unordered item, a mass beyond the difference allowed. */
+export const discrepanciesOf = (of: Judged, limit: number): readonly Discrepancy[] =>
+  discrepancies.filter((code) => proofs[code](of, limit));
+
+export const hasDiscrepancy = (of: Judged, limit: number): boolean => discrepanciesOf(of, limit).length > 0;
+
+/** The difference of mass when it is larger than allowed, otherwise 0. */
+function massBeyond(of: Judged, limit: number): number {
   const { registerWeight } = of;
-  return (
-    registerWeight !== null &&
-    exceedsDeclared(of, registerWeight.diff ?? differenceFromDeclared(of, registerWeight.net), limit)
-  );
+  const diff = registerWeight && (registerWeight.diff ?? differenceFromDeclared(of, registerWeight.net));
+  return diff !== null && exceedsDeclared(of, diff, limit) ? diff : 0;
 }
 
 /** Until a kind is found nothing is known about kinds and dirt. */
@@ -25,8 +44,12 @@ function areKindsOther({ senderScrapType, discoverScrapType }: Judged): boolean 
   return presentLines(discoverScrapType).length > 0 && codes(senderScrapType) !== codes(discoverScrapType);
 }
 
-export const hasExcessDirt = (of: Pick<Transport, 'registerWeight' | 'discoverScrapType'>): boolean =>
-  presentLines(of.discoverScrapType).length > 0 && compare(decimal(of.registerWeight?.trash ?? 0), nominalDirt(of)) > 0;
+export function hasExcessDirt(of: Pick<Transport, 'registerWeight' | 'discoverScrapType'>): boolean {
+  return (
+    presentLines(of.discoverScrapType).length > 0 &&
+    compare(decimal(of.registerWeight?.trash ?? 0), nominalDirt(of)) > 0
+  );
+}
 
 /** The dirt that the found kinds may have, tonnes. */
 export const nominalDirt = ({ discoverScrapType }: Pick<Transport, 'discoverScrapType'>): Decimal =>

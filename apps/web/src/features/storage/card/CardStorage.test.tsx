@@ -44,7 +44,9 @@ test('the master chooses reasons; the product sends the phonegram and the card s
   const fakes = at(suspended);
   renderApp(address, fakes);
   const dialog = await openDialog();
-  await userEvent.click(await dialog.findByRole('button', { name: 'Поставить и отправить' }));
+  expect(await dialog.findByText('Отмечено по данным карточки, проверьте')).toBeVisible();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Засорённость выше нормы договора', checked: true }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Поставить и отправить' }));
   expect(dialog.getByText('Выберите причину')).toBeVisible();
   await userEvent.click(await dialog.findByRole('checkbox', { name: 'Иное, нужен комментарий' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Поставить и отправить' }));
@@ -59,7 +61,7 @@ test('a phonegram given outside the product: its number, moment and recipient ar
   const fakes = at(suspended);
   renderApp(address, fakes);
   const dialog = await openDialog();
-  await userEvent.click(await dialog.findByRole('checkbox', { name: 'Засорённость выше нормы договора' }));
+  await dialog.findByRole('checkbox', { name: 'Засорённость выше нормы договора', checked: true });
   await userEvent.click(dialog.getByRole('radio', { name: 'Телефонограмма уже передана' }));
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Номер телефонограммы' }), '117');
   await userEvent.fill(dialog.getByLabelText('Дата'), '2026-11-15');
@@ -75,7 +77,7 @@ test('without an answer the dialog keeps what was typed and says why', async () 
   fakes.begin.mockRejectedValueOnce(new NetworkError());
   renderApp(address, fakes);
   const dialog = await openDialog();
-  await userEvent.click(await dialog.findByRole('checkbox', { name: 'Засорённость выше нормы договора' }));
+  await dialog.findByRole('checkbox', { name: 'Засорённость выше нормы договора', checked: true });
   await userEvent.click(dialog.getByRole('button', { name: 'Поставить и отправить' }));
   expect(await dialog.findByRole('alert')).toBeVisible();
   expect(dialog.getByRole('checkbox', { name: 'Засорённость выше нормы договора' })).toBeChecked();
@@ -88,7 +90,7 @@ test('a supplier without a contact: the storage is undone, and the message says 
   fakes.begin.mockResolvedValue(aTransport({ status: suspended, responsibleStorage: null }));
   renderApp(address, fakes);
   const dialog = await openDialog();
-  await userEvent.click(await dialog.findByRole('checkbox', { name: 'Засорённость выше нормы договора' }));
+  await dialog.findByRole('checkbox', { name: 'Засорённость выше нормы договора', checked: true });
   await userEvent.click(dialog.getByRole('button', { name: 'Поставить и отправить' }));
   expect(await screen.findByText(/У поставщика нет контакта для телефонограммы/)).toBeVisible();
 });

@@ -11,10 +11,11 @@ import { Loaded } from '#ui/feedback/Loaded';
 import { Modal } from '#ui/layout/Modal';
 import { useTransportServices } from '#features/transport/transport.services';
 import type { StepCallProps } from '#features/transport/part/transport.card-part';
+import { useMassLimit } from '#features/transport/part/transport.mass-limit';
 import { doneToast, objectName, useStepForm } from '#features/transport/part/transport.step-form';
 import { TextForm } from '#platform/TextForm';
 
-import { emptyStorage, judgeStorage, type StorageCall, storageTyped } from '../storage.form.ts';
+import { emptyStorage, judgeStorage, provenReasons, type StorageCall, storageTyped } from '../storage.form.ts';
 import { StorageForm } from '../StorageForm.tsx';
 import { useStorageServices } from '../storage.services.ts';
 import { storageDrafts } from '../storage.drafts.ts';
@@ -24,6 +25,7 @@ export function CardSetToStorage({ transport, step, onClose }: StepCallProps) {
   const storage = useStorageServices();
   const transports = useTransportServices();
   const reasons = useQuery(transports.queries.reasons(transport.id));
+  const proven = provenReasons(reasons.data ?? [], transport, useMassLimit());
   const letter = useLetterDraft(transport.id);
   const params = { id: transport.id };
   const send = async ({ kind, body }: StorageCall) => {
@@ -39,7 +41,7 @@ export function CardSetToStorage({ transport, step, onClose }: StepCallProps) {
     form: storageDrafts.set,
     schema: storageTyped,
     empty: () => emptyStorage,
-    judge: (typed) => judgeStorage(typed, reasons.data ?? []),
+    judge: (typed) => judgeStorage(typed, reasons.data ?? [], proven),
     send,
     toastOf: (card) => (card.responsibleStorage === null ? undoneToast(card) : doneToast(card)),
     onClose,
@@ -51,6 +53,7 @@ export function CardSetToStorage({ transport, step, onClose }: StepCallProps) {
         {(known) => (
           <StorageForm
             reasons={known}
+            proven={proven}
             form={form}
             onCancel={onClose}
             isWaiting={letter.isWaiting}

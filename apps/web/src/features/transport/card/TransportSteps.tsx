@@ -11,7 +11,7 @@ import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 import { StepNotesPlace } from './transport.step-notes.ts';
 import { FoldedReasons, StepReasons } from './StepReasons.tsx';
-import { isForward, type OfferedStep } from './transport.offered-steps.ts';
+import type { OfferedStep } from './transport.offered-steps.ts';
 
 /** Where the buttons stand: in the head at a desk, in a bar or a line of a small screen, where reasons are folded. */
 export type StepsPlace = 'head' | 'bar' | 'line';
@@ -96,11 +96,11 @@ interface StepButtonProps {
   readonly onPress: () => void;
 }
 
-function StepButton({ offered: { step, blockers }, isBusy, isSecondary, onPress }: StepButtonProps) {
+function StepButton({ offered: { step, blockers, isUsual }, isBusy, isSecondary, onPress }: StepButtonProps) {
   const isBlocked = blockers.length > 0;
   return (
     <Button
-      variant={isForward(step) && !isBlocked && !isSecondary ? 'contained' : 'outlined'}
+      variant={isUsual && !isBlocked && !isSecondary ? 'contained' : 'outlined'}
       color={isAlarm(step) ? 'error' : 'primary'}
       size="large"
       startIcon={isBlocked ? <LockIcon /> : undefined}

@@ -3,14 +3,7 @@ import { expect, test } from 'vitest';
 
 import { aTransport } from '../testing/transport.builders.ts';
 import { savedValues } from '../transport.form.ts';
-import {
-  blockedWords,
-  canRequestReweigh,
-  isForward,
-  offeredSteps,
-  placeOf,
-  withEdits,
-} from './transport.offered-steps.ts';
+import { blockedWords, canRequestReweigh, offeredSteps, placeOf, withEdits } from './transport.offered-steps.ts';
 
 /** What the roles of a new installation hold. */
 const held: Readonly<Record<string, readonly string[]>> = {
@@ -42,7 +35,7 @@ test('a role gets its own steps with their blocking reasons', () => {
     warnings: [{ message: 'Взгляните' }],
   });
   expect(alarm?.step.title).toBe('Радиационная тревога');
-  expect([start, alarm].map((offered) => isForward(offered!.step))).toEqual([true, false]);
+  expect([start, alarm].map((offered) => offered!.isUsual)).toEqual([true, false]);
   expect(offeredSteps(weighed, actor('VIEW'), [])).toEqual([]);
   expect(offeredSteps(weighed, { permissions: held['CTRL']! }, [])).toEqual([]);
 });

@@ -10,6 +10,8 @@ import {
   stepsFrom,
   type Transition,
 } from '@otk/domain/transport/transport.machine';
+import { massLimit } from '@otk/domain/transport/transport.masses';
+import { isUsual, stepWeight } from '@otk/domain/transport/transport.next';
 import { reweighable } from '@otk/domain/transport/transport.reweigh';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import {
@@ -24,6 +26,8 @@ import type { CardActor } from '../part/transport.card-part.ts';
 
 export interface OfferedStep {
   readonly step: Transition;
+  /** What usually follows: the filled button. */
+  readonly isUsual: boolean;
   readonly blockers: readonly Finding[];
   readonly warnings: readonly Finding[];
 }
@@ -43,27 +47,22 @@ export function offeredSteps(
   // Forward steps first: the first one is the primary button.
   const steps = stepsFrom(transport.status.code, actor.permissions, vias)
     .filter((step) => isOpenTo(step, facts))
-    .toSorted((a, b) => weightOf(b, transport) - weightOf(a, transport));
+    .toSorted((a, b) => stepWeight(b, transport) - stepWeight(a, transport));
+  const limit = massLimit(rules);
   return steps.map((step) => {
+    const offered = { step, isUsual: isUsual(step, transport, limit) };
     const findings = step.isReturn ? [] : checkTransport(rules, transport, step.to, device);
     if (isStoppedByAlarm(transport, step.to)) {
       const message = transportErrors.alarmed().message;
-      return { step, blockers: [{ field: 'radiationAlarm', level: 'ERROR', message }], warnings: [] };
+      return { ...offered, blockers: [{ field: 'radiationAlarm', level: 'ERROR', message }], warnings: [] };
     }
     return {
-      step,
+      ...offered,
       blockers: findings.filter(({ level }) => level === 'ERROR'),
       warnings: findings.filter(({ level }) => level === 'WARN'),
     };
   });
 }
-
-/** With a saved act the case is ripe for its decision; before that the machine's own order counts. */
-const weightOf = (step: Transition, { awaited }: Transport): number =>
-  Number(isForward(step)) + Number(awaited === 'DECISION' && step.to === 'RECEPTION_FINISHED');
-
-/** The primary button is a forward step; an alarm or a step back is only in the menu. */
-export const isForward = ({ to, isReturn }: Transition): boolean => !isReturn && to !== 'RADIATION_ALARM';
 
 export const canRequestReweigh = (
   transport: Pick<Transport, 'status' | 'radiationAlarm' | 'vehicleAlarm'>,

@@ -1,3 +1,4 @@
+import { lowerFirst } from '@otk/domain/kernel/text';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
 
@@ -10,5 +11,5 @@ export const weighingPermission = ({ onReweight }: Pick<Transport, 'onReweight'>
 export function useWeighersWords(transport: Pick<Transport, 'onReweight'>): string | null {
   const { data } = useQuery(useTransportServices().queries.references());
   const roles = data?.stepHolders?.[weighingPermission(transport)] ?? [];
-  return roles.length === 0 ? null : `Взвешивает ${roles.join(', ').toLowerCase()}`;
+  return roles.length === 0 ? null : `Взвешивает ${roles.map(lowerFirst).join(', ')}`;
 }

@@ -1,3 +1,4 @@
+import { lowerFirst } from '@otk/domain/kernel/text';
 import type { StepCall, Transition } from '@otk/domain/transport/transport.machine';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { Finding } from '@otk/domain/transport/transport.validation';
@@ -83,7 +84,7 @@ function useStepsPlace(): StepsPlace {
 
 /** Who takes the step back, before it is taken. */
 const reopenWords = (roles: readonly string[]): string | null =>
-  roles.length === 0 ? null : `Вернуть на приемку сможет ${roles.join(', ').toLowerCase()}`;
+  roles.length === 0 ? null : `Вернуть на приемку сможет ${roles.map(lowerFirst).join(', ')}`;
 
 interface AskedStepProps {
   readonly transport: Transport;

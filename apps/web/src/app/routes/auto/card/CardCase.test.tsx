@@ -69,9 +69,12 @@ test('while the phonegram is being sent nobody is asked to act; the name of the 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
-test('a transport without a case has no stepper', async () => {
+test('a transport without a case has no stepper; who has no step reads who acts next', async () => {
   const status = { code: 'IN_RECEPTION', description: 'На приемке' } as const;
-  renderApp(`/auto/${aTransport().id}`, withCase('MASTER', aTransport({ status, responsibleStorage: null })));
-  await screen.findByText('На приемке');
+  const fakes = withCase('VIEW', aTransport({ status, responsibleStorage: null }));
+  const stepHolders = { STEP_FINISH: ['Контролёр ОТК', 'Мастер ОТК'] };
+  fakes.calls.listReferences.mockResolvedValue({ providers: [], contracts: [], transportTypes: [], stepHolders });
+  renderApp(`/auto/${aTransport().id}`, fakes);
+  expect(await screen.findByText('Дальше контролёр ОТК или мастер ОТК: завершить приемку')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Дело о расхождении' })).toBeNull();
 });

@@ -1,15 +1,19 @@
 // Where the case of the card stands, who acts next and by when, and the primary action of the person who looks.
-import { Button } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { isTurnOf, nextStepOf, turnNames } from '@otk/domain/transport/transport.awaited';
+import { lowerFirst } from '@otk/domain/kernel/text';
+import { turnNames } from '@otk/domain/transport/transport.awaited';
 import { caseStages } from '@otk/domain/transport/transport.case';
+import { isNextFor, nextActOf } from '@otk/domain/transport/transport.next';
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { CaseStepper } from '#features/transport/card/CaseStepper';
 import { Deadline } from '#ui/day/Deadline';
 import { deadlineWords } from '#ui/day/deadline';
 import { useNow } from '#ui/day/use-now';
+import { useTransportServices } from '#features/transport/transport.services';
 import type { AwaitedAct, CardActor, CardPartProps } from '#features/transport/part/transport.card-part';
 
 import { caseActs } from '../../../composed.ts';
@@ -28,7 +32,7 @@ interface CardCaseProps extends CardPartProps {
 export function CardCase({ transport, actor, onTab, isActElsewhere }: CardCaseProps) {
   const stages = caseStages(transport);
   if (stages === null) {
-    return null;
+    return <TurnOfOthers transport={transport} actor={actor} />;
   }
   return (
     <Case aria-label="Дело о расхождении">
@@ -39,24 +43,54 @@ export function CardCase({ transport, actor, onTab, isActElsewhere }: CardCasePr
 }
 
 function Next({ transport, actor, onTab, isActElsewhere = false }: CardCaseProps) {
+  const next = useNextAct({ transport, actor });
+  return (
+    next && (
+      <Line>
+        <span>
+          <strong>
+            {caseTurn(next)}: {next.what}
+          </strong>{' '}
+          {next.deadline && <Deadline words={next.deadline} />}
+        </span>
+        {!isActElsewhere && <CaseAct transport={transport} actor={actor} onTab={onTab} />}
+      </Line>
+    )
+  );
+}
+
+const caseTurn = ({ isMine, who }: { readonly isMine: boolean; readonly who: string }): string =>
+  isMine ? 'Ваш ход' : `${who.charAt(0).toUpperCase()}${who.slice(1)}` || 'Дальше';
+
+/** Without a case the button of the step says what is next; who has no such button reads whom the card waits for. */
+function TurnOfOthers(card: CardPartProps) {
+  const next = useNextAct(card);
+  return (
+    next &&
+    !next.isMine &&
+    next.who !== '' && (
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
+        Дальше {next.who}: {next.what}
+      </Typography>
+    )
+  );
+}
+
+function useNextAct({ transport, actor }: CardPartProps) {
   const now = useNow();
-  const step = nextStepOf(transport, now, transport.responsibleStorage?.notice ?? null);
-  if (!step) {
+  const { data } = useQuery(useTransportServices().queries.references());
+  const next = nextActOf(transport, now);
+  if (next === null) {
     return null;
   }
-  const deadline = deadlineWords(step.by, now);
-  const who = isTurnOf(actor, step.turn) ? 'Ваш ход' : turnNames[step.turn];
-  return (
-    <Line>
-      <span>
-        <strong>
-          {who}: {step.what}
-        </strong>{' '}
-        {deadline && <Deadline words={deadline} />}
-      </span>
-      {!isActElsewhere && <CaseAct transport={transport} actor={actor} onTab={onTab} />}
-    </Line>
-  );
+  const { who, what, by } = next;
+  const roles = 'turn' in who ? [turnNames[who.turn]] : (data?.stepHolders?.[who.permission] ?? []);
+  return {
+    what,
+    who: roles.map(lowerFirst).join(' или '),
+    isMine: isNextFor(actor, next),
+    deadline: deadlineWords(by, now),
+  };
 }
 
 /** The act that is awaited, as the primary button. Its dialog stays open when another person does the act meanwhile. */

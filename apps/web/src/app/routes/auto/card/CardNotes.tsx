@@ -1,4 +1,5 @@
 // Notes above the fields: a restored draft, a closed card, a failed step, lists that could not be loaded.
+import { lowerFirst } from '@otk/domain/kernel/text';
 import { Alert, Button, Link } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { errorMessage } from '@otk/domain/kernel/error-message';
@@ -74,7 +75,7 @@ function ClosedNote({ transport: { id, status }, lists }: Pick<CardNotesProps, '
 }
 
 const changeWords = (what: string, roles: readonly string[]): string =>
-  `Чтобы изменить данные, ${what}${roles.length === 0 ? '' : `: это может ${roles.join(', ').toLowerCase()}`}.`;
+  `Чтобы изменить данные, ${what}${roles.length === 0 ? '' : `: это может ${roles.map(lowerFirst).join(', ')}`}.`;
 
 function DraftNote({ editor: { fields } }: { readonly editor: CardEditor }) {
   const at = useEdited(fields, ({ restoredAt }) => restoredAt);

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+
+import { awaitedCodes } from './transport.awaited.ts';
+import { transitions } from './transport.machine.ts';
+import { isForward, isNextFor, isUsual, nextActOf, stepWeight } from './transport.next.ts';
+import type { Transport } from './transport.schema.ts';
+import { transportStatuses } from './transport.status.ts';
+
+const now = new Date('2026-11-17T10:00:00Z');
+const clean = {
+  onReweight: false,
+  awaited: null,
+  dueAt: null,
+  responsibleStorage: null,
+  commissionInfo: null,
+  registerWeight: null,
+  senderScrapType: [],
+  discoverScrapType: [],
+  unorderedProduction: [],
+} as Partial<Transport>;
+const card = (code: Transport['status']['code'], more: object = {}): Transport =>
+  ({ ...clean, status: { code, description: '' }, transportType: { kind: 'WAGON' }, ...more }) as Transport;
+const wrong = { unorderedProduction: [{ id: 'i', deleted: false }] };
+
+const everything = transportStatuses.flatMap((status) =>
+  (['WAGON', 'PLATFORM', 'AUTO'] as const).map((kind) => [status, kind] as const),
+);
+
+test.each(everything)('somebody acts next on %s of a %s, whose permission says so', (status, kind) => {
+  const next = nextActOf(card(status, { transportType: { kind } }), now);
+  expect(next === null).toBe(status === 'ARCHIVED');
+  if (next && 'permission' in next.who) {
+    expect(next.what).not.toBe('');
+    expect(isNextFor({ permissions: [next.who.permission] }, next)).toBe(true);
+    expect(isNextFor({ permissions: [] }, next)).toBe(false);
+  }
+});
+
+test('a case is acted on by whom it waits for, a reweigh by the scales', () => {
+  for (const awaited of awaitedCodes) {
+    expect(nextActOf(card('ON_STORAGE', { awaited }), now)?.who).toHaveProperty('turn');
+  }
+  expect(nextActOf(card('RECEPTION_FINISHED', { onReweight: true }), now)).toEqual({
+    who: { permission: 'WEIGHT_OVERWEIGHT' },
+    what: 'записать контрольную перевеску',
+    by: null,
+  });
+});
+
+const stepsOf = (status: Transport['status']['code']) =>
+  transitions.filter(({ from }) => (from as readonly string[]).includes(status));
+
+test.each(transportStatuses)('the first step from %s is the usual one', (status) => {
+  const [first] = stepsOf(status).toSorted((a, b) => stepWeight(b, card(status)) - stepWeight(a, card(status)));
+  expect(first === undefined ? null : isUsual(first, card(status), 2)).toBe(status === 'ARCHIVED' ? null : true);
+});
+
+test.each(transportStatuses)(
+  'with nothing wrong no step from %s that opens a case, sends back or alarms is usual',
+  (status) => {
+    const usual = (of: Transport) =>
+      stepsOf(status)
+        .filter((step) => isUsual(step, of, 2))
+        .map(({ title }) => title);
+    const exceptions = ['Радиационная тревога', 'Вернуть поставщику', 'Приостановить приемку'];
+    expect(usual(card(status)).filter((title) => exceptions.includes(title))).toEqual([]);
+    expect(usual(card(status)).includes('Поставить на хранение')).toBe(status === 'RECEPTION_SUSPENDED');
+    expect(usual(card(status, wrong)).includes('Поставить на хранение')).toBe(
+      status === 'RECEPTION_SUSPENDED' || status === 'IN_RECEPTION',
+    );
+    expect(stepsOf(status).filter((step) => !isForward(step) && isUsual(step, card(status, wrong), 2))).toEqual([]);
+  },
+);

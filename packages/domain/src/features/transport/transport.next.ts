@@ -1,0 +1,55 @@
+// Who acts next on a transport, for every status: within a case by what the case waits for, otherwise by the usual step of the
+// status machine. One rule for the primary button, the card and every screen that says whose turn it is.
+import { type Actor, may } from '../../kernel/actor.ts';
+import { lowerFirst } from '../../kernel/text.ts';
+import type { Permission } from '../auth/auth.permission.ts';
+import { isTurnOf, type NextStep, nextStepOf, type Turn } from './transport.awaited.ts';
+import { findsCase } from './transport.case.ts';
+import { hasDiscrepancy } from './transport.discrepancy.ts';
+import { caseFactsOf, isOpenTo, type Transition, transitions } from './transport.machine.ts';
+import { isInReweigh } from './transport.reweigh.ts';
+import type { Transport } from './transport.schema.ts';
+
+/** Steps back and the alarm are never what comes next. */
+export const isForward = ({ to, isReturn }: Transition): boolean => !isReturn && to !== 'RADIATION_ALARM';
+
+/**
+ * Whether the step is what usually follows. A step that opens a case is usual only where the card proves a discrepancy, and a
+ * load is sent back only by a decision.
+ */
+export const isUsual = (step: Transition, card: Transport, limit: number): boolean =>
+  isForward(step) &&
+  step.to !== 'RETURN_BACK' &&
+  (!findsCase(card.status.code, step.to) || hasDiscrepancy(card, limit));
+
+/** Sorts the steps of a status: those that usually follow first, in the order of the machine. */
+export const stepWeight = (step: Transition, { awaited }: Pick<Transport, 'awaited'>): number =>
+  Number(isForward(step)) + Number(awaited === 'DECISION' && step.to === 'RECEPTION_FINISHED');
+
+export interface NextAct extends Pick<NextStep, 'what' | 'by'> {
+  /** Who acts: a party of the case, or everybody with the permission of the step. */
+  readonly who: { readonly turn: Turn } | { readonly permission: Permission };
+}
+
+/** Null when nothing is left to do. */
+export function nextActOf(card: Transport, now: Date): NextAct | null {
+  if (isInReweigh(card)) {
+    return { who: { permission: 'WEIGHT_OVERWEIGHT' }, what: 'записать контрольную перевеску', by: null };
+  }
+  const inCase = nextStepOf(card, now, card.responsibleStorage?.notice ?? null);
+  if (inCase) {
+    return { who: { turn: inCase.turn }, what: inCase.what, by: inCase.by };
+  }
+  const step = usualStepOf(card);
+  return step ? { who: { permission: step.permission }, what: lowerFirst(step.title), by: null } : null;
+}
+
+function usualStepOf(card: Transport): Transition | undefined {
+  const facts = caseFactsOf(card);
+  return (transitions as readonly Transition[]).find(
+    (step) => step.from.includes(card.status.code) && isForward(step) && isOpenTo(step, facts),
+  );
+}
+
+export const isNextFor = (actor: Pick<Actor, 'permissions'>, { who }: NextAct): boolean =>
+  'turn' in who ? isTurnOf(actor, who.turn) : may(actor, who.permission);
