@@ -29,7 +29,10 @@ interface ListFrameProps {
 
 export const useIsWide = (): boolean => useMediaQuery(useTheme().breakpoints.up('desktop'), { noSsr: true });
 
-/** On a low screen only the tabs are sticky, on a desktop the filters too. */
+/**
+ * On a low screen only the tabs are sticky, on a desktop the filters too. A phone keeps the height of the title for the
+ * rows where the tabs say what is shown.
+ */
 export function ListFrame({ title, tools, chips, tabs, news, children }: ListFrameProps) {
   const isWide = useIsWide();
   const scrollRef = useScrollArea();
@@ -39,9 +42,9 @@ export function ListFrame({ title, tools, chips, tabs, news, children }: ListFra
   const stickyTop = useHeight(sticky);
   const filters = (
     <div ref={setBars}>
-      <Line>
-        {isWide ? (
-          <Typography variant="h2" component="h1">
+      <Line data-one={tabs !== undefined}>
+        {isWide || !tabs ? (
+          <Typography variant="h2" component="h1" data-title>
             {title}
           </Typography>
         ) : (
@@ -70,8 +73,13 @@ const Line = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
-  padding: '8px 12px',
-  [theme.breakpoints.down('phablet')]: { '& > .MuiButton-root': { paddingInline: 12 } },
+  padding: '4px 12px',
+  [theme.breakpoints.down('phablet')]: {
+    '& > .MuiButton-root': { flex: 'none', paddingInline: 12 },
+    '&[data-one="true"]': { flexWrap: 'nowrap' },
+    // Above the search, which the order puts before the buttons.
+    '& > [data-title]': { flexBasis: '100%', order: -2 },
+  },
   [theme.breakpoints.up('desktop')]: { padding: '8px 16px' },
   [theme.breakpoints.up('max')]: { gap: 12 },
 }));

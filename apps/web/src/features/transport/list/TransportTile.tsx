@@ -25,6 +25,7 @@ interface TransportTileProps {
   readonly left: CSSProperties['left'];
   readonly width: CSSProperties['width'];
   readonly top: number;
+  readonly height: number;
   readonly isActive: boolean;
   readonly isSelected: boolean;
   /** Selection mode: a tap selects instead of opening. */
@@ -35,14 +36,18 @@ interface TransportTileProps {
   readonly unread: number;
 }
 
-export const tileHeight = 140;
+/** Three of them fit below the bars of a small phone. */
+export const tileHeight = 104;
+/** With a button in its second line. */
+export const actTileHeight = 128;
 
 /** A transport on a phone: the number first, then its problems. */
 export const TransportTile = memo((props: TransportTileProps) => {
-  const { row, index, left, width, top, isActive, isSelected, isSelecting, onToggle, unsent, act, unread } = props;
+  const { row, index, left, width, top, height, isActive, isSelected, isSelecting, onToggle, unsent, act, unread } =
+    props;
   const tabIndex = isActive ? 0 : -1;
   return (
-    <li data-index={index} data-selected={isSelected} style={{ ...topAt(top), left, width, height: tileHeight }}>
+    <li data-index={index} data-selected={isSelected} style={{ ...topAt(top), left, width, height }}>
       {isSelecting && onToggle && (
         <div data-cover>
           <TransportCheckbox
@@ -106,7 +111,7 @@ export const tileStyles = ({ tokens, shape }: Theme): CSSObject => ({
     flexDirection: 'column',
     justifyContent: 'space-between',
     minWidth: 0,
-    padding: '12px 16px',
+    padding: '8px 12px',
     border: `1px solid ${tokens.hairline}`,
     borderRadius: shape.borderRadius,
     backgroundColor: tokens.surface,
@@ -118,7 +123,7 @@ export const tileStyles = ({ tokens, shape }: Theme): CSSObject => ({
   '@media (pointer: coarse)': { '& li': { userSelect: 'none' } },
   '& li[data-selected="true"]': { backgroundColor: tokens.selected, borderColor: tokens.ink },
   '& [data-line]': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8, minWidth: 0 },
-  '& li [data-number]': { fontSize: fontSizes.title },
+  '& li [data-number]': { fontSize: fontSizes.title, lineHeight: '24px' },
   '& [data-weight]': { fontSize: fontSizes.large, fontWeight: fontWeights.medium, whiteSpace: 'nowrap' },
   '& [data-weight="declared"]': { color: tokens.inkMuted },
   '& [data-diff]': { whiteSpace: 'nowrap' },
@@ -127,9 +132,9 @@ export const tileStyles = ({ tokens, shape }: Theme): CSSObject => ({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     fontSize: 'var(--otk-text)',
-    lineHeight: 1.45,
+    lineHeight: '20px',
   },
-  '& [data-text="quiet"]': { color: tokens.inkMuted, fontSize: fontSizes.small },
+  '& [data-text="quiet"]': { color: tokens.inkMuted, fontSize: fontSizes.small, lineHeight: '18px' },
   // In selection mode the whole tile is the checkbox.
   '& [data-cover]': { position: 'absolute', inset: 0, zIndex: 1 },
   '& [data-cover] > label[data-check]': {

@@ -9,7 +9,7 @@ import { useListEvents } from './transport.list-events.ts';
 import { listStyles, topAt } from './transport.list-styles.ts';
 import type { TransportListProps } from './TransportTable.tsx';
 import { TransportTail } from './TransportTail.tsx';
-import { tileHeight, tileStyles, TransportTile } from './TransportTile.tsx';
+import { actTileHeight, tileHeight, tileStyles, TransportTile } from './TransportTile.tsx';
 
 const gap = 8;
 const twoLanesFrom = 680;
@@ -25,12 +25,19 @@ export const TransportTiles = (props: TransportListProps) => (
 function Tiles({ rows, pages, scrollRef, top, stickyTop, selection, unsent, act, unread }: TransportListProps) {
   const [list, setList] = useState<HTMLElement | null>(null);
   const lanes = useWidth(list) >= twoLanesFrom ? 2 : 1;
-  const { items, height, active, setActive, onKeyDown } = useEndlessList({
+  const height = act ? actTileHeight : tileHeight;
+  const {
+    items,
+    height: listHeight,
+    active,
+    setActive,
+    onKeyDown,
+  } = useEndlessList({
     count: rows?.length ?? 0,
     pages,
     scrollRef,
     list,
-    rowHeight: tileHeight,
+    rowHeight: height,
     lanes,
     gap,
     scrollMargin: top,
@@ -45,8 +52,8 @@ function Tiles({ rows, pages, scrollRef, top, stickyTop, selection, unsent, act,
   useListEvents(list, { onKeyDown, onFocus: setActive, onHold: selection && hold });
 
   return (
-    <ul ref={setList} aria-label="Транспорт" style={rows && { height }}>
-      {rows === undefined && <Skeletons lanes={lanes} />}
+    <ul ref={setList} aria-label="Транспорт" style={rows && { height: listHeight }}>
+      {rows === undefined && <Skeletons lanes={lanes} height={height} />}
       {rows &&
         items.map(({ index, slot, lane, start }) => {
           const row = rows[index];
@@ -58,6 +65,7 @@ function Tiles({ rows, pages, scrollRef, top, stickyTop, selection, unsent, act,
               index={index}
               {...place}
               top={start - top}
+              height={height}
               isActive={index === active}
               isSelected={selection?.ids.has(row.id) ?? false}
               isSelecting={(selection?.ids.size ?? 0) > 0}
@@ -67,7 +75,7 @@ function Tiles({ rows, pages, scrollRef, top, stickyTop, selection, unsent, act,
               unread={unread?.get(row.id) ?? 0}
             />
           ) : (
-            <li key="tail" style={{ ...place, ...topAt(start - top), height: tileHeight }}>
+            <li key="tail" style={{ ...place, ...topAt(start - top), height }}>
               <TransportTail pages={pages} />
             </li>
           );
@@ -81,19 +89,19 @@ const placeOf = (lane: number, lanes: number) =>
     ? { left: 0, width: '100%' }
     : { left: lane === 0 ? 0 : `calc(50% + ${gap / 2}px)`, width: `calc(50% - ${gap / 2}px)` };
 
-const Skeletons = ({ lanes }: { readonly lanes: number }) =>
+const Skeletons = ({ lanes, height }: { readonly lanes: number; readonly height: number }) =>
   Array.from({ length: skeletons }, (_, index) => (
     <li
       key={index}
       aria-hidden
       style={{
         ...placeOf(index % lanes, lanes),
-        ...topAt(Math.floor(index / lanes) * (tileHeight + gap)),
-        height: tileHeight,
+        ...topAt(Math.floor(index / lanes) * (height + gap)),
+        height,
       }}
     >
-      <Skeleton variant="rounded" width="45%" height={24} />
-      <Skeleton variant="rounded" width="60%" height={24} />
+      <Skeleton variant="rounded" width="45%" height={20} />
+      <Skeleton variant="rounded" width="60%" height={20} />
       <Skeleton variant="rounded" width="80%" height={16} />
       <Skeleton variant="rounded" width="50%" height={14} />
     </li>

@@ -1,38 +1,31 @@
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
+import type { TransportRow } from '@otk/domain/transport/transport.schema';
 
 import { TransportLink } from '../../part/TransportLink.tsx';
 import { AlertIcon } from '#ui/icons';
 import { fontWeights } from '#ui/theme/tokens';
-import { useListQueries } from '../../part/transport.use-list-queries.ts';
 
-import { lookMs } from './transport.list-data.ts';
+import { FirstLine, MoreOfThem, useFolded } from './ListFirstLine.tsx';
 
 /** Transports with a radiation alarm, of every tab and before everything else. */
-export function ListAlarms() {
-  const queries = useListQueries();
-  const { data = [] } = useQuery({ ...queries.alarms(), refetchInterval: lookMs });
-  return data.length === 0 ? null : (
-    <Box role="alert" aria-label="Радиационная тревога">
+export function ListAlarms({ rows }: { readonly rows: readonly TransportRow[] }) {
+  const folded = useFolded(rows);
+  return rows.length === 0 ? null : (
+    <Box role="alert" aria-label="Радиационная тревога" data-folded={!folded.isOpen}>
       <AlertIcon />
-      <strong>Радиационная тревога:</strong>
-      {data.map((row) => (
+      <strong>{folded.isOpen ? 'Радиационная тревога' : 'Тревога'}:</strong>
+      {folded.shown.map((row) => (
         <TransportLink key={row.id} row={row} />
       ))}
+      <MoreOfThem folded={folded} words={['тревога', 'тревоги', 'тревог']} />
     </Box>
   );
 }
 
-const Box = styled('section')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 16px',
-  margin: '0 12px 8px',
-  padding: '6px 12px',
-  borderRadius: theme.shape.borderRadius,
+const Box = styled(FirstLine)(({ theme }) => ({
+  borderColor: theme.tokens.dangerFill,
   backgroundColor: theme.tokens.dangerFill,
-  color: theme.tokens.onDanger,
+  '&, & button': { color: theme.tokens.onDanger },
   '& strong': { fontWeight: fontWeights.strong },
   '& a': {
     display: 'flex',
@@ -40,6 +33,6 @@ const Box = styled('section')(({ theme }) => ({
     minHeight: 'var(--otk-control)',
     color: 'inherit',
     fontWeight: fontWeights.strong,
+    whiteSpace: 'nowrap',
   },
-  [theme.breakpoints.up('desktop')]: { margin: '0 16px 8px' },
 }));

@@ -1,10 +1,55 @@
-import { ListAlarms } from './ListAlarms.tsx';
-import { ListUrgent } from './ListUrgent.tsx';
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { isUrgentFor } from '@otk/domain/transport/transport.awaited';
+import { useQuery } from '@tanstack/react-query';
 
-/** What a person must see before the rows. */
-export const ListFirst = () => (
-  <>
-    <ListAlarms />
-    <ListUrgent />
-  </>
-);
+import { useNow } from '#ui/day/use-now';
+import { usePerson } from '#platform/person';
+import { useListQueries } from '../../part/transport.use-list-queries.ts';
+
+import { ListAlarms } from './ListAlarms.tsx';
+import { FirstLine } from './ListFirstLine.tsx';
+import { ListUrgent } from './ListUrgent.tsx';
+import { lookMs } from './transport.list-data.ts';
+
+/** What a person must see before the rows. What could not be asked is said: nothing shown would mean that nothing is there. */
+export function ListFirst() {
+  const { permissions } = usePerson();
+  const queries = useListQueries();
+  const now = useNow();
+  const alarms = useQuery({ ...queries.alarms(), refetchInterval: lookMs });
+  const urgent = useQuery({ ...queries.urgent(), refetchInterval: lookMs });
+  const { data: alarmed = [] } = alarms;
+  const { data: waiting = [] } = urgent;
+  const unknown = [...(alarms.isError ? ['тревоги'] : []), ...(urgent.isError ? ['срочные дела'] : [])];
+  const fresh = alarms.data || urgent.data ? 'новые ' : '';
+  const ask = () => {
+    void alarms.refetch();
+    void urgent.refetch();
+  };
+  return (
+    <>
+      {unknown.length > 0 && (
+        <Unknown as="output">
+          <span>
+            Неизвестно, есть ли {fresh}
+            {unknown.join(' и ')}
+          </span>
+          <Button size="small" variant="text" loading={alarms.isFetching || urgent.isFetching} onClick={ask}>
+            Повторить
+          </Button>
+        </Unknown>
+      )}
+      <ListAlarms rows={alarmed} />
+      <ListUrgent rows={waiting.filter((row) => isUrgentFor({ permissions }, row, now))} now={now} />
+    </>
+  );
+}
+
+const Unknown = styled(FirstLine)(({ theme }) => ({
+  flexWrap: 'nowrap',
+  justifyContent: 'space-between',
+  borderColor: theme.tokens.tones.orange.border,
+  backgroundColor: theme.tokens.tones.orange.background,
+  color: theme.tokens.tones.orange.text,
+}));

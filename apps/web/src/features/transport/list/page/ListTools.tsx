@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { ListStation } from '#features/station/part/ListStation';
-import { PlusIcon } from '#ui/icons';
+import { PlusIcon, RefreshIcon } from '#ui/icons';
 import { RefreshButton } from '#ui/layout/RefreshButton';
 import { usePerson } from '#platform/person';
 import { ListSearchField } from '#ui/form/ListSearchField';
@@ -20,7 +20,7 @@ interface ListToolsProps {
   readonly onChange: (part: Partial<ListSearch>, replace?: boolean) => void;
   readonly onClear: () => void;
   readonly onRefresh: () => void;
-  /** Columns and export: in the bar at the desk, in the sheet of filters on a phone. */
+  /** In the bar at the desk; on a phone the sheet of filters has the export, the saved lists and «Обновить список». */
   readonly columns: ReactNode;
   readonly download: ReactNode;
 }
@@ -37,23 +37,33 @@ export function ListTools({
   download,
 }: ListToolsProps) {
   const canCreate = usePerson().permissions.includes('TRANSPORT_CREATE');
+  const views = <ListViews search={search} onChoose={onChange} />;
   const filter = (part: Partial<ListFilters>) => onChange(part);
   return (
     <>
-      <ListSearchField isWide={isWide} value={search.search} onChange={(text) => onChange({ search: text }, true)} />
+      <ListSearchField
+        isWide={isWide}
+        {...(!isWide && { placeholder: 'Номер…' })}
+        value={search.search}
+        onChange={(text) => onChange({ search: text }, true)}
+      />
       {isWide && <ListStation station={search.station} onChange={filter} />}
       <ListFilterButton filters={search} isWide={isWide} onChange={filter} onClear={onClear}>
+        {views}
         {download}
+        <Button fullWidth startIcon={<RefreshIcon />} disabled={isFetching} onClick={onRefresh}>
+          Обновить список
+        </Button>
       </ListFilterButton>
-      <ListViews search={search} onChoose={onChange} />
+      {isWide && views}
       {isWide && columns}
       {isWide && download}
       {canCreate && (
-        <Button variant="contained" component={Link} to="/auto/new" startIcon={isWide && <PlusIcon />}>
-          Новое ТС
+        <Button variant="contained" component={Link} to="/auto/new" startIcon={<PlusIcon />} aria-label="Новое ТС">
+          {isWide ? 'Новое ТС' : 'ТС'}
         </Button>
       )}
-      <RefreshButton isWide={isWide} isFetching={isFetching} onRefresh={onRefresh} />
+      {isWide && <RefreshButton isWide isFetching={isFetching} onRefresh={onRefresh} />}
     </>
   );
 }

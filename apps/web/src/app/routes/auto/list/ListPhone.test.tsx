@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { NetworkError } from '#platform/api-error';
+import { aRow, rows } from '#features/transport/testing/transport.builders';
+import { anUdr, aUser } from '#features/user/testing/user.builders';
+
+import { atWork } from '../../../testing/at-work.ts';
+import { counts, fakeServices } from '../../../testing/fake-services.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+
+const alarmed = { code: 'RADIATION_ALARM', description: 'Радиационная тревога' } as const;
+const late = { awaited: 'ANSWER', dueAt: new Date(Date.now() - 90_000_000).toISOString() } as const;
+const permissions = ['TRANSPORT_READ', 'TRANSPORT_CREATE', 'TRANSPORT_RESTORE', 'NOTIFIED_MASTER'];
+const head = () => fakeServices(atWork(aUser({ udr: [anUdr({ permissions })] })));
+
+test('a small phone shows three transports under an alarm and what is urgent', async () => {
+  await page.viewport(360, 640);
+  const fakes = head();
+  fakes.calls.filtrate.mockResolvedValue({ items: rows(9), next: null });
+  fakes.calls.filtrateCount.mockResolvedValue(counts({ station: 9 }));
+  fakes.calls.listTransports.mockImplementation(async (asked) => ({
+    items: rows(3, 50).map((row) => ({ ...row, ...(asked?.query?.status ? { status: alarmed } : late) })),
+    next: null,
+  }));
+  renderApp('/auto', fakes);
+  const alarm = await screen.findByRole('alert', { name: 'Радиационная тревога' });
+  const urgent = await screen.findByRole('region', { name: 'Что сделать сначала' });
+  expect(within(alarm).getByRole('link')).toHaveTextContent('60000050');
+  const foot = document.querySelector('[data-bottom-bar]')!.getBoundingClientRect().top;
+  const whole = () =>
+    [...document.querySelectorAll('li[data-index]')].filter((tile) => tile.getBoundingClientRect().bottom <= foot);
+  expect(whole().length).toBeGreaterThanOrEqual(3);
+  for (const tile of whole()) {
+    expect(tile.scrollHeight, tile.textContent).toBeLessThanOrEqual(tile.clientHeight);
+  }
+  await userEvent.click(within(alarm).getByRole('button', { name: 'Ещё 2 тревоги' }));
+  expect(within(alarm).getAllByRole('link')).toHaveLength(3);
+  await userEvent.click(within(urgent).getByRole('button', { name: 'Ещё 2 срочных дела' }));
+  expect(within(urgent).getAllByRole('link')).toHaveLength(3);
+});
+
+test('alarms and urgent cases that could not be asked are said to be unknown', async () => {
+  await page.viewport(360, 640);
+  const fakes = head();
+  fakes.calls.filtrate.mockResolvedValue({ items: [aRow()], next: null });
+  fakes.calls.listTransports.mockRejectedValue(new NetworkError('timeout'));
+  renderApp('/auto', fakes);
+  const words = 'Неизвестно, есть ли тревоги и срочные дела';
+  expect(await screen.findByText(words)).toBeVisible();
+  fakes.calls.listTransports.mockResolvedValue({ items: [], next: null });
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+});
+
+test.each([
+  ['/archive', 'Архив'],
+  ['/deleted', 'Удалённые'],
+])('%s has its title on a phone', async (path, title) => {
+  await page.viewport(360, 640);
+  renderApp(path, head());
+  const { width, height } = (await screen.findByRole('heading', { level: 1, name: title })).getBoundingClientRect();
+  expect([width, height].every((size) => size > 20)).toBe(true);
+});
