@@ -5,7 +5,7 @@ import { weightsClosedBy } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { tareMethodWords } from '@otk/domain/weighing/weighing.tare';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 
 import { useUnsavedForms } from '#platform/editor/use-unsaved';
 import { Loaded } from '#ui/feedback/Loaded';
@@ -52,7 +52,7 @@ export function WeightTab(props: WeightTabProps) {
   const mayRegister = may(actor, 'WEIGHT_REGISTER') && closed === null;
   const mayReweigh = may(actor, 'WEIGHT_OVERWEIGHT') && closed === null;
   const [preview, setPreview] = useState<WeightPreview>({});
-  const onPreview = useCallback((typed: WeightPreview) => setPreview((before) => ({ ...before, ...typed })), []);
+  const onPreview = useCallback((typed: WeightPreview) => setPreview((before) => previewWith(before, typed)), []);
   const typed = useMemo(() => withTyped(transport, preview), [transport, preview]);
   const isTyped = preview.registerWeight !== undefined || preview.overweight !== undefined;
   const settled = useDeferredValue(typed);
@@ -64,7 +64,7 @@ export function WeightTab(props: WeightTabProps) {
     <Stack>
       {closed && <Alert severity={closed.code === 'transport.alarmed' ? 'error' : 'info'}>{closed.message}</Alert>}
       {mayRegister ? (
-        <RegisterForm {...form} onUnsaved={unsavedIn.register} standing={pending('registerWeight')} />
+        <Register {...form} onUnsaved={unsavedIn.register} standing={pending('registerWeight')} />
       ) : (
         <RegisterFigures transport={transport} standing={pending('registerWeight')} weighers={weighers} />
       )}
@@ -72,8 +72,8 @@ export function WeightTab(props: WeightTabProps) {
       <Pair>
         {mayReweigh ? (
           <>
-            <OverweightForm {...form} onUnsaved={unsavedIn.overweight} standing={pending('overweight')} />
-            <ClearForm {...form} onUnsaved={unsavedIn.clear} standing={pending('overweightClear')} />
+            <Overweight {...form} onUnsaved={unsavedIn.overweight} standing={pending('overweight')} />
+            <Clear {...form} onUnsaved={unsavedIn.clear} standing={pending('overweightClear')} />
           </>
         ) : (
           <ReweighFigures transport={transport} standing={pending('overweight') ?? pending('overweightClear')} />
@@ -85,6 +85,17 @@ export function WeightTab(props: WeightTabProps) {
     </Stack>
   );
 }
+
+// Typing into one form does not draw the others again.
+const Register = memo(RegisterForm);
+const Overweight = memo(OverweightForm);
+const Clear = memo(ClearForm);
+
+/** The same object when nothing is typed, as at first. */
+const previewWith = (before: WeightPreview, typed: WeightPreview): WeightPreview =>
+  (Object.keys(typed) as (keyof WeightPreview)[]).every((name) => before[name] === typed[name])
+    ? before
+    : { ...before, ...typed };
 
 const withTyped = (transport: Transport, { registerWeight, overweight }: WeightPreview): Transport => ({
   ...transport,

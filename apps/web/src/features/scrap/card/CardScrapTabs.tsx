@@ -80,13 +80,15 @@ export function CardScrapTab(props: EditedPartProps) {
   );
 }
 
-/** Waiting for a dictionary, or its failure; null when it is there. */
-const unknownOf = (query: LoadedQuery<unknown>, what: string) =>
-  query.data === undefined ? (
-    <CardPartLoaded what={what} query={query}>
+/** Waiting for a dictionary, or its failure; null when it is there. Read here: the dialog that shows it is not open yet. */
+const unknownOf = (query: LoadedQuery<unknown>, what: string) => {
+  const { data, error, isFetching } = query;
+  return data === undefined ? (
+    <CardPartLoaded what={what} query={{ data, error, isFetching, refetch: () => query.refetch() }}>
       {() => null}
     </CardPartLoaded>
   ) : null;
+};
 
 function ToWeighing({ transport, actor }: EditedPartProps) {
   const words = useWeighersWords(transport);

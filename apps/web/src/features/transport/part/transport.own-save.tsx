@@ -1,5 +1,6 @@
 // Services for the tabs that have their own «Сохранить»: weights, kinds of scrap, unordered items.
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useCallback } from 'react';
 import type * as z from 'zod/mini';
 import { useOpenDraft } from '#platform/use-draft';
 import type { DraftForm } from '#platform/draft-form';
@@ -19,7 +20,10 @@ export function useOwnSaveServices({ transport, actor, onUnsaved }: EditedPartPr
     onUnsaved,
     explain,
     onSaved: changes.accept,
-    reload: () => changes.fetchCard(transport.id),
-    openDraft: <S extends z.core.$ZodType>(form: DraftForm, schema: S) => open(form, transport.id, schema),
+    reload: useCallback(() => changes.fetchCard(transport.id), [changes, transport.id]),
+    openDraft: useCallback(
+      <S extends z.core.$ZodType>(form: DraftForm, schema: S) => open(form, transport.id, schema),
+      [open, transport.id],
+    ),
   };
 }

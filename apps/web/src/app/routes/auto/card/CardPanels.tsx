@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { Activity, useState, type ReactNode } from 'react';
+import { Activity, memo, useState, type ReactNode } from 'react';
 
 import { BalanceLine } from '#features/transport/card/BalanceLine';
 import { TransportMain } from '#features/transport/card/TransportMain';
 import type { MainFormProps } from '#features/transport/card/TransportMainForm';
 import { WeightBalance } from '#features/transport/card/WeightBalance';
-import type { CardActor, CardPart } from '#features/transport/part/transport.card-part';
+import type { CardActor, CardPart, CardPartProps } from '#features/transport/part/transport.card-part';
 import { Columns } from '#features/transport/part/CardColumns';
 
 import { cardTabs, cardSections } from '../../../composed.ts';
@@ -35,12 +35,9 @@ export function CardPanels({ tab, transport, actor, form, tellUnsaved }: CardPan
         <Panel value={value}>{content}</Panel>
       </Activity>
     );
-  const partOf = (key: string, { Part, unsaved }: CardPart) =>
-    unsaved === undefined ? (
-      <Part key={key} transport={transport} actor={actor} />
-    ) : (
-      <Part key={key} transport={transport} actor={actor} onUnsaved={tellUnsaved[key]!} />
-    );
+  const partOf = (key: string, part: CardPart) => (
+    <PartOfCard key={key} part={part} transport={transport} actor={actor} onUnsaved={tellUnsaved[key]} />
+  );
   const wide = wideTabs.find(({ value }) => value === tab);
   return (
     <>
@@ -59,7 +56,7 @@ export function CardPanels({ tab, transport, actor, form, tellUnsaved }: CardPan
             )}
             {narrowTabs.map((part) => panel(part.value as CardTab, partOf(part.value, part)))}
           </Stack>
-          <aside>{isSmall ? <BalanceLine transport={transport} /> : <WeightBalance transport={transport} />}</aside>
+          <aside>{isSmall ? <BalanceLine transport={transport} /> : <Balance transport={transport} />}</aside>
         </Columns>
       </Activity>
       {wide && (
@@ -70,6 +67,22 @@ export function CardPanels({ tab, transport, actor, form, tellUnsaved }: CardPan
     </>
   );
 }
+
+const Balance = memo(WeightBalance);
+
+interface PartOfCardProps extends CardPartProps {
+  readonly part: CardPart;
+  readonly onUnsaved: ((isUnsaved: boolean) => void) | undefined;
+}
+
+/** The card is drawn again with each of its lists and messages: a part only with the transport. */
+const PartOfCard = memo(({ part, transport, actor, onUnsaved }: PartOfCardProps) =>
+  part.unsaved === undefined ? (
+    <part.Part transport={transport} actor={actor} />
+  ) : (
+    <part.Part transport={transport} actor={actor} onUnsaved={onUnsaved!} />
+  ),
+);
 
 const wideTabs = cardTabs.filter(({ isWide }) => isWide);
 const narrowTabs = cardTabs.filter(({ isWide }) => !isWide);

@@ -1,5 +1,6 @@
 import { canEditField, isClosed } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useMemo } from 'react';
 
 import { TransportConflict } from '#features/transport/card/TransportConflict';
 import { cardDraft } from '#features/transport/card/transport.card-edit';
@@ -45,7 +46,9 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
   const { outbox } = usePlatform();
   const { changes } = useTransportServices();
   const { udr, permissions } = usePerson();
-  const actor = { permissions, ...(udr?.isSupplier && { providerId: null }) };
+  const isSupplier = udr?.isSupplier ?? false;
+  // The same object at every render, as tabs are the same element: what has not changed is not drawn again.
+  const actor = useMemo(() => ({ permissions, ...(isSupplier && { providerId: null }) }), [permissions, isSupplier]);
   const draft = useDraft(transportDrafts.card, transport.id, cardDraft);
   const unread = useUnread().transports.get(transport.id) ?? 0;
   const openTab = useOpenTab(onTab);
@@ -76,6 +79,12 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
     unsent: () => outbox.getState().entries,
   });
 
+  const tabs = useMemo(
+    () => (
+      <Tabs label="Разделы карточки" items={countedTabs(transport, { event: unread })} value={tab} onChange={openTab} />
+    ),
+    [transport, unread, tab, openTab],
+  );
   return (
     <ConflictAuthorsContext value={authors}>
       <SavedStandingContext value={pending.whole}>
@@ -85,14 +94,7 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
           pending={pending}
           unsaved={unsaved}
           onTab={openTab}
-          tabs={
-            <Tabs
-              label="Разделы карточки"
-              items={countedTabs(transport, { event: unread })}
-              value={tab}
-              onChange={openTab}
-            />
-          }
+          tabs={tabs}
           actions={
             <CardActions
               transport={transport}

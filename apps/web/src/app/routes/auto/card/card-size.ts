@@ -1,6 +1,7 @@
 // On a small screen the card has its number, tabs and step always in view, and everything else scrolls.
 import { useMediaQuery } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
+import { useCallback } from 'react';
 
 import { lowMedia } from '#ui/theme/breakpoints';
 import { useScrollArea } from '#ui/layout/scroll-area';
@@ -24,10 +25,13 @@ export function useCardSize(): CardSize {
 export function useOpenTab(onTab: (tab: CardTab) => void): (tab: CardTab) => void {
   const area = useScrollArea();
   const { isSmall } = useCardSize();
-  return (tab) => {
-    if (isSmall) {
-      area.current?.scrollTo({ top: 0 });
-    }
-    onTab(tab);
-  };
+  return useCallback(
+    (tab) => {
+      if (isSmall) {
+        area.current?.scrollTo({ top: 0 });
+      }
+      onTab(tab);
+    },
+    [area, isSmall, onTab],
+  );
 }
