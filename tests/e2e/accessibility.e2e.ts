@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-import { enter, goTo } from './support/device.ts';
+import { chooseElsewhere, enter, goTo } from './support/device.ts';
 import { expect, test } from './support/product.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -40,12 +40,6 @@ async function axeOf(page: Page): Promise<AxeBuilder> {
 async function findings(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
-}
-
-/** As if the theme had been chosen in another tab. */
-async function chooseElsewhere(page: Page, theme: string): Promise<void> {
-  await page.evaluate((newValue) => dispatchEvent(new StorageEvent('storage', { key: 'otk.theme', newValue })), theme);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

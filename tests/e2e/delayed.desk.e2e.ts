@@ -1,17 +1,12 @@
 // Unknown is not zero (R34): on an empty device every read of every page is delayed, left without an answer or refused once.
 // Nothing may be said before the answer that the answer does not confirm: no emptiness, no agreement, no count, no
 // «Нет связи»; and the late answer is shown.
-import { randomUUID } from 'node:crypto';
-
-import type { Browser, BrowserContext } from '@playwright/test';
-
-import { pagePaths } from '../../packages/domain/src/page-paths.ts';
-import { pages as permittedPages } from '../../packages/domain/src/pages.ts';
 import { proof } from '../support/proof.ts';
 import { seeded } from '../support/random.ts';
-import { type BadLink, nowhere, watch, type Watched } from './support/bad-link.ts';
+import { type BadLink, watch, type Watched } from './support/bad-link.ts';
 import { lightContext } from './support/device.ts';
-import { expect, password, test } from './support/product.ts';
+import { addressOf, mayOpen, pages, people, type Person, signIn } from './support/every-page.ts';
+import { expect, test } from './support/product.ts';
 import { chooseTab, closeOverlays, press, type Truth, viewsOf } from './support/views.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -19,43 +14,8 @@ test.use({ serviceWorkers: 'block' });
 const atOnce = 3;
 const links = ['late', 'hanging', 'failing'] as const;
 
-/** Every page of a signed-in person, and an address that no page has; the others redirect. */
-const pages = [...pagePaths, '$']
-  .filter((path) => !['/', '/_app', '/login', '/reports/quality', '/reports/responsible'].includes(path))
-  .map((path) => ({ path, permission: permittedPages.find((page) => page.path === path)?.permission }));
-
-const people = ['head', 'admin', 'kpp', 'commission', 'supplier'] as const;
-
 const visits = people.flatMap((login) => pages.map((page) => ({ ...page, login })));
 type Visit = (typeof visits)[number];
-
-interface Person {
-  readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
-  /** For the card, and for the card of the gate. */
-  readonly transportId: string;
-  readonly atGateId: string;
-  readonly permissions: readonly string[];
-}
-
-async function signIn(browser: Browser, url: string, login: string): Promise<Person> {
-  const context = await browser.newContext({ baseURL: url });
-  const reply = await context.request.post('/api/auth/login', { data: { login, password } });
-  expect(reply.status(), await reply.text()).toBe(200);
-  const { accessToken } = (await reply.json()) as { accessToken: string };
-  const authorization = `Bearer ${accessToken}`;
-  const me = await context.request.get('/api/user/me', { headers: { authorization } });
-  const { udr } = (await me.json()) as { udr: { id: string; permissions: string[] }[] };
-  const headers = { authorization, 'x-udr-id': udr[0]?.id ?? '' };
-  const first = async (filter: string): Promise<string> => {
-    const found = await context.request.get(`/api/transport?limit=1${filter}`, { headers });
-    const { items = [] } = (await found.json()) as { items?: { id: string }[] };
-    return items[0]?.id ?? randomUUID();
-  };
-  const [transportId, atGateId] = [await first(''), await first('&status=KPP_REGISTERED')];
-  const cookies = await context.cookies();
-  await context.close();
-  return { cookies, transportId, atGateId, permissions: udr[0]?.permissions ?? [] };
-}
 
 /** A label whose count is not known yet begins a line of the truth. */
 const isTrue = (line: string, truth: readonly string[]): boolean =>
@@ -152,11 +112,11 @@ test('nothing is said of a page before its answer that the answer does not confi
     if (chosen.length === count) {
       break;
     }
-    const { login, permission } = visit;
+    const { login } = visit;
     const person = persons.get(login) ?? (await signIn(browser, product.url, login));
     persons.set(login, person);
     // A page that the person may not open reads nothing.
-    if (permission === undefined || person.permissions.includes(permission)) {
+    if (mayOpen(person, visit)) {
       chosen.push(visit);
     }
   }
@@ -169,9 +129,7 @@ test('nothing is said of a page before its answer that the answer does not confi
   const visit = async (one: Visit) => {
     const { login, path } = one;
     const person = persons.get(login)!;
-    const address = path
-      .replace('$transportId', path.startsWith('/kpp') ? person.atGateId : person.transportId)
-      .replace(/^\$$/, nowhere);
+    const address = addressOf(one, person);
     const open = async (link: BadLink) => {
       const context = await lightContext(browser, { baseURL: product.url, viewport: { width: 1440, height: 900 } });
       await context.addCookies(person.cookies);

@@ -6,8 +6,11 @@ import type { BrowserContext, Page, Route } from '@playwright/test';
 import { markHeader, markOf, nonceHeader } from '../../../packages/domain/src/kernel/reply-mark.ts';
 import { goTo } from './device.ts';
 
-/** `late`: every read from the first one; the others begin when the person is in, on a page that was never loaded. */
-export type BadLink = 'prompt' | 'late' | 'hanging' | 'failing';
+/**
+ * `late`: every read from the first one; the others begin when the person is in, on a page that was never loaded.
+ * `failing` fails once, `broken` always, `pulled` has no link at all.
+ */
+export type BadLink = 'prompt' | 'late' | 'hanging' | 'failing' | 'broken' | 'pulled';
 
 const lateMs = 2500;
 /** Longer than the product waits for an answer. */
@@ -86,7 +89,11 @@ function answerBy(link: BadLink): (route: Route) => Promise<void> {
       return;
     }
     const asked = `${route.request().method()} ${route.request().url()}`;
-    if (link === 'failing' && !failedOnce.has(asked)) {
+    if (link === 'pulled') {
+      await route.abort('internetdisconnected');
+      return;
+    }
+    if (link === 'broken' || (link === 'failing' && !failedOnce.has(asked))) {
       failedOnce.add(asked);
       await refuse(route, 503, 'http.503', 'Сервер недоступен');
       return;

@@ -105,6 +105,12 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => history.pushState({}, '', address), path);
 }
 
+/** As if the theme had been chosen in another tab. */
+export async function chooseElsewhere(page: Page, theme: string): Promise<void> {
+  await page.evaluate((newValue) => dispatchEvent(new StorageEvent('storage', { key: 'otk.theme', newValue })), theme);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}
+
 /** Through the form, where signing in is the subject. */
 export async function signInAt(page: Page, login: string): Promise<void> {
   await page.getByLabel('Логин').fill(login);

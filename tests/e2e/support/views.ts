@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Watched } from './bad-link.ts';
 
 /** How a view is reached from the page as it opens. */
-interface View {
+export interface View {
   readonly tab: number | null;
   /** Name of the button or field that opens it. */
   readonly opener: string | null;
@@ -97,16 +97,21 @@ async function lastLines({ settle, lines }: Watched): Promise<string[]> {
 
 const stateOf = async ({ page, lines }: Watched): Promise<string> => [page.url(), ...(await lines())].join('\n');
 
-/** Every view of a page with what it says when all is known. `open` loads the page in a new browser context. */
+/**
+ * Every view of a page with what it says when all is known. `open` loads the page in a new browser context; `onView` looks
+ * at each.
+ */
 export async function viewsOf(
   open: () => Promise<Watched>,
   tabsAtMost: number,
   withOpeners: boolean,
+  onView: (page: Page, view: View) => Promise<void> = () => Promise.resolve(),
 ): Promise<Truth[]> {
   const truths: Truth[] = [];
   let watched = await open();
   const look = async (view: View) => {
     truths.push({ ...view, lines: await lastLines(watched) });
+    await onView(watched.page, view);
   };
   await look({ tab: null, opener: null });
   const kinds = new Set<string>();

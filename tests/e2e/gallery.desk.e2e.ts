@@ -1,0 +1,191 @@
+// `npm run gallery`: a picture of every screen and dialog in every size, theme and state. `npm test` makes those of one page,
+// so that the gallery can be made at any time.
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import type { Browser, Page } from '@playwright/test';
+
+import { pinnedNode, root } from '../../tools/pinned-node.mjs';
+import { type BadLink, watch } from './support/bad-link.ts';
+import { chooseElsewhere, lightContext } from './support/device.ts';
+import { addressOf, type AnyPage, mayOpen, pages, people, type Person, signIn } from './support/every-page.ts';
+import { expect, type Product, test } from './support/product.ts';
+import { sources, startServer } from './support/server.ts';
+import { type View, viewsOf } from './support/views.ts';
+
+const sizes = {
+  phone: { width: 360, height: 640 },
+  tablet: { width: 820, height: 1180 },
+  desk: { width: 1440, height: 900 },
+  wall: { width: 1920, height: 1080 },
+} as const;
+type Size = keyof typeof sizes;
+const themes = ['light', 'dark', 'sun'] as const;
+/** What else a page may look like than full, and the link that makes it so. */
+const states = { empty: 'prompt', slow: 'hanging', offline: 'pulled', error: 'broken' } as const satisfies Record<
+  string,
+  BadLink
+>;
+type State = keyof typeof states;
+/** By then the page shows that it waits. */
+const slowMs = 2000;
+/** A longer page is cut: its end looks like its middle. */
+const screensAtMost = 4;
+
+const wanted = <Name extends string>(variable: string, all: readonly Name[]): readonly Name[] => {
+  const names = process.env[variable]?.split(',');
+  return names === undefined ? all : all.filter((name) => names.includes(name));
+};
+
+/** A running product and those who signed in there. */
+interface Place {
+  readonly url: string;
+  readonly personOf: (login: string) => Promise<Person>;
+}
+
+function placeAt(browser: Browser, url: string): Place {
+  const persons = new Map<string, Promise<Person>>();
+  return {
+    url,
+    personOf(login) {
+      const person = persons.get(login) ?? signIn(browser, url, login);
+      persons.set(login, person);
+      return person;
+    },
+  };
+}
+
+/** Letters and figures of the address, the tab and what was pressed. */
+const nameOf = (path: string, { tab, opener }: View): string =>
+  [path, tab !== null && `вкладка ${tab + 1}`, opener]
+    .filter((part) => typeof part === 'string')
+    .join(' · ')
+    .replaceAll(/[^\p{L}\p{N} ·$-]+/gu, '_')
+    .slice(0, 120);
+
+type Take = (page: Page, size: Size, state: 'full' | State, name: string) => Promise<void>;
+
+/** How much of the page is below the screen. */
+const restOf = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Math.max(
+      ...[document.documentElement, ...document.querySelectorAll('main, main *')].map((element) =>
+        getComputedStyle(element).overflowY === 'visible' ? 0 : element.scrollHeight - element.clientHeight,
+      ),
+    ),
+  );
+
+const takeInto =
+  (album: string, chosen: readonly string[]): Take =>
+  async (page, size, state, name) => {
+    const folderOf = (theme: string) => join(album, size, theme, state);
+    for (const theme of chosen) {
+      await chooseElsewhere(page, theme);
+      await mkdir(folderOf(theme), { recursive: true });
+      await page.screenshot({ path: join(folderOf(theme), `${name}.png`) });
+    }
+    const { width, height } = sizes[size];
+    const rest = await restOf(page);
+    if (rest > 0) {
+      const whole = Math.min(height + rest, height * screensAtMost);
+      await page.setViewportSize({ width, height: whole });
+      await page.screenshot({ path: join(folderOf(chosen.at(-1)!), `${name} · целиком.png`) });
+      await page.setViewportSize(sizes[size]);
+    }
+  };
+
+async function loginFor(page: AnyPage, { personOf }: Place): Promise<string> {
+  for (const login of people) {
+    if (mayOpen(await personOf(login), page)) {
+      return login;
+    }
+  }
+  throw new Error(`Nobody may open ${page.path}`);
+}
+
+/** Without a second place only the page itself is seen, not what it opens. */
+async function picturesOf(browser: Browser, take: Take, size: Size, page: AnyPage, full: Place, empty?: Place) {
+  const login = await loginFor(page, full);
+  const isTouch = size === 'phone' || size === 'tablet';
+  const open = async ({ url, personOf }: Place, link: BadLink) => {
+    const person = await personOf(login);
+    const context = await lightContext(browser, {
+      baseURL: url,
+      viewport: sizes[size],
+      hasTouch: isTouch,
+      isMobile: isTouch,
+    });
+    await context.addCookies(person.cookies);
+    return watch(context, addressOf(page, person), link);
+  };
+  const takeView = (shown: Page, view: View) => take(shown, size, 'full', nameOf(page.path, view));
+  await viewsOf(() => open(full, 'prompt'), empty ? 20 : 0, empty !== undefined, takeView);
+  for (const [state, link] of Object.entries(states) as [State, BadLink][]) {
+    const place = state === 'empty' ? empty : full;
+    if (place) {
+      const watched = await open(place, link);
+      await (state === 'slow' ? watched.page.waitForTimeout(slowMs) : watched.settle());
+      await take(watched.page, size, state, nameOf(page.path, { tab: null, opener: null }));
+      await watched.page.context().close();
+    }
+  }
+}
+
+/** The product with people and dictionaries, before the first transport. */
+async function startEmpty(): Promise<{ url: string; end: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'otk-e2e-'));
+  await promisify(execFile)(pinnedNode, [join(root, 'tests/e2e/support/only-people.ts')], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  const server = await startServer(join(root, sources), dataDir, { SEED: 'none' });
+  const end = async () => {
+    await server.end();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { url: server.url, end };
+}
+
+async function takeAll(browser: Browser, product: Product, folder: string): Promise<string[]> {
+  const take = takeInto(folder, wanted('OTK_GALLERY_THEME', themes));
+  const empty = await startEmpty();
+  const places = [placeAt(browser, product.url), placeAt(browser, empty.url)] as const;
+  const only = process.env['OTK_GALLERY_PAGE'];
+  const left = wanted('OTK_GALLERY_SIZE', Object.keys(sizes) as Size[]).flatMap((size) =>
+    pages.filter(({ path }) => only === undefined || path === only).map((page) => ({ size, page })),
+  );
+  const total = left.length;
+  const faults: string[] = [];
+  const work = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const { size, page } = next;
+      await picturesOf(browser, take, size, page, ...places).catch((error: unknown) =>
+        faults.push(`${size} ${page.path}: ${String(error)}`),
+      );
+      process.stdout.write(`${total - left.length} из ${total}: ${size} ${page.path}\n`);
+    }
+  };
+  await Promise.all([work(), work()]);
+  await empty.end();
+  return faults;
+}
+
+test('every screen can be seen in every size, theme and state', async ({ browser, product }, info) => {
+  const folder = process.env['OTK_GALLERY'];
+  if (folder !== undefined) {
+    test.setTimeout(4 * 3_600_000);
+    expect(await takeAll(browser, product, folder)).toEqual([]);
+    return;
+  }
+  const page = pages.find(({ path }) => path === '/storage')!;
+  const take = takeInto(info.outputDir, themes);
+  await picturesOf(browser, take, 'phone', page, placeAt(browser, product.url));
+  const pictures = await readdir(info.outputDir, { recursive: true });
+  expect(pictures.filter((name) => name.endsWith('_storage.png')).toSorted()).toEqual(
+    themes
+      .flatMap((theme) => ['full', 'slow', 'offline', 'error'].map((state) => `phone/${theme}/${state}/_storage.png`))
+      .toSorted(),
+  );
+});
