@@ -22,6 +22,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'names or heads a file that the person saves': [
     'features/transport/list/page/transport.list-export.ts',
     'app/routes/sync/sync-acts.ts',
+    'platform/print/use-print.ts',
     'features/audit/page/AuditExport.tsx',
     'features/dictionary/page/DictionaryFile.tsx',
     'features/schedule/page/SchedulePage.tsx',

@@ -11,6 +11,9 @@ const isSlash = (event: KeyboardEvent): boolean =>
 /** Compared by the physical key: on a Russian layout it types «л». */
 const isCtrlK = (event: KeyboardEvent): boolean => (event.ctrlKey || event.metaKey) && event.code === 'KeyK';
 
+const isCtrlP = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && event.code === 'KeyP' && !event.shiftKey;
+
 function useKey(matches: (event: KeyboardEvent) => boolean, act: () => void, isFirst = false): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!event.defaultPrevented && matches(event)) {
@@ -29,3 +32,6 @@ export const usePageSearchKey = (act: () => void): void => useKey(isSlash, act, 
 
 /** `Ctrl+K` anywhere, and `/` where the page has no search of its own. */
 export const useQuickSearchKey = (act: () => void): void => useKey((event) => isCtrlK(event) || isSlash(event), act);
+
+/** `Ctrl+P` prints what the page lays out for paper, not the screen. */
+export const usePrintKey = (act: () => void): void => useKey(isCtrlP, act);

@@ -52,3 +52,4 @@ export const ContrastIcon = createSvgIcon(
 );
 export const MonitorIcon = outline('Monitor', 'M3.5 5h17v11h-17zM8 20h8M12 16v4');
 export const GripIcon = outline('Grip', 'M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1');
+export const PrinterIcon = outline('Printer', 'M7 8.5V4h10v4.5M7 16.5H4v-8h16v8h-3M7 13.5h10V20H7z');

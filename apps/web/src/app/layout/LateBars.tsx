@@ -7,6 +7,7 @@ import { Bar } from '#ui/layout/Bar';
 import { useOutbox, usePlatform, useUpdates } from '#platform/services';
 import { showToast } from '#ui/feedback/Toasts';
 import { useObservable } from '#platform/use-observable';
+import { usePrintStamp } from '#platform/print/use-print';
 
 import { IconNames } from './IconNames.tsx';
 import { ReplayProblem } from './ReplayProblem.tsx';
@@ -21,6 +22,7 @@ export const LateBars = () => (
     <UpdateBar />
     <ColleagueBar />
     <IconNames />
+    <PaperFrame />
   </>
 );
 
@@ -55,6 +57,23 @@ function GoneNotice() {
     known.current = now;
   });
   useEffect(() => follow(count), [count]);
+  return null;
+}
+
+/** Whatever page is printed gets who, when and the numbers of its sheets; without the code it is printed as it is. */
+function PaperFrame() {
+  const stampOf = useEffectEvent(usePrintStamp());
+  useEffect(() => {
+    let leave: (() => void) | null = null;
+    let isOver = false;
+    import('#platform/print/print').then(({ framePrintedPages }) => {
+      leave = isOver ? null : framePrintedPages(() => stampOf());
+    }, reportError);
+    return () => {
+      isOver = true;
+      leave?.();
+    };
+  }, []);
   return null;
 }
 

@@ -33,6 +33,7 @@ export function ArchivePage() {
     <PlainList
       title="Архив"
       search={search}
+      period={period}
       onChange={change}
       source={source}
       data={data}

@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { Loaded } from '#ui/feedback/Loaded';
 import type { OptionsQuery } from '#ui/form/autocomplete-props';
 import { PageTitle } from '#ui/layout/PageTitle';
-import { PrintArea } from '#ui/layout/PrintArea';
 import { useNow } from '#ui/day/use-now';
 import { PageBody } from '#ui/layout/PageBody';
 import { useIsWide } from '#ui/layout/ListFrame';
 import { usePerson } from '#platform/person';
 import { CopyNote } from '#platform/CopyNote';
+import { PrintButton } from '#platform/print/PrintButton';
 import { saveFile } from '#platform/save-file';
 import { DownloadIcon } from '#ui/icons';
 
@@ -20,7 +20,7 @@ import { loadedPeriod, periodWords, shownPeriod } from '../schedule.period.ts';
 import { isWithin, itemsOf, type PlanItem, providersOf } from '../schedule.plan.ts';
 import type { ShownPeriod } from '../schedule.store.ts';
 import type { ScheduleView } from '../schedule.views.ts';
-import { ScheduleTable } from '../ScheduleTable.tsx';
+import { schedulePrintout } from '../schedule.printout.ts';
 import { useScheduleServices } from '../schedule.services.ts';
 import { DayDialog } from './DayDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -88,7 +88,7 @@ function Plan({ shown, ...tools }: PlanProps) {
   const acts = (
     <>
       {mayEdit && <Button onClick={() => setEditedDay(date)}>Изменить день</Button>}
-      <ScheduleFiles items={items} />
+      <ScheduleFiles title={`Графики: ${periodWords(view, date)}`} items={items} />
     </>
   );
   return (
@@ -105,10 +105,6 @@ function Plan({ shown, ...tools }: PlanProps) {
         onMove={(item, to) => setMoving({ item, ...(to && { to }) })}
         onDay={mayEdit ? setEditedDay : (day) => tools.onChange({ view: 'day', date: day })}
       />
-      {/* Always here: the width of the paper may hide the buttons. */}
-      <PrintArea>
-        <ScheduleTable title={`Графики: ${periodWords(view, date)}`} items={items} now={tools.now} />
-      </PrintArea>
       {moving && <MoveDialog {...moving} onClose={() => setMoving(null)} />}
       {editedDay !== null && <DayDialog date={editedDay} station={search.station} onClose={() => setEditedDay(null)} />}
     </>
@@ -116,11 +112,9 @@ function Plan({ shown, ...tools }: PlanProps) {
 }
 
 /** The shown period on paper and as a file for the calendar of a phone. */
-const ScheduleFiles = ({ items }: { readonly items: readonly PlanItem[] }) => (
+const ScheduleFiles = ({ title, items }: { readonly title: string; readonly items: readonly PlanItem[] }) => (
   <>
-    <Button onClick={() => print()} disabled={items.length === 0}>
-      Печать
-    </Button>
+    <PrintButton gather={() => schedulePrintout(title, items)} disabled={items.length === 0} isOfPage />
     <Button
       startIcon={<DownloadIcon />}
       disabled={items.length === 0}

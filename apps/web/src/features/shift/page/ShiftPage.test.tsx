@@ -83,10 +83,11 @@ test('a shift that was given without a link is not given twice', async () => {
 
 test('a hand-over is printed alone', async () => {
   const print = vi.spyOn(globalThis, 'print').mockImplementation(() => {
-    expect(document.querySelector('[data-print]')?.textContent).toMatch(/^Сдача смены: Мастерова О. Н./);
+    expect(document.querySelector('[data-paper]')?.textContent).toMatch(/^Сдача смены: Мастерова О. Н./);
   });
   aPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Печать' }));
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
-  await waitFor(() => expect(document.querySelector('[data-print]')).toBeNull());
+  await userEvent.keyboard('{Escape}');
+  expect(document.querySelector('[data-paper]')).toBeNull();
 });

@@ -2,10 +2,11 @@ import { Alert, Button } from '@mui/material';
 import { shiftContract } from '@otk/domain/shift/shift.contract';
 import { type HandOver, isForgotten } from '@otk/domain/shift/shift.schema';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 
 import { CopyNote } from '#platform/CopyNote';
 import { usePerson } from '#platform/person';
+import { PrintButton } from '#platform/print/PrintButton';
 import { useOutbox } from '#platform/services';
 import { useNow } from '#ui/day/use-now';
 import { EmptyState } from '#ui/feedback/EmptyState';
@@ -17,11 +18,11 @@ import { lazyOverlay } from '#ui/layout/LazyPart';
 import { PageBody } from '#ui/layout/PageBody';
 import { PagedList } from '#ui/layout/PagedList';
 import { PageTitle } from '#ui/layout/PageTitle';
-import { PrintArea } from '#ui/layout/PrintArea';
 import { Section } from '#ui/layout/Section';
 import { StatusChip } from '#ui/StatusChip';
 import { ClockIcon } from '#ui/page-icons';
 
+import { handOverPrintout } from '../shift.printout.ts';
 import { useShiftServices } from '../shift.services.ts';
 import { acceptedWords, givenWords } from '../shift.words.ts';
 import { HandOverView } from './HandOverView.tsx';
@@ -37,8 +38,6 @@ export function ShiftPage() {
   const list = useInfiniteQuery(queries.handOvers());
   const [isGiving, setIsGiving] = useState(false);
   const [accepting, setAccepting] = useState<HandOver | null>(null);
-  const [printed, setPrinted] = useState<HandOver | null>(null);
-  usePrint(printed, () => setPrinted(null));
   const { user } = usePerson();
   const isWaiting = useOutbox().entries.some(({ operation }) => operation === shiftContract.give.operation);
   const known = list.data?.pages.flatMap(({ items }) => items);
@@ -80,24 +79,13 @@ export function ShiftPage() {
         >
           {(items) =>
             items.map((handOver) => (
-              <HandOverSection
-                key={handOver.id}
-                handOver={handOver}
-                onAccept={() => setAccepting(handOver)}
-                onPrint={() => setPrinted(handOver)}
-              />
+              <HandOverSection key={handOver.id} handOver={handOver} onAccept={() => setAccepting(handOver)} />
             ))
           }
         </PagedList>
       </Stack>
       {isGiving && <GiveDialog work={open.data?.value} onClose={() => setIsGiving(false)} />}
       {accepting && <AcceptDialog handOver={accepting} onClose={() => setAccepting(null)} />}
-      {printed && (
-        <PrintArea>
-          <h1>Сдача смены: {givenWords(printed)}</h1>
-          <HandOverView handOver={printed} />
-        </PrintArea>
-      )}
     </PageBody>
   );
 }
@@ -129,10 +117,9 @@ function Standing({ last, own, isWaiting }: StandingProps) {
 interface HandOverSectionProps {
   readonly handOver: HandOver;
   readonly onAccept: () => void;
-  readonly onPrint: () => void;
 }
 
-function HandOverSection({ handOver, onAccept, onPrint }: HandOverSectionProps) {
+function HandOverSection({ handOver, onAccept }: HandOverSectionProps) {
   const { user } = usePerson();
   const isOpen = handOver.acceptedAt === null;
   return (
@@ -142,22 +129,11 @@ function HandOverSection({ handOver, onAccept, onPrint }: HandOverSectionProps) 
         <>
           <StatusChip tone={isOpen ? 'orange' : 'green'}>{isOpen ? acceptedWords(handOver) : 'Принята'}</StatusChip>
           {isOpen && handOver.givenBy.id !== user.id && <Button onClick={onAccept}>Принять смену</Button>}
-          <Button onClick={onPrint}>Печать</Button>
+          <PrintButton gather={() => handOverPrintout(handOver)} />
         </>
       }
     >
       <HandOverView handOver={handOver} />
     </Section>
   );
-}
-
-/** The paper is drawn first, then the browser prints it. */
-function usePrint(printed: HandOver | null, onDone: () => void): void {
-  const done = useEffectEvent(onDone);
-  useEffect(() => {
-    if (printed !== null) {
-      print();
-      done();
-    }
-  }, [printed]);
 }

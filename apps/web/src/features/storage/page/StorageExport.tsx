@@ -2,7 +2,11 @@ import { Button } from '@mui/material';
 import type { StorageCase } from '@otk/domain/storage/storage.schema';
 import { useEffect, useRef, useState } from 'react';
 
+import { isUnreachable } from '#platform/api-error';
+import { PrintButton } from '#platform/print/PrintButton';
+import type { Printout } from '#platform/print/printout';
 import { saveFile } from '#platform/save-file';
+import { usePlatform } from '#platform/services';
 import { formatDate, formatNumber } from '#ui/format';
 import { DownloadIcon } from '#ui/icons';
 import { useNamedFailure } from '#platform/use-act';
@@ -13,15 +17,16 @@ import type { StorageSearch } from './storage.search.ts';
 const pageSize = 200;
 const rowsAtMost = 10_000;
 
-/** The filtered list as XLSX, loaded page by page; a second press cancels. */
+/** The filtered list as XLSX and on paper, loaded page by page; a second press cancels. */
 export function StorageExport({ filter }: { readonly filter: StorageSearch }) {
   const storage = useStorageServices();
+  const { queryClient } = usePlatform();
   const failed = useNamedFailure();
   const running = useRef<AbortController | null>(null);
   const [collected, setCollected] = useState<number | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function collect(signal: AbortSignal): Promise<StorageCase[]> {
+  async function collect(signal: AbortSignal, onProgress?: (count: number) => void): Promise<StorageCase[]> {
     const { overdue, ...query } = filter;
     const rows: StorageCase[] = [];
     let after: string | null | undefined;
@@ -33,7 +38,7 @@ export function StorageExport({ filter }: { readonly filter: StorageSearch }) {
       };
       const page = await storage.api.list({ query: { ...query, ...place } }, { signal });
       rows.push(...page.items);
-      setCollected(rows.length);
+      onProgress?.(rows.length);
       after = page.next;
     }
     return rows;
@@ -44,7 +49,7 @@ export function StorageExport({ filter }: { readonly filter: StorageSearch }) {
     running.current = work;
     setCollected(0);
     try {
-      const rows = await collect(work.signal);
+      const rows = await collect(work.signal, setCollected);
       const { makeStorageXlsx } = await import('../storage.xlsx.ts');
       const file = await makeStorageXlsx(rows, new Date());
       work.signal.throwIfAborted();
@@ -59,11 +64,34 @@ export function StorageExport({ filter }: { readonly filter: StorageSearch }) {
     }
   }
 
-  return collected === null ? (
-    <Button startIcon={<DownloadIcon />} onClick={() => void download()} aria-label="Скачать XLSX">
-      XLSX
-    </Button>
-  ) : (
-    <Button onClick={() => running.current?.abort()}>Отменить, собрано {formatNumber(collected)}</Button>
+  /** Without a link paper has the rows that the page shows, and says so. */
+  async function gather(): Promise<Printout> {
+    const { storagePrintout } = await import('../storage.xlsx.ts');
+    try {
+      const rows = await collect(new AbortController().signal);
+      const limit = rows.length < rowsAtMost ? null : `Первые ${formatNumber(rows.length)} строк, найдено больше`;
+      return storagePrintout(rows, new Date(), limit);
+    } catch (error) {
+      const overdue = filter.state === 'open' && filter.overdue !== undefined;
+      const shown = queryClient.getQueryData(storage.queries.list({ ...filter, overdue }).queryKey)?.pages;
+      if (!isUnreachable(error) || !shown) {
+        throw error;
+      }
+      const rows = shown.flatMap(({ items }) => items);
+      return storagePrintout(rows, new Date(), `Только то, что есть на устройстве: ${formatNumber(rows.length)}`);
+    }
+  }
+
+  return (
+    <>
+      {collected === null ? (
+        <Button startIcon={<DownloadIcon />} onClick={() => void download()} aria-label="Скачать XLSX">
+          XLSX
+        </Button>
+      ) : (
+        <Button onClick={() => running.current?.abort()}>Отменить, собрано {formatNumber(collected)}</Button>
+      )}
+      <PrintButton gather={gather} isOfPage />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-// Collects all rows of a filter page by page, up to the limit of one file.
+// Collects all rows of a filter page by page, up to the limit of one file or paper.
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 
 import { formatDate } from '#ui/format';
@@ -6,6 +6,8 @@ import { formatDate } from '#ui/format';
 import type { TransportSource } from '../transport.list-queries.ts';
 
 export const exportAtMost = 10_000;
+/** About eighty sheets of paper. */
+export const printAtMost = 2000;
 const pageSize = 200;
 
 interface CollectOptions {
@@ -17,7 +19,7 @@ interface CollectOptions {
 
 export interface Collected {
   readonly rows: readonly TransportRow[];
-  /** More rows were found than one file may contain. */
+  /** More rows were found than the limit. */
   readonly isCut: boolean;
 }
 

@@ -1,7 +1,7 @@
-// Rows of the list as a workbook. Loaded only for an export.
+// Rows of the list as a workbook and as a table on paper. Loaded only for them.
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 
-import { makeWorkbook, type SheetCell } from '#platform/xlsx';
+import { makeWorkbook, type Sheet, type SheetCell } from '#platform/xlsx';
 
 import { columnValues, type ColumnKey } from './transport.column-values.ts';
 
@@ -21,14 +21,17 @@ const originOf = ({ registerNet, senderNet }: TransportRow): SheetCell | null =>
     ? null
     : { kind: 'text', value: registerNet === null ? 'По документам' : 'Взвешено' };
 
+/** Of the file, and of the table on paper. */
+export const listSheet = (columns: readonly FileColumn[], rows: readonly TransportRow[]): Sheet => ({
+  name: 'Транспорт',
+  columns: columns.flatMap(({ key, title, width }) => [
+    { title, letters: Math.max(10, Math.round(width / pixelsPerLetter)) },
+    ...(key === 'net' ? [origin] : []),
+  ]),
+  rows: rows.map((row) =>
+    columns.flatMap(({ key }) => [columnValues[key](row), ...(key === 'net' ? [originOf(row)] : [])]),
+  ),
+});
+
 export const makeXlsx = (columns: readonly FileColumn[], rows: readonly TransportRow[]): Promise<Blob> =>
-  makeWorkbook({
-    name: 'Транспорт',
-    columns: columns.flatMap(({ key, title, width }) => [
-      { title, letters: Math.max(10, Math.round(width / pixelsPerLetter)) },
-      ...(key === 'net' ? [origin] : []),
-    ]),
-    rows: rows.map((row) =>
-      columns.flatMap(({ key }) => [columnValues[key](row), ...(key === 'net' ? [originOf(row)] : [])]),
-    ),
-  });
+  makeWorkbook(listSheet(columns, rows));

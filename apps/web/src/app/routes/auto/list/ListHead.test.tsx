@@ -33,7 +33,7 @@ test('an icon-only button is named under the pointer and with keyboard focus', a
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   await userEvent.hover(screen.getByRole('button', { name: 'Столбцы' }));
-  screen.getByRole('button', { name: 'Скачать XLSX' }).focus();
+  screen.getByRole('button', { name: 'Печать' }).focus();
   await userEvent.keyboard('{Tab}');
   expect(document.activeElement).toBe(refresh);
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Обновить список');

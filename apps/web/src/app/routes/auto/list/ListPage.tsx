@@ -72,7 +72,14 @@ export function ListPage({ search }: ListPageProps) {
             onRefresh={refresh}
             columns={<ListColumns state={columns} />}
             download={
-              <ListExport title="Транспорт" source={source} columns={columns.columns} total={total} isBlock={!isWide} />
+              <ListExport
+                title="Транспорт"
+                search={search}
+                source={source}
+                columns={columns.columns}
+                total={total}
+                isBlock={!isWide}
+              />
             }
           />
         }

@@ -24,6 +24,8 @@ interface PlainSearch extends TransportOrder {
 interface PlainListProps {
   readonly title: string;
   readonly search: PlainSearch;
+  /** The days that the list is narrowed to. */
+  readonly period?: { readonly begin: string; readonly end: string };
   readonly onChange: (part: Partial<PlainSearch>, replace?: boolean) => void;
   readonly source: TransportSource;
   readonly data: ListData;
@@ -35,7 +37,8 @@ interface PlainListProps {
 }
 
 /** A list without tabs and without bulk actions: the archive, the deleted transports. */
-export function PlainList({ title, search, onChange, source, data, columns, act, tools, empty }: PlainListProps) {
+export function PlainList({ title, search, period, onChange, source, data, columns, ...shown }: PlainListProps) {
+  const { act, tools, empty } = shown;
   useDocumentTitle(title);
   const isWide = useIsWide();
   const refresh = useListRefresh(data);
@@ -51,7 +54,7 @@ export function PlainList({ title, search, onChange, source, data, columns, act,
           />
           <ListStation station={search.station} onChange={onChange} />
           {tools}
-          <ListExport title={title} source={source} columns={columns.columns} />
+          <ListExport title={title} search={{ ...search, ...period }} source={source} columns={columns.columns} />
           <RefreshButton isWide={isWide} isFetching={data.isFetching} onRefresh={refresh} />
         </>
       }

@@ -1,12 +1,10 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
 
 import { CloseIcon } from '#ui/icons';
-import { useStationServices } from '#features/station/station.services';
-import { useTransportServices } from '../../transport.services.ts';
 import type { ListFilters } from '../../transport.search.ts';
 
+import { useFilterNames } from './transport.filter-names.ts';
 import { filterWords } from './transport.list-filter-words.ts';
 
 interface ListChipsProps {
@@ -17,14 +15,7 @@ interface ListChipsProps {
 
 /** The active filters; one tap removes one. */
 export function ListChips({ filters, onChange, onClear }: ListChipsProps) {
-  const transport = useTransportServices();
-  const station = useStationServices();
-  const stations = useQuery(station.queries.list());
-  const references = useQuery({ ...transport.queries.references(), enabled: filters.provider !== undefined });
-  const words = filterWords(filters, {
-    station: (code) => stations.data?.find((station) => station.code === code)?.name,
-    provider: (id) => references.data?.providers.find((provider) => provider.id === id)?.name,
-  });
+  const words = filterWords(filters, useFilterNames(filters));
   return (
     <Line>
       {words.map(({ key, text, off }) => (

@@ -1,42 +1,33 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 
-import type { TransportSource } from '../../transport.list-queries.ts';
-import type { TransportColumn } from '../TransportColumns.tsx';
+import { usePrintKey } from '#ui/hotkeys';
 import { DownloadIcon } from '#ui/icons';
 import { lazyOverlay } from '#ui/layout/LazyPart';
 
-import { useExport } from './transport.list-export.ts';
+import type { ExportedList, ExportWay } from './transport.exported-list.ts';
 
-const ListExportDialog = lazyOverlay(async () => (await import('./ListExportDialog.tsx')).ListExportDialog);
+const ListFile = lazyOverlay(async () => (await import('./ListFile.tsx')).ListFile);
 
-interface ListExportProps {
-  /** Name of the list and of the file. */
-  readonly title: string;
-  readonly source: TransportSource;
-  readonly columns: readonly TransportColumn[];
-  /** How many rows the filter finds, as far as it is known. */
-  readonly total?: number | undefined;
+interface ListExportProps extends ExportedList {
   readonly isBlock?: boolean;
 }
 
-export function ListExport({ title, source, columns, total, isBlock = false }: ListExportProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { collected, start, cancel } = useExport({ title, source, columns, onDone: () => setIsOpen(false) });
-  const begin = () => {
-    setIsOpen(true);
-    start();
-  };
-  const stop = () => {
-    cancel();
-    setIsOpen(false);
-  };
+/** The whole filtered list as a file and on paper, not only the rows that are loaded. */
+export function ListExport(props: ListExportProps) {
+  const { isBlock = false } = props;
+  const [way, setWay] = useState<ExportWay | null>(null);
+  const print = () => setWay('paper');
+  usePrintKey(print);
   return (
     <>
-      <Button startIcon={<DownloadIcon />} onClick={begin} fullWidth={isBlock} aria-label="Скачать XLSX">
+      <Button startIcon={<DownloadIcon />} onClick={() => setWay('xlsx')} fullWidth={isBlock} aria-label="Скачать XLSX">
         {isBlock ? 'Скачать XLSX' : 'XLSX'}
       </Button>
-      <ListExportDialog open={isOpen} collected={collected} total={total} onStop={stop} />
+      <Button onClick={print} fullWidth={isBlock}>
+        Печать
+      </Button>
+      {way && <ListFile {...props} way={way} onClose={() => setWay(null)} />}
     </>
   );
 }

@@ -1,16 +1,10 @@
 import { formatDay } from '@otk/domain/kernel/words';
 import { formatWorksTime } from '@otk/domain/kernel/unit-words';
-import { styled } from '@mui/material/styles';
 
-import { formatDate, formatDateTime, formatTonnes } from '#ui/format';
+import type { Printout } from '#platform/print/printout';
+import { formatDateTime, formatTonnes } from '#ui/format';
 
 import { kindWords, type PlanItem, stateWords } from './schedule.plan.ts';
-
-interface ScheduleTableProps {
-  readonly title: string;
-  readonly items: readonly PlanItem[];
-  readonly now: Date;
-}
 
 interface Column {
   readonly title: string;
@@ -56,41 +50,15 @@ function representativeWords({ state, representative }: PlanItem['appointment'])
     .join(', ');
 }
 
-/** For paper: black on white, the columns of the trade. */
-export const ScheduleTable = ({ title, items, now }: ScheduleTableProps) => (
-  <Paper>
-    <h1>{title}</h1>
-    <p>Напечатано {formatDate(now)}</p>
-    <table>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.title}>{column.title}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={item.appointment.id}>
-            {columns.map((column) => (
-              <td key={column.title}>{column.cell(item)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </Paper>
-);
-
-const Paper = styled('div')({
-  color: '#000',
-  backgroundColor: '#fff',
-  fontSize: '8pt',
-  lineHeight: 1.25,
-  '& h1': { fontSize: '12pt', margin: 0 },
-  '& p': { margin: '2pt 0 6pt' },
-  '& table': { width: '100%', borderCollapse: 'collapse' },
-  '& th, & td': { border: '0.5pt solid #000', padding: '2pt 3pt', textAlign: 'left', verticalAlign: 'top' },
-  '& thead': { display: 'table-header-group' },
-  '& tr': { breakInside: 'avoid' },
+/** For paper: the columns of the trade. */
+export const schedulePrintout = (title: string, items: readonly PlanItem[]): Printout => ({
+  title,
+  isWide: true,
+  parts: [
+    {
+      kind: 'table',
+      columns,
+      rows: items.map((item) => columns.map((column) => column.cell(item))),
+    },
+  ],
 });
