@@ -16,6 +16,7 @@ import { useCardSize } from './card-size.ts';
 import type { CardTab } from './card-tab.ts';
 import { CardCase, CaseAct } from './CardCase.tsx';
 import { CardFoot } from './CardFoot.tsx';
+import { CardPrint } from './CardPrint.tsx';
 
 /** Large enough for a finger. */
 const tabsHeight = 44;
@@ -60,9 +61,16 @@ const DeskHead = ({ transport, pending, unsaved, actions }: CardLayoutProps) => 
     back={<BackToList />}
     onCopy={(number) => void copyNumber(number)}
     pending={pending}
-    state={<TransportEditState unsaved={unsaved} />}
+    state={<HeadState transport={transport} unsaved={unsaved} />}
     steps={actions}
   />
+);
+
+const HeadState = ({ transport, unsaved }: Pick<CardLayoutProps, 'transport' | 'unsaved'>) => (
+  <>
+    <TransportEditState unsaved={unsaved} />
+    <CardPrint transport={transport} />
+  </>
 );
 
 function SmallHead(props: CardLayoutProps & { readonly isLow: boolean }) {
@@ -80,7 +88,7 @@ function SmallHead(props: CardLayoutProps & { readonly isLow: boolean }) {
       <TransportFacts
         transport={props.transport}
         pending={props.pending}
-        state={<TransportEditState unsaved={props.unsaved} />}
+        state={<HeadState transport={props.transport} unsaved={props.unsaved} />}
       />
       {props.isLow && <Notes ref={setNotes} />}
     </StepNotesPlace>
