@@ -38,6 +38,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   report: ['transport', 'file', 'auth', 'answer', 'station', 'dictionary', 'kpp'],
   ekomet: ['auth', 'transport', 'scrap', 'station'],
   shift: ['transport', 'station'],
+  device: ['transport'],
   sync: [],
   analytics: [],
 };

@@ -1,6 +1,7 @@
-// Features that only administrators and auditors see: agreements, audit, faults, settings, roles. A part of features.ts.
+// Features that administrators, auditors and heads see: agreements, audit, faults, settings, roles, devices. A part of features.ts.
 import { agreementContract } from '@otk/domain/agreement/agreement.contract';
 import { auditContract } from '@otk/domain/audit/audit.contract';
+import { deviceContract } from '@otk/domain/device/device.contract';
 import { faultContract } from '@otk/domain/fault/fault.contract';
 import { roleContract } from '@otk/domain/role/role.contract';
 import { settingContract } from '@otk/domain/setting/setting.contract';
@@ -8,6 +9,9 @@ import { settingContract } from '@otk/domain/setting/setting.contract';
 import type { Feature } from './feature.ts';
 import { agreementRoutes } from './features/agreement/agreement.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { deviceRepo } from './features/device/device.repo.ts';
+import { deviceRoutes } from './features/device/device.routes.ts';
+import { deviceGauges } from './features/device/device.service.ts';
 import { faultRepo } from './features/fault/fault.repo.ts';
 import { faultRoutes } from './features/fault/fault.routes.ts';
 import { roleRoutes } from './features/role/role.routes.ts';
@@ -35,6 +39,15 @@ export const adminFeatures = {
     about: 'Настройки',
     contract: settingContract,
     mount: (api, { config }) => settingRoutes(api, fixedSettings(config)),
+  },
+  device: {
+    about: 'Устройства и их неотправленная работа',
+    contract: deviceContract,
+    mount: (api, { clock, measure }) => {
+      deviceGauges(api.pool, clock).forEach(measure);
+      deviceRoutes(api);
+    },
+    jobs: ({ pool, ago }) => [{ name: 'device.purge', everyMs: day, run: () => deviceRepo(pool).purge(ago(90 * day)) }],
   },
   audit: { about: 'Журнал действий', contract: auditContract, mount: auditRoutes },
   role: { about: 'Роли и права', contract: roleContract, mount: roleRoutes },

@@ -44,6 +44,7 @@ import type { JobDeps, ProblemDeps, ServerSettings, Services } from './feature.t
 import { allFeatures } from './features.ts';
 import { serverGauges } from './gauges.ts';
 import { authGuard } from './features/auth/auth.guard.ts';
+import { hearDevice } from './features/device/device.service.ts';
 import { failureJournal } from './features/fault/fault.service.ts';
 import { absentGateway, type EkometGateway } from './features/ekomet/ekomet.gateway.ts';
 import { withLedger } from './features/file/file.ledger.ts';
@@ -154,7 +155,6 @@ export async function buildApp({
   };
   const { incomingDir, ensureRoom } = files;
   const quota = uploadQuota(ensureRoom);
-  const guard = authGuard(pool, secret, clock);
   await app.register(
     (api) =>
       mountFeatures(
@@ -162,12 +162,13 @@ export async function buildApp({
           app: api,
           pool,
           secret,
-          guard,
+          guard: authGuard(pool, secret, clock),
           incomingDir,
           ensureRoom,
           quota,
           ensureDatabaseRoom: disk.ensureRoom,
           successorOf: (db, id) => whereaboutsRepo(db).successorOf(id),
+          hearDevice: hearDevice(pool, clock),
         },
         services,
       ),

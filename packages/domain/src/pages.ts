@@ -24,6 +24,7 @@ export const pages = [
   { path: '/ekomet', title: 'ЭКОМЕТ', permission: 'EKOMET_READ', module: 'ekomet' },
   { path: '/notifications', title: 'Уведомления', permission: 'NOTIFY_READ' },
   { path: '/shift', title: 'Смена', permission: 'STATUS_CHANGE', isRare: true },
+  { path: '/devices', title: 'Устройства', permission: 'DEVICE_READ', isRare: true },
   { path: '/reports', title: 'Отчёты', permission: 'REPORT_READ', module: 'vrp', isRare: true },
   { path: '/archive', title: 'Архив', permission: 'TRANSPORT_READ', module: 'vrp', isRare: true },
   { path: '/deleted', title: 'Удалённые', permission: 'TRANSPORT_RESTORE', module: 'vrp', isRare: true },
@@ -61,6 +62,7 @@ export const rightNames: Readonly<Record<PagePermission, string>> = {
   TEMPLATE_ADMIN: 'Шаблоны уведомлений',
   USER_ADMIN: 'Управление пользователями',
   DICT_EDIT: 'Изменение справочников',
+  DEVICE_READ: 'Устройства: неотправленная работа',
   AUDIT_READ: 'Журнал действий',
   SYSTEM_ADMIN: 'Настройки и журнал ошибок',
 };

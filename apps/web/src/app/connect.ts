@@ -10,7 +10,7 @@ import type { Network } from '#platform/network';
 import type { Acting } from '#platform/platform';
 import { createSession, type Session } from '#platform/session/session';
 import { createTokenCookies } from '#platform/session/token-cookies';
-import { createWire } from '#platform/wire';
+import { createWire, type WireDeps } from '#platform/wire';
 
 import type { Browser } from '#platform/browser';
 
@@ -20,11 +20,12 @@ interface ConnectDeps {
   readonly network: Pick<Network, 'reached'>;
   readonly link?: Pick<Link, 'asked'>;
   readonly acting: Pick<Acting, 'userId' | 'udrId'>;
+  readonly word?: NonNullable<WireDeps['word']>;
   readonly refused: (error: ApiError) => void;
 }
 
 /** `direct`: calls that bypass the outbox. */
-export function connect({ browser, prefix, network, link, acting, refused }: ConnectDeps): {
+export function connect({ browser, prefix, network, link, acting, word, refused }: ConnectDeps): {
   readonly session: Session;
   readonly direct: Wire;
 } {
@@ -51,5 +52,5 @@ export function connect({ browser, prefix, network, link, acting, refused }: Con
     }),
     tabs: browser.openTabs(`${prefix}session`),
   });
-  return { session, direct: createWire({ ...exchange, ...acting, session, refused, intents }) };
+  return { session, direct: createWire({ ...exchange, ...acting, session, refused, intents, ...(word && { word }) }) };
 }

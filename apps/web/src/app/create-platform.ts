@@ -79,7 +79,16 @@ export function createPlatform(deps: PlatformDeps): Platform {
   const time = actClock({ time: serverTime, answeredAt, storage, prefix, report });
   const link = createLink();
   const refusals = signal<ApiError>();
-  const { session, direct } = connect({ browser, prefix, network, link, acting, refused: refusals.emit });
+  const word: Platform['word'] = port('word');
+  const { session, direct } = connect({
+    browser,
+    prefix,
+    network,
+    link,
+    acting,
+    word: () => (word.isConnected() ? word.call() : {}),
+    refused: refusals.emit,
+  });
   const device = openDevice({
     browser,
     prefix,
@@ -123,6 +132,7 @@ export function createPlatform(deps: PlatformDeps): Platform {
     acting,
     atWork,
     refusals,
+    word,
     wire: offlineWire({ wire: direct, outbox, foresee: ports.foresee.call }),
     queryClient: createQueryClient(link),
     device,

@@ -8,6 +8,7 @@ import { analyticsFeature } from '#features/analytics/analytics.feature';
 import { answerFeature } from '#features/answer/answer.feature';
 import { auditFeature } from '#features/audit/audit.feature';
 import { authFeature } from '#features/auth/auth.feature';
+import { deviceFeature } from '#features/device/device.feature';
 import { dictionaryFeature } from '#features/dictionary/dictionary.feature';
 import { divisionFeature } from '#features/division/division.feature';
 import { documentFeature } from '#features/document/document.feature';
@@ -53,6 +54,7 @@ export const features = [
   doubleFeature,
   paperFeature,
   shiftFeature,
+  deviceFeature,
   reportFeature,
   fileFeature,
   userFeature,

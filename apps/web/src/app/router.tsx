@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 
 import { agreementPages } from '#features/agreement/agreement.pages';
 import { auditPages } from '#features/audit/audit.pages';
+import { devicePages } from '#features/device/device.pages';
 import { dictionariesSearch, usualDictionaries } from '#features/dictionary/page/dictionary.search';
 import { ekometPages } from '#features/ekomet/ekomet.pages';
 import { faultPages } from '#features/fault/fault.pages';
@@ -163,6 +164,7 @@ const routeTree = root.addChildren([
     ...transportPages,
     ...kppPages,
     ...shiftPages,
+    ...devicePages,
     ...storagePages,
     ...schedulePages,
     ...reportPages,

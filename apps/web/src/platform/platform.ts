@@ -97,6 +97,8 @@ export interface Platform {
   readonly atWork: Observable<AtWork | null>;
   /** Every refusal of the server, of any call. */
   readonly refusals: Signal<ApiError>;
+  /** Headers in which the device says how it stands; connected when the features are loaded. */
+  readonly word: Port<() => Readonly<Record<string, string>>>;
   /** Calls of a signed-in person; offline-capable writes go through the outbox. */
   readonly wire: Wire;
   readonly queryClient: QueryClient;

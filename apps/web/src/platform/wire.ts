@@ -16,11 +16,13 @@ export interface WireDeps extends HttpDeps {
   readonly userId: () => string | null;
   /** Kept in memory only when absent. */
   readonly intents?: IntentKeys;
+  /** Headers in which the device says how it stands. */
+  readonly word?: () => Readonly<Record<string, string>>;
   /** Called for every refused request. */
   readonly refused?: (error: ApiError) => void;
 }
 
-export function createWire({ session, udrId, userId, intents = intentKeys(), refused, ...deps }: WireDeps): Wire {
+export function createWire({ session, udrId, userId, intents = intentKeys(), word, refused, ...deps }: WireDeps): Wire {
   const http = createHttp(deps);
 
   function withHeaders(request: HttpRequest): HttpRequest {
@@ -30,6 +32,7 @@ export function createWire({ session, udrId, userId, intents = intentKeys(), ref
       ...rest,
       headers: {
         ...(request.method !== 'GET' && author !== null && { 'X-User-ID': author }),
+        ...word?.(),
         ...(needsKey(request) && { [keyHeader]: intents.keyOf(request) }),
         ...headers,
       },

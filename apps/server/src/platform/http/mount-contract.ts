@@ -12,6 +12,7 @@ import { rememberAlong } from './along.ts';
 import { bearerOf, contextOf, header } from './context-of.ts';
 import { describeRoute } from './describe-route.ts';
 import type { Entry, Guard } from './guard.ts';
+import { hear, type HearDevice } from './hear-device.ts';
 import { ReadyJson } from './ready-json.ts';
 import { rememberAct } from './rehearse.ts';
 import { type Attempt, earlierBodies, findReceipt, fingerprintOf, onceOnly, parseKey } from './receipt.ts';
@@ -38,6 +39,7 @@ export interface Api {
   /** Refuses when there is no room for another row. */
   readonly ensureDatabaseRoom?: () => Promise<void>;
   readonly successorOf?: SuccessorOf;
+  readonly hearDevice?: HearDevice;
 }
 
 /** A missing handler, or one that expects an actor on a public route, does not compile. */
@@ -151,6 +153,7 @@ async function admit(api: Api, route: RouteSpec, request: FastifyRequest, mayRep
   entries.set(request, entry);
   // Every later line about the request names the person.
   request.log = request.log.child({ person: entry.person.userId });
+  await hear(api.hearDevice, request, entry);
 }
 
 /** A person who has lost the right since is answered that the write was done, not that it is refused. */

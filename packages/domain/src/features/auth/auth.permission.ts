@@ -38,6 +38,7 @@ export const permissions = [
   'TRANSPORT_RESTORE',
   'AUDIT_READ',
   'SYSTEM_ADMIN',
+  'DEVICE_READ',
   'SELF',
   // The gate: its module, the driver's personal data (domain §7.1), the radiation alarm.
   'CHECKPOINT_READ',

@@ -1,0 +1,145 @@
+import type { Device, DeviceState } from '@otk/domain/device/device.schema';
+import type { Actor } from '@otk/domain/kernel/actor';
+
+import { prepared, type Queryable } from '#platform/db/pool';
+import { instantSql, sqlBuilder } from '#platform/db/sql';
+
+/** Of one person; the one that was silent longest leaves first. */
+const devicesAtMost = 20;
+/** Whom nobody asked for: a list for a dialog. */
+const holdersAtMost = 20;
+
+const deviceSql = `SELECT d.id, jsonb_build_object('id', u.id, 'fullName', u.full_name) AS person,
+    d.user_agent AS "userAgent", d.unsent, ${instantSql('d.since')} AS since, d.version, d.free::float8 AS free, d.stores,
+    ${instantSql('d.seen_at')} AS "seenAt"
+  FROM device d JOIN app_user u ON u.id = d.user_id`;
+
+/** Written only when something changed or the last word is older than the given moment. */
+const tellSql = `INSERT INTO device AS d
+    (user_id, id, division_id, user_agent, unsent, since, version, free, stores, transports, seen_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  ON CONFLICT (user_id, id) DO UPDATE SET division_id = EXCLUDED.division_id, user_agent = EXCLUDED.user_agent,
+    unsent = EXCLUDED.unsent, since = EXCLUDED.since, version = EXCLUDED.version, free = EXCLUDED.free,
+    stores = EXCLUDED.stores, transports = EXCLUDED.transports, seen_at = EXCLUDED.seen_at, reported_at = NULL
+  WHERE d.seen_at < $12 OR (d.division_id, d.unsent, d.since, d.version, d.stores, d.transports)
+    IS DISTINCT FROM (EXCLUDED.division_id, EXCLUDED.unsent, EXCLUDED.since, EXCLUDED.version, EXCLUDED.stores, EXCLUDED.transports)
+  RETURNING xmax = 0 AS "isNew"`;
+
+export interface Told extends DeviceState {
+  readonly userId: string;
+  readonly divisionId: string;
+  readonly userAgent: string | null;
+  readonly at: Date;
+  /** An unchanged word is written again when the last one is older. */
+  readonly staleBefore: Date;
+}
+
+interface Place {
+  readonly unsent: number;
+  readonly seenAt: string;
+  readonly id: string;
+}
+
+export interface SilentDevice extends Pick<Device, 'id' | 'unsent' | 'userAgent' | 'since' | 'seenAt'> {
+  readonly userId: string;
+  readonly divisionId: string;
+  readonly fullName: string;
+}
+
+export const deviceRepo = (db: Queryable) => ({
+  async tell(told: Told): Promise<void> {
+    const { rows } = await db.query<{ isNew: boolean }>(prepared('device.tell', tellSql), [
+      told.userId,
+      told.id,
+      told.divisionId,
+      told.userAgent,
+      told.unsent,
+      told.since,
+      told.version,
+      told.free === null ? null : Math.round(told.free),
+      told.stores,
+      told.transports,
+      told.at,
+      told.staleBefore,
+    ]);
+    if (rows[0]?.isNew) {
+      await db.query(
+        `DELETE FROM device WHERE user_id = $1 AND id IN
+           (SELECT id FROM device WHERE user_id = $1 ORDER BY seen_at DESC, id OFFSET ${devicesAtMost})`,
+        [told.userId],
+      );
+    }
+  },
+
+  /** Most unsent work first. */
+  async list(
+    actor: Actor,
+    {
+      limit,
+      after,
+      isUnsent,
+    }: { readonly limit: number; readonly after: Place | undefined; readonly isUnsent: boolean },
+  ): Promise<Device[]> {
+    const sql = sqlBuilder();
+    const place = after && [sql.param(after.unsent), sql.param(after.seenAt), sql.param(after.id)];
+    const { rows } = await db.query<Device>(
+      `${deviceSql} WHERE ${actor.everywhere ? 'true' : `d.division_id = ANY (${sql.param(actor.divisionIds)}::uuid[])`}
+         ${isUnsent ? 'AND d.unsent > 0' : ''}
+         ${place ? `AND (d.unsent, d.seen_at, d.id) < (${place[0]}::int, ${place[1]}::timestamptz, ${place[2]}::uuid)` : ''}
+       ORDER BY d.unsent DESC, d.seen_at DESC, d.id DESC LIMIT ${sql.param(limit + 1)}`,
+      sql.params,
+    );
+    return rows;
+  },
+
+  /** Devices beside the asking one that hold unsent work of a transport. */
+  async listOfTransport(userId: string, transportId: string, own: string | undefined): Promise<Device[]> {
+    const { rows } = await db.query<Device>(
+      `${deviceSql} WHERE d.unsent > 0 AND d.transports @> ARRAY[$1::uuid]
+         AND NOT (d.user_id = $2 AND d.id IS NOT DISTINCT FROM $3::uuid)
+       ORDER BY d.unsent DESC, d.seen_at DESC LIMIT ${holdersAtMost}`,
+      [transportId, userId, own ?? null],
+    );
+    return rows;
+  },
+
+  async listSilent(before: Date, limit: number): Promise<SilentDevice[]> {
+    const { rows } = await db.query<SilentDevice>(
+      `SELECT d.id, d.unsent, d.user_agent AS "userAgent", ${instantSql('d.since')} AS since,
+         ${instantSql('d.seen_at')} AS "seenAt", u.id AS "userId", u.full_name AS "fullName", d.division_id AS "divisionId"
+       FROM device d JOIN app_user u ON u.id = d.user_id
+       WHERE d.unsent > 0 AND d.reported_at IS NULL AND d.seen_at < $1 ORDER BY d.seen_at LIMIT $2`,
+      [before, limit],
+    );
+    return rows;
+  },
+
+  /** False when it has spoken or was reported meanwhile. */
+  async markReported(
+    { userId, id, seenAt }: Pick<SilentDevice, 'userId' | 'id' | 'seenAt'>,
+    at: Date,
+  ): Promise<boolean> {
+    const { rowCount } = await db.query(
+      `UPDATE device SET reported_at = $4 WHERE user_id = $1 AND id = $2 AND reported_at IS NULL
+         AND date_trunc('milliseconds', seen_at) = $3`,
+      [userId, id, seenAt, at],
+    );
+    return rowCount === 1;
+  },
+
+  async count(
+    silentBefore: Date,
+  ): Promise<{ readonly unsent: number; readonly holding: number; readonly silent: number }> {
+    const { rows } = await db.query<{ unsent: number; holding: number; silent: number }>(
+      `SELECT coalesce(sum(unsent), 0)::int AS unsent, count(*)::int AS holding,
+         count(*) FILTER (WHERE seen_at < $1)::int AS silent FROM device WHERE unsent > 0`,
+      [silentBefore],
+    );
+    return rows[0]!;
+  },
+
+  /** Devices that nobody uses. One with unsent work stays: the work may still come. */
+  async purge(before: Date): Promise<void> {
+    await db.query('DELETE FROM device WHERE seen_at < $1 AND unsent = 0', [before]);
+  },
+});

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+
+import { type Device, deviceHeader, type DeviceState } from '@otk/domain/device/device.schema';
+import type { Page } from '@otk/domain/kernel/paging';
+import { expect, test } from 'vitest';
+
+import { openTestServer } from '../../../test/server.ts';
+
+const oneDevice = '00000000-0000-4000-8000-0000000000d1';
+
+const aState = (part: Partial<DeviceState> = {}): DeviceState => ({
+  id: oneDevice,
+  unsent: 3,
+  since: '2026-11-15T06:00:00.000Z',
+  version: '1.22.1',
+  free: 2_000_000_000,
+  stores: true,
+  transports: [],
+  ...part,
+});
+
+async function aYard() {
+  const server = await openTestServer();
+  const { build } = server;
+  const divisionId = await build.aDivision();
+  const stationId = await build.aStation();
+  const person = async (login: string, role: string, division = divisionId) => {
+    const { id, udrId } = await build.aUser({ login, udr: [{ divisionId: division, role }] });
+    const caller = await server.signIn(login);
+    const get = <T>(url: string) => caller.call('GET', url, { udrId }).then((reply) => reply.json<T>());
+    const status = async (url: string) => (await caller.call('GET', url, { udrId })).statusCode;
+    /** An ordinary call that has nothing to do with devices. */
+    const says = (state: unknown) =>
+      caller.call('GET', '/shift/hand-over', {
+        udrId,
+        headers: { [deviceHeader]: typeof state === 'string' ? state : JSON.stringify(state), 'user-agent': 'Chrome' },
+      });
+    return { id, get, says, status };
+  };
+  const head = await person('head', 'HEAD');
+  const inspector = await person('inspector', 'CTRL');
+  const devices = async (by = head, query = '') => (await by.get<Page<Device>>(`/device${query}`)).items;
+  const aTransport = () => build.aTransport({ divisionId, stationId, status: 'IN_RECEPTION' });
+  return { server, divisionId, person, head, inspector, devices, aTransport };
+}
+
+test('a device says with an ordinary call what it holds; the head reads it', async () => {
+  const { server, head, inspector, devices } = await aYard();
+  expect((await inspector.says(aState())).statusCode).toBe(200);
+  await head.says(aState({ id: randomUUID(), unsent: 0, since: null, free: null, stores: false }));
+  expect(await devices()).toEqual([
+    {
+      id: oneDevice,
+      person: { id: inspector.id, fullName: expect.any(String) },
+      userAgent: 'Chrome',
+      unsent: 3,
+      since: '2026-11-15T06:00:00.000Z',
+      version: '1.22.1',
+      free: 2_000_000_000,
+      stores: true,
+      seenAt: server.clock.now.toISOString(),
+    },
+    expect.objectContaining({ unsent: 0, since: null, free: null, stores: false }),
+  ]);
+  expect(await devices(head, '?unsent=1')).toHaveLength(1);
+  expect(await inspector.status('/device')).toBe(403);
+});
+
+test('an unchanged word is written once in five minutes, a changed one at once', async () => {
+  const { server, inspector, devices } = await aYard();
+  const spoke = async (state: DeviceState) => {
+    server.clock.advance(60);
+    await inspector.says(state);
+    return (await devices())[0]?.seenAt;
+  };
+  const first = await spoke(aState());
+  expect(await spoke(aState({ free: 1 }))).toBe(first);
+  expect(await spoke(aState({ unsent: 2 }))).toBe(server.clock.now.toISOString());
+  server.clock.advance(600);
+  expect(await spoke(aState({ unsent: 2 }))).toBe(server.clock.now.toISOString());
+});
+
+test('the id of a device belongs to its person: another one who names it has a row of his own', async () => {
+  const { person, inspector, devices } = await aYard();
+  await inspector.says(aState({ unsent: 5 }));
+  const other = await person('other', 'CTRL');
+  await other.says(aState({ unsent: 0, since: null }));
+  expect((await devices()).map(({ person: { id }, unsent }) => [id, unsent])).toEqual([
+    [inspector.id, 5],
+    [other.id, 0],
+  ]);
+});
+
+test('devices of another division are not seen', async () => {
+  const { server, person, inspector, devices } = await aYard();
+  await inspector.says(aState());
+  const foreign = await person('foreign', 'HEAD', await server.build.aDivision());
+  expect(await devices(foreign)).toEqual([]);
+});
+
+test('a word of no or of another shape changes nothing and refuses nothing', async () => {
+  const { inspector, devices } = await aYard();
+  const { id: _id, ...nameless } = aState();
+  for (const said of ['', '{', '[]', nameless, aState({ id: 'x' }), aState({ unsent: -1 }), aState({ unsent: 1e9 })]) {
+    expect((await inspector.says(said)).statusCode).toBe(200);
+  }
+  expect(await devices()).toEqual([]);
+});
+
+test('one person has at most twenty devices', async () => {
+  const { server, inspector, devices } = await aYard();
+  await inspector.says(aState());
+  for (let count = 0; count < 20; count += 1) {
+    server.clock.advance(1);
+    await inspector.says(aState({ id: randomUUID() }));
+  }
+  const kept = await devices();
+  expect(kept).toHaveLength(20);
+  expect(kept.map(({ id }) => id)).not.toContain(oneDevice);
+});
+
+test('who else holds unsent work of a transport is named, without the asking device', async () => {
+  const { server, person, head, inspector, aTransport } = await aYard();
+  const transportId = await aTransport();
+  const holders = (by = head, own = '') => by.get<Device[]>(`/device/transport/${transportId}${own}`);
+  await inspector.says(aState({ transports: [transportId] }));
+  expect((await holders()).map((one) => one.person.id)).toEqual([inspector.id]);
+  expect(await holders(inspector)).toHaveLength(1);
+  expect(await holders(inspector, `?own=${oneDevice}`)).toEqual([]);
+  expect(await holders(head, `?own=${oneDevice}`)).toHaveLength(1);
+  const foreign = await person('foreign', 'HEAD', await server.build.aDivision());
+  expect(await foreign.status(`/device/transport/${transportId}`)).toBe(404);
+  await inspector.says(aState({ unsent: 0, since: null, transports: [] }));
+  expect(await holders()).toEqual([]);
+});
