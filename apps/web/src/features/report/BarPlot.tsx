@@ -1,7 +1,11 @@
 // One plot of bars. Loaded with the reports page only: the library is larger than the page itself.
 import { useMediaQuery } from '@mui/material';
-import { useTheme } from '@mui/material/styles';
+import { styled, useTheme } from '@mui/material/styles';
 import { BarChart, barClasses } from '@mui/x-charts/BarChart';
+import { useId } from 'react';
+
+import { formatNumber } from '#ui/format';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
 
 import type { Bar, Plot } from './report.words.ts';
 
@@ -40,41 +44,54 @@ export function BarPlot({ plot: { title, layout, bars }, onOpen }: BarPlotProps)
     max: largest * (isFlat ? 1.35 : 1.15),
     tickLabelStyle: { fontSize: 12, fill: tokens.inkMuted },
     tickMinStep: 1,
+    // «12 000»: the axis of the library shortens to «12k».
+    valueFormatter: (value: number) => formatNumber(value, 1),
     disableLine: true,
   };
+  const hint = useId();
   return (
-    <BarChart
-      title={title}
-      desc="Стрелки переходят между столбцами. Все числа есть в таблице под графиком"
-      layout={layout}
-      height={isFlat ? bars.length * rowHeight + 40 : 240}
-      margin={{ left: 0, right: 8, top: 4, bottom: 0 }}
-      {...(isFlat
-        ? { yAxis: [{ ...names, width: Math.max(56, chars * charWidth + 12) }], xAxis: [{ ...values, height: 24 }] }
-        : { xAxis: [{ ...names, height: 28 }], yAxis: [{ ...values, width: 36 }] })}
-      series={[
-        {
-          data: bars.map(({ value }) => value),
-          color: tokens.tones.blue.dot,
-          valueFormatter: (_value, { dataIndex }) => {
-            const { text, note } = bars[dataIndex]!;
-            return note === '' ? text : `${text}, ${note}`;
+    // The library names a box without a role, which screen readers do not read.
+    <Figure aria-label={title} aria-describedby={hint}>
+      <VisuallyHidden id={hint}>
+        Стрелки переходят между столбцами. Все числа есть в таблице под графиком
+      </VisuallyHidden>
+      <BarChart
+        layout={layout}
+        height={isFlat ? bars.length * rowHeight + 40 : 240}
+        margin={{ left: 0, right: 8, top: 4, bottom: 0 }}
+        {...(isFlat
+          ? { yAxis: [{ ...names, width: Math.max(56, chars * charWidth + 12) }], xAxis: [{ ...values, height: 24 }] }
+          : { xAxis: [{ ...names, height: 28 }], yAxis: [{ ...values, width: axisWidth(largest) }] })}
+        series={[
+          {
+            data: bars.map(({ value }) => value),
+            color: tokens.tones.blue.dot,
+            valueFormatter: (_value, { dataIndex }) => {
+              const { text, note } = bars[dataIndex]!;
+              return note === '' ? text : `${text}, ${note}`;
+            },
+            barLabel: ({ dataIndex }, { bar }) =>
+              isFlat || bar.width >= labelWidth ? labelOf(bars[dataIndex]!) : null,
+            barLabelPlacement: 'outside',
           },
-          barLabel: ({ dataIndex }, { bar }) => (isFlat || bar.width >= labelWidth ? labelOf(bars[dataIndex]!) : null),
-          barLabelPlacement: 'outside',
-        },
-      ]}
-      onItemClick={(_event, { dataIndex }) => openIfAny(bars[dataIndex], onOpen)}
-      hideLegend
-      skipAnimation
-      sx={{
-        [`& .${barClasses.label}`]: { fontSize: 12, fontWeight: 500, fill: tokens.ink },
-        [`& .${barClasses.element}`]: { cursor: 'pointer', stroke: tokens.ink, strokeWidth: 0.5 },
-        '@media print': { [`& .${barClasses.element}`]: { fill: '#777777' } },
-      }}
-    />
+        ]}
+        onItemClick={(_event, { dataIndex }) => openIfAny(bars[dataIndex], onOpen)}
+        hideLegend
+        skipAnimation
+        sx={{
+          [`& .${barClasses.label}`]: { fontSize: 12, fontWeight: 500, fill: tokens.ink },
+          [`& .${barClasses.element}`]: { cursor: 'pointer', stroke: tokens.ink, strokeWidth: 0.5 },
+          '@media print': { [`& .${barClasses.element}`]: { fill: '#777777' } },
+        }}
+      />
+    </Figure>
   );
 }
+
+const Figure = styled('figure')({ margin: 0 });
+
+/** The longest label of the axis is not cut: «1 250» is wider than «40». */
+const axisWidth = (largest: number): number => Math.max(36, formatNumber(largest * 1.15, 0).length * charWidth + 12);
 
 /** An empty bin has no label; a share of zero has one, which tells it from a gap. */
 const labelOf = ({ value, text }: Bar): string | null => (value === null || text === '0' ? null : text);

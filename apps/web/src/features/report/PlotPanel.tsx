@@ -5,20 +5,27 @@ import { lazyPart } from '#ui/layout/LazyPart';
 import { LoadingBox } from '#ui/feedback/LoadingBox';
 import { Section } from '#ui/layout/Section';
 
-import type { Bar, Plot } from './report.words.ts';
+import type { Narrowed, Plot } from './report.words.ts';
 
 const BarPlot = lazyPart(async () => (await import('./BarPlot.tsx')).BarPlot, <LoadingBox />);
 
 interface PlotPanelProps {
   readonly plot: Plot;
-  readonly onOpen: (bar: Bar) => void;
+  readonly onOpen: (narrowed: Narrowed) => void;
 }
 
 /** A plot and its table, which has every number and opens the transports by keyboard too. */
 export function PlotPanel({ plot, onOpen }: PlotPanelProps) {
-  const { title, caption, bars, empty } = plot;
+  const { title, caption, bars, empty, story } = plot;
+  const { worst } = story;
   return (
     <Section title={title}>
+      <Typography>{story.text}</Typography>
+      {worst && (
+        <Open size="small" variant="text" onClick={() => onOpen(worst)}>
+          Показать: {worst.name}
+        </Open>
+      )}
       <Typography color="textSecondary" variant="body2">
         {bars.length === 0 ? empty : caption}
       </Typography>

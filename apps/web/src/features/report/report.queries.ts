@@ -14,12 +14,13 @@ const firstPage: { readonly after?: string } = {};
 /** Under `report`: made of many transports, so a change of one does not ask for all of it again. */
 export const reportQueries = (api: Client<typeof reportContract>, store: ReportStore) => ({
   keys: { history: ['report', 'history'] as const },
-  figures: (filter: ReportFilter) =>
+  /** `before`: those of the period before, which the sentences compare with. */
+  figures: (filter: ReportFilter, name: 'figures' | 'before' = 'figures') =>
     queryOptions({
-      queryKey: ['report', 'figures', filter],
+      queryKey: ['report', name, filter],
       queryFn: ({ signal, client, queryKey }) =>
         store.readThrough(
-          'figures',
+          name,
           JSON.stringify(filter),
           () => api.figures({ body: filter }, { signal }),
           behind(client, queryKey),

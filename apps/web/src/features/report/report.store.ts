@@ -1,9 +1,9 @@
-// The last figures and the last page of the history, readable without a network.
+// The last figures with those of the period before, and the last page of the history, readable without a network.
 import { reportFigures, reportHistory } from '@otk/domain/report/report.schema';
 
 import { keptAnswers, type KeptAnswersDeps } from '#platform/kept-answers';
 
-const schemas = { figures: reportFigures, history: reportHistory };
+const schemas = { figures: reportFigures, before: reportFigures, history: reportHistory };
 
 type ReportStoreDeps = Omit<KeptAnswersDeps<typeof schemas>, 'name' | 'schemas'> & { readonly prefix: string };
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { cellWords, plotsOf, stateWords } from './report.words.ts';
 import { aFilter, aReport, reasonId, someFigures, supplierId } from './testing/report.builders.ts';
 
-const plot = (key: string, figures = someFigures()) => plotsOf(figures, aFilter()).find((one) => one.key === key)!;
+const plot = (key: string, figures = someFigures()) =>
+  plotsOf(figures, aFilter(), null).find((one) => one.key === key)!;
 
 test('a day with a discrepancy opens the transports of that day that have one', () => {
   const [bar] = plot('share').bars;
@@ -14,7 +15,7 @@ test('a day with a discrepancy opens the transports of that day that have one', 
 test('the dirtiest supplier is first; one without dirt is left out', () => {
   const { bars } = plot('suppliers');
   expect(bars.map(({ key, text }) => [key, text])).toEqual([[supplierId, '2,1 %']]);
-  expect(bars[0]!.note).toBe('норма 1,3 %, 30 т, 25 ТС');
+  expect(bars[0]!.note).toBe('норма 1,3 %, 30,000 т, 25 ТС');
   expect(bars[0]!.narrowing).toEqual({ providerIds: [supplierId] });
 });
 

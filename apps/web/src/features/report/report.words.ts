@@ -1,10 +1,19 @@
 // Words of the reports page: bars of the plots, cells of the table, states of ordered files.
 import type { ReportColumn } from '@otk/domain/report/report.columns';
 import { type Bin, differenceBins, shareOf, stepOf } from '@otk/domain/report/report.rules';
+import {
+  type Before,
+  differenceStory,
+  kindStory,
+  shareStory,
+  storageStory,
+  type Story,
+  trashStory,
+} from '@otk/domain/report/report.story';
 import type { ReportFilter } from '@otk/domain/report/report.filter';
 import type { Report, ReportCell, ReportFigures, ReportKind } from '@otk/domain/report/report.schema';
 import { formatDay } from '@otk/domain/kernel/words';
-import { formatPercent, formatPeriod } from '@otk/domain/kernel/unit-words';
+import { formatPercent, formatPeriod, tonnesWords } from '@otk/domain/kernel/unit-words';
 
 import { counted, formatNumber } from '#ui/format';
 
@@ -16,7 +25,14 @@ export type Narrowing = Partial<
   >
 >;
 
-export interface Bar {
+/** What opens the rows behind it. */
+export interface Narrowed {
+  readonly kind: ReportKind;
+  /** Null when there is nothing behind it. */
+  readonly narrowing: Narrowing | null;
+}
+
+export interface Bar extends Narrowed {
   readonly key: string;
   /** On the axis. */
   readonly label: string;
@@ -28,14 +44,13 @@ export interface Bar {
   readonly text: string;
   /** What else is known of it: «3 из 24 ТС». */
   readonly note: string;
-  readonly kind: ReportKind;
-  /** Null when there is nothing behind it. */
-  readonly narrowing: Narrowing | null;
 }
 
 export interface Plot {
   readonly key: string;
   readonly title: string;
+  /** What the numbers say, and what is worst. */
+  readonly story: Story;
   /** How the numbers are made, in one sentence. */
   readonly caption: string;
   readonly layout: 'vertical' | 'horizontal';
@@ -51,15 +66,23 @@ const dayWords = (text: string): string => formatDay(text) + text.slice(10);
 const months = ['янв', 'фев', 'мар', 'апр', 'май', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'];
 const shortDay = (day: string): string => `${day.slice(8)}.${day.slice(5, 7)}`;
 
-export function plotsOf(figures: ReportFigures, filter: ReportFilter): Plot[] {
-  return [sharePlot(figures, filter), differencePlot(figures), ...trashPlots(figures), storagePlot(figures)];
+/** `before` is null while the period before is not known: nothing is compared then. */
+export function plotsOf(figures: ReportFigures, filter: ReportFilter, before: Before | null): Plot[] {
+  return [
+    ...trashPlots(figures, before),
+    sharePlot(figures, filter, before),
+    differencePlot(figures, before),
+    storagePlot(figures, before),
+  ];
 }
 
-function sharePlot({ periods }: ReportFigures, filter: ReportFilter): Plot {
+function sharePlot(figures: ReportFigures, filter: ReportFilter, before: Before | null): Plot {
+  const { periods } = figures;
   const isByMonth = stepOf(filter) === 'month';
   const hasGap = periods.some(({ weighed }) => weighed === 0);
   return {
     key: 'share',
+    story: shareStory(figures, before),
     title: 'Доля ТС с расхождением',
     caption: `Процент взвешенных ТС, у которых разошлись масса, вид, засор или найдена незаказная продукция.${
       hasGap ? ' Пустое место: за это время ничего не взвешено.' : ''
@@ -99,18 +122,19 @@ const dirtiest = <T extends Dirty>(of: readonly T[]): T[] =>
 const dirtOf = ({ net, trash, nominal, transports }: Dirty) => ({
   value: shareOf(trash, net),
   text: formatPercent(shareOf(trash, net)),
-  note: `норма ${formatPercent(shareOf(nominal, net))}, ${formatNumber(trash)} т, ${counted(transports, 'ТС', 'ТС', 'ТС')}`,
+  note: `норма ${formatPercent(shareOf(nominal, net))}, ${tonnesWords(trash)}, ${counted(transports, 'ТС', 'ТС', 'ТС')}`,
 });
 
-const trashPlots = ({ suppliers, kinds }: ReportFigures): Plot[] => [
+const trashPlots = (figures: ReportFigures, before: Before | null): Plot[] => [
   {
     key: 'suppliers',
+    story: trashStory(figures, before),
     title: 'Засор по поставщикам',
     caption: `Засор в процентах от нетто по перевеске, самые засорённые сверху, не больше ${barsAtMost}.`,
     layout: 'horizontal',
     columns: ['Поставщик', 'Засор, % нетто по перевеске'],
     empty: 'Засор за период не записан.',
-    bars: dirtiest(suppliers).map((supplier) => ({
+    bars: dirtiest(figures.suppliers).map((supplier) => ({
       key: supplier.id ?? '',
       label: supplier.name,
       name: supplier.name,
@@ -121,12 +145,13 @@ const trashPlots = ({ suppliers, kinds }: ReportFigures): Plot[] => [
   },
   {
     key: 'kinds',
+    story: kindStory(figures, before),
     title: 'Засор по видам лома',
     caption: 'Засор ТС разделён между обнаруженными видами по их нетто; проценты от нетто по виду.',
     layout: 'horizontal',
     columns: ['Вид лома', 'Засор, % нетто по виду'],
     empty: 'Засор за период не записан.',
-    bars: dirtiest(kinds).map((kind) => ({
+    bars: dirtiest(figures.kinds).map((kind) => ({
       key: kind.code,
       label: kind.code,
       name: `${kind.code} · ${kind.name}`,
@@ -153,25 +178,26 @@ const binLabel = ({ from, to }: Bin): string => {
   return to === undefined ? `≥ ${formatNumber(from, 0)}` : formatNumber(from, 0);
 };
 
-const differencePlot = ({ differences }: ReportFigures): Plot => ({
+const differencePlot = (figures: ReportFigures, before: Before | null): Plot => ({
   key: 'differences',
+  story: differenceStory(figures, before),
   title: 'Разница масс',
   caption: 'Число ТС по разнице нетто перевески и документов, в процентах от документов; столбец начинается с подписи.',
   layout: 'vertical',
   columns: ['Разница', 'ТС'],
   empty: 'За период сравнивать нечего: нет ни одного ТС с весом и документами.',
-  bars: differences.every((count) => count === 0)
+  bars: figures.differences.every((count) => count === 0)
     ? []
     : differenceBins.map((bin, at) => ({
         key: String(at),
         label: binLabel(bin),
         name: binWords(bin),
-        value: differences[at] ?? 0,
-        text: formatNumber(differences[at] ?? 0, 0),
+        value: figures.differences[at] ?? 0,
+        text: formatNumber(figures.differences[at] ?? 0, 0),
         note: '',
         kind: 'QUALITY' as const,
         narrowing:
-          (differences[at] ?? 0) === 0
+          (figures.differences[at] ?? 0) === 0
             ? null
             : {
                 ...(bin.from !== undefined && { differenceFrom: bin.from }),
@@ -180,14 +206,15 @@ const differencePlot = ({ differences }: ReportFigures): Plot => ({
       })),
 });
 
-const storagePlot = ({ storage }: ReportFigures): Plot => ({
+const storagePlot = (figures: ReportFigures, before: Before | null): Plot => ({
   key: 'storage',
+  story: storageStory(figures, before),
   title: 'Сутки хранения по причинам',
   caption: 'Среднее число суток на ответственном хранении; ТС с несколькими причинами считается в каждой.',
   layout: 'horizontal',
   columns: ['Причина', 'В среднем'],
   empty: 'За период на хранении ничего не было.',
-  bars: storage.slice(0, barsAtMost).map(({ reason, cases, days, longest }) => ({
+  bars: figures.storage.slice(0, barsAtMost).map(({ reason, cases, days, longest }) => ({
     key: reason.id,
     label: reason.name,
     name: reason.name,

@@ -1,5 +1,5 @@
 import { reportContract } from '@otk/domain/report/report.contract';
-import type { Report, ReportRow } from '@otk/domain/report/report.schema';
+import type { Report, ReportFigures, ReportRow } from '@otk/domain/report/report.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -18,11 +18,16 @@ const row: ReportRow = {
   cells: Array.from({ length: 36 }, (_, at) => (at === 0 ? 1 : at === 5 ? '61854303' : null)),
 };
 
+/** Of the week before. */
+const cleaner: ReportFigures = { ...someFigures(), total: { ...someFigures().total, trash: 15 } };
+
 function withReports({ permissions = ['TRANSPORT_READ', 'REPORT_READ'], reports = [aReport()] as Report[] } = {}) {
   const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions })] })));
   return {
     ...fakes,
-    figures: fakes.on(reportContract.figures).mockImplementation(async () => someFigures()),
+    figures: fakes
+      .on(reportContract.figures)
+      .mockImplementation(async (given) => (given?.body.begin === '2026-11-02' ? cleaner : someFigures())),
     rows: fakes.on(reportContract.listQuality).mockResolvedValue({ items: [row], next: null }),
     list: fakes.on(reportContract.list).mockResolvedValue({ items: reports, next: null }),
     order: fakes.on(reportContract.orderQuality).mockResolvedValue(aReport({ state: 'QUEUED', file: null })),
@@ -36,12 +41,29 @@ test('plots come with their tables; a bar opens the transports behind it by keyb
   const fakes = withReports();
   renderApp(address, fakes);
   const plot = await screen.findByRole('region', { name: 'Засор по поставщикам' });
+  expect(
+    await within(plot).findByText(
+      /^Засор вырос до 2 %, на 1 п. п. больше, чем за 02.11.2026–08.11.2026; норма 1,3 %, выше на 0,7 п. п.;/,
+    ),
+  ).toBeVisible();
+  expect(await within(plot).findByRole('figure', { name: 'Засор по поставщикам' })).toBeVisible();
+  expect(document.querySelectorAll('[role="none"][aria-label]')).toHaveLength(0);
   await userEvent.click(within(plot).getByText('Таблица'));
   const supplier = within(within(plot).getByRole('table')).getByRole('button', { name: 'ООО «Вторресурс-Ока»' });
   supplier.focus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(fakes.rows.mock.lastCall?.[0]).toMatchObject({ body: { providerIds: [supplierId] } }));
   expect(await screen.findByRole('link', { name: /6185/ })).toHaveAttribute('href', `/auto/${row.transportId}`);
+});
+
+test('the worst that a sentence names is opened from it', async () => {
+  const fakes = withReports();
+  renderApp(address, fakes);
+  const plot = await screen.findByRole('region', { name: 'Доля ТС с расхождением' });
+  await userEvent.click(await within(plot).findByRole('button', { name: 'Показать: ООО «Вторресурс-Ока»' }));
+  await waitFor(() =>
+    expect(fakes.rows.mock.lastCall?.[0]).toMatchObject({ body: { providerIds: [supplierId], discrepancy: true } }),
+  );
 });
 
 test('a file is ordered for what the table shows; one that is being made is cancelled', async () => {

@@ -3,6 +3,8 @@ import { styled } from '@mui/material/styles';
 import type { ReportFilter } from '@otk/domain/report/report.filter';
 import type { ReportFigures, ReportKind } from '@otk/domain/report/report.schema';
 import { shareOf } from '@otk/domain/report/report.rules';
+import { type Before, periodBefore } from '@otk/domain/report/report.story';
+import { tonnesWords } from '@otk/domain/kernel/unit-words';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
@@ -78,10 +80,19 @@ interface PlotsProps {
   readonly onOpen: (kind: ReportKind, narrowing: Parameters<typeof narrowedTo>[1]) => void;
 }
 
+/** The sentences compare with it; without an answer they say only what is. */
+function useBefore(filter: ReportFilter): Before | null {
+  const report = useReportServices();
+  const period = periodBefore(filter);
+  const { data, isPlaceholderData } = useQuery(report.queries.figures({ ...filter, ...period }, 'before'));
+  return data && !isPlaceholderData ? { period, figures: data.value } : null;
+}
+
 function Plots({ filter, onOpen }: PlotsProps) {
   const report = useReportServices();
   const { isReachable } = useNetwork();
   const figures = useQuery(report.queries.figures(filter));
+  const before = useBefore(filter);
   const needsNetwork = !isReachable && (
     <EmptyState
       icon={<CloudOffIcon />}
@@ -95,14 +106,19 @@ function Plots({ filter, onOpen }: PlotsProps) {
       {({ value, keptAt }) => (
         <>
           <CopyNote at={keptAt} isBusy={figures.isFetching} onRetry={() => void figures.refetch()} />
-          <Figures value={value} filter={filter} onOpen={onOpen} />
+          <Figures value={value} before={before} filter={filter} onOpen={onOpen} />
         </>
       )}
     </Loaded>
   );
 }
 
-function Figures({ value, filter, onOpen }: PlotsProps & { readonly value: ReportFigures }) {
+interface FiguresProps extends PlotsProps {
+  readonly value: ReportFigures;
+  readonly before: Before | null;
+}
+
+function Figures({ value, before, filter, onOpen }: FiguresProps) {
   const { transports, weighed, withDiscrepancy, net, trash } = value.total;
   if (transports === 0 && value.storage.length === 0) {
     return (
@@ -118,10 +134,10 @@ function Figures({ value, filter, onOpen }: PlotsProps & { readonly value: Repor
       <Typography sx={{ margin: '8px 0 12px' }}>
         Прибыло {counted(transports, 'ТС', 'ТС', 'ТС')}, взвешено {formatNumber(weighed, 0)}, с расхождением{' '}
         {formatNumber(withDiscrepancy, 0)} ({formatNumber(shareOf(withDiscrepancy, weighed), 1)} %), нетто{' '}
-        {formatNumber(net)} т, засор {formatNumber(trash)} т.
+        {tonnesWords(net)}, засор {tonnesWords(trash)}.
       </Typography>
       <Grid>
-        {plotsOf(value, filter).map((plot) => (
+        {plotsOf(value, filter, before).map((plot) => (
           <PlotPanel
             key={plot.key}
             plot={plot}

@@ -1,0 +1,274 @@
+// What the figures of a report say, in sentences: how much it is, against the period before and the norm, and what is worst.
+// Differences are taken between the rounded values, so that the sentence agrees with itself.
+import { counted, formatNumber, plural } from '../../kernel/words.ts';
+import { formatPercent, formatPeriod, tonnesWords } from '../../kernel/unit-words.ts';
+import { differenceBins, type Period, shareOf } from './report.rules.ts';
+import type { ReportFilter } from './report.filter.ts';
+import type { ReportFigures, ReportKind } from './report.schema.ts';
+
+/** What the worst is narrowed to; its name stands in the link. */
+export interface Worst {
+  readonly name: string;
+  readonly kind: ReportKind;
+  readonly narrowing: Partial<
+    Pick<ReportFilter, 'providerIds' | 'kinds' | 'discrepancy' | 'differenceFrom' | 'differenceTo' | 'reasonIds'>
+  >;
+}
+
+export interface Story {
+  readonly text: string;
+  /** Null when nothing stands out, or it cannot be opened. */
+  readonly worst: Worst | null;
+}
+
+/** The period before and its figures; null while they are not known. */
+export interface Before {
+  readonly period: Period;
+  readonly figures: ReportFigures;
+}
+
+const months = [
+  'январе',
+  'феврале',
+  'марте',
+  'апреле',
+  'мае',
+  'июне',
+  'июле',
+  'августе',
+  'сентябре',
+  'октябре',
+  'ноябре',
+  'декабре',
+];
+
+const dayMs = 86_400_000;
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const monthAt = (day: string): { readonly year: number; readonly month: number } => ({
+  year: Number(day.slice(0, 4)),
+  month: Number(day.slice(5, 7)) - 1,
+});
+const isFirstOfMonth = (day: string): boolean => day.endsWith('-01');
+const isLastOfMonth = (day: string): boolean => isFirstOfMonth(dayOf(Date.parse(day) + dayMs));
+
+/** As many days, right before; of whole months as many whole months. */
+export function periodBefore({ begin, end }: Period): Period {
+  const lastDay = dayOf(Date.parse(begin) - dayMs);
+  if (isFirstOfMonth(begin) && isLastOfMonth(end)) {
+    const [from, to] = [monthAt(begin), monthAt(end)];
+    const count = (to.year - from.year) * 12 + to.month - from.month + 1;
+    return { begin: dayOf(Date.UTC(from.year, from.month - count, 1)), end: lastDay };
+  }
+  return { begin: dayOf(2 * Date.parse(begin) - Date.parse(end) - dayMs), end: lastDay };
+}
+
+/** «в октябре 2026», «за 08.11.2026–14.11.2026» */
+function whenWords({ begin, end }: Period): string {
+  const { year, month } = monthAt(begin);
+  const isMonth = isFirstOfMonth(begin) && isLastOfMonth(end) && begin.slice(0, 7) === end.slice(0, 7);
+  return isMonth ? `в ${months[month]} ${year}` : `за ${formatPeriod({ begin, end })}`;
+}
+
+const tenths = (value: number): number => Math.round(value * 10) / 10;
+
+interface Measure {
+  readonly now: number;
+  /** Null: the period before has nothing to compare with. */
+  readonly before: number | null;
+  readonly words: (value: number) => string;
+  readonly deltaWords: (value: number) => string;
+}
+
+const percent = {
+  words: (value: number) => formatPercent(value),
+  deltaWords: (value: number) => `${formatNumber(value, 1)} п. п.`,
+};
+const days = {
+  words: (value: number) => `${formatNumber(value, 1)} сут.`,
+  deltaWords: (value: number) => `${formatNumber(value, 1)} сут.`,
+};
+
+/** «выросла до 2,4 %, на 0,6 п. п. больше, чем в октябре 2026» */
+function moved(
+  verbs: readonly [same: string, up: string, down: string],
+  measure: Measure,
+  period: Period | undefined,
+): string {
+  const { now, before, words, deltaWords } = measure;
+  const [same, up, down] = verbs;
+  if (before === null || period === undefined) {
+    return `${same} ${words(now)}`;
+  }
+  const delta = tenths(tenths(now) - tenths(before));
+  const when = whenWords(period);
+  if (delta === 0) {
+    return `${same} ${words(now)}, столько же, сколько ${when}`;
+  }
+  const [verb, more] = delta > 0 ? [up, 'больше'] : [down, 'меньше'];
+  return `${verb} до ${words(now)}, на ${deltaWords(Math.abs(delta))} ${more}, чем ${when}`;
+}
+
+const sentence = (parts: readonly (string | null)[]): string => {
+  const text = parts.filter((part) => part !== null).join('; ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
+};
+
+const dirtOf = ({ net, trash }: { readonly net: number; readonly trash: number }): number | null =>
+  net > 0 ? shareOf(trash, net) : null;
+
+/** «норма 1,3 %, выше на 1,1 п. п.» */
+function normWords(value: number, norm: number): string {
+  const delta = tenths(value - norm);
+  const against = delta > 0 ? `выше на ${percent.deltaWords(delta)}` : `ниже на ${percent.deltaWords(-delta)}`;
+  return `норма ${formatPercent(norm)}, ${delta === 0 ? 'ровно столько' : against}`;
+}
+
+type Supplier = ReportFigures['suppliers'][number];
+
+/** «3 поставщика из 12 дают 54 % засора»: the fewest that give half. */
+function halfWords(suppliers: readonly Supplier[], whole: number): string | null {
+  const dirty = suppliers.filter(({ trash }) => trash > 0).toSorted((a, b) => b.trash - a.trash);
+  if (dirty.length <= 1 || whole <= 0) {
+    return dirty.length === 1 ? 'весь он у одного поставщика' : null;
+  }
+  let sum = 0;
+  const count = dirty.findIndex(({ trash }) => (sum += trash) * 2 >= whole) + 1;
+  if (count === 0) {
+    return null;
+  }
+  const who = counted(count, 'поставщик', 'поставщика', 'поставщиков');
+  return `${who} из ${dirty.length} ${plural(count, 'даёт', 'дают', 'дают')} ${formatPercent(shareOf(sum, whole), 0)} засора`;
+}
+
+const ofSupplier = ({ id, name }: Supplier, more: Worst['narrowing'] = {}): Worst | null =>
+  id === null ? null : { name, kind: 'QUALITY', narrowing: { providerIds: [id], ...more } };
+
+const largest = <T>(of: readonly T[], by: (one: T) => number): T | null => {
+  const [first = null] = of.toSorted((a, b) => by(b) - by(a));
+  return first !== null && by(first) > 0 ? first : null;
+};
+
+const nothing = (text: string): Story => ({ text, worst: null });
+
+export function trashStory({ total, suppliers }: ReportFigures, before: Before | null): Story {
+  const now = dirtOf(total);
+  if (now === null || total.trash === 0) {
+    return nothing(now === null ? 'Ничего не взвешено: о засоре сказать нечего.' : 'Засор не записан ни у одного ТС.');
+  }
+  const dirtiest = largest(suppliers, (one) => (one.net > 0 ? one.trash / one.net : 0));
+  const measure = { now, before: before && dirtOf(before.figures.total), ...percent };
+  return {
+    text: sentence([
+      moved(['засор', 'засор вырос', 'засор снизился'], measure, before?.period),
+      normWords(now, shareOf(total.nominal, total.net)),
+      halfWords(suppliers, total.trash),
+      dirtiest && suppliers.length > 1
+        ? `грязнее всех ${dirtiest.name}: ${formatPercent(dirtOf(dirtiest) ?? 0)}`
+        : null,
+    ]),
+    worst: dirtiest && ofSupplier(dirtiest),
+  };
+}
+
+export function kindStory({ kinds }: ReportFigures, before: Before | null): Story {
+  const dirtiest = largest(kinds, (one) => (one.net > 0 ? one.trash / one.net : 0));
+  if (dirtiest === null) {
+    return nothing('Засор не записан ни у одного вида.');
+  }
+  const now = dirtOf(dirtiest) ?? 0;
+  const earlier = before?.figures.kinds.find(({ code }) => code === dirtiest.code);
+  const measure = { now, before: earlier ? dirtOf(earlier) : null, ...percent };
+  const verbs = ['засор', 'засор вырос', 'засор снизился'] as const;
+  return {
+    text: sentence([
+      `грязнее всех вид ${dirtiest.code}: ${moved(verbs, measure, before?.period)}`,
+      normWords(now, shareOf(dirtiest.nominal, dirtiest.net)),
+      `это ${tonnesWords(dirtiest.trash)}`,
+    ]),
+    worst: { name: dirtiest.code, kind: 'QUALITY', narrowing: { kinds: [dirtiest.code] } },
+  };
+}
+
+export function shareStory({ total, suppliers }: ReportFigures, before: Before | null): Story {
+  if (total.weighed === 0) {
+    return nothing('Ничего не взвешено: сравнивать с документами нечего.');
+  }
+  const share = (of: ReportFigures['total']) => (of.weighed === 0 ? null : shareOf(of.withDiscrepancy, of.weighed));
+  const measure = { now: share(total) ?? 0, before: before && share(before.figures.total), ...percent };
+  const worst = largest(suppliers, ({ withDiscrepancy }) => withDiscrepancy);
+  const verbs = [
+    'доля ТС с расхождением',
+    'доля ТС с расхождением выросла',
+    'доля ТС с расхождением снизилась',
+  ] as const;
+  return {
+    text: sentence([
+      moved(verbs, measure, before?.period),
+      `${formatNumber(total.withDiscrepancy)} из ${formatNumber(total.weighed)} взвешенных`,
+      worst && suppliers.length > 1
+        ? `больше всего у ${worst.name}: ${formatNumber(worst.withDiscrepancy)} из ${formatNumber(worst.transports)} ТС`
+        : null,
+    ]),
+    worst: worst && ofSupplier(worst, { discrepancy: true }),
+  };
+}
+
+/** Percent that a scale and a paper may differ by without anybody asking. */
+const noticed = 1;
+
+export function differenceStory({ differences }: ReportFigures, before: Before | null): Story {
+  const countIn = (of: readonly number[], isIn: (bin: (typeof differenceBins)[number]) => boolean): number =>
+    differenceBins.reduce((sum, bin, at) => sum + (isIn(bin) ? (of[at] ?? 0) : 0), 0);
+  const short = (of: readonly number[]) => countIn(of, ({ to }) => to !== undefined && to <= -noticed);
+  const excess = (of: readonly number[]) => countIn(of, ({ from }) => from !== undefined && from >= noticed);
+  const all = (of: readonly number[]) => countIn(of, () => true);
+  const compared = all(differences);
+  if (compared === 0) {
+    return nothing('Сравнивать нечего: нет ни одного ТС с весом и документами.');
+  }
+  const share = (of: readonly number[]) => (all(of) === 0 ? null : shareOf(short(of), all(of)));
+  const measure = { now: share(differences) ?? 0, before: before && share(before.figures.differences), ...percent };
+  const verbs = [
+    `доля ТС с недовесом больше ${noticed} %`,
+    `доля ТС с недовесом больше ${noticed} % выросла`,
+    `доля ТС с недовесом больше ${noticed} % снизилась`,
+  ] as const;
+  const at = differences.findIndex((count) => count > 0);
+  const edge = differenceBins[at];
+  const worst = edge?.to !== undefined && edge.to <= -noticed ? edge : null;
+  return {
+    text: sentence([
+      moved(verbs, measure, before?.period),
+      `${formatNumber(short(differences))} из ${formatNumber(compared)}`,
+      `лишнее больше ${noticed} % у ${formatNumber(excess(differences))}`,
+    ]),
+    worst: worst && {
+      name:
+        worst.from === undefined ? `недовес больше ${-worst.to!} %` : `недовес от ${-worst.to!} до ${-worst.from} %`,
+      kind: 'QUALITY',
+      narrowing: { ...(worst.from !== undefined && { differenceFrom: worst.from }), differenceTo: worst.to! },
+    },
+  };
+}
+
+export function storageStory({ storage }: ReportFigures, before: Before | null): Story {
+  const mean = (of: ReportFigures['storage']): number | null => {
+    const cases = of.reduce((sum, one) => sum + one.cases, 0);
+    return cases === 0 ? null : tenths(of.reduce((sum, one) => sum + one.days * one.cases, 0) / cases);
+  };
+  const now = mean(storage);
+  if (now === null) {
+    return nothing('На ответственном хранении ничего не было.');
+  }
+  const worst = largest(storage, ({ days: lasted, cases }) => lasted * cases);
+  const measure = { now, before: before && mean(before.figures.storage), ...days };
+  const verbs = ['в среднем на хранении', 'хранение в среднем выросло', 'хранение в среднем сократилось'] as const;
+  return {
+    text: sentence([
+      moved(verbs, measure, before?.period),
+      worst &&
+        `больше всего суток из-за причины «${worst.reason.name}»: ${counted(worst.cases, 'случай', 'случая', 'случаев')}, дольше всего ${formatNumber(worst.longest)} сут.`,
+    ]),
+    worst: worst && { name: worst.reason.name, kind: 'RESPONSIBLE', narrowing: { reasonIds: [worst.reason.id] } },
+  };
+}
