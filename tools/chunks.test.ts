@@ -1,5 +1,5 @@
 // The chunks of the web name the files they begin with: a moved file must not fall out of its chunk unnoticed.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
@@ -21,4 +21,12 @@ test.each(patterns.filter(({ pattern }) => pattern.startsWith('src')))('chunk $n
 
 test('every chunk is looked at', () => {
   expect(patterns).toHaveLength(config.match(/priority: /g)!.length);
+});
+
+test('what is left out of MUI is there to be left out, and no source needs it', () => {
+  const leftOut = [...config.matchAll(/'((?:styles|ButtonBase)\/\w+)'/g)].map(([, part]) => part!);
+  expect(leftOut.length).toBeGreaterThan(1);
+  expect(leftOut.filter((part) => !existsSync(`node_modules/@mui/material/${part}.mjs`))).toEqual([]);
+  const needed = /cssVariables|colorSchemes|useColorScheme|CssVarsProvider|disableRipple(?!: true)|[rR]ippleRef/;
+  expect(files.filter((file) => needed.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -74,6 +74,30 @@ const withoutDocumentation: Plugin = {
   },
 };
 
+/** Code of MUI that our theme never reaches: it has no CSS variables (`createTheme`), and its buttons have no ripple. */
+const unreached = new Map([
+  ['styles/createThemeWithVars', 'export const createGetCssVar = absent; export default absent;'],
+  [
+    'styles/ThemeProviderWithVars',
+    'export { absent as CssVarsProvider, absent as getInitColorSchemeScript, absent as useColorScheme };',
+  ],
+  ['ButtonBase/TouchRipple', 'export default absent;'],
+]);
+const absent = 'function absent() { throw new Error("vite.config.ts leaves this part of MUI out"); }';
+
+const withoutUnreached: Plugin = {
+  name: 'without-unreached',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /@mui\/material\/(styles|ButtonBase)\/\w+\.mjs$/ },
+    handler(id) {
+      const exported = unreached.get(/(\w+\/\w+)\.mjs$/.exec(id)![1]!);
+      return exported === undefined ? null : `${absent}\n${exported}`;
+    },
+  },
+};
+
 const pdfFolder = `${import.meta.dirname}/../../node_modules/pdfjs-dist`;
 
 /** What the reader of PDF fetches when a paper needs it: fonts that were not embedded, the decoder of JPEG 2000. */
@@ -179,7 +203,15 @@ function serviceWorker(): Plugin {
 const apiPort = process.env['API_PORT'] ?? '3000';
 
 export default defineConfig({
-  plugins: [react(), preloadNext, stylesAfterBootScreen, pdfAssets, withoutDocumentation, serviceWorker()],
+  plugins: [
+    react(),
+    preloadNext,
+    stylesAfterBootScreen,
+    pdfAssets,
+    withoutDocumentation,
+    withoutUnreached,
+    serviceWorker(),
+  ],
   resolve: { alias: sourceAlias },
   server: {
     host: '127.0.0.1',
