@@ -57,9 +57,17 @@ test('a backup beside a running server, a restore into a new data folder, and th
   server.child.kill('SIGTERM');
   await server.ended;
   expect(await run(dataDir, 'backup', `${copy}-of-stopped`)).toMatchObject({ code: 0 });
-  expect(await runProgram('verify', dataDir)).toMatchObject({
+  const { code, output } = await runProgram('verify', dataDir);
+  expect(code).toBe(0);
+  const [, seal] = /История цела: записей 1\. Последняя печать: ([\da-f]{64})/.exec(output) ?? [];
+  const since = ['--of', '2999-12-31'];
+  expect(await runProgram('verify', dataDir, ['--seal', seal!, ...since])).toMatchObject({
     code: 0,
-    output: expect.stringContaining('История цела: записей 1.'),
+    output: expect.stringContaining('Печать от 31.12.2999 на месте: до неё ничего не переписано.'),
+  });
+  expect(await runProgram('verify', dataDir, ['--seal', 'a'.repeat(64), ...since])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('История переписана: печати'),
   });
 
   const elsewhere = await makeDataFolder();

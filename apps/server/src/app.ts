@@ -20,7 +20,7 @@ import { addressSigner } from '#platform/files/signed-address';
 import { type DatabaseFolder, type FullDiskWatch, watchFullDisk } from '#platform/full-disk';
 import { refuseWhileClosing } from '#platform/http/closing';
 import { refuseMalformed } from '#platform/http/malformed';
-import { findLateSeals, sealHistory } from '#platform/history-seal';
+import { findLateSeals, plantTrees, sealHistory } from '#platform/history-seal';
 import { markReplies } from '#platform/http/mark-replies';
 import type { Api } from '#platform/http/mount-contract';
 import { describeApi } from '#platform/http/openapi';
@@ -215,7 +215,7 @@ export const backgroundJobs = ({ clock, ...deps }: Omit<JobDeps, 'ago'>): Job[] 
   const ago = (ms: number) => new Date(clock().getTime() - ms);
   return [
     ...allFeatures.flatMap(([, { jobs }]) => jobs?.({ ...deps, clock, ago }) ?? []),
-    { name: 'history.seal', everyMs: 10_000, run: () => sealHistory(pool) },
+    { name: 'history.seal', everyMs: 10_000, run: () => sealHistory(pool).then(() => plantTrees(pool)) },
     {
       // A device repeats an entry by itself for 80 days after its first attempt, in the server's time (entry-age.ts).
       name: 'receipt.purge',

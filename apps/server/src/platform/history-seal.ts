@@ -18,17 +18,33 @@ export async function sealHistory(db: Queryable): Promise<number> {
   return total;
 }
 
+const treeOf = 4096;
+const treesAtOnce = 20;
+/** So long the first seal of a small tree waits for others. */
+const patience = '1 hour';
+
+/** Plants trees over new seals: full ones, and a smaller one when its first seal is old or a proof is needed now. */
+export async function plantTrees(db: Queryable, { now = false } = {}): Promise<void> {
+  const most = now ? Infinity : treesAtOnce;
+  let planted = treeOf;
+  for (let trees = 0; planted > 0 && trees < most; trees += 1) {
+    const { rows } = await db.query<{ planted: number }>('SELECT history_plant_tree($1, $2::interval) AS planted', [
+      treeOf,
+      now ? '0' : patience,
+    ]);
+    planted = rows[0]!.planted;
+  }
+}
+
 export interface Fault {
   /** Number of the row of history. */
   readonly historyId: number;
-  readonly what: 'changed' | 'deleted' | 'sealMissing' | 'unsealed';
+  readonly what: 'changed' | 'deleted' | 'sealMissing' | 'treeChanged' | 'unsealed';
 }
 
 export interface Verdict {
   readonly sealed: number;
   readonly faults: readonly Fault[];
-  /** The newest seal. Written down elsewhere, it also proves that nothing was cut off at the end. */
-  readonly head: string | null;
 }
 
 const faultsAtMost = 100;
@@ -36,6 +52,18 @@ const faultsAtMost = 100;
 /** The job seals every ten seconds: a row that has no seal after a minute is left out, or the job does not run. */
 const overdue = `SELECT h.id FROM history h WHERE NOT (h.at BETWEEN now() - interval '1 minute' AND now() + interval '1 minute')
   AND NOT EXISTS (SELECT FROM history_seal s WHERE s.history_id = h.id)`;
+
+/** A tree whose rows, seal, place or hash are not those it was planted over; named by its first row. */
+const brokenTrees = `SELECT coalesce("historyId", 0), 'treeChanged' FROM (
+    SELECT n, first_n, last_n, secret, root, hash,
+      lag(n) OVER trees AS "nBefore", lag(last_n) OVER trees AS "lastBefore", lag(hash) OVER trees AS "hashBefore"
+    FROM history_tree WINDOW trees AS (ORDER BY n)) tree
+  CROSS JOIN LATERAL (
+    SELECT min(s.history_id) AS "historyId", (array_agg(s.hash ORDER BY s.n DESC))[1] AS seal,
+      history_root(array_agg(coalesce(history_leaf(h, history_salt(secret, s.n)), ''::bytea) ORDER BY s.n)) AS "rootNow"
+    FROM history_seal s LEFT JOIN history h ON h.id = s.history_id WHERE s.n BETWEEN first_n AND last_n) found
+  WHERE "rootNow" IS DISTINCT FROM root OR n <> coalesce("nBefore", 0) + 1
+    OR first_n <> coalesce("lastBefore", 0) + 1 OR hash IS DISTINCT FROM history_tree_digest("hashBefore", root, seal)`;
 
 /** Waits for the job of the servers that run; while none runs, what they left is sealed here. */
 export async function awaitSeals(db: Queryable, patienceMs = 25_000): Promise<void> {
@@ -80,14 +108,30 @@ export async function verifyHistory(db: Queryable): Promise<Verdict> {
        FROM history_seal s LEFT JOIN history h ON h.id = s.history_id
        WINDOW seals AS (ORDER BY s.n)) checked
      WHERE what IS NOT NULL
+     UNION ALL ${brokenTrees}
      UNION ALL SELECT u.history_id, 'deleted' FROM history_unsealed u
        WHERE NOT EXISTS (SELECT FROM history h WHERE h.id = u.history_id)
      UNION ALL SELECT id, 'unsealed' FROM (${overdue}) late
      ORDER BY 1 LIMIT ${faultsAtMost}`,
   );
-  const { rows } = await db.query<{ sealed: number; head: string | null }>(
-    `SELECT (SELECT count(*)::int FROM history_seal) AS sealed,
-       (SELECT encode(hash, 'hex') FROM history_seal ORDER BY n DESC LIMIT 1) AS head`,
-  );
+  const { rows } = await db.query<{ sealed: number }>('SELECT count(*)::int AS sealed FROM history_seal');
   return { ...rows[0]!, faults };
+}
+
+/** The newest tree. Written down elsewhere, it also proves that nothing was cut off at the end. */
+export async function newestSeal(db: Queryable): Promise<string | undefined> {
+  const { rows } = await db.query<{ hash: string }>(
+    `SELECT encode(hash, 'hex') AS hash FROM history_tree ORDER BY n DESC LIMIT 1`,
+  );
+  return rows[0]?.hash;
+}
+
+/** When a seal was made that was written down elsewhere, of a tree or of a single row; undefined: there is none. */
+export async function findSeal(db: Queryable, hex: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ at: string }>(
+    `SELECT made_at AS at FROM history_tree WHERE hash = decode($1, 'hex')
+     UNION ALL SELECT sealed_at FROM history_seal WHERE hash = decode($1, 'hex')`,
+    [hex],
+  );
+  return rows[0]?.at;
 }

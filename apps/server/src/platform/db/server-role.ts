@@ -9,7 +9,7 @@ import { inTransaction, openPool, type Pool, type Queryable } from './pool.ts';
 export const serverRole = 'otk_server';
 
 /** Written by functions of the owner, or by migrations. */
-const readOnly = ['history_seal', 'history_unsealed', 'schema_migration'];
+const readOnly = ['history_seal', 'history_tree', 'history_unsealed', 'schema_migration'];
 
 /**
  * Repeated after every migration: new tables need it. Rows of history are only added, with the number and the time that the
