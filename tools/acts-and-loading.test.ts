@@ -32,6 +32,7 @@ const layout = 'apps/web/src/app/layout/';
 const others = new Map([
   // Forms: FormFrame keeps the second submit away, the failure belongs to what is typed and goes with the next change.
   [`${features}auth/LoginForm.tsx`, 'the form before sign-in'],
+  [`${features}setup/part/FirstAdministrator.tsx`, 'the form before anybody exists'],
   [`${features}user/ChangePasswordModal.tsx`, 'a form whose button is in the foot of the dialog'],
   [`${features}division/DivisionDialog.tsx`, 'the act never throws: it answers with a result'],
   // The camera: a failure is a state of the device, not of an act.

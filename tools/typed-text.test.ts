@@ -36,6 +36,7 @@ const others = new Map([
   ['features/schedule/page/DayDialog.tsx date', 'which day is shown'],
   ['features/notification/page/TemplateTrial.tsx email', 'the address of a trial letter, not part of the template'],
   ['features/photo/viewer/PhotoEditor.tsx text', 'becomes part of the picture with the next tap'],
+  ['features/setup/part/FirstAdministrator.tsx typed', 'the same, before anybody exists'],
   ['features/auth/LoginForm.tsx typed', 'before sign-in nobody owns a draft; a password is never stored'],
 ]);
 

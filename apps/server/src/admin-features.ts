@@ -5,6 +5,7 @@ import { deviceContract } from '@otk/domain/device/device.contract';
 import { faultContract } from '@otk/domain/fault/fault.contract';
 import { roleContract } from '@otk/domain/role/role.contract';
 import { settingContract } from '@otk/domain/setting/setting.contract';
+import { setupContract } from '@otk/domain/setup/setup.contract';
 
 import type { Feature } from './feature.ts';
 import { agreementRoutes } from './features/agreement/agreement.routes.ts';
@@ -14,9 +15,11 @@ import { deviceRoutes } from './features/device/device.routes.ts';
 import { deviceGauges } from './features/device/device.service.ts';
 import { faultRepo } from './features/fault/fault.repo.ts';
 import { faultRoutes } from './features/fault/fault.routes.ts';
+import { loginThrottle } from './features/auth/auth.throttle.ts';
 import { roleRoutes } from './features/role/role.routes.ts';
 import { settingRoutes } from './features/setting/setting.routes.ts';
 import { readSettings } from './features/setting/setting.service.ts';
+import { setupRoutes } from './features/setup/setup.routes.ts';
 import { fixedSettings } from './fixed-settings.ts';
 
 const day = 24 * 60 * 60_000;
@@ -48,6 +51,16 @@ export const adminFeatures = {
       deviceRoutes(api);
     },
     jobs: ({ pool, ago }) => [{ name: 'device.purge', everyMs: day, run: () => deviceRepo(pool).purge(ago(90 * day)) }],
+  },
+  setup: {
+    about: 'Первые шаги',
+    contract: setupContract,
+    mount: (api, { clock, config: { smtpUrl, backup } }) =>
+      setupRoutes(api, {
+        throttle: loginThrottle(api.pool, clock),
+        hasMail: smtpUrl !== undefined,
+        hasBackup: backup !== undefined,
+      }),
   },
   audit: { about: 'Журнал действий', contract: auditContract, mount: auditRoutes },
   role: { about: 'Роли и права', contract: roleContract, mount: roleRoutes },

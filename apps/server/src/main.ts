@@ -4,6 +4,7 @@ import { backgroundJobs, buildApp } from './app.ts';
 import { compose } from './compose.ts';
 import { demoPassword } from '../seed/cast/cast.ts';
 import { describeDemoLogins, refuseDemoLogins } from './demo-logins.ts';
+import { describeFirstVisit, findSetupCode } from './features/setup/setup.service.ts';
 import { startDelivery } from './delivery.ts';
 import { type Build, readBuild } from './platform/build.ts';
 import { type BackupDeps, backUpIfDue, openBackupFolder } from './platform/backup/scheduled-backup.ts';
@@ -147,9 +148,17 @@ async function start(lifetime: Lifetime): Promise<void> {
     journal(err, null);
   }
   announce('started', `${config.productShortName} работает: ${address}`, { address, ...build });
+  await announceWhoSignsIn(pool, config.authSecret, address);
+}
+
+async function announceWhoSignsIn(pool: Pool, secret: string, address: string): Promise<void> {
   const logins = await describeDemoLogins(pool, demoPassword);
   if (logins.length > 0) {
     announce('demo.logins', logins.join('\n'));
+  }
+  const code = await findSetupCode(pool, secret);
+  if (code !== null) {
+    announce('nobody', describeFirstVisit(address, code));
   }
 }
 

@@ -35,6 +35,7 @@ export const pages = [
   { path: '/admin/agreements', title: 'Соглашения', permission: 'USER_ADMIN', isRare: true },
   { path: '/admin/audit', title: 'Журнал действий', permission: 'AUDIT_READ', isRare: true },
   { path: '/admin/errors', title: 'Журнал ошибок', permission: 'SYSTEM_ADMIN', isRare: true },
+  { path: '/admin/setup', title: 'Первые шаги', permission: 'SYSTEM_ADMIN', isRare: true },
   { path: '/admin/settings', title: 'Настройки', permission: 'SYSTEM_ADMIN', isRare: true },
   { path: '/auto/new', permission: 'TRANSPORT_CREATE' },
   { path: '/auto/$transportId', permission: 'TRANSPORT_READ' },
@@ -47,22 +48,3 @@ export type NavigationPath = Extract<(typeof pages)[number], { readonly title: s
 export type PagePermission = (typeof pages)[number]['permission'];
 
 export const permissionOf = (path: PagePath): PagePermission => pages.find((page) => page.path === path)!.permission;
-
-/** What a person reads who lacks the right of a page. */
-export const rightNames: Readonly<Record<PagePermission, string>> = {
-  TRANSPORT_READ: 'Просмотр транспорта',
-  TRANSPORT_CREATE: 'Создание ТС',
-  TRANSPORT_RESTORE: 'Восстановление ТС',
-  STATUS_CHANGE: 'Смена статуса',
-  CHECKPOINT_READ: 'КПП: очередь и журнал',
-  SCHEDULE_READ: 'Графики и история хранения',
-  REPORT_READ: 'Отчёты',
-  EKOMET_READ: 'ЭКОМЕТ: сверка и журнал передач',
-  NOTIFY_READ: 'Уведомления',
-  TEMPLATE_ADMIN: 'Шаблоны уведомлений',
-  USER_ADMIN: 'Управление пользователями',
-  DICT_EDIT: 'Изменение справочников',
-  DEVICE_READ: 'Устройства: неотправленная работа',
-  AUDIT_READ: 'Журнал действий',
-  SYSTEM_ADMIN: 'Настройки и журнал ошибок',
-};

@@ -26,6 +26,7 @@ import { roleFeature } from '#features/role/role.feature';
 import { scheduleFeature } from '#features/schedule/schedule.feature';
 import { scrapFeature } from '#features/scrap/scrap.feature';
 import { settingFeature } from '#features/setting/setting.feature';
+import { setupFeature } from '#features/setup/setup.feature';
 import { shiftFeature } from '#features/shift/shift.feature';
 import { storageFeature } from '#features/storage/storage.feature';
 import { torgFeature } from '#features/torg/torg.feature';
@@ -65,6 +66,7 @@ export const features = [
   auditFeature,
   faultFeature,
   settingFeature,
+  setupFeature,
   authFeature,
   analyticsFeature,
 ] as const;

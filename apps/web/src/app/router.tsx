@@ -21,6 +21,7 @@ import { notificationPages } from '#features/notification/notification.pages';
 import { reportPages } from '#features/report/report.pages';
 import { rolePages } from '#features/role/role.pages';
 import { schedulePages } from '#features/schedule/schedule.pages';
+import { setupPages } from '#features/setup/setup.pages';
 import { shiftPages } from '#features/shift/shift.pages';
 import { storagePages } from '#features/storage/storage.pages';
 import { transportPages } from '#features/transport/transport.pages';
@@ -175,6 +176,7 @@ const routeTree = root.addChildren([
     ...rolePages,
     ...auditPages,
     ...faultPages,
+    ...setupPages,
     dictionaries,
     settings,
     sync,

@@ -24,7 +24,7 @@ interface SignInDeps {
 
 export function showSignIn({ root, config, browser }: SignInDeps): void {
   const { cookiePrefix: prefix, productShortName, version } = config;
-  const { session } = connect({
+  const { session, direct } = connect({
     browser,
     prefix,
     network: { reached: () => undefined },
@@ -55,6 +55,7 @@ export function showSignIn({ root, config, browser }: SignInDeps): void {
               version={version}
               note={note}
               countUnsent={() => countRows(`${prefix}main`, entryTable)}
+              wire={direct}
               signIn={async (login, password) => {
                 await session.signIn(login, password);
                 // The page is being left: the form stays busy until it is gone.

@@ -9,6 +9,9 @@ import type { ActorContext } from '#platform/http/request-context';
 
 import { accessRepo } from './auth.access.repo.ts';
 
+/** For acts without an author, such as creating an administrator by a command: until the end of the transaction. */
+export const lockAccessBySystem = (db: Queryable) => accessRepo(db).lock();
+
 /** Waits for earlier changes of rights, then returns the author with the rights he has now. */
 export async function lockAccess({ db, actor, person }: ActorContext): Promise<Actor> {
   const access = accessRepo(db);

@@ -11,6 +11,11 @@ export const adminRepo = (db: Queryable) => ({
     return rows[0]!;
   },
 
+  /** Removed people count too. */
+  async hasPeople(): Promise<boolean> {
+    return (await db.query('SELECT FROM app_user LIMIT 1')).rowCount !== 0;
+  },
+
   /** Roles are edited: the one that administers with the most permissions, «Администратор» in a new installation. */
   async findRole(): Promise<{ readonly code: string; readonly name: string }> {
     const { rows } = await db.query<{ code: string; name: string }>(

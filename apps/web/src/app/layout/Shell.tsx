@@ -16,6 +16,7 @@ import { useLate } from '../services.tsx';
 import type { ReadyState } from '../start-up-state.ts';
 import { BottomBar, bottomBarHeight, lowBarHeight } from './BottomBar.tsx';
 import { Header } from './Header.tsx';
+import { isSetupHidden } from '#features/setup/setup.store';
 import { navigationOf } from '../pages.ts';
 import { NavigationRail } from './NavigationRail.tsx';
 import { useModule } from './use-module.ts';
@@ -37,7 +38,9 @@ export function Shell({ ready, onChangePassword, notice, children }: ShellProps)
   const area = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const { current } = useModule(ready.permissions);
-  const entries = navigationOf(current, ready.permissions);
+  const entries = navigationOf(current, ready.permissions).filter(
+    ({ path }) => path !== '/admin/setup' || !isSetupHidden(),
+  );
   const areAllLoaded = useLate() !== null;
   useFocusOnNewPage(area, pathname);
 

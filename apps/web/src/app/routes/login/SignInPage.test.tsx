@@ -13,6 +13,7 @@ const open = () =>
       version="1"
       note={signOutNote.take()}
       countUnsent={async () => 0}
+      wire={{ send: async () => ({ isEmpty: false }) }}
       signIn={async () => undefined}
     />,
   );

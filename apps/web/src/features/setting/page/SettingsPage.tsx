@@ -12,6 +12,7 @@ import {
   settingWords,
 } from '@otk/domain/setting/setting.schema';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 
@@ -98,15 +99,20 @@ function SettingsForm({ inForce, Terms }: SettingsPageProps & { readonly inForce
     >
       <PageTitle
         actions={
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={!form.isEdited}
-            loading={form.isSaving}
-            loadingPosition="start"
-          >
-            Сохранить
-          </Button>
+          <>
+            <Button component={Link} to="/admin/setup">
+              Первые шаги
+            </Button>
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={!form.isEdited}
+              loading={form.isSaving}
+              loadingPosition="start"
+            >
+              Сохранить
+            </Button>
+          </>
         }
       >
         Настройки

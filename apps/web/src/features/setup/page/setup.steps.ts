@@ -1,0 +1,61 @@
+// The first steps in words, and where each is done.
+import type { SetupStepCode } from '@otk/domain/setup/setup.schema';
+
+interface StepWords {
+  readonly title: string;
+  readonly text: string;
+  readonly href: string;
+  /** The name of the link. */
+  readonly act: string;
+}
+
+export const stepWords: Readonly<Record<SetupStepCode, StepWords>> = {
+  division: {
+    title: 'Подразделения',
+    text: 'Кто работает с ломом: ОТК станции, весовая, КПП. Человек видит транспорт своего подразделения.',
+    href: '/admin/roles?view=divisions',
+    act: 'К подразделениям',
+  },
+  station: {
+    title: 'Станции',
+    text: 'Станции приемки и отправления: код из шести цифр и название. Длинный список загружается файлом.',
+    href: '/admin/dictionaries?kind=station',
+    act: 'К станциям',
+  },
+  scrapType: {
+    title: 'Виды лома',
+    text: 'С засорённостью, которую допускают договоры. Рядом остальные справочники: незаказная продукция, причины, метки фото.',
+    href: '/admin/dictionaries?kind=scrapType',
+    act: 'К видам лома',
+  },
+  provider: {
+    title: 'Поставщики',
+    text: 'Название и ИНН. Контакт с почтой нужен, чтобы телефонограмма ушла поставщику.',
+    href: '/admin/dictionaries?kind=provider',
+    act: 'К поставщикам',
+  },
+  user: {
+    title: 'Пользователи',
+    text: 'Каждому логин, подразделение и роль. Одноразовый пароль показывается один раз.',
+    href: '/admin/users',
+    act: 'К пользователям',
+  },
+  calendar: {
+    title: 'Календарь комиссии',
+    text: 'Рабочие дни и часы станции приемки. Без него комиссию назначить нельзя.',
+    href: '/admin/dictionaries?kind=calendar',
+    act: 'К календарю',
+  },
+  mail: {
+    title: 'Почта',
+    text: 'Переменные SMTP_URL и MAIL_FROM при запуске сервера. Без них письма складываются в папку данных.',
+    href: '/admin/settings',
+    act: 'К настройкам',
+  },
+  backup: {
+    title: 'Резервная копия',
+    text: 'Переменные BACKUP_AT и BACKUP_FOLDER при запуске сервера: проверенная копия каждый день.',
+    href: '/admin/settings',
+    act: 'К настройкам',
+  },
+};

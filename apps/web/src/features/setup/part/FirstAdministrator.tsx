@@ -1,0 +1,96 @@
+import { Alert, Typography } from '@mui/material';
+import { setupContract } from '@otk/domain/setup/setup.contract';
+import { firstAdministrator } from '@otk/domain/setup/setup.schema';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { useState } from 'react';
+
+import { createClient } from '#platform/api-client';
+import { returnParam } from '#platform/browser';
+import type { Wire } from '#platform/http';
+import { type FieldErrors, judge } from '#platform/judge';
+import { focusOnMount } from '#ui/focus-on-mount';
+import { FormFrame } from '#ui/form/FormFrame';
+import { PasswordField } from '#ui/form/PasswordField';
+import { TextField } from '#ui/form/TextField';
+
+interface FirstAdministratorProps {
+  readonly wire: Wire;
+  /** With the password that was just chosen. */
+  readonly signIn: (login: string, password: string) => Promise<void>;
+}
+
+const nothing = { code: '', login: '', fullName: '', password: '' };
+
+/** Instead of the sign-in form while nobody exists. */
+export function FirstAdministrator({ wire, signIn }: FirstAdministratorProps) {
+  const [typed, setTyped] = useState(nothing);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const type = (part: Partial<typeof nothing>) => {
+    setTyped({ ...typed, ...part });
+    setErrors({});
+  };
+  const submit = async () => {
+    setFailure(null);
+    const judged = judge(firstAdministrator, typed);
+    if (judged.errors) {
+      setErrors(judged.errors);
+      return;
+    }
+    const { body } = judged;
+    try {
+      await createClient(setupContract, wire).createAdministrator({ body });
+      // The way back that the sign-in follows.
+      history.replaceState(null, '', `/login?${new URLSearchParams({ [returnParam]: '/admin/setup' })}`);
+      await signIn(body.login, body.password);
+    } catch (error) {
+      setFailure(errorMessage(error));
+    }
+  };
+  return (
+    <FormFrame onSubmit={submit} submitLabel="Создать и войти">
+      <Typography variant="h2">Первый администратор</Typography>
+      <Typography color="textSecondary">
+        Здесь ещё никого нет. Сервер напечатал код при запуске: в терминале, где выполнена команда npm start, или в
+        журнале сервера.
+      </Typography>
+      <TextField
+        label="Код"
+        hint="16 цифр"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={typed.code}
+        onChange={(code) => type({ code })}
+        error={errors['code']}
+        inputRef={focusOnMount}
+      />
+      <TextField
+        label="Фамилия, имя, отчество"
+        name="name"
+        autoComplete="name"
+        value={typed.fullName}
+        onChange={(fullName) => type({ fullName })}
+        error={errors['fullName']}
+      />
+      <TextField
+        label="Логин"
+        name="login"
+        autoComplete="username"
+        value={typed.login}
+        onChange={(login) => type({ login })}
+        error={errors['login']}
+      />
+      <PasswordField
+        label="Пароль"
+        name="password"
+        autoComplete="new-password"
+        hint="От 6 знаков: строчные и заглавные латинские буквы, цифра и знак, например «-»"
+        value={typed.password}
+        onChange={(password) => type({ password })}
+        error={errors['password']}
+      />
+      {failure !== null && <Alert severity="error">{failure}</Alert>}
+    </FormFrame>
+  );
+}
