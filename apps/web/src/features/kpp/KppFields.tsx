@@ -2,6 +2,7 @@ import { Alert } from '@mui/material';
 import { directionWords, documentTypes, sealWords } from '@otk/domain/kpp/kpp.card';
 import type { ReactNode } from 'react';
 
+import { NothingYet } from '#platform/page/NothingYet';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { DayField } from '#ui/day/DayField';
 import { Section } from '#ui/layout/Section';
@@ -111,6 +112,7 @@ function Papers(props: KppFieldsProps) {
           label={kppFieldNames.providerId}
           options={providers}
           query={lists.query}
+          whenEmpty={<NothingYet of="provider" />}
           value={chosen(providers, values.providerId)}
           onChange={(provider) => onChange({ providerId: provider?.id ?? null })}
           getKey={({ id }) => id}
@@ -122,6 +124,7 @@ function Papers(props: KppFieldsProps) {
           label={kppFieldNames.contractId}
           options={contracts}
           query={lists.query}
+          whenEmpty={null}
           value={chosen(contracts, values.contractId)}
           onChange={(contract) => onChange({ contractId: contract?.id ?? null })}
           getKey={({ id }) => id}
@@ -133,6 +136,7 @@ function Papers(props: KppFieldsProps) {
           label={kppFieldNames.groId}
           options={providers}
           query={lists.query}
+          whenEmpty={<NothingYet of="provider" />}
           value={chosen(providers, values.groId)}
           onChange={(gro) => onChange({ groId: gro?.id ?? null })}
           getKey={({ id }) => id}

@@ -53,6 +53,7 @@ export function KppNumberFields({ values, onChange, errors, canEdit, lists }: Kp
           label={kppFieldNames.transportTypeId}
           options={transportTypes}
           query={lists.query}
+          whenEmpty={null}
           value={type}
           onChange={(chosen) => onChange({ transportTypeId: chosen?.id ?? '' })}
           getKey={({ id }) => id}

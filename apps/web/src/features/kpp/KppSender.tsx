@@ -2,6 +2,7 @@ import { Button, IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ScrapType } from '@otk/domain/dictionary/dictionary.schema';
 
+import { NothingYet } from '#platform/page/NothingYet';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import type { OptionsQuery } from '#ui/form/autocomplete-props';
 import { PlusIcon, TrashIcon } from '#ui/icons';
@@ -27,6 +28,7 @@ export const KppSender = ({ lines, kinds, query, errors, onChange }: KppSenderPr
           label="Вид лома по документам"
           options={kinds}
           query={query}
+          whenEmpty={<NothingYet of="scrapType" />}
           value={kinds?.find(({ id }) => id === line.productionTypeId) ?? null}
           onChange={(kind) => onChange(lines.with(index, { ...line, productionTypeId: kind?.id ?? null }))}
           getKey={({ id }) => id}

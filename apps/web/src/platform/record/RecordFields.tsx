@@ -100,7 +100,7 @@ function Field({ spec, value, error, onChange }: FieldProps) {
       <Autocomplete
         {...common}
         {...optionWords}
-        {...chosenFrom(spec.options, spec.query)}
+        {...chosenFrom(spec.options, spec.query, spec.whenEmpty)}
         value={spec.options?.find(({ id }) => id === value) ?? null}
         onChange={(chosen) => onChange(chosen?.id ?? null)}
       />
@@ -111,7 +111,7 @@ function Field({ spec, value, error, onChange }: FieldProps) {
     <AutocompleteMany
       {...common}
       {...optionWords}
-      {...chosenFrom(spec.options, spec.query)}
+      {...chosenFrom(spec.options, spec.query, spec.whenEmpty)}
       value={spec.options?.filter(({ id }) => ids.includes(id)) ?? []}
       onChange={(chosen) => onChange(chosen.map(({ id }) => id))}
     />

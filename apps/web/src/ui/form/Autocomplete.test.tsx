@@ -28,6 +28,7 @@ function Divisions({ onChange, query = asking, ...props }: DivisionsProps) {
       placeholder="Подразделение"
       options={divisions}
       query={query}
+      whenEmpty="Подразделений ещё нет"
       value={value}
       onChange={(chosen) => {
         setValue(chosen);
@@ -114,4 +115,11 @@ test('of very many options the first hundred are drawn, and typing finds any oth
   expect(screen.getByText('Показано не больше 100. Введите часть названия')).toBeVisible();
   await userEvent.keyboard('19999');
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['ООО «Металл 19999»']);
+});
+
+test('a list that has nothing yet says so at the field, one that is still loading does not', () => {
+  const { rerender } = renderUi(<Divisions options={undefined} />);
+  expect(screen.queryByText('Подразделений ещё нет')).toBeNull();
+  rerender(<Divisions options={[]} />);
+  expect(screen.getByText('Подразделений ещё нет')).toBeVisible();
 });

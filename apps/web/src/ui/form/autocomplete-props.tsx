@@ -6,6 +6,7 @@ import {
   Typography,
   type AutocompleteProps as MuiAutocompleteProps,
 } from '@mui/material';
+import type { ReactNode } from 'react';
 
 import type { LoadedQuery } from '../feedback/loaded-query.ts';
 import { noNotch, type FieldProps } from './TextField.tsx';
@@ -15,13 +16,19 @@ export type OptionsQuery = Pick<LoadedQuery<unknown>, 'error' | 'isFetching' | '
 
 /** Options that may not be known name their query: one that has failed is said and repeated at the field. */
 export type Options<Option> =
-  | { readonly options: readonly Option[]; readonly query?: OptionsQuery | undefined }
-  | { readonly options: readonly Option[] | undefined; readonly query: OptionsQuery };
+  | { readonly options: readonly Option[]; readonly query?: undefined; readonly whenEmpty?: ReactNode }
+  | {
+      readonly options: readonly Option[] | undefined;
+      readonly query: OptionsQuery;
+      /** Said at the field when the list has nothing yet: where it is filled; null where it is never empty or may be. */
+      readonly whenEmpty: ReactNode;
+    };
 
 export const chosenFrom = <Option,>(
   options: readonly Option[] | undefined,
   query: OptionsQuery | undefined,
-): Options<Option> => (query === undefined ? { options: options ?? [] } : { options, query });
+  whenEmpty: ReactNode,
+): Options<Option> => (query === undefined ? { options: options ?? [] } : { options, query, whenEmpty });
 
 interface CommonProps<Option> extends Omit<FieldProps, 'label'> {
   /** Without a label the placeholder is the accessible name. */
@@ -52,6 +59,7 @@ const drawnAtMost = 100;
 export function autocompleteProps<Option>({
   options: known,
   query,
+  whenEmpty,
   getKey,
   getLabel,
   getNote,
@@ -104,7 +112,7 @@ export function autocompleteProps<Option>({
         label={label}
         placeholder={isUnknown ? loadingText : placeholder}
         error={Boolean(error) || failed !== null}
-        helperText={failed ? <OptionsFailed query={failed} /> : error || hint}
+        helperText={failed ? <OptionsFailed query={failed} /> : error || (known?.length === 0 && whenEmpty) || hint}
         slotProps={{
           ...params.slotProps,
           input: { ...params.slotProps.input, label: noNotch },

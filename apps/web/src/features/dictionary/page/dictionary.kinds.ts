@@ -110,8 +110,18 @@ export const dictionaryWords: Readonly<Record<DictionaryKind, DictionaryWords>> 
     one: 'позицию',
     fields: ({ types, sections, query }) => [
       name,
-      { kind: 'one', name: 'unorderedProductionGroupId', label: 'Раздел', ...chosenFrom(sections, query) },
-      { kind: 'one', name: 'productionTypeId', label: 'Тип', ...chosenFrom(types, query) },
+      {
+        kind: 'one',
+        name: 'unorderedProductionGroupId',
+        label: 'Раздел',
+        ...chosenFrom(sections, query, 'Разделов ещё нет: добавьте их в «Разделах»'),
+      },
+      {
+        kind: 'one',
+        name: 'productionTypeId',
+        label: 'Тип',
+        ...chosenFrom(types, query, 'Типов ещё нет: добавьте их в «Типах незаказной»'),
+      },
     ],
     initial: { name: '', unorderedProductionGroupId: null, productionTypeId: null, sort: null },
     noteOf: ({ productionTypeId }, { types }) => nameIn(types, productionTypeId),

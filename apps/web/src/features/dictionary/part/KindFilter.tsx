@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { NothingYet } from '#platform/page/NothingYet';
 import { Autocomplete } from '#ui/form/Autocomplete';
 
 import { useDictionaryServices } from '../dictionary.services.ts';
@@ -20,6 +21,7 @@ export function KindFilter({ chosen, onChange }: FilterProps) {
       placeholder="Любой"
       options={kinds.data}
       query={kinds}
+      whenEmpty={<NothingYet of="scrapType" />}
       value={kinds.data?.find(({ code }) => code === chosen) ?? null}
       onChange={(kind) => onChange(kind?.code)}
       getKey={({ id }) => id}

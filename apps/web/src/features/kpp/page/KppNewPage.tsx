@@ -12,6 +12,7 @@ import { keptEdit } from '#platform/editor/editor';
 import { byField } from '#platform/editor/merge';
 import { useEdited, useEditor } from '#platform/editor/use-editor';
 import { randomUuid } from '#platform/random-uuid';
+import { NothingYet } from '#platform/page/NothingYet';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { useDocumentTitle } from '#ui/layout/PageTitle';
 import { RestoredNote } from '#ui/form/RestoredNote';
@@ -186,6 +187,7 @@ function StationField({ lists: { stations, query }, stationId, error, onChange }
       label="Станция приемки"
       options={stations}
       query={query}
+      whenEmpty={<NothingYet of="station" />}
       value={stations?.find(({ id }) => id === shown) ?? onlyOf(stations)}
       onChange={(station) => onChange({ stationId: station?.id ?? '' })}
       getKey={({ id }) => id}

@@ -36,6 +36,7 @@ export function TemplateTrial({ edit }: { readonly edit: TemplateEdit }) {
         label="На примере ТС"
         options={transports.data?.items}
         query={transports}
+        whenEmpty="ТС ещё нет: пример появится с первым."
         value={transport}
         onChange={setChosen}
         getKey={({ id }) => id}

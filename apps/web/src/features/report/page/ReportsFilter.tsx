@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { statusNames, transportStatuses } from '@otk/domain/transport/transport.status';
 import { useQuery } from '@tanstack/react-query';
 
+import { NothingYet } from '#platform/page/NothingYet';
 import { DayField } from '#ui/day/DayField';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { useStationServices } from '#features/station/station.services';
@@ -43,6 +44,7 @@ export function ReportsFilter({ search, period, onChange }: ReportsFilterProps) 
         placeholder="Все"
         options={stations.data}
         query={stations}
+        whenEmpty={<NothingYet of="station" />}
         value={stations.data?.find(({ id }) => id === search.station) ?? null}
         onChange={(chosen) => change({ station: chosen?.id })}
         getKey={({ id }) => id}

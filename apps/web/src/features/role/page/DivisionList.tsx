@@ -53,6 +53,7 @@ export function DivisionList() {
             hint: 'Свои ТС подразделение видит всегда',
             options,
             query: list,
+            whenEmpty: null,
           },
         ],
         initial: { code: '', name: '', seenDivisionIds: [] },

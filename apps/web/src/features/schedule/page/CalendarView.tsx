@@ -5,6 +5,7 @@ import type { Station } from '@otk/domain/station/station.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { NothingYet } from '#platform/page/NothingYet';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { Loaded } from '#ui/feedback/Loaded';
@@ -41,6 +42,7 @@ export function CalendarView({ station, date, onChange }: CalendarViewProps) {
             label="Станция"
             options={stations.data}
             query={stations}
+            whenEmpty={<NothingYet of="station" />}
             value={chosen}
             onChange={(option) => onChange({ station: option?.code })}
             getKey={({ id }) => id}

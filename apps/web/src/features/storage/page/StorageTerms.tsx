@@ -76,6 +76,7 @@ function TermsDialog({ onClose }: { readonly onClose: () => void }) {
               placeholder="Для всех договоров"
               options={contracts}
               query={references}
+              whenEmpty={null}
               value={contract}
               onChange={setContract}
               getKey={({ id }) => id}

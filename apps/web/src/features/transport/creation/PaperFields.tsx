@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { useEditedField } from '#platform/editor/use-editor';
+import { NothingYet } from '#platform/page/NothingYet';
 import { DayField } from '#ui/day/DayField';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { TextField } from '#ui/form/TextField';
@@ -41,6 +42,7 @@ export function PaperFields({ editor, references }: PaperFieldsProps) {
           {...provider}
           label="Поставщик"
           options={references.providers}
+          whenEmpty={<NothingYet of="provider" />}
           onChange={(chosen) => {
             provider.onChange(chosen);
             if (chosen && contract.value && contract.value.providerId !== chosen.id) {
@@ -72,6 +74,7 @@ function StationFields({ editor }: Pick<PaperFieldsProps, 'editor'>) {
   const shared = {
     options: stations.data?.map(({ id, code, name }) => ({ id, code, name })),
     query: stations,
+    whenEmpty: <NothingYet of="station" />,
     getKey: ({ id }: Reference) => id,
     getLabel: ({ name }: Reference) => name,
     getNote: ({ code }: Reference) => code,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { NothingYet } from '#platform/page/NothingYet';
 import { Autocomplete } from '#ui/form/Autocomplete';
 
 import { useTransportServices } from '../transport.services.ts';
@@ -20,6 +21,7 @@ export function ProviderFilter({ chosen, onChange }: FilterProps) {
       placeholder="Любой"
       options={providers}
       query={references}
+      whenEmpty={<NothingYet of="provider" />}
       value={providers?.find(({ id }) => id === chosen) ?? null}
       onChange={(provider) => onChange(provider?.id)}
       getKey={({ id }) => id}

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { Assignment } from '@otk/domain/user/user.account';
 import { useState } from 'react';
 
+import { NothingYet } from '#platform/page/NothingYet';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { PlusIcon } from '#ui/icons';
 
@@ -28,6 +29,7 @@ export function AssignmentPicker({ isBusy = false, onAdd }: AssignmentPickerProp
         label="Подразделение"
         options={divisions}
         query={queries.divisions}
+        whenEmpty={<NothingYet of="division" />}
         value={divisions?.find(({ id }) => id === divisionId) ?? null}
         onChange={(chosen) => setDivisionId(chosen?.id ?? null)}
         {...words}
@@ -36,6 +38,7 @@ export function AssignmentPicker({ isBusy = false, onAdd }: AssignmentPickerProp
         label="Роль"
         options={roles}
         query={queries.roles}
+        whenEmpty={null}
         value={roles?.find(({ id }) => id === roleCode) ?? null}
         onChange={(chosen) => setRoleCode(chosen?.id ?? null)}
         getNote={({ note }) => note}

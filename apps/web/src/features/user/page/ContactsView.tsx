@@ -2,6 +2,7 @@ import { contactChange, newContact, type ProviderContact } from '@otk/domain/not
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 
+import { NothingYet } from '#platform/page/NothingYet';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { usePerson } from '#platform/person';
@@ -30,6 +31,7 @@ export function ContactsView({ providerId, onProvider }: ContactsViewProps) {
           label="Поставщик"
           options={providers}
           query={references}
+          whenEmpty={<NothingYet of="provider" />}
           value={provider}
           onChange={(chosen) => onProvider(chosen?.id)}
           getKey={({ id }) => id}
@@ -94,6 +96,7 @@ function Contacts({ providerId }: { readonly providerId: string }) {
                   hint: 'Без вида контакт получает телефонограммы',
                   options: types.data,
                   query: types,
+                  whenEmpty: null,
                 },
               ]
             : []),

@@ -24,7 +24,14 @@ export function useUserFields(): { readonly specs: readonly FieldSpec[]; readonl
     specs: [
       { kind: 'text', name: 'fullName', label: 'Фамилия, имя, отчество' },
       { kind: 'text', name: 'login', label: 'Логин', hint: 'Буквы, цифры и знаки . _ - @' },
-      { kind: 'many', name: 'positionIds', label: 'Должности', options: positions.data, query: positions },
+      {
+        kind: 'many',
+        name: 'positionIds',
+        label: 'Должности',
+        options: positions.data,
+        query: positions,
+        whenEmpty: null,
+      },
       {
         kind: 'many',
         name: 'stationIds',
@@ -32,6 +39,7 @@ export function useUserFields(): { readonly specs: readonly FieldSpec[]; readonl
         hint: 'Ничего не выбрано: все станции подразделения',
         options: stations.data?.map(({ id, name, code }) => ({ id, name, note: code })),
         query: stations,
+        whenEmpty: null,
       },
       {
         kind: 'one',
@@ -40,6 +48,7 @@ export function useUserFields(): { readonly specs: readonly FieldSpec[]; readonl
         hint: 'Только для представителя поставщика: он видит ТС этого поставщика',
         options: references.data?.providers,
         query: references,
+        whenEmpty: null,
       },
     ],
   };

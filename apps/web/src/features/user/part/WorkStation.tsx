@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 
+import { NothingYet } from '#platform/page/NothingYet';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { showToast } from '#ui/feedback/Toasts';
 import { usePerson } from '#platform/person';
@@ -31,6 +32,7 @@ export function WorkStation() {
         placeholder="Все станции"
         options={allowed}
         query={stations}
+        whenEmpty={<NothingYet of="station" />}
         value={allowed?.find(({ id }) => id === user.currentStationId) ?? null}
         disabled={busy.size > 0}
         onChange={(chosen) => void choose(chosen?.id ?? null)}

@@ -2,6 +2,7 @@ import { Checkbox, FormControlLabel } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 
+import { NothingYet } from '#platform/page/NothingYet';
 import { DayField } from '#ui/day/DayField';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { useStationServices } from '#features/station/station.services';
@@ -30,6 +31,7 @@ export function ListFilterFields({ filters, hasStation, onChange }: ListFilterFi
           placeholder="Все"
           options={stations.data}
           query={stations}
+          whenEmpty={<NothingYet of="station" />}
           value={stations.data?.find(({ code }) => code === filters.station) ?? null}
           onChange={(station) => onChange({ station: station?.code ?? 'all' })}
           getKey={({ id }) => id}
