@@ -20,7 +20,7 @@ const mark = (page: Page, photo: number) =>
 async function shoot(page: Page, times: number): Promise<void> {
   await page.getByRole('button', { name: 'Снять', exact: true }).click();
   const camera = page.getByRole('dialog', { name: 'Камера' });
-  const shutter = camera.getByRole('button', { name: 'Снять', exact: true });
+  const shutter = camera.getByRole('button', { name: /^Снять/ });
   await expect(shutter).toHaveAttribute('aria-disabled', 'false');
   for (let shot = 1; shot <= times; shot += 1) {
     await shutter.click();
@@ -71,8 +71,8 @@ test.describe('without a service worker', () => {
     await mark(page, 1).click();
     await mark(page, 3).click();
     await expect(mark(page, 3)).toHaveAttribute('aria-pressed', 'true');
-    await tag(page, [2, 4], 'Пломба');
-    await expect(tiles(page).filter({ hasText: 'Пломба' })).toHaveCount(2);
+    await tag(page, [2, 4], 'Весы');
+    await expect(tiles(page).filter({ hasText: 'Весы' })).toHaveCount(2);
     await shoot(page, 3);
     await crash(page);
     await page.close();
@@ -80,7 +80,7 @@ test.describe('without a service worker', () => {
     const again = await context.newPage();
     await again.goto(address);
     await expect(tiles(again)).toHaveCount(8);
-    await expect(tiles(again).filter({ hasText: 'Пломба' })).toHaveCount(2);
+    await expect(tiles(again).filter({ hasText: 'Весы' })).toHaveCount(2);
     await expect(mark(again, 1)).toHaveAttribute('aria-pressed', 'true');
     await shoot(again, 4);
     await leaveCamera(again);
@@ -92,7 +92,8 @@ test.describe('without a service worker', () => {
     expect(new Set(kept.map(({ localId }) => localId)).size).toBe(12);
     expect(kept).toHaveLength(12);
     expect(kept.filter(({ send }) => send === 1)).toHaveLength(2);
-    expect(kept.filter((photo) => photo.tag.length === 1)).toHaveLength(2);
+    // The camera walked the list of shots and tagged them; the others are what was taken after the last of them.
+    expect(new Set(kept.flatMap((photo) => photo.tag)).size).toBeGreaterThanOrEqual(6);
   });
 });
 

@@ -14,7 +14,7 @@ export interface ShotHint {
 /** Displayed name and possible names of its tag in the dictionary. */
 type TransportKind = Transport['transportType']['kind'];
 
-type Shot = readonly [name: string, ...tags: string[]];
+export type Shot = readonly [name: string, ...tags: string[]];
 
 const plate: Shot = ['Номер', 'номер тс', 'номер'];
 const view: Shot = ['Общий вид', 'общий вид'];
@@ -25,7 +25,7 @@ const after: Shot = ['После выгрузки', 'после выгрузки
 const body: Shot = ['Кузов сверху', 'кузов сверху', 'груз сверху'];
 const paper: Shot = ['Документы', 'документ', 'документы'];
 
-const shotsOf: Readonly<Record<TransportKind, readonly Shot[]>> = {
+export const shotsOf: Readonly<Record<TransportKind, readonly Shot[]>> = {
   WAGON: [plate, view, layers, trash, seal, after],
   PLATFORM: [plate, seal, view, layers, trash, after],
   AUTO: [plate, body, layers, trash, paper, after],
@@ -33,16 +33,23 @@ const shotsOf: Readonly<Record<TransportKind, readonly Shot[]>> = {
 
 const plain = (text: string): string => text.trim().toLowerCase().replaceAll('ё', 'е');
 
-/** Tags of the taken shots as one string: equal strings mean that no tick changes. */
-export const takenTags = (rows: readonly PhotoRow[]): string =>
-  [...new Set(rows.flatMap((row) => row.tag))].toSorted().join(' ');
+/** Tags and names of the taken shots as one string: equal strings mean that no tick changes. */
+export const takenShots = (rows: readonly PhotoRow[]): string =>
+  [...new Set(rows.flatMap(({ tag, name }) => (isFreeName(name) ? tag : [...tag, name])))].toSorted().join('\n');
 
-export function shotHints(kind: TransportKind, tags: readonly PhotoTag[], takenTagIds: string): ShotHint[] {
-  const taken = new Set(takenTagIds.split(' '));
-  return shotsOf[kind].map(([name, ...names]) => {
-    const found = names.map((wanted) => tags.find((tag) => plain(tag.name) === plain(wanted))).find(Boolean);
-    return { name, tagId: found?.id ?? null, isTaken: found !== undefined && taken.has(found.id) };
+/** A shot counts as taken by its name, and by its tag where no other shot of the list has the same. */
+export function shotHints(shots: readonly Shot[], tags: readonly PhotoTag[], takenBefore: string): ShotHint[] {
+  const taken = new Set(takenBefore.split('\n'));
+  const found = shots.map(([name, ...names]) => {
+    const tag = names.map((wanted) => tags.find((one) => plain(one.name) === plain(wanted))).find(Boolean);
+    return { name, tagId: tag?.id ?? null };
   });
+  const isAlone = (tagId: string): boolean => found.filter((hint) => hint.tagId === tagId).length === 1;
+  return found.map(({ name, tagId }) => ({
+    name,
+    tagId,
+    isTaken: taken.has(name) || (tagId !== null && taken.has(tagId) && isAlone(tagId)),
+  }));
 }
 
 /** The next shot that is missing, after the current one. */
@@ -52,11 +59,14 @@ export const nextShot = (hints: readonly ShotHint[], current: string | null): Sh
   return turned.find(({ isTaken, name }) => !isTaken && name !== current) ?? null;
 };
 
+const freeWord = 'Снимок ';
+const isFreeName = (name: string): boolean => name.startsWith(freeWord);
+
 /** The name of a shot without a hint; `taken` are the names of the transport's other photos. */
 export function freeName(taken: readonly string[]): string {
   let number = taken.length + 1;
-  while (taken.includes(`Снимок ${number}`)) {
+  while (taken.includes(`${freeWord}${number}`)) {
     number += 1;
   }
-  return `Снимок ${number}`;
+  return `${freeWord}${number}`;
 }

@@ -2,8 +2,13 @@
 import { hasOpenAlarm, isAlarmed } from '../transport/transport.alarm.ts';
 import type { Transport } from '../transport/transport.schema.ts';
 
-/** domain §7.1: number in front and behind, the body from above. */
-const fewestPhotos = 3;
+/** domain §7.1: what is photographed before a vehicle drives in, each with the names that its tag may have. */
+export const gateShots = [
+  ['Номер спереди', 'номер спереди', 'номер тс', 'номер'],
+  ['Номер сзади', 'номер сзади', 'номер тс', 'номер'],
+  ['Кузов сверху', 'кузов сверху', 'груз сверху'],
+] as const;
+const fewestPhotos = gateShots.length;
 
 type AtGate = Pick<
   Transport,

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { isAlarmed } from '@otk/domain/transport/transport.alarm';
+import { gateShots } from '@otk/domain/kpp/kpp.gate';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -56,7 +57,7 @@ function Vehicle({ transport }: { readonly transport: Transport }) {
       <DoubleNote transport={transport} pageOf={(id) => `/kpp/${id}`} />
       {permissions.includes('TRANSPORT_EDIT') && <KppMovements transport={counted} />}
       <Section title={`Фото: ${counted.photoCount}`}>
-        <CardPhotoTab transport={transport} actor={{ permissions }} />
+        <CardPhotoTab transport={transport} actor={{ permissions }} shots={gateShots} />
       </Section>
       <KppRecord transport={transport} />
     </KppSheet>

@@ -63,9 +63,11 @@ function useShotHint(hints: readonly ShotHint[], first: ShotHint | null) {
     advance: (): ShotHint | null => {
       const now = current.current;
       if (now) {
+        const wasTaken = now.isTaken || taken.current.has(now.name);
         taken.current.add(now.name);
         const left = hints.map((one) => ({ ...one, isTaken: one.isTaken || taken.current.has(one.name) }));
-        choose(nextShot(left, now.name) ?? now);
+        // One that is taken again is wanted more than once; after the last missing one the names are free.
+        choose(nextShot(left, now.name) ?? (wasTaken ? now : null));
       }
       return now;
     },

@@ -69,7 +69,7 @@ export function PhotoFilters({ rows, tags, filter, onChange }: PhotoFiltersProps
   );
 }
 
-const Line = styled('div')({
+const Line = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
@@ -78,7 +78,9 @@ const Line = styled('div')({
   overflowX: 'auto',
   scrollbarWidth: 'none',
   '& > *': { flex: 'none' },
-});
+  // Below the pictures: the screen of a phone has room for one of both.
+  [theme.breakpoints.down('phablet')]: { order: 1 },
+}));
 
 const Choice = styled(Button)(({ theme }) => ({
   '&[aria-pressed="true"]': { borderColor: theme.tokens.ink, backgroundColor: theme.tokens.selected },

@@ -27,6 +27,7 @@ const Place = styled('span')(({ theme }) => ({
   right: 6,
   bottom: 6,
   display: 'flex',
+  pointerEvents: 'none',
   fontVariantNumeric: 'tabular-nums',
   // Three tiles stand side by side on a phone.
   [theme.breakpoints.down('phablet')]: {

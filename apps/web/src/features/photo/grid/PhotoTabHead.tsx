@@ -83,12 +83,25 @@ function totalWords(rows: readonly PhotoRow[]): string {
   return [`Всего ${formatNumber(rows.length)}`, ...counted].join('. ');
 }
 
-/** On a phone camera and files share the first line, everything else the second. */
-const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' });
+/** On a phone camera and files stand in one line, and the pictures come before everything else. */
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  [theme.breakpoints.down('phablet')]: { display: 'contents' },
+}));
 const Ways = styled('div')(({ theme }) => ({
   position: 'relative',
   display: 'flex',
   gap: 8,
   [theme.breakpoints.down('phablet')]: { width: '100%', '& > button': { flex: 1, paddingInline: 8 } },
 }));
-const Facts = styled('div')({ display: 'flex', flex: '1 1 300px', alignItems: 'center', gap: 8, minWidth: 0 });
+const Facts = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flex: '1 1 300px',
+  alignItems: 'center',
+  gap: 8,
+  minWidth: 0,
+  [theme.breakpoints.down('phablet')]: { flex: 'none', order: 1 },
+}));

@@ -39,24 +39,27 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
   const load = useLoad(row, thumb);
   const url = useObjectUrl(isNear ? load : null);
   const name = `Фото ${number}: ${row.name}`;
+  const opens = `${isChoosing ? 'Выбрать' : 'Открыть'}. ${name}`;
   const tagNames = tags.filter(({ id }) => row.tag.includes(id)).map((tag) => tag.name);
 
   return (
     <Tile ref={frame} data-chosen={isChosen}>
-      <Open
-        type="button"
-        aria-label={isChoosing ? `Выбрать. ${name}` : `Открыть. ${name}`}
-        {...(isChoosing && { 'aria-pressed': isChosen })}
-        onClick={({ shiftKey }) => (isChoosing ? acts.toggleChosen(row.localId, shiftKey) : acts.open(row.localId))}
-      >
-        {url ? (
-          <Picture src={url} alt="" decoding="async" draggable={false} />
-        ) : (
-          <Blank>{url === null && 'Нет на устройстве'}</Blank>
-        )}
-        {isChoosing && <Chosen aria-hidden>{isChosen && <CheckIcon />}</Chosen>}
+      <Frame>
+        <Open
+          type="button"
+          aria-label={url === null ? `${opens}. ${notHere}` : opens}
+          {...(isChoosing && { 'aria-pressed': isChosen })}
+          onClick={({ shiftKey }) => (isChoosing ? acts.toggleChosen(row.localId, shiftKey) : acts.open(row.localId))}
+        >
+          {url ? (
+            <Picture src={url} alt="" decoding="async" draggable={false} />
+          ) : (
+            <Blank>{url === null && notHere}</Blank>
+          )}
+          {isChoosing && <Chosen aria-hidden>{isChosen && <CheckIcon />}</Chosen>}
+        </Open>
         <PhotoStateBadge row={row} share={share} />
-      </Open>
+      </Frame>
       <Foot>
         <Caption title={row.name}>{tagNames.length > 0 ? tagNames.join(', ') : row.name}</Caption>
         {row.flaw && !row.sent && (
@@ -93,6 +96,11 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
     </Tile>
   );
 });
+
+const notHere = 'Нет на устройстве';
+
+/** The state of the photo stands over the button and is no part of its name. */
+const Frame = styled('div')({ position: 'relative' });
 
 export const Tile = styled('li')(({ theme }) => ({
   display: 'flex',

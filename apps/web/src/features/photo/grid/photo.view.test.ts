@@ -1,3 +1,4 @@
+import { gateShots } from '@otk/domain/kpp/kpp.gate';
 import { expect, test } from 'vitest';
 
 import { noEdits, redo, undo, withEdit } from '../viewer/photo.edits.ts';
@@ -5,7 +6,7 @@ import { exifBlock } from '../testing/photo.pictures.ts';
 import { photoTags } from '../testing/photo.device.ts';
 import { fileFacts } from '../device/photo.file-facts.ts';
 import type { PhotoRow } from '../photo.row.ts';
-import { freeName, nextShot, shotHints, takenTags } from '../photo.shots.ts';
+import { freeName, nextShot, shotHints, shotsOf, takenShots } from '../photo.shots.ts';
 import { filtered, inOrder, noFilter, standingOfPhoto } from './photo.view.ts';
 import { fitZoom, moved, swipeOf, zoomedAt } from '../viewer/photo.zoom.ts';
 
@@ -72,20 +73,30 @@ test('filters by standing, tag and flag are combined', () => {
 });
 
 test('the shot list depends on the kind of transport, ticks taken shots and suggests the next', () => {
-  const hints = shotHints('WAGON', photoTags, takenTags([aRow({ tag: [photoTags[0]!.id] }), aRow({ tag: [] })]));
+  const hints = shotHints(shotsOf.WAGON, photoTags, takenShots([aRow({ tag: [photoTags[0]!.id] }), aRow({ tag: [] })]));
   expect(hints.map(({ name }) => name)).toEqual(['Номер', 'Общий вид', 'Слои', 'Засор', 'Пломба', 'После выгрузки']);
   expect(hints.map(({ isTaken }) => isTaken)).toEqual([true, false, false, false, false, false]);
   expect(hints[2]!.tagId).toBe(photoTags[2]!.id);
   expect(nextShot(hints, 'Номер')?.name).toBe('Общий вид');
   expect(nextShot(hints, 'После выгрузки')?.name).toBe('Общий вид');
-  expect(shotHints('AUTO', [], takenTags([]))[0]).toEqual({ name: 'Номер', tagId: null, isTaken: false });
+  expect(shotHints(shotsOf.AUTO, [], takenShots([]))[0]).toEqual({ name: 'Номер', tagId: null, isTaken: false });
+});
+
+test('the shots of the gate are told apart by their names where the dictionary has one tag for both', () => {
+  const tags = [{ id: 'plate', name: 'Номер ТС', sort: 1 }];
+  const taken = takenShots([aRow({ name: 'Номер спереди', tag: ['plate'] }), aRow({ name: 'Снимок 2', tag: [] })]);
+  expect(shotHints(gateShots, tags, taken)).toEqual([
+    { name: 'Номер спереди', tagId: 'plate', isTaken: true },
+    { name: 'Номер сзади', tagId: 'plate', isTaken: false },
+    { name: 'Кузов сверху', tagId: null, isTaken: false },
+  ]);
 });
 
 test('another shot of a ticked kind does not change the shot list', () => {
   const [plate, view] = photoTags.map(({ id }) => id) as [string, string];
-  const before = takenTags([aRow({ tag: [plate] }), aRow({ tag: [view] })]);
-  expect(takenTags([aRow({ tag: [view] }), aRow({ tag: [plate, view] }), aRow({ tag: [] })])).toBe(before);
-  expect(takenTags([aRow({ tag: [view] })])).not.toBe(before);
+  const before = takenShots([aRow({ tag: [plate] }), aRow({ tag: [view] })]);
+  expect(takenShots([aRow({ tag: [view] }), aRow({ tag: [plate, view] }), aRow({ tag: [] })])).toBe(before);
+  expect(takenShots([aRow({ tag: [view] })])).not.toBe(before);
 });
 
 test('zooming keeps the point under the pointer, and the picture stays inside its frame', () => {

@@ -30,7 +30,7 @@ export const filtered = (rows: readonly PhotoRow[], { standing, tagId, isMarked 
       (!isMarked || row.send === 1),
   );
 
-const timeOf = (row: PhotoRow): string => row.takenAt ?? row.createdAt;
+export const timeOf = (row: PhotoRow): string => row.takenAt ?? row.createdAt;
 
 /** In the order they were taken, without photos whose deletion is in the outbox. */
 export const inOrder = (rows: readonly PhotoRow[]): PhotoRow[] =>

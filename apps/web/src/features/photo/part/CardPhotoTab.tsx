@@ -8,9 +8,14 @@ import { NotLoaded } from '#ui/feedback/NotLoaded';
 
 import { usePhotoRows } from './photo.use-photos.ts';
 import { PhotoTab } from './PhotoTab.tsx';
+import type { Shot } from '../photo.shots.ts';
 import { usePhotoServices } from '../photo.services.ts';
 
-export function CardPhotoTab({ transport, actor }: CardPartProps) {
+interface CardPhotoTabProps extends CardPartProps {
+  readonly shots?: readonly Shot[];
+}
+
+export function CardPhotoTab({ transport, actor, shots }: CardPhotoTabProps) {
   const photos = usePhotoServices();
   const { drafts } = usePlatform();
   const list = useQuery(photos.list(transport.id));
@@ -31,6 +36,7 @@ export function CardPhotoTab({ transport, actor }: CardPartProps) {
       transport={transport}
       tags={tags.data ?? []}
       canEdit={canEdit}
+      shots={shots}
       beforeCamera={drafts.flush}
       expected={isPending && isFetching ? transport.photoCount : 0}
       notice={

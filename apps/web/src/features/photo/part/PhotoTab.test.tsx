@@ -29,7 +29,7 @@ test('photos that are being loaded have their tiles, three in a row on a phone',
   await aTab({ expected: 4 });
   expect(screen.queryByText('Фото ещё нет')).toBeNull();
   expect(screen.getAllByLabelText('Фото загружается')).toHaveLength(4);
-  const grid = getComputedStyle(screen.getByRole('list', { name: 'Фото' }));
+  const grid = getComputedStyle(screen.getByRole('list', { name: /^Фото/ }));
   expect(grid.gridTemplateColumns.split(' ')).toHaveLength(3);
 });
 

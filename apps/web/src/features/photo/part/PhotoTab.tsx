@@ -13,7 +13,7 @@ import { tellFailure } from '#platform/use-act';
 import type { CameraDevices } from '../photo.camera.ts';
 import type { Photos } from '../photo.queries.ts';
 import type { PhotoRow } from '../photo.row.ts';
-import { type ShotHint, shotHints, takenTags } from '../photo.shots.ts';
+import { nextShot, type Shot, type ShotHint, shotHints, shotsOf, takenShots } from '../photo.shots.ts';
 import { usePhotoActs } from '../grid/photo.use-acts.ts';
 import { useChoice } from '../grid/photo.use-choice.ts';
 import { useIntake } from '../grid/photo.use-intake.ts';
@@ -51,6 +51,8 @@ export interface PhotoTabProps {
   readonly expected?: number;
   /** Message above the grid, e.g. that the list is outdated. */
   readonly notice?: ReactNode;
+  /** What to take, where it is not the list of this kind of transport. */
+  readonly shots?: readonly Shot[] | undefined;
   readonly devices?: CameraDevices;
 }
 
@@ -65,13 +67,16 @@ export function PhotoTab(props: PhotoTabProps) {
   const choice = useChoice(shown);
   const intake = useIntake(photos, transport, canEdit);
   const { kind } = transport.transportType;
-  const taken = takenTags(rows);
-  const hints = useMemo(() => shotHints(kind, tags, taken), [kind, tags, taken]);
+  const wanted = props.shots ?? shotsOf[kind];
+  const taken = takenShots(rows);
+  const hints = useMemo(() => shotHints(wanted, tags, taken), [wanted, tags, taken]);
 
   const openCamera = (first: ShotHint | null) => {
     beforeCamera();
     setOpened({ kind: 'camera', first });
   };
+  /** The camera begins with the first shot that is missing and goes on to the next. */
+  const openWalk = () => openCamera(nextShot(hints, null));
   const acts = usePhotoActs({
     photos,
     wagon: transport,
@@ -95,7 +100,7 @@ export function PhotoTab(props: PhotoTabProps) {
           canEdit={canEdit}
           isChoosing={choice.ids !== null}
           progress={intake.progress}
-          onCamera={() => openCamera(null)}
+          onCamera={openWalk}
           onFiles={intake.take}
           onMarkAll={acts.markAll}
           onChoose={choice.begin}
@@ -104,7 +109,7 @@ export function PhotoTab(props: PhotoTabProps) {
         {canEdit && <PhotoShots hints={hints} onPick={openCamera} />}
         <PhotoUploadBar photos={photos} rows={rows} />
         {rows.length > 0 && <PhotoFilters rows={rows} tags={tags} filter={filter} onChange={setFilter} />}
-        {isEmpty && <NoPhotos kind={kind} canEdit={canEdit} onCamera={() => openCamera(null)} />}
+        {isEmpty && <NoPhotos kind={kind} canEdit={canEdit} onCamera={openWalk} />}
         {rows.length > 0 && shown.length === 0 && isFiltered(filter) && (
           <EmptyState
             title="Таких фото нет"

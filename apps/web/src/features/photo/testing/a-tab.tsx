@@ -73,5 +73,6 @@ export const withTwo = ({ server }: ReturnType<typeof photoDevice>) => {
   server.photos.set('server01', aServerPhoto(1, { tag: [id(500)] }));
   server.photos.set('server02', aServerPhoto(2, { takenAt: '2026-11-14T06:00:00.000Z', send: 1 }));
 };
-export const tiles = () => within(screen.getByRole('list', { name: 'Фото' })).getAllByRole('listitem');
+export const tiles = () =>
+  screen.getAllByRole('list', { name: /^Фото/ }).flatMap((list) => within(list).getAllByRole('listitem'));
 export const jpeg = async (name: string) => new File([await aPicture(640, 480)], name, { type: 'image/jpeg' });
