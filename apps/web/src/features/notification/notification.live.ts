@@ -16,6 +16,7 @@ import type { Unread } from './notification.unread.ts';
 export interface LiveDeps {
   readonly cursor: () => Cursor | null;
   readonly unread: Unread;
+  readonly userId: () => string | null;
   readonly show: (message: StreamMessage, id: number) => void;
   /** More messages were missed than are shown one by one. */
   readonly showGap: () => void;
@@ -31,9 +32,41 @@ export interface LiveDeps {
   readonly report: Report;
 }
 
+/** How far apart the message about a change and the change itself may arrive. */
+const togetherMs = 3000;
+
+/**
+ * What a person did is announced on his other devices alone. The stream tells a session nothing of its own changes: a
+ * device that hears of the change has not made it.
+ */
+function followOwnActs(show: LiveDeps['show']) {
+  const heard = new Set<string>();
+  const waiting = new Map<string, () => void>();
+  return {
+    take(message: StreamMessage, id: number) {
+      const { transportId } = message;
+      if (heard.has(transportId)) {
+        show(message, id);
+      } else {
+        waiting.set(transportId, () => show(message, id));
+        setTimeout(() => waiting.delete(transportId), togetherMs);
+      }
+    },
+    changed(changed: ChangedTransports) {
+      for (const { id } of changed ?? []) {
+        waiting.get(id)?.();
+        waiting.delete(id);
+        heard.add(id);
+        setTimeout(() => heard.delete(id), togetherMs);
+      }
+    },
+  };
+}
+
 export function followStream(deps: LiveDeps): (event: StreamEvent) => void {
   const { cursor, unread, report } = deps;
   let wasConnected = false;
+  const ownActs = followOwnActs(deps.show);
 
   /** The first event of every connection has a number. Changes during the gap before it were not sent. */
   function noteConnection(): void {
@@ -49,7 +82,11 @@ export function followStream(deps: LiveDeps): (event: StreamEvent) => void {
     }
     unread.add(message.transportId, id);
     deps.outdated(message.transportId);
-    deps.show(message, id);
+    if (message.author?.id === deps.userId() && !undoesStorage(message)) {
+      ownActs.take(message, id);
+    } else {
+      deps.show(message, id);
+    }
     if (undoesStorage(message)) {
       // spec §4: resets the current transport's responsible storage after 300 ms; the server has undone it already.
       setTimeout(() => deps.resetStorage(message.transportId), storageResetMs);
@@ -69,6 +106,7 @@ export function followStream(deps: LiveDeps): (event: StreamEvent) => void {
         noteConnection();
       }
     } else if (event.kind === 'transports') {
+      ownActs.changed(event.changed);
       deps.transportsChanged(event.changed);
     } else if (event.kind === 'data') {
       deps.dataChanged(event.changed);

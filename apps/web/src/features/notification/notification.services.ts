@@ -144,6 +144,7 @@ export function notificationServices(
         followStream({
           cursor: () => cursor,
           unread,
+          userId: acting.userId,
           show: show.take,
           showGap: show.takeGap,
           ...screens,

@@ -53,7 +53,8 @@ const oneByOneAtMost = 3;
 /** spec §9: how long a toast is shown, and how many at a time. */
 const toastMs = 3000;
 const toastsAtMost = 2;
-const textAtMost = 300;
+/** About two lines of a toast on a phone. */
+const textAtMost = 80;
 const inboxPath = '/notifications';
 
 interface Waiting {
@@ -171,8 +172,8 @@ function announcementsOf(messages: readonly StreamMessage[]): Announcement[] {
   return [{ text: words, path: inboxPath, tag: 'several', message: null, transportIds }];
 }
 
-/** spec §8 Notification with no text. */
+/** spec §8 Notification with no text. Of a letter only its beginning: the whole is in the thread that a tap opens. */
 function textOf({ text }: StreamMessage): string {
-  const plain = plainText(text);
-  return plain.length > textAtMost ? `${plain.slice(0, textAtMost)}…` : plain || noText;
+  const plain = plainText(text).replaceAll(/\s+/g, ' ');
+  return plain.length > textAtMost ? `${plain.slice(0, textAtMost).replace(/\s?\S*$/, '')}…` : plain || noText;
 }

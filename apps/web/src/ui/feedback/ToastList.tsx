@@ -1,5 +1,5 @@
 import { IconButton } from '@mui/material';
-import { useEffect } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import { cssTransition, toast, ToastContainer, type CloseButtonProps, type IconProps } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 
@@ -53,12 +53,17 @@ export interface ToastMessage {
 
 /** Returns how to close it. */
 export function popToast({ text, kind = 'info', onClick }: ToastMessage): () => void {
-  const id = toast(text, {
+  const id = toast(<span data-toast-text>{text}</span>, {
     type: kind,
     role: kind === 'error' ? 'alert' : 'status',
-    ...(onClick && { onClick, closeOnClick: true }),
+    // Two lines; a tap shows the rest of a message that leads nowhere.
+    ...(onClick ? { onClick, closeOnClick: true } : { onClick: showWhole }),
   });
   return () => toast.dismiss(id);
+}
+
+function showWhole({ currentTarget }: MouseEvent): void {
+  (currentTarget as HTMLElement).dataset['whole'] = '';
 }
 
 const kindIcons = { info: InfoIcon, success: CheckCircleIcon, warning: AlertIcon, error: ErrorIcon, default: InfoIcon };

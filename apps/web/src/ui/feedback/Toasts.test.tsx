@@ -23,6 +23,19 @@ test('a toast is in the bottom right corner with its text', async () => {
   expect(getComputedStyle(box.firstElementChild!).fontFamily).toContain('Inter Variable');
 });
 
+test('a long toast has two lines, and the rest after a tap', async () => {
+  await page.viewport(360, 640);
+  renderUi(null);
+  const text = 'Перевеска не запрошена: сервер не ответил. '.repeat(6).trim();
+  showToast({ text });
+  const words = await screen.findByText(text);
+  const lines = () =>
+    Math.round(words.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(words).lineHeight));
+  expect(lines()).toBe(2);
+  await userEvent.click(words);
+  expect(lines()).toBeGreaterThan(2);
+});
+
 test('at most two are shown, the third waits', async () => {
   renderUi(null);
   showToast({ text: 'первый' });

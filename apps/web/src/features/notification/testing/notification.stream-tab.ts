@@ -10,6 +10,7 @@ import { createUnread } from '../notification.unread.ts';
 
 export const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 export const wagon = uuid(100);
+export const me = uuid(9);
 
 const aMessage = (number: number, more: Partial<StreamMessage> = {}): StreamMessage => ({
   id: uuid(number),
@@ -63,6 +64,7 @@ export function aTab(
   const receive = followStream({
     cursor: () => cursor,
     unread,
+    userId: () => me,
     show: show.take,
     showGap: show.takeGap,
     outdated: (transportId) => outdated.push(transportId),
