@@ -15,6 +15,7 @@ interface TextProps extends KppFieldsProps {
   readonly hint?: string | undefined;
   readonly inputMode?: 'tel' | undefined;
   readonly lines?: number;
+  readonly isRequired?: boolean;
 }
 
 export const KppText = ({ field, values, onChange, errors, canEdit, ...more }: TextProps) => (
@@ -28,6 +29,7 @@ export const KppText = ({ field, values, onChange, errors, canEdit, ...more }: T
     maxLength={more.maxLength}
     inputMode={more.inputMode}
     lines={more.lines}
+    isRequired={more.isRequired}
   />
 );
 

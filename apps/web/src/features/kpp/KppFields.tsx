@@ -99,7 +99,7 @@ function Papers(props: KppFieldsProps) {
         disabled={!canEdit('documentType')}
       />
       <Pair>
-        <KppText {...props} field="documentNumber" maxLength={50} hint="Нет документа: напишите «б/н»" />
+        <KppText {...props} field="documentNumber" isRequired maxLength={50} hint="Нет документа: напишите «б/н»" />
         <DayField
           isTextKept
           label={kppFieldNames.documentDate}

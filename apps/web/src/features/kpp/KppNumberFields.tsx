@@ -15,7 +15,7 @@ import { kppFieldNames } from './kpp.words.ts';
 const tidy = (typed: string): string => (/^[\d\s]*$/.test(typed) ? typed.replaceAll(/\s/g, '') : normalizePlate(typed));
 
 /** The number comes first: it gives the kind of vehicle, and a typing error is noticed before the rest is typed. */
-export function KppNumberFields({ values, onChange, errors, canEdit, lists }: KppFieldsProps) {
+export function KppNumberFields({ values, onChange, errors, canEdit, lists, isNew = false }: KppFieldsProps) {
   const { transportTypes } = lists.references ?? notKnown;
   const type = transportTypes?.find(({ id }) => id === values.transportTypeId) ?? null;
   const isAuto = type === null || type.kind === 'AUTO';
@@ -45,6 +45,8 @@ export function KppNumberFields({ values, onChange, errors, canEdit, lists }: Kp
           error={errors['transportNumber']}
           disabled={!canEdit('transportNumber')}
           maxLength={30}
+          isRequired
+          autoFocus={isNew}
         />
       </Loud>
       {values.transportNumber !== '' && <Check number={values.transportNumber} />}
@@ -60,6 +62,7 @@ export function KppNumberFields({ values, onChange, errors, canEdit, lists }: Kp
           getLabel={({ name }) => name}
           error={errors['transportTypeId']}
           disabled={!canEdit('transportTypeId')}
+          isRequired
         />
         {isAuto && (
           <TextField

@@ -20,6 +20,8 @@ export interface KppFieldsProps {
   readonly lists: KppLists;
   /** The person may see the driver's personal data. */
   readonly seesDriver: boolean;
+  /** Nothing is typed yet: the number is the first thing to type. */
+  readonly isNew?: boolean;
 }
 
 /** Not loaded yet: that is not the same as empty. */

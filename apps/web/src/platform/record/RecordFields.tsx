@@ -49,6 +49,7 @@ export function RecordFields<T extends FormValues>({ form, specs, failureWords }
           spec={spec}
           value={form.values[spec.name] ?? null}
           error={form.errors[spec.name]}
+          isRequired={form.required.includes(spec.name)}
           onChange={(value) => form.change({ [spec.name]: value } as Partial<T>)}
         />
       ))}
@@ -73,12 +74,13 @@ interface FieldProps {
   readonly spec: FieldSpec;
   readonly value: FieldValue;
   readonly error: string | undefined;
+  readonly isRequired: boolean;
   readonly onChange: (value: FieldValue) => void;
 }
 
-function Field({ spec, value, error, onChange }: FieldProps) {
+function Field({ spec, value, error, isRequired, onChange }: FieldProps) {
   const { label, hint } = spec;
-  const common = { label, hint, error };
+  const common = { label, hint, error, isRequired };
   if (spec.kind === 'text') {
     const text = String(value ?? '');
     return <TextField {...common} lines={spec.lines} type={spec.type} value={text} onChange={onChange} />;

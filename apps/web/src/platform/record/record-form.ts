@@ -1,6 +1,6 @@
 // The form of one record of the administration: a person, a role, an entry of a dictionary. The editor keeps what is
 // typed on the device, saves one request at a time and compares with what somebody else saved meanwhile.
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 
 import type { KeptEdit, Snapshot } from '../editor/edit-state.ts';
@@ -61,6 +61,7 @@ export function useRecordForm<R, T extends FormValues, B>(options: RecordFormOpt
       }
     },
   });
+  const [required] = useState(() => requiredOf(options));
   const state = useEdited(editor);
   const isEdited = state.changed.length > 0;
   useEffect(() => (isEdited ? updates.block(unsavedAs) : undefined), [updates, isEdited, unsavedAs]);
@@ -71,6 +72,8 @@ export function useRecordForm<R, T extends FormValues, B>(options: RecordFormOpt
     isEdited,
     conflicts: state.conflicts,
     errors: state.errors,
+    /** Fields that must not stay empty. */
+    required,
     failure: state.failure,
     isSaving: state.isSaving,
     restoredAt: state.restoredAt,
@@ -81,6 +84,23 @@ export function useRecordForm<R, T extends FormValues, B>(options: RecordFormOpt
   };
 }
 export type RecordForm<T extends FormValues> = Omit<ReturnType<typeof useRecordForm<unknown, T, unknown>>, never>;
+
+const emptied = (value: FieldValue): FieldValue => {
+  if (typeof value === 'boolean') {
+    return value;
+  }
+  return Array.isArray(value) ? [] : typeof value === 'string' ? '' : null;
+};
+
+/** Fields that the form itself refuses when they are empty. */
+function requiredOf<R, T extends FormValues, B>(options: RecordFormOptions<R, T, B>): readonly string[] {
+  const { record, initial, read, fields, check, placeOf = (path) => path } = options;
+  const base = record === null ? { version: 0, value: initial } : read(record);
+  return fields.filter((field) => {
+    const judged = check({ mine: { ...base.value, [field]: emptied(base.value[field]!) }, base });
+    return !judged.success && judged.error.issues.some(({ path }) => placeOf(path.join('.')) === field);
+  });
+}
 
 const hasFields = (value: unknown, fields: readonly string[]): boolean =>
   typeof value === 'object' && value !== null && fields.every((field) => field in value);

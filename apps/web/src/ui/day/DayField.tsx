@@ -53,6 +53,7 @@ export function DayField(props: DayFieldProps) {
     <Frame data-inline={isInline || undefined}>
       <TextField
         {...field}
+        isRequired={isRequired && isTextKept}
         value={text}
         onChange={(typed) => {
           setIsTyping(true);

@@ -22,6 +22,8 @@ export interface FieldProps {
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
   readonly disabled?: boolean | undefined;
+  /** Marked by a star, and told to a screen reader. */
+  readonly isRequired?: boolean | undefined;
   readonly autoFocus?: boolean | undefined;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
   readonly onBlur?: FocusEventHandler | undefined;
@@ -50,6 +52,7 @@ export function TextField({
   error,
   hint,
   disabled = false,
+  isRequired,
   autoComplete = 'off',
   inputMode,
   maxLength,
@@ -85,7 +88,7 @@ export function TextField({
         multiline={lines > 1}
         minRows={lines}
         aria-describedby={words ? `${id}-words` : undefined}
-        inputProps={{ inputMode, maxLength }}
+        inputProps={{ inputMode, maxLength, 'aria-required': isRequired }}
       />
       {words && <FormHelperText id={`${id}-words`}>{words}</FormHelperText>}
     </FormControl>

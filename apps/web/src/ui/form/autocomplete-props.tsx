@@ -65,6 +65,7 @@ export function autocompleteProps<Option>({
   getNote,
   loading,
   disabled = false,
+  isRequired,
   label,
   placeholder,
   error,
@@ -116,7 +117,11 @@ export function autocompleteProps<Option>({
         slotProps={{
           ...params.slotProps,
           input: { ...params.slotProps.input, label: noNotch },
-          htmlInput: { ...params.slotProps.htmlInput, ...(!label && { 'aria-label': placeholder }) },
+          htmlInput: {
+            ...params.slotProps.htmlInput,
+            'aria-required': isRequired,
+            ...(!label && { 'aria-label': placeholder }),
+          },
         }}
       />
     ),

@@ -25,8 +25,8 @@ const announced = aTransport({
   documentNumber: 'ЭА7',
 });
 
-function atTheGate() {
-  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions: guard })] })));
+function atTheGate(more: Parameters<typeof aUser>[0] = {}) {
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions: guard })], ...more })));
   fakes
     .on(kppContract.list)
     .mockImplementation(async (given) => ({ items: given?.body?.expected ? [announced] : [], next: null }));
@@ -122,4 +122,21 @@ test('a vehicle under alarm is not registered again, however its number is typed
   await userEvent.fill(screen.getByLabelText('Фон, мкЗв/ч'), '5');
   expect(await screen.findByText(/Такого высокого фона не бывает/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Зарегистрировать' })).toBeDisabled();
+});
+
+test('the number is typed first, the station of the person is filled in, what must not stay empty is marked', async () => {
+  const station = '00000000-0000-4000-8000-000000000001';
+  renderApp('/kpp/new', atTheGate({ currentStationId: station }));
+  const number = await screen.findByRole('textbox', { name: 'Номер ТС' });
+  await waitFor(() => expect(document.activeElement).toBe(number));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Станция приемки' })).toHaveValue('Навашино'));
+  const marked = [...document.querySelectorAll<HTMLInputElement>('input[aria-required="true"]')].map(
+    (input) => input.labels![0],
+  );
+  expect(marked.map((label) => label!.textContent)).toEqual([
+    'Номер ТС',
+    'Тип ТС',
+    'Номер документа',
+    'Станция приемки',
+  ]);
 });

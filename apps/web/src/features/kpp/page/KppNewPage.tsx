@@ -83,6 +83,7 @@ export function KppNewPage() {
         >
           {restoredAt !== null && <RestoredNote at={restoredAt} onDiscard={editor.discard} />}
           <KppFields
+            isNew
             values={mine}
             onChange={change}
             errors={errors}
@@ -142,9 +143,9 @@ function useRegistration(lists: RegistrationLists) {
   const navigate = useNavigate();
   const created = useRef<Transport | null>(null);
   const stations = recents(user.id, 'kppStation');
+  const defaultStation = useUsualStation(lists.stations);
   const draft = useDraft(kppDrafts.creation, '', keptEdit(kppDraft));
-  const fill = (typed: KppDraft): KppDraft => ({ ...typed, stationId: typed.stationId || defaultStation() });
-  const defaultStation = () => stations.read()[0] ?? onlyOf(lists.stations)?.id ?? '';
+  const fill = (typed: KppDraft): KppDraft => ({ ...typed, stationId: typed.stationId || defaultStation });
   return useEditor({
     record: nothing,
     read: (record) => record,
@@ -168,7 +169,14 @@ function useRegistration(lists: RegistrationLists) {
   });
 }
 
-const onlyOf = <T,>(all: readonly T[] = []): T | null => (all.length === 1 ? all[0]! : null);
+/** The station of the last registration, or else the one that the person works with. */
+function useUsualStation(stations: RegistrationLists['stations']): string {
+  const { recents } = usePlatform();
+  const { user } = usePerson();
+  const own = [...recents(user.id, 'kppStation').read(), user.currentStationId, ...user.stationIds];
+  const known = own.find((id) => stations?.some((station) => station.id === id));
+  return known ?? (stations?.length === 1 ? stations[0]!.id : '');
+}
 
 interface StationFieldProps {
   readonly lists: RegistrationLists & KppLists;
@@ -177,23 +185,22 @@ interface StationFieldProps {
   readonly onChange: (part: Pick<KppDraft, 'stationId'>) => void;
 }
 
-/** Chosen once: the next registration offers the same. */
 function StationField({ lists: { stations, query }, stationId, error, onChange }: StationFieldProps) {
-  const { recents } = usePlatform();
-  const { user } = usePerson();
-  const shown = stationId || (recents(user.id, 'kppStation').read()[0] ?? '');
+  const usual = useUsualStation(stations);
+  const shown = stationId || usual;
   return (
     <Autocomplete
       label="Станция приемки"
       options={stations}
       query={query}
       whenEmpty={<NothingYet of="station" />}
-      value={stations?.find(({ id }) => id === shown) ?? onlyOf(stations)}
+      value={stations?.find(({ id }) => id === shown) ?? null}
       onChange={(station) => onChange({ stationId: station?.id ?? '' })}
       getKey={({ id }) => id}
       getLabel={({ name }) => name}
       getNote={({ code }) => code}
       error={error}
+      isRequired
     />
   );
 }

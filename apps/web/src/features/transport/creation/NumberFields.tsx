@@ -42,6 +42,7 @@ export function NumberFields({ editor, types }: NumberFieldsProps) {
       <TextField
         {...number}
         label="Номер ТС"
+        isRequired
         placeholder="61854303 или А123ВС152"
         onChange={enter}
         inputRef={focusOnMount}
@@ -53,6 +54,7 @@ export function NumberFields({ editor, types }: NumberFieldsProps) {
       <Autocomplete
         {...type}
         label="Тип ТС"
+        isRequired
         options={types}
         onBlur={() => setIsTypeLeft(true)}
         getKey={({ id }) => id}

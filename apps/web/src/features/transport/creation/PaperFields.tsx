@@ -85,6 +85,7 @@ function StationFields({ editor }: Pick<PaperFieldsProps, 'editor'>) {
         {...shared}
         {...station}
         label="Станция приемки"
+        isRequired
         onChange={(chosen) => {
           station.onChange(chosen);
           // Almost always the same station; another one is chosen below.
