@@ -3,6 +3,7 @@ import type { KppField as Field, KppValues } from '@otk/domain/kpp/kpp.schema';
 import { NumberInput } from '#ui/form/NumberInput';
 import { TextField } from '#ui/form/TextField';
 
+import '#ui/form/required.css';
 import { type KppFieldsProps, orNull } from './kpp.lists.ts';
 import { kppFieldNames } from './kpp.words.ts';
 

@@ -14,6 +14,7 @@ import { TextField } from '#ui/form/TextField';
 import { TimeField } from '#ui/day/TimeField';
 import { Stack } from '#ui/layout/boxes';
 
+import '#ui/form/required.css';
 import type { FieldValue, FormValues, RecordForm } from './record-form.ts';
 
 export interface Option {

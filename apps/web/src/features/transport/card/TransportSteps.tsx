@@ -83,10 +83,10 @@ export function TransportSteps(props: TransportStepsProps) {
   );
 }
 
-/** Beside the buttons; those of the line of a low screen stand below it. */
+/** Beside the buttons; those of a small screen stand above the content. */
 function Notes({ place, children }: { readonly place: StepsPlace; readonly children: ReactNode }) {
   const below = use(StepNotesPlace);
-  return place === 'line' ? below && createPortal(children, below) : children;
+  return place === 'head' ? children : below && createPortal(children, below);
 }
 
 interface StepButtonProps {

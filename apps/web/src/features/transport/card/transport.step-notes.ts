@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Where the notes of the step stand when its button is in the line of a low screen, which has no room for them. */
+/** Where the notes of the step stand on a small screen: its bar and its line have no room for them. */
 export const StepNotesPlace = createContext<HTMLElement | null>(null);

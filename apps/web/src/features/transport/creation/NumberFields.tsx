@@ -7,6 +7,7 @@ import { focusOnMount } from '#ui/focus-on-mount';
 import { TextField } from '#ui/form/TextField';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
+import '#ui/form/required.css';
 import { kindOfNumber, typedNumber } from '../transport.creation.ts';
 import { numberWarning, trailerWarning } from '../transport.guard.ts';
 import type { TransportReferences } from '../transport.lookups.ts';

@@ -4,9 +4,6 @@ import { CheckboxIcon, CheckboxOffIcon, ChevronDownIcon, CloseIcon, RadioIcon, R
 import { fontSizes, fontWeights, radius, type Tokens } from '../tokens.ts';
 import { densityText } from '../typography.ts';
 
-/** The star of a field that must not stay empty is no part of its label, and so of no name. */
-const needed = '.MuiFormControl-root:has(> * > [aria-required=true])';
-
 /** Labels are above their field: always readable, not animated, without a notch in the border. */
 const labels = (tokens: Tokens): Components<Theme> => ({
   MuiInputLabel: {
@@ -14,7 +11,6 @@ const labels = (tokens: Tokens): Components<Theme> => ({
     styleOverrides: {
       root: {
         position: 'static',
-        [`${needed} > &`]: { paddingLeft: 10 },
         transform: 'none',
         maxWidth: '100%',
         marginBottom: 4,
@@ -26,11 +22,6 @@ const labels = (tokens: Tokens): Components<Theme> => ({
         lineHeight: 1.4,
         '&.Mui-focused, &.Mui-error': { color: tokens.ink },
       },
-    },
-  },
-  MuiFormControl: {
-    styleOverrides: {
-      root: { [`${needed}&::before`]: { content: '"*"', position: 'absolute', color: tokens.dangerText } },
     },
   },
   MuiFormHelperText: {

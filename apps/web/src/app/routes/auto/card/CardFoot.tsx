@@ -9,7 +9,10 @@ interface CardFootProps {
   readonly children: ReactNode;
 }
 
-/** The bar above the bottom bar of a small screen: what to save, then the step. It is always in view. */
+/**
+ * The bar at the bottom of a small screen, always in view: one line with what to save and the step. With the line of the
+ * number and the tabs it takes at most a quarter of the height.
+ */
 export function CardFoot({ stickyTop, children }: CardFootProps) {
   const bar = useRef<HTMLDivElement>(null);
   const area = useScrollArea();
@@ -41,9 +44,12 @@ const Bar = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   gap: 8,
   margin: 'auto -12px -12px',
-  padding: '8px 12px',
+  padding: '4px 12px',
   borderTop: `1px solid ${theme.tokens.hairline}`,
   backgroundColor: theme.tokens.surface,
   '& > button': { flex: 1, order: 1 },
+  // Beside each other also when there is something to save.
+  '& button': { minWidth: 0, paddingInline: 12, lineHeight: 1.25 },
+  '& > section:not(:only-child) ~ * button, & > section:not(:only-child) button': { paddingInline: 8 },
   '&:empty': { display: 'none' },
 }));

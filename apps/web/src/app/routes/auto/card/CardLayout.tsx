@@ -2,7 +2,7 @@
 // with the number and the tabs stay in view above, the step below.
 import { GlobalStyles } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 
 import { StepNotesPlace } from '#features/transport/card/transport.step-notes';
 import { TransportEditState } from '#features/transport/card/TransportEditState';
@@ -35,9 +35,10 @@ interface CardLayoutProps extends CardPartProps, Pick<TransportHeadProps, 'pendi
 export function CardLayout(props: CardLayoutProps) {
   const { transport, actor, onTab, tabs, actions, notes, panels, saveBar } = props;
   const { isSmall, isLow } = useCardSize();
+  const [stepNotes, setStepNotes] = useState<HTMLElement | null>(null);
   return (
-    <>
-      {isSmall ? <SmallHead {...props} isLow={isLow} /> : <DeskHead {...props} />}
+    <StepNotesPlace value={stepNotes}>
+      {isSmall ? <SmallHead {...props} isLow={isLow} notesRef={setStepNotes} /> : <DeskHead {...props} />}
       {notes}
       <CardCase transport={transport} actor={actor} onTab={onTab} isActElsewhere={isSmall && !isLow} />
       {!isSmall && tabs}
@@ -51,7 +52,7 @@ export function CardLayout(props: CardLayoutProps) {
       ) : (
         saveBar
       )}
-    </>
+    </StepNotesPlace>
   );
 }
 
@@ -73,11 +74,15 @@ const HeadState = ({ transport, unsaved }: Pick<CardLayoutProps, 'transport' | '
   </>
 );
 
-function SmallHead(props: CardLayoutProps & { readonly isLow: boolean }) {
-  const [notes, setNotes] = useState<HTMLElement | null>(null);
+interface SmallHeadProps extends CardLayoutProps {
+  readonly isLow: boolean;
+  readonly notesRef: Ref<HTMLDivElement>;
+}
+
+function SmallHead(props: SmallHeadProps) {
   return (
-    <StepNotesPlace value={notes}>
-      {props.isLow && <GlobalStyles styles={withoutBottomBar} />}
+    <>
+      <GlobalStyles styles={withoutBottomBar} />
       <TransportHeadLine
         transport={props.transport}
         back={<BackToList isIcon />}
@@ -90,13 +95,18 @@ function SmallHead(props: CardLayoutProps & { readonly isLow: boolean }) {
         pending={props.pending}
         state={<HeadState transport={props.transport} unsaved={props.unsaved} />}
       />
-      {props.isLow && <Notes ref={setNotes} />}
-    </StepNotesPlace>
+      <Notes ref={props.notesRef} />
+    </>
   );
 }
 
-/** A low screen keeps its height for the card; the arrow leads back to the list, which has the bar. */
-const withoutBottomBar = { 'html:root': { '--otk-bottom-bar': '0px' }, '[data-bottom-bar]': { display: 'none' } };
+/** A small phone keeps its height for the card; the arrow leads back to the list, which has the bar. */
+const withoutBottomBar = {
+  '@media (max-height: 700px)': {
+    'html:root': { '--otk-bottom-bar': '0px' },
+    '[data-bottom-bar]': { display: 'none' },
+  },
+};
 
 const Notes = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, '&:empty': { display: 'none' } });
 

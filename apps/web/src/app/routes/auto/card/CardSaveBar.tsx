@@ -1,10 +1,14 @@
 import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { errorMessage } from '@otk/domain/kernel/error-message';
+import { use } from 'react';
+import { createPortal } from 'react-dom';
 
+import { StepNotesPlace } from '#features/transport/card/transport.step-notes';
 import { isUnreachable } from '#platform/api-error';
 import { useEdited } from '#platform/editor/use-editor';
 
+import { useCardSize } from './card-size.ts';
 import type { CardEditor } from './card-editor.ts';
 
 interface CardSaveBarProps {
@@ -16,17 +20,27 @@ interface CardSaveBarProps {
 export function CardSaveBar({ editor: { fields, save }, isEdited }: CardSaveBarProps) {
   const failure = useEdited(fields, (state) => state.failure);
   const isSaving = useEdited(fields, (state) => state.isSaving);
+  const { isSmall } = useCardSize();
+  const above = use(StepNotesPlace);
   if (!isEdited) {
     return null;
   }
+  const discard = (
+    <Button onClick={fields.discard} disabled={isSaving}>
+      Отменить изменения
+    </Button>
+  );
   return (
     <Bar aria-label="Несохранённые изменения">
       {failure !== null && <Alert severity="error">{failureText(failure)}</Alert>}
       <Buttons>
-        <Button onClick={fields.discard} disabled={isSaving}>
-          Отменить изменения
-        </Button>
-        <Button variant="contained" loading={isSaving} aria-keyshortcuts="Control+S" onClick={() => void save()}>
+        {isSmall ? above && createPortal(discard, above) : discard}
+        <Button
+          {...(isSmall ? { size: 'large' } : { variant: 'contained' })}
+          loading={isSaving}
+          aria-keyshortcuts="Control+S"
+          onClick={() => void save()}
+        >
           Сохранить
         </Button>
       </Buttons>
@@ -39,12 +53,12 @@ const failureText = (error: unknown): string =>
     ? `${errorMessage(error)}. Изменения не отправлены, они сохранены на этом устройстве. Повторите, когда связь появится.`
     : `${errorMessage(error)}. Изменения не отправлены, они сохранены на этом устройстве.`;
 
-/** On a small screen it is the first line of the bar at the foot (CardFoot.tsx). */
+/** On a small screen the button stands in the bar at the foot (CardFoot.tsx), beside the step. */
 const Bar = styled('section')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
-  flexBasis: '100%',
   gap: 8,
+  [theme.breakpoints.down('desktop')]: { display: 'contents', '& > [role="alert"]': { flexBasis: '100%' } },
   [theme.breakpoints.up('desktop')]: {
     position: 'sticky',
     bottom: 0,
@@ -57,9 +71,4 @@ const Bar = styled('section')(({ theme }) => ({
   },
 }));
 
-const Buttons = styled('div')(({ theme }) => ({
-  display: 'flex',
-  justifyContent: 'flex-end',
-  gap: 8,
-  [theme.breakpoints.down('phablet')]: { '& > *': { flex: 1 } },
-}));
+const Buttons = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8 });

@@ -239,6 +239,14 @@ test.each([
     foot = foot.parentElement!;
   }
   expect(field.getBoundingClientRect().bottom).toBeLessThan(foot.getBoundingClientRect().top);
+  if (tab === 'main') {
+    await userEvent.fill(field, 'Площадка 2');
+    await screen.findByRole('button', { name: 'Сохранить' });
+  }
+  const bars = [foot, screen.getByRole('heading', { level: 1 }).parentElement!, screen.getByRole('tablist')];
+  const height = bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
+  expect(height).toBeLessThanOrEqual(innerHeight / 4);
+  expect(step.scrollWidth).toBeLessThanOrEqual(step.clientWidth);
 });
 
 test('Back closes the menu of the steps, not the card', async () => {
