@@ -1,9 +1,11 @@
 // Every form of the product keeps what is typed over a reload, under its own name, where the journal leads to it; and
-// says both values when another person has saved meanwhile. The forms are those that the features register.
+// says both values when another person has saved meanwhile; on a small phone a field that is shown is wholly in view. The forms are those that the features register.
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { transportDrafts } from '#features/transport/transport.drafts';
+import { showField } from '#ui/form/save-or-show';
 import { ApiError } from '#platform/api-error';
 import { type DraftForm, formOfDraft } from '#platform/draft-form';
 
@@ -36,6 +38,19 @@ async function opened(form: DraftForm, proof: FormProof) {
   return { fakes, field: await proof.field() };
 }
 
+/** What stands over a corner of the field with its label and its words. */
+function covered(field: HTMLElement): string[] {
+  const whole = field.closest('.MuiFormControl-root') ?? field;
+  const { left, right, top, bottom } = whole.getBoundingClientRect();
+  const corners = [left + 4, right - 4].flatMap((x) => [top + 2, bottom - 2].map((y) => [x, y] as const));
+  return corners.flatMap(([x, y]) => {
+    const found = document.elementFromPoint(x, y);
+    return found && whole.contains(found)
+      ? []
+      : [`${Math.round(x)} ${Math.round(y)}: ${found?.outerHTML.slice(0, 120)}`];
+  });
+}
+
 test('every form has its proof', () => {
   expect(draftForms.filter((form) => !proofs.has(form)).map(({ words }) => words)).toEqual([]);
   expect([...proofs.keys()].filter((form) => !draftForms.includes(form))).toEqual([]);
@@ -51,7 +66,15 @@ test.each(draftForms.filter((form) => proofs.has(form)))(
     const names = () => fakes.services.drafts.kept.getState().map((draft) => formOfDraft(draftForms, draft)?.form);
     await waitFor(() => expect(names()).toContain(form));
     field.blur();
+    await page.viewport(360, 640);
+    // The menu of saved lists stands elsewhere on a phone.
+    if (form !== transportDrafts.view) {
+      const shown = await proof.field();
+      showField(shown);
+      expect(covered(shown)).toEqual([]);
+    }
     cleanup();
+    await page.viewport(1440, 900);
 
     const again = await opened(form, proof);
     expect(again.field).toHaveValue(proof.typed);

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { TextField } from '#ui/form/TextField';
+import { focusOnMount } from '#ui/focus-on-mount';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 import { Pair } from '#ui/layout/boxes';
 
@@ -46,7 +47,7 @@ export function KppNumberFields({ values, onChange, errors, canEdit, lists, isNe
           disabled={!canEdit('transportNumber')}
           maxLength={30}
           isRequired
-          autoFocus={isNew}
+          inputRef={isNew ? focusOnMount : undefined}
         />
       </Loud>
       {values.transportNumber !== '' && <Check number={values.transportNumber} />}

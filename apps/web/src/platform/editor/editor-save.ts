@@ -5,6 +5,8 @@ import { type Cell, noErrors } from './editor-cell.ts';
 import type { Edited } from './editor.ts';
 import { errorsOutside } from './error-places.ts';
 
+const savedMs = 30;
+
 interface Complaint {
   readonly path: string;
   readonly message: string;
@@ -59,6 +61,8 @@ export function saveOf<R, T, B, P extends string>(
     // The browser may be closed as soon as the person reads «Сохранено»: then no draft may say the opposite.
     await draft.dropSaved(saved());
     edit({ ...saved(), isSaving: false, restoredAt: null });
+    // Felt through a glove, where the screen is hard to read.
+    navigator.vibrate?.(savedMs);
     onSaved?.(record);
     return true;
   }

@@ -6,17 +6,24 @@ import { aDevice, card, type Card } from './testing/edited-card.ts';
 const stale = new ApiError({ status: 409, code: 'card.stale', message: 'Данные изменил другой сотрудник' });
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('an edit is named, saved, and then nothing is unsaved and no draft is left', async () => {
   const { openTab, save, kept } = aDevice();
   const onSaved = vi.fn<(record: Card) => void>();
+  const vibrate = vi.fn<(ms: number) => boolean>();
+  vi.stubGlobal('navigator', { vibrate });
   const tab = openTab({ onSaved });
   tab.type({ special: 'лёд' });
   expect(tab.getState().changed).toEqual(['special']);
   vi.advanceTimersByTime(300);
   expect(kept.size).toBe(1);
+  expect(vibrate).not.toHaveBeenCalled();
   await expect(tab.save()).resolves.toBe(true);
+  expect(vibrate).toHaveBeenCalledOnce();
   expect(save).toHaveBeenCalledExactlyOnceWith({ place: '', special: 'лёд' }, ['special']);
   expect(tab.getState()).toMatchObject({ changed: [], isSaving: false, mine: { special: 'лёд' } });
   expect(onSaved).toHaveBeenCalledExactlyOnceWith(card(2, { special: 'лёд' }));

@@ -23,7 +23,7 @@ export function ListSearchField({
   isWide,
   onChange,
   // The longer words do not fit into a phone.
-  placeholder = isWide ? 'Номер, документ, поставщик' : 'Номер, поставщик…',
+  placeholder = isWide ? 'Номер, документ, поставщик' : 'Номер…',
 }: ListSearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText, look] = useTyped(value, onChange);

@@ -48,7 +48,7 @@ export function createAppTheme(themeName: ThemeName): Theme {
     { components: surfaceOverrides(tokens, themeName) },
     { components: inputOverrides(tokens) },
     { components: buttonOverrides(tokens, themeName) },
-    { components: globalOverrides(tokens) },
+    { components: globalOverrides(tokens, themeName) },
   );
 }
 

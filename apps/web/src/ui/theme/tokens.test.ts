@@ -46,6 +46,28 @@ describe.each(themeNames)('theme %s', (name) => {
   });
 });
 
+/** As the sun leaves it on a screen: every channel moves towards the middle. */
+const washedOut = (color: string, share: number): string =>
+  `#${[1, 3, 5]
+    .map((at) => Math.round((Number.parseInt(color.slice(at, at + 2), 16) - 127.5) * share + 127.5))
+    .map((channel) => channel.toString(16).padStart(2, '0'))
+    .join('')}`;
+
+test('in «Солнце» every text reads at 30 % of the contrast: at least 2:1 is left, where black on white has 2.8', () => {
+  const { ink, inkMuted, dangerText, warningText, successText, surface, canvas, raised, onInk, onDanger, dangerFill } =
+    themeTokens.sun;
+  const texts = [ink, inkMuted, dangerText, warningText, successText];
+  const pairs = [
+    ...[surface, canvas, raised].flatMap((ground) => texts.map((text) => [text, ground] as const)),
+    [onInk, ink] as const,
+    [onDanger, dangerFill] as const,
+    ...tones.map((tone) => [themeTokens.sun.tones[tone].text, themeTokens.sun.tones[tone].background] as const),
+  ];
+  for (const [text, ground] of pairs) {
+    expect(contrast(washedOut(text, 0.3), washedOut(ground, 0.3)), `${text} on ${ground}`).toBeGreaterThanOrEqual(2);
+  }
+});
+
 test('«Солнце» has no greys: every colour is black, white or saturated, and text is at least 7:1', () => {
   const { tones: sunTones, backdrop: _translucent, ...plain } = themeTokens.sun;
   const colors = [...Object.values(plain), ...tones.flatMap((tone) => Object.values(sunTones[tone]))];

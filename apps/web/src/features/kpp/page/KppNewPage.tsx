@@ -205,4 +205,8 @@ function StationField({ lists: { stations, query }, stationId, error, onChange }
   );
 }
 
-const Submit = styled(Button)({ minHeight: 56 });
+/** On a phone under the thumb, whatever part of the page is open. */
+const Submit = styled(Button)(({ theme }) => ({
+  minHeight: 56,
+  [theme.breakpoints.down('desktop')]: { position: 'sticky', bottom: 8, zIndex: 1 },
+}));

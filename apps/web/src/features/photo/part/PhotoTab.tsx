@@ -58,6 +58,7 @@ export interface PhotoTabProps {
 
 export function PhotoTab(props: PhotoTabProps) {
   const { photos, rows, transport, tags, canEdit, beforeCamera, expected = 0, notice, devices } = props;
+  const { shots: wanted = shotsOf[transport.transportType.kind] } = props;
   const [filter, setFilter] = useState<PhotoFilter>(noFilter);
   const [opened, setOpened] = useState<OpenedWindow | null>(null);
   const skeletons = useTiles(useSkeletons(photos, transport.id), rows);
@@ -67,7 +68,6 @@ export function PhotoTab(props: PhotoTabProps) {
   const choice = useChoice(shown);
   const intake = useIntake(photos, transport, canEdit);
   const { kind } = transport.transportType;
-  const wanted = props.shots ?? shotsOf[kind];
   const taken = takenShots(rows);
   const hints = useMemo(() => shotHints(wanted, tags, taken), [wanted, tags, taken]);
 
@@ -75,7 +75,7 @@ export function PhotoTab(props: PhotoTabProps) {
     beforeCamera();
     setOpened({ kind: 'camera', first });
   };
-  /** The camera begins with the first shot that is missing and goes on to the next. */
+  // From the first shot that is missing to the next.
   const openWalk = () => openCamera(nextShot(hints, null));
   const acts = usePhotoActs({
     photos,
@@ -88,7 +88,6 @@ export function PhotoTab(props: PhotoTabProps) {
       openCamera(hints.find(({ tagId }) => tagId !== null && row.tag.includes(tagId)) ?? null);
     },
   });
-  const dropSkeleton = useStable(photos.dropSkeleton);
   const retrySkeleton = useStable((localId: string) => void photos.retrySaving(localId).catch(() => undefined));
   const isEmpty = rows.length === 0 && skeletons.length === 0 && expected === 0;
 
@@ -128,7 +127,7 @@ export function PhotoTab(props: PhotoTabProps) {
           canEdit={canEdit}
           acts={acts.tile}
           onRetrySkeleton={retrySkeleton}
-          onDropSkeleton={dropSkeleton}
+          onDropSkeleton={photos.dropSkeleton}
         />
       </PhotoFrozen>
       {choice.ids !== null && (

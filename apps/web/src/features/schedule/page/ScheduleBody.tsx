@@ -1,3 +1,5 @@
+import { useMediaQuery } from '@mui/material';
+import { useTheme } from '@mui/material/styles';
 import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
 import { useNavigate } from '@tanstack/react-router';
 
@@ -7,6 +9,8 @@ import { CalendarIcon } from '#ui/icons';
 import { lazyPart } from '#ui/layout/LazyPart';
 import { LoadingBox } from '#ui/feedback/LoadingBox';
 
+import { PlanDays } from '../PlanDays.tsx';
+import { shownPeriod } from '../schedule.period.ts';
 import type { PlanItem } from '../schedule.plan.ts';
 import type { ScheduleView } from '../schedule.views.ts';
 import { ScheduleList } from '../ScheduleList.tsx';
@@ -25,6 +29,7 @@ interface ScheduleBodyProps {
   readonly canMove: (item: PlanItem) => boolean;
   readonly onMove: (item: PlanItem, to?: Date) => void;
   readonly onDay: (date: string) => void;
+  readonly onOpenDay: (date: string) => void;
 }
 
 const ScheduleCalendar = lazyPart(
@@ -33,25 +38,49 @@ const ScheduleCalendar = lazyPart(
 );
 
 /** The grid of the view, and below it the same as a list: for the keyboard and for a screen reader. */
-export function ScheduleBody({ search, view, date, now, all, items, days, canMove, onMove, onDay }: ScheduleBodyProps) {
+export function ScheduleBody({
+  search,
+  view,
+  date,
+  now,
+  all,
+  items,
+  days,
+  canMove,
+  onMove,
+  onDay,
+  onOpenDay,
+}: ScheduleBodyProps) {
   const navigate = useNavigate();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('phablet'), { noSsr: true });
   return (
     <>
-      {view !== 'list' && (
-        <ScheduleCalendar
-          view={view}
-          date={date}
+      {isPhone && (view === 'week' || view === 'month') ? (
+        <PlanDays
+          period={shownPeriod(view, date)}
           now={now}
           items={all}
           days={days}
           kind={search.kind}
-          canMove={canMove}
-          onOpen={({ appointment }) =>
-            void navigate({ to: '/auto/$transportId', params: { transportId: appointment.transport.id } })
-          }
-          onDay={onDay}
-          onMove={onMove}
+          onOpen={onOpenDay}
         />
+      ) : (
+        view !== 'list' && (
+          <ScheduleCalendar
+            view={view}
+            date={date}
+            now={now}
+            items={all}
+            days={days}
+            kind={search.kind}
+            canMove={canMove}
+            onOpen={({ appointment }) =>
+              void navigate({ to: '/auto/$transportId', params: { transportId: appointment.transport.id } })
+            }
+            onDay={onDay}
+            onMove={onMove}
+          />
+        )
       )}
       {items.length === 0 ? (
         <Nothing isFiltered={search.kind !== undefined || search.provider !== undefined || search.station !== 'all'} />

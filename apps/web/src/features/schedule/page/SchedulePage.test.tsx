@@ -136,3 +136,15 @@ test('on a phone the list is the default and fits; people who may not move have 
   expect(screen.queryByRole('button', { name: /Перенести/ })).toBeNull();
   expect(document.querySelector('main')!.scrollWidth).toBeLessThanOrEqual(360);
 });
+
+test.each(['week', 'month'])('on a phone a %s says how much each day has; a day opens', async (view) => {
+  await page.viewport(360, 640);
+  const { address } = renderApp(inDay('').replace('view=day', `view=${view}`), withSchedule());
+  const day = await screen.findByRole('button', { name: new RegExp(`${Number(tomorrow.slice(8))} .*, 1 назначение`) });
+  for (const cell of within(screen.getByRole('region', { name: 'Дни' })).getAllByRole('button')) {
+    const { width, height } = cell.getBoundingClientRect();
+    expect([Math.round(width) >= 44, height >= 44, cell.scrollWidth <= cell.clientWidth]).toEqual([true, true, true]);
+  }
+  await userEvent.click(day);
+  await waitFor(() => expect(address()).toContain('view=day'));
+});

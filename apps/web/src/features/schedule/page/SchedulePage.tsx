@@ -103,6 +103,7 @@ function Plan({ shown, ...tools }: PlanProps) {
         days={shown.days}
         canMove={canMove}
         onMove={(item, to) => setMoving({ item, ...(to && { to }) })}
+        onOpenDay={(day) => tools.onChange({ view: 'day', date: day })}
         onDay={mayEdit ? setEditedDay : (day) => tools.onChange({ view: 'day', date: day })}
       />
       {moving && <MoveDialog {...moving} onClose={() => setMoving(null)} />}

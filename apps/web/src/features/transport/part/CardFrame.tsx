@@ -3,6 +3,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 
+import { useAwakeScreen } from '#platform/keep-awake';
 import { hasCode } from '#platform/api-error';
 import { useDocumentTitle } from '#ui/layout/PageTitle';
 import { PageBody } from '#ui/layout/PageBody';
@@ -21,6 +22,7 @@ interface CardFrameProps {
 /** A page about one transport: loading, failed, or its content below the age of a copy. */
 export function CardFrame({ query: { data: transport, error, isFetching, refetch }, title, children }: CardFrameProps) {
   useDocumentTitle(transport?.transportNumber ?? title);
+  useAwakeScreen();
   useEffect(() => {
     // Steps ask before they are taken: the link may be lost before the service worker has stored the dialog. One that
     // cannot be loaded now is loaded when it opens, and a failure is shown then.

@@ -1,12 +1,12 @@
 import type { Components, Theme } from '@mui/material/styles';
 
 import { compactMedia } from '../breakpoints.ts';
-import type { Tokens } from '../tokens.ts';
+import type { ThemeName, Tokens } from '../tokens.ts';
 
 /** Variables for CSS files and media queries; everything else reads the theme object. */
-const customProperties = (tokens: Tokens) => ({
-  '--otk-control': '44px',
-  '--otk-control-small': '44px',
+const customProperties = (tokens: Tokens, finger: string) => ({
+  '--otk-control': finger,
+  '--otk-control-small': finger,
   '--otk-control-large': '56px',
   '--otk-row': '56px',
   '--otk-text': '16px',
@@ -26,10 +26,11 @@ const customProperties = (tokens: Tokens) => ({
   },
 });
 
-export const globalOverrides = (tokens: Tokens): Components<Theme> => ({
+/** «Солнце» is for the yard: every target is large enough for a glove. */
+export const globalOverrides = (tokens: Tokens, themeName: ThemeName): Components<Theme> => ({
   MuiCssBaseline: {
     styleOverrides: {
-      ':root': customProperties(tokens),
+      ':root': customProperties(tokens, themeName === 'sun' ? '56px' : '44px'),
       html: { WebkitTextSizeAdjust: '100%', height: '100%' },
       body: { minHeight: '100%', fontFeatureSettings: '"calt", "ss03"' },
       // Figures are of one width where they stand in columns, not in sentences.

@@ -2,7 +2,7 @@
 // with the number and the tabs stay in view above, the step below.
 import { GlobalStyles } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { StepNotesPlace } from '#features/transport/card/transport.step-notes';
 import { TransportEditState } from '#features/transport/card/TransportEditState';
@@ -38,7 +38,7 @@ export function CardLayout(props: CardLayoutProps) {
   const [stepNotes, setStepNotes] = useState<HTMLElement | null>(null);
   return (
     <StepNotesPlace value={stepNotes}>
-      {isSmall ? <SmallHead {...props} isLow={isLow} notesRef={setStepNotes} /> : <DeskHead {...props} />}
+      {isSmall ? <SmallHead {...props} isLow={isLow} onNotes={setStepNotes} /> : <DeskHead {...props} />}
       {notes}
       <CardCase transport={transport} actor={actor} onTab={onTab} isActElsewhere={isSmall && !isLow} />
       {!isSmall && tabs}
@@ -76,10 +76,11 @@ const HeadState = ({ transport, unsaved }: Pick<CardLayoutProps, 'transport' | '
 
 interface SmallHeadProps extends CardLayoutProps {
   readonly isLow: boolean;
-  readonly notesRef: Ref<HTMLDivElement>;
+  /** Told where the notes of the step stand. */
+  readonly onNotes: (place: HTMLElement | null) => void;
 }
 
-function SmallHead(props: SmallHeadProps) {
+function SmallHead({ onNotes, ...props }: SmallHeadProps) {
   return (
     <>
       <GlobalStyles styles={withoutBottomBar} />
@@ -95,7 +96,7 @@ function SmallHead(props: SmallHeadProps) {
         pending={props.pending}
         state={<HeadState transport={props.transport} unsaved={props.unsaved} />}
       />
-      <Notes ref={props.notesRef} />
+      <Notes ref={onNotes} />
     </>
   );
 }

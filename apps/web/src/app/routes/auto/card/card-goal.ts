@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 
+import { showField } from '#ui/form/save-or-show';
 import type { CardPlace } from '#features/transport/card/transport.offered-steps';
 
 import type { CardTab } from './card-tab.ts';
@@ -9,8 +10,12 @@ function show({ tab, field }: CardPlace): void {
   const found = document.querySelector<HTMLElement>(field ? `[data-field="${field}"]` : `[data-panel="${tab}"]`);
   // A panel is shown from its beginning: its first input may stand anywhere in it.
   const input = field ? found?.querySelector<HTMLElement>('input, textarea') : null;
-  (input ?? found)?.focus();
-  found?.scrollIntoView({ block: field ? 'center' : 'nearest' });
+  if (input) {
+    showField(input);
+  } else {
+    found?.focus();
+    found?.scrollIntoView({ block: field ? 'center' : 'nearest' });
+  }
 }
 
 /** Goes to a field: at once, or after its tab is rendered. */

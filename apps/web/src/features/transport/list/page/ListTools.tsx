@@ -41,12 +41,7 @@ export function ListTools({
   const filter = (part: Partial<ListFilters>) => onChange(part);
   return (
     <>
-      <ListSearchField
-        isWide={isWide}
-        {...(!isWide && { placeholder: 'Номер…' })}
-        value={search.search}
-        onChange={(text) => onChange({ search: text }, true)}
-      />
+      <ListSearchField isWide={isWide} value={search.search} onChange={(text) => onChange({ search: text }, true)} />
       {isWide && <ListStation station={search.station} onChange={filter} />}
       <ListFilterButton filters={search} isWide={isWide} onChange={filter} onClear={onClear}>
         {views}
