@@ -95,6 +95,7 @@ test('every answer carries the security headers', async () => {
     'clipboard-write=(self)',
     'fullscreen=(self)',
     'microphone=(self)',
+    'screen-wake-lock=(self)',
   ]);
   expect(policy).toEqual(expect.arrayContaining(['geolocation=()', 'usb=()', 'payment=()']));
   expect(headers['x-powered-by']).toBeUndefined();

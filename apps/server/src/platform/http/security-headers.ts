@@ -32,8 +32,8 @@ const contentSecurityPolicy = ({ scripts, styles }: InlineHashes) => ({
   },
 });
 
-/** What the pages use: photos, videos with sound and their players, «скопировать». */
-const usedFeatures = ['autoplay', 'camera', 'clipboard-write', 'fullscreen', 'microphone'];
+/** What the pages use: photos, videos with sound and their players, «скопировать», a screen that stays on. */
+const usedFeatures = ['autoplay', 'camera', 'clipboard-write', 'fullscreen', 'microphone', 'screen-wake-lock'];
 
 /** Those that Chromium knows: it warns of every other name. */
 const unusedFeatures = [
@@ -58,7 +58,6 @@ const unusedFeatures = [
   'picture-in-picture',
   'publickey-credentials-create',
   'publickey-credentials-get',
-  'screen-wake-lock',
   'serial',
   'usb',
   'window-management',

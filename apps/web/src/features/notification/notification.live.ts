@@ -36,16 +36,16 @@ export interface LiveDeps {
 const togetherMs = 3000;
 
 /**
- * What a person did is announced on his other devices alone. The stream tells a session nothing of its own changes: a
- * device that hears of the change has not made it.
+ * What a person did is announced on his other devices alone. The stream sends a session nothing about its own changes: a
+ * device that receives the change has not made it.
  */
 function followOwnActs(show: LiveDeps['show']) {
-  const heard = new Set<string>();
+  const received = new Set<string>();
   const waiting = new Map<string, () => void>();
   return {
     take(message: StreamMessage, id: number) {
       const { transportId } = message;
-      if (heard.has(transportId)) {
+      if (received.has(transportId)) {
         show(message, id);
       } else {
         waiting.set(transportId, () => show(message, id));
@@ -56,8 +56,8 @@ function followOwnActs(show: LiveDeps['show']) {
       for (const { id } of changed ?? []) {
         waiting.get(id)?.();
         waiting.delete(id);
-        heard.add(id);
-        setTimeout(() => heard.delete(id), togetherMs);
+        received.add(id);
+        setTimeout(() => received.delete(id), togetherMs);
       }
     },
   };

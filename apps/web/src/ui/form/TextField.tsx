@@ -22,7 +22,7 @@ export interface FieldProps {
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** Marked by a star, and told to a screen reader. */
+  /** Marked by a star and as required for a screen reader. */
   readonly isRequired?: boolean | undefined;
   readonly autoFocus?: boolean | undefined;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;

@@ -82,7 +82,7 @@ test('the shot list depends on the kind of transport, ticks taken shots and sugg
   expect(shotHints(shotsOf.AUTO, [], takenShots([]))[0]).toEqual({ name: 'Номер', tagId: null, isTaken: false });
 });
 
-test('the shots of the gate are told apart by their names where the dictionary has one tag for both', () => {
+test('shots of the gate that share a tag of the dictionary differ by their names', () => {
   const tags = [{ id: 'plate', name: 'Номер ТС', sort: 1 }];
   const taken = takenShots([aRow({ name: 'Номер спереди', tag: ['plate'] }), aRow({ name: 'Снимок 2', tag: [] })]);
   expect(shotHints(gateShots, tags, taken)).toEqual([

@@ -4,6 +4,7 @@ import { GlobalStyles } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 
+import { CardFoot } from '#features/transport/card/CardFoot';
 import { StepNotesPlace } from '#features/transport/card/transport.step-notes';
 import { TransportEditState } from '#features/transport/card/TransportEditState';
 import { TransportHead, type TransportHeadProps } from '#features/transport/card/TransportHead';
@@ -12,10 +13,11 @@ import { showToast } from '#ui/feedback/Toasts';
 import type { CardPartProps } from '#features/transport/part/transport.card-part';
 import { BackToList } from '#features/transport/part/BackToList';
 
+import { CardEndPlace } from './card-end.ts';
 import { useCardSize } from './card-size.ts';
 import type { CardTab } from './card-tab.ts';
 import { CardCase, CaseAct } from './CardCase.tsx';
-import { CardFoot } from './CardFoot.tsx';
+
 import { CardPrint } from './CardPrint.tsx';
 
 /** Large enough for a finger. */
@@ -35,23 +37,27 @@ interface CardLayoutProps extends CardPartProps, Pick<TransportHeadProps, 'pendi
 export function CardLayout(props: CardLayoutProps) {
   const { transport, actor, onTab, tabs, actions, notes, panels, saveBar } = props;
   const { isSmall, isLow } = useCardSize();
+  const [end, setEnd] = useState<HTMLElement | null>(null);
   const [stepNotes, setStepNotes] = useState<HTMLElement | null>(null);
   return (
     <StepNotesPlace value={stepNotes}>
-      {isSmall ? <SmallHead {...props} isLow={isLow} onNotes={setStepNotes} /> : <DeskHead {...props} />}
-      {notes}
-      <CardCase transport={transport} actor={actor} onTab={onTab} isActElsewhere={isSmall && !isLow} />
-      {!isSmall && tabs}
-      {panels}
-      {isSmall ? (
-        <CardFoot stickyTop={isLow ? headLineHeight : headLineHeight + tabsHeight}>
-          {saveBar}
-          {!isLow && <CaseAct transport={transport} actor={actor} onTab={onTab} />}
-          {!isLow && actions}
-        </CardFoot>
-      ) : (
-        saveBar
-      )}
+      <CardEndPlace value={end}>
+        {isSmall ? <SmallHead {...props} isLow={isLow} onNotes={setStepNotes} /> : <DeskHead {...props} />}
+        {notes}
+        <CardCase transport={transport} actor={actor} onTab={onTab} isActElsewhere={isSmall && !isLow} />
+        {!isSmall && tabs}
+        {panels}
+        {isSmall && <End ref={setEnd} />}
+        {isSmall ? (
+          <CardFoot stickyTop={isLow ? headLineHeight : headLineHeight + tabsHeight}>
+            {saveBar}
+            {!isLow && <CaseAct transport={transport} actor={actor} onTab={onTab} />}
+            {!isLow && actions}
+          </CardFoot>
+        ) : (
+          saveBar
+        )}
+      </CardEndPlace>
     </StepNotesPlace>
   );
 }
@@ -76,7 +82,7 @@ const HeadState = ({ transport, unsaved }: Pick<CardLayoutProps, 'transport' | '
 
 interface SmallHeadProps extends CardLayoutProps {
   readonly isLow: boolean;
-  /** Told where the notes of the step stand. */
+  /** Receives the place of the notes of the step. */
   readonly onNotes: (place: HTMLElement | null) => void;
 }
 
@@ -108,6 +114,8 @@ const withoutBottomBar = {
     '[data-bottom-bar]': { display: 'none' },
   },
 };
+
+const End = styled('div')({ display: 'grid', margin: '8px 0', '&:empty': { display: 'none' } });
 
 const Notes = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, '&:empty': { display: 'none' } });
 

@@ -4,10 +4,10 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import { use } from 'react';
 import { createPortal } from 'react-dom';
 
-import { StepNotesPlace } from '#features/transport/card/transport.step-notes';
 import { isUnreachable } from '#platform/api-error';
 import { useEdited } from '#platform/editor/use-editor';
 
+import { CardEndPlace } from './card-end.ts';
 import { useCardSize } from './card-size.ts';
 import type { CardEditor } from './card-editor.ts';
 
@@ -21,7 +21,7 @@ export function CardSaveBar({ editor: { fields, save }, isEdited }: CardSaveBarP
   const failure = useEdited(fields, (state) => state.failure);
   const isSaving = useEdited(fields, (state) => state.isSaving);
   const { isSmall } = useCardSize();
-  const above = use(StepNotesPlace);
+  const end = use(CardEndPlace);
   if (!isEdited) {
     return null;
   }
@@ -34,7 +34,7 @@ export function CardSaveBar({ editor: { fields, save }, isEdited }: CardSaveBarP
     <Bar aria-label="Несохранённые изменения">
       {failure !== null && <Alert severity="error">{failureText(failure)}</Alert>}
       <Buttons>
-        {isSmall ? above && createPortal(discard, above) : discard}
+        {isSmall ? end && createPortal(discard, end) : discard}
         <Button
           {...(isSmall ? { size: 'large' } : { variant: 'contained' })}
           loading={isSaving}
