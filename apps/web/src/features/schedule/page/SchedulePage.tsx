@@ -119,7 +119,7 @@ const ScheduleFiles = ({ title, items }: { readonly title: string; readonly item
     <Button
       startIcon={<DownloadIcon />}
       disabled={items.length === 0}
-      aria-label="Скачать для календаря (.ics)"
+      aria-label=".ics, скачать для календаря"
       onClick={() =>
         saveFile(new Blob([makeIcs(items, location.origin, new Date())], { type: 'text/calendar' }), 'Графики.ics')
       }
