@@ -1,5 +1,5 @@
 import type { Page } from '@otk/domain/kernel/paging';
-import type { HistoryEntry, Transport } from '@otk/domain/transport/transport.schema';
+import type { RemovedPage, HistoryEntry, Transport } from '@otk/domain/transport/transport.schema';
 import { expect, test } from 'vitest';
 
 import { newKey } from '../../../test/server.ts';
@@ -180,8 +180,17 @@ test('bulk removal removes all or none', async () => {
   const refused = await call('HEAD', 'DELETE', '/transport', { body: { ids: [transportId, ownId, foreignId] } });
   expect(refused.statusCode).toBe(404);
   expect((await call('HEAD', 'GET', `/transport/${ownId}`)).statusCode).toBe(200);
-  const removed = await call('HEAD', 'DELETE', '/transport', { body: { ids: [transportId, ownId, ownId] } });
+  const body = { ids: [transportId, ownId, ownId], comment: 'Создано по ошибке' };
+  const removed = await call('HEAD', 'DELETE', '/transport', { body });
   expect(removed.json()).toEqual({ removed: 2 });
+  const { items } = (await call('HEAD', 'POST', '/transport/deleted', { body: {} })).json<RemovedPage>();
+  const removal = { at: expect.any(String), by: expect.any(String), reason: 'Создано по ошибке' };
+  expect(items.map((row) => row.removal)).toEqual([removal, removal]);
+  // A removal of its own has its own reason, or none.
+  await call('HEAD', 'PATCH', `/transport/restore/${ownId}`);
+  await call('HEAD', 'DELETE', `/transport/${ownId}`);
+  const again = (await call('HEAD', 'POST', '/transport/deleted', { body: {} })).json<RemovedPage>().items;
+  expect(again.find(({ id }) => id === ownId)?.removal).toEqual({ ...removal, reason: null });
   expect((await call('HEAD', 'DELETE', '/transport', { body: { ids: [] } })).statusCode).toBe(400);
 });
 

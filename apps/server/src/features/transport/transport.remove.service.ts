@@ -33,13 +33,14 @@ export async function removeTransports(
   { beforeRemoval }: Pick<OnRemoval, 'beforeRemoval'>,
   context: ActorContext,
   ids: readonly string[],
+  comment?: string,
 ): Promise<number> {
   const unique = inOrder(ids);
   for (const id of unique) {
     await lockTransport(context, id);
     await beforeRemoval(context, id);
     await unlessAlarmed(statusRepo(context.db).remove(id, context.actor.userId));
-    await record(context, id, actions.remove, true);
+    await record(context, id, actions.remove, true, comment);
   }
   await keepRows(context.db, unique);
   return unique.length;
@@ -98,15 +99,10 @@ const moveTransport = (cards: Cards, context: ActorContext, id: string, division
     });
   });
 
-const record = (context: ActorContext, id: string, action: HistoryAction, deleted: boolean) =>
-  recordChanges(context.db, context, [
-    {
-      action,
-      entity: 'transport',
-      entityId: id,
-      transportId: id,
-      field: fields.deleted,
-      before: !deleted,
-      after: deleted,
-    },
+function record(context: ActorContext, id: string, action: HistoryAction, deleted: boolean, comment?: string) {
+  const about = { action, entity: 'transport', entityId: id, transportId: id };
+  return recordChanges(context.db, context, [
+    { ...about, field: fields.deleted, before: !deleted, after: deleted },
+    ...(comment ? [{ ...about, field: fields.comment, after: comment }] : []),
   ]);
+}

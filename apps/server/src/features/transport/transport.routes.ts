@@ -14,7 +14,7 @@ import { createTransport, editTransport } from './transport.edit.service.ts';
 import { listHistory } from './transport.history.repo.ts';
 import { migrateTransports, type OnRemoval, removeTransports, restoreTransport } from './transport.remove.service.ts';
 import { listReasons, listReferences, listRules } from './transport.rules.repo.ts';
-import { filtrateCount, findSimilar, listAll, listPage } from './transport.service.ts';
+import { filtrateCount, findSimilar, listAll, listPage, listRemoved } from './transport.service.ts';
 import { changeStatus, type StatusDeps } from './transport.status.service.ts';
 import { saveView, viewRepo } from './transport.view.repo.ts';
 
@@ -41,7 +41,7 @@ export function transportRoutes(api: Api, deps: TransportDeps): void {
     listAlong: ({ query }, context) => listAlong(api, context, query),
     search: ({ body }, context) => listPage(context, body),
     byDate: ({ body }, context) => listPage(context, body),
-    listDeleted: ({ body }, context) => listPage(context, { ...body, deleted: true }),
+    listDeleted: ({ body }, context) => listRemoved(context, body),
 
     get: ({ params }, context) => cards.get(context, params.id),
     getByGuid: ({ params }, context) => cards.getByGuid(context, params.guid),
@@ -79,7 +79,9 @@ export function transportRoutes(api: Api, deps: TransportDeps): void {
       await removeTransports(onRemoval, context, [params.id]);
       return {};
     },
-    removeMany: async ({ body }, context) => ({ removed: await removeTransports(onRemoval, context, body.ids) }),
+    removeMany: async ({ body }, context) => ({
+      removed: await removeTransports(onRemoval, context, body.ids, body.comment),
+    }),
     restore: ({ params }, context) => restoreTransport(cards, onRemoval, context, params.id),
     migrate: ({ body }, context) => migrateTransports(cards, context, body),
   });

@@ -2,7 +2,12 @@ import { type Actor, isSupplier } from '@otk/domain/kernel/actor';
 import { isOneSlipOff } from '@otk/domain/transport/transport.identity';
 import { normalizePlate } from '@otk/domain/transport/transport.plate';
 import type { TransportFilter } from '@otk/domain/transport/transport.filter';
-import { type Transport, type TransportPage, transportPage } from '@otk/domain/transport/transport.schema';
+import {
+  type RemovedPage,
+  type Transport,
+  type TransportPage,
+  transportPage,
+} from '@otk/domain/transport/transport.schema';
 import { type TransportTabCode, transportTabCodes, transportTabs } from '@otk/domain/transport/transport.status';
 
 import { toPage } from '#platform/cursor';
@@ -14,6 +19,7 @@ import { inWork } from './transport.along.service.ts';
 import type { Cards } from './transport.card.service.ts';
 import { countByStatus } from './transport.count.repo.ts';
 import { readPosition } from './transport.cursor.ts';
+import { removalsOf } from './transport.removal.repo.ts';
 import { type ListedRow, type ListQuery, transportRepo } from './transport.repo.ts';
 import { keptRow, type ReadyRow, transportRowRepo } from './transport.row.repo.ts';
 
@@ -32,6 +38,19 @@ export async function listPage(
     items: ReadyJson.array(await readyRows(db, actor, items)),
     next: ReadyJson.of(transportPage.shape.next, next),
   });
+}
+
+/** The removed transports with who removed them, when and why. */
+export async function listRemoved(
+  context: ActorContext,
+  query: ListQuery & { readonly after?: string | undefined },
+): Promise<RemovedPage> {
+  const { items, next } = JSON.parse((await listPage(context, { ...query, deleted: true })).text) as TransportPage;
+  const removals = await removalsOf(
+    context.db,
+    items.map(({ id }) => id),
+  );
+  return { items: items.map((row) => ({ ...row, removal: removals.get(row.id) ?? null })), next };
 }
 
 /** Stale rows are computed from the tables; a row whose transport was removed meanwhile is left out. */

@@ -16,7 +16,15 @@ import {
   transportPeriodBody,
   transportPeriodQuery,
 } from './transport.filter.ts';
-import { historyEntry, reason, transport, transportPage, transportRow, transportType } from './transport.schema.ts';
+import {
+  historyEntry,
+  reason,
+  transport,
+  removedPage,
+  transportPage,
+  transportRow,
+  transportType,
+} from './transport.schema.ts';
 import { transportStatuses, transportTabCodes } from './transport.status.ts';
 import { validationRule } from './transport.validation.ts';
 import { stepRoutes } from './transport.step.ts';
@@ -25,7 +33,7 @@ import { transportViewContract } from './transport.view.ts';
 const id = z.object({ id: z.uuid() });
 const read = { method: 'GET', permission: 'TRANSPORT_READ' } as const;
 const pages = { permission: 'TRANSPORT_READ', reply: transportPage } as const;
-const removedPages = { permission: 'TRANSPORT_RESTORE', reply: transportPage } as const;
+const removedPages = { permission: 'TRANSPORT_RESTORE', reply: removedPage } as const;
 
 const lists = defineRoutes({
   list: { ...pages, method: 'GET', path: '/transport', summary: 'ТС во всех статусах', query: transportListQuery },

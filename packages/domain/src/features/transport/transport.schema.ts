@@ -39,6 +39,19 @@ export const transportRow = z
   .register(z.globalRegistry, { id: 'TransportRow' });
 export type TransportRow = z.output<typeof transportRow>;
 
+/** A removed transport: when, by whom and why; null when nothing is known of it. */
+export const removedRow = z
+  .extend(transportRow, {
+    removal: z._default(
+      z.nullable(z.object({ at: z.string(), by: z.nullable(z.string()), reason: z.nullable(z.string()) })),
+      null,
+    ),
+  })
+  .register(z.globalRegistry, { id: 'RemovedTransport' });
+export type RemovedRow = z.output<typeof removedRow>;
+export const removedPage = pageOf(removedRow);
+export type RemovedPage = z.output<typeof removedPage>;
+
 /** `next` is the place where the following page begins, null on the last one. */
 export const transportPage = pageOf(transportRow);
 export type TransportPage = z.output<typeof transportPage>;

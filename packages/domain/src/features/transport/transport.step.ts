@@ -86,7 +86,7 @@ export const stepRoutes = defineRoutes({
     path: '/transport',
     summary: 'Удалить несколько ТС: все или ни одного',
     permission: 'STATUS_MASS',
-    body: z.strictObject({ ids }),
+    body: z.strictObject({ ids, comment }),
     letters: true,
     reply: z.object({ removed: z.number() }),
     errors: [transportErrors.notFound],

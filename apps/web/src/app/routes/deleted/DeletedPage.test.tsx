@@ -10,12 +10,14 @@ import { fakeServices } from '../../testing/fake-services.ts';
 import { atWork } from '../../testing/at-work.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
+const removal = { at: '2026-11-16T06:05:00.000Z', by: 'Самойлов И. П.', reason: 'Повтор другого ТС' };
+
 function aHead(permissions = ['TRANSPORT_READ', 'TRANSPORT_RESTORE', 'STATUS_MASS']) {
   const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions })] })));
   const calls = {
     listDeleted: fakes
       .on(transportContract.listDeleted)
-      .mockImplementation(async () => ({ items: rows(2), next: null })),
+      .mockImplementation(async () => ({ items: rows(2).map((row) => ({ ...row, removal })), next: null })),
     filtrateArchive: fakes
       .on(transportContract.filtrateArchive)
       .mockImplementation(async () => ({ items: rows(2), next: null })),
@@ -25,9 +27,10 @@ function aHead(permissions = ['TRANSPORT_READ', 'TRANSPORT_RESTORE', 'STATUS_MAS
   return { ...fakes, calls: { ...fakes.calls, ...calls } };
 }
 
-test('a deleted transport is restored, with undo', async () => {
+test('a deleted transport says who removed it and why, and is restored, with undo', async () => {
   const fakes = aHead();
   renderApp('/deleted', fakes);
+  expect((await screen.findAllByText(/^16\.11\.2026 .*, Самойлов И. П.: повтор другого ТС$/))[0]).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Восстановить 60000001' }));
   expect(await screen.findByText('60000001 восстановлено')).toBeVisible();
   expect(screen.queryByText(/^Есть новые/)).toBeNull();
@@ -76,7 +79,10 @@ test('on a phone both are under «Ещё», and new rows cover no button', async
   await userEvent.click(screen.getByRole('button', { name: 'Ещё' }));
   await userEvent.click(await screen.findByRole('link', { name: 'Удалённые' }));
   const restore = await screen.findByRole('button', { name: 'Восстановить 60000001' });
-  fakes.calls.listDeleted.mockResolvedValue({ items: [aRow({ transportNumber: '61854303' }), ...rows(2)], next: null });
+  fakes.calls.listDeleted.mockResolvedValue({
+    items: [aRow({ transportNumber: '61854303' }), ...rows(2)].map((row) => ({ ...row, removal })),
+    next: null,
+  });
   await fakes.services.queryClient.refetchQueries({ predicate: ({ queryKey }) => queryKey.at(-1) === 'newest' });
   const news = (await screen.findByText('Есть новые: 1')).closest('output')!;
   expect(news.getBoundingClientRect().bottom).toBeLessThanOrEqual(restore.getBoundingClientRect().top);

@@ -2,7 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
 import { chosenColumns, usualColumns } from '#features/transport/list/transport.columns';
-import { transportColumns } from '#features/transport/list/TransportColumns';
+import { type TransportColumn, transportColumns } from '#features/transport/list/TransportColumns';
+import { removalWords } from '#features/transport/list/transport.column-values';
 import { ListNumber } from '#features/transport/list/TransportListParts';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { TrashIcon } from '#ui/icons';
@@ -13,11 +14,20 @@ import { PlainList } from '../auto/list/PlainList.tsx';
 import { useRestore } from './deleted-acts.ts';
 import type { DeletedSearch } from '#features/transport/list/page/transport.deleted-search';
 
+/** Who removed it, when and why, before what the list shows of every transport. */
+const removal: TransportColumn = {
+  key: 'removal',
+  title: 'Удалён',
+  width: 380,
+  cuts: true,
+  rank: 2,
+  cell: (row) => (row.removal ? removalWords(row.removal) : '—'),
+};
+
 /** A deleted transport has no card to open. */
+const [number, ...others] = chosenColumns(transportColumns, usualColumns);
 const columns = {
-  columns: chosenColumns(transportColumns, usualColumns).map((column) =>
-    column.key === 'number' ? { ...column, cell: ListNumber } : column,
-  ),
+  columns: [{ ...number!, cell: ListNumber }, removal, ...others.map((one) => ({ ...one, rank: one.rank + 1 }))],
   isChosen: false,
   choice: usualColumns,
   choose: () => undefined,

@@ -80,8 +80,8 @@ function SortButton({ title, sort, order, onOrder }: SortButtonProps) {
   );
 }
 
-const sortOf = (key: TransportColumn['key']): TransportSort =>
-  key === 'number' ? 'transportNumber' : key === 'due' ? 'dueAt' : key;
+const sorts = { number: 'transportNumber', due: 'dueAt', removal: 'updatedAt' } as const;
+const sortOf = (key: TransportColumn['key']): TransportSort => (key in sorts ? sorts[key as 'due'] : (key as 'net'));
 
 /** A second press reverses the order; the first one sorts texts ascending, dates and amounts descending. */
 function nextOrder(sort: TransportSort, order: TransportOrder): TransportOrder {

@@ -89,6 +89,7 @@ export const TransportTile = memo((props: TransportTileProps) => {
       </div>
       <div data-text="quiet">
         {[
+          ...(row.removal ? [`Удалил ${row.removal.by}`, formatDate(row.removal.at), row.removal.reason] : []),
           row.transportType.name,
           ...row.containerNumbers,
           row.senderKinds.join(', '),

@@ -1,9 +1,15 @@
 // A row as plain values for export: the columns of the screen, numbers as numbers, dates as dates.
-import type { TransportRow } from '@otk/domain/transport/transport.schema';
+import { lowerFirst } from '@otk/domain/kernel/text';
+import type { RemovedRow, TransportRow } from '@otk/domain/transport/transport.schema';
 
 import type { SheetCell } from '#platform/xlsx';
+import { formatDateTime } from '#ui/format';
 
 type FileValue = SheetCell | null;
+
+/** «16.11.2026 09:05, Самойлов И. П.: повтор другого ТС» */
+export const removalWords = ({ at, by, reason }: NonNullable<RemovedRow['removal']>): string =>
+  `${[formatDateTime(at), by].filter(Boolean).join(', ')}${reason === null ? '' : `: ${lowerFirst(reason)}`}`;
 
 const text = (value: string | null | undefined): FileValue => (value ? { kind: 'text', value } : null);
 const tonnes = (value: number | null): FileValue => (value === null ? null : { kind: 'tonnes', value });
@@ -34,5 +40,6 @@ export const columnValues = {
   arrivedAt: ({ arrivedAt }) => moment(arrivedAt),
   senderNet: ({ senderNet }) => tonnes(senderNet),
   onReweight: ({ onReweight }) => text(onReweight ? 'Да' : 'Нет'),
-} as const satisfies Record<string, (row: TransportRow) => FileValue>;
+  removal: ({ removal }) => text(removal && removalWords(removal)),
+} as const satisfies Record<string, (row: TransportRow & Partial<Pick<RemovedRow, 'removal'>>) => FileValue>;
 export type ColumnKey = keyof typeof columnValues;

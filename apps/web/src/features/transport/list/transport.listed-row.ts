@@ -1,8 +1,8 @@
-import type { TransportRow } from '@otk/domain/transport/transport.schema';
+import type { RemovedRow, TransportRow } from '@otk/domain/transport/transport.schema';
 import type { ReactNode } from 'react';
 
 /** A row of a list as it is shown, with the values of unsent writes. */
-export interface ListedRow extends TransportRow {
+export interface ListedRow extends TransportRow, Partial<Pick<RemovedRow, 'removal'>> {
   /** How values that the server has not confirmed are drawn. */
   readonly pending?: {
     readonly status?: ReactNode;

@@ -12,6 +12,8 @@ import type { BulkActs } from './list-acts.ts';
 
 const ListStatusDialog = lazyOverlay(async () => (await import('./ListStatusDialog.tsx')).ListStatusDialog);
 
+const ListRemoveDialog = lazyOverlay(async () => (await import('./ListRemoveDialog.tsx')).ListRemoveDialog);
+
 interface ListBulkBarProps {
   readonly selection: ListSelection;
   readonly acts: BulkActs;
@@ -22,6 +24,7 @@ const most = 500;
 
 export function ListBulkBar({ selection, acts }: ListBulkBarProps) {
   const [isChoosing, setIsChoosing] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
   const count = selection.ids.size;
   const isTooMany = count > most;
   return (
@@ -43,11 +46,12 @@ export function ListBulkBar({ selection, acts }: ListBulkBarProps) {
           disabled={isTooMany}
           loading={acts.isBusy}
           loadingPosition="start"
-          onClick={() => void acts.remove()}
+          onClick={() => setIsRemoving(true)}
         >
           Удалить
         </Button>
       </Acts>
+      {isRemoving && <ListRemoveDialog count={count} acts={acts} onClose={() => setIsRemoving(false)} />}
       {isChoosing && (
         <ListStatusDialog
           rows={selection.rows}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { ApiError, NetworkError } from '#platform/api-error';
-import { aRow, aTransport, references, rows } from '#features/transport/testing/transport.builders';
+import { aRow, references, rows } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { permissionsOf } from '#features/user/testing/user.roles';
 
@@ -24,10 +24,6 @@ function aHead(items = rows(5), may: readonly string[] = permissions) {
     listViews: fakes.on(transportContract.listViews).mockImplementation(async () => []),
     saveView: fakes.on(transportContract.saveView).mockImplementation(async ({ body }) => ({ id: viewId, ...body })),
     removeView: fakes.on(transportContract.removeView).mockImplementation(async () => ({})),
-    removeMany: fakes
-      .on(transportContract.removeMany)
-      .mockImplementation(async ({ body }) => ({ removed: body.ids.length })),
-    restore: fakes.on(transportContract.restore).mockImplementation(async () => aTransport()),
     changeManyStatuses: fakes
       .on(transportContract.changeManyStatuses)
       .mockImplementation(async ({ body }) => ({ changed: body.ids.length })),
@@ -108,32 +104,6 @@ test('a person who may not act on several transports sees no checkboxes', async 
   renderApp('/auto', fakes);
   await screen.findByRole('link', { name: '60000001' });
   expect(screen.queryByRole('checkbox')).toBeNull();
-});
-
-test('removed at once, with undo', async () => {
-  const fakes = aHead();
-  renderApp('/auto', fakes);
-  await pick('60000001');
-  await pick('60000003');
-  await userEvent.click(await button('Удалить'));
-  expect(await screen.findByText('Удалено 2 ТС')).toBeVisible();
-  expect(screen.queryByRole('link', { name: '60000001' })).toBeNull();
-  expect(screen.getByRole('link', { name: '60000002' })).toBeVisible();
-  await userEvent.click(await button('Вернуть'));
-  await waitFor(() => expect(fakes.calls.restore).toHaveBeenCalledTimes(2));
-  expect(await screen.findByRole('link', { name: '60000001' })).toBeVisible();
-});
-
-test('a refused removal says that nothing was removed', async () => {
-  const fakes = aHead();
-  fakes.calls.removeMany.mockRejectedValue(
-    new ApiError({ status: 404, code: 'transport.notFound', message: 'ТС отсутствует' }),
-  );
-  renderApp('/auto', fakes);
-  await pick('60000001');
-  await userEvent.click(await button('Удалить'));
-  expect(await screen.findByText('Не удалено ни одного ТС')).toBeVisible();
-  expect(screen.getByRole('link', { name: '60000001' })).toBeVisible();
 });
 
 test('a status is changed for all or for none, and the refusal gives the reason', async () => {

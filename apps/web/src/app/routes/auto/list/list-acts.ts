@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { useLetterConfirm } from '#features/notification/part/notification.use-letter-confirm';
 import { listKeys } from '#features/transport/transport.list-queries';
 import type { ListSelection } from '#features/transport/list/transport.use-selection';
-import { useConfirm } from '#ui/feedback/ConfirmProvider';
 import { counted } from '#ui/format';
 import { useSnackbar } from '#ui/feedback/SnackbarProvider';
 import { showToast } from '#ui/feedback/Toasts';
@@ -39,7 +38,6 @@ export function useBulkActs({ tab, data, selection }: BulkActsOptions) {
   const { queryClient } = usePlatform();
   const canRestore = usePerson().permissions.includes('TRANSPORT_RESTORE');
   const { show } = useSnackbar();
-  const confirm = useConfirm();
   const confirmLetters = useLetterConfirm();
   const [isBusy, setIsBusy] = useState(false);
 
@@ -67,23 +65,15 @@ export function useBulkActs({ tab, data, selection }: BulkActsOptions) {
     await data.refresh();
   }
 
-  async function remove(): Promise<void> {
+  async function remove(comment: string): Promise<void> {
     const ids = [...selection.ids];
-    const question = {
-      title: 'Удалить ТС?',
-      object: several(ids.length),
-      consequence: 'Вернуть их сможет сотрудник с правом «Восстановление ТС».',
-      confirmLabel: 'Удалить',
-      danger: true,
-    };
-    const act = { operation: 'transport.removeMany', body: { ids } };
-    const isSure = canRestore ? await confirmLetters([act], question) : await confirm(question);
-    if (!isSure) {
+    const question = { title: 'Удалить ТС?', object: several(ids.length), confirmLabel: 'Удалить' };
+    if (!(await confirmLetters([{ operation: 'transport.removeMany', body: { ids, comment } }], question))) {
       return;
     }
     setIsBusy(true);
     try {
-      const { removed } = await transport.api.removeMany({ body: { ids } });
+      const { removed } = await transport.api.removeMany({ body: { ids, comment } });
       selection.clear();
       await told();
       data.drop(ids);
@@ -102,6 +92,7 @@ export function useBulkActs({ tab, data, selection }: BulkActsOptions) {
 
   return {
     isBusy,
+    canRestore,
     remove,
     /** Rejects with the reason; then no status has changed. */
     async changeStatus({ to, title }: Transition, { comment, accepted, letter }: BulkDetails): Promise<void> {

@@ -1,0 +1,57 @@
+import { Button, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import { useState } from 'react';
+
+import { counted } from '#ui/format';
+import { Modal } from '#ui/layout/Modal';
+
+import type { BulkActs } from './list-acts.ts';
+
+interface ListRemoveDialogProps {
+  readonly count: number;
+  readonly acts: Pick<BulkActs, 'remove' | 'canRestore'>;
+  readonly onClose: () => void;
+}
+
+const reasons = [
+  'Создано по ошибке',
+  'Повтор другого ТС',
+  'Не прибудет',
+  'Данные неверны, будет создано заново',
+] as const;
+
+/** Why transports are removed: history and «Удалённые» say it. */
+export function ListRemoveDialog({ count, acts, onClose }: ListRemoveDialogProps) {
+  const [reason, setReason] = useState<string>(reasons[0]);
+  const remove = () => {
+    onClose();
+    void acts.remove(reason);
+  };
+  return (
+    <Modal
+      open
+      small
+      width={440}
+      title={`Удалить ${counted(count, 'ТС', 'ТС', 'ТС')}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Отмена</Button>
+          <Button variant="contained" color="error" onClick={remove}>
+            Удалить
+          </Button>
+        </>
+      }
+    >
+      <RadioGroup aria-label="Почему" value={reason} onChange={(_event, value) => setReason(value)}>
+        {reasons.map((each) => (
+          <FormControlLabel key={each} value={each} control={<Radio />} label={each} />
+        ))}
+      </RadioGroup>
+      <Typography color="textSecondary">
+        {acts.canRestore
+          ? 'История и документы сохранятся, ТС можно вернуть.'
+          : 'Вернуть их сможет сотрудник с правом «Восстановление ТС».'}
+      </Typography>
+    </Modal>
+  );
+}
