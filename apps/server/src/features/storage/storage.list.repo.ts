@@ -1,4 +1,4 @@
-// The page of all that lies, or has lain, on responsible storage: longest first.
+// The page of all that lies on responsible storage, what is due first on top, or has lain there, longest ago first.
 import type { Actor } from '@otk/domain/kernel/actor';
 import { allStations } from '@otk/domain/station/station.schema';
 import type { StorageCase, StorageQuery } from '@otk/domain/storage/storage.schema';
@@ -10,6 +10,8 @@ import { inScope, matchesSearch } from '../transport/transport.service.ts';
 import { periodJoins, periodSql } from './storage.repo.ts';
 
 export interface StoragePosition {
+  /** Deadline of the case; of no account for what is no longer on storage. */
+  readonly due: string | null;
   readonly begin: string;
   readonly id: string;
 }
@@ -26,9 +28,9 @@ export async function listStorage(
   now: Date,
 ): Promise<StorageCase[]> {
   const sql = sqlBuilder();
-  const where = [...conditions(sql, actor, query, now), ...(after ? [beyond(sql, after)] : [])];
+  const where = [...conditions(sql, actor, query, now), ...(after ? [beyond(sql, query, after)] : [])];
   const { rows } = await db.query<StorageCase>(
-    `WITH page AS MATERIALIZED (${pageSql(sql, actor, where, query.limit + 1)})
+    `WITH page AS MATERIALIZED (${pageSql(sql, actor, query, where)})
      SELECT ${periodSql}, s.daily_cost::float8 AS "dailyCost",
        jsonb_build_object('id', t.id, 'transportNumber', t.transport_number,
          'transportType', jsonb_build_object('id', tt.id, 'name', tt.name, 'kind', tt.kind),
@@ -49,7 +51,7 @@ export async function listStorage(
      LEFT JOIN appointment commission ON ${currentOf('commission', 'COMMISSION')}
      LEFT JOIN appointment separation ON ${currentOf('separation', 'SEPARATE')}
      ${periodJoins}
-     ORDER BY s.begin_at, s.id`,
+     ORDER BY ${orderOf(query)}`,
     sql.params,
   );
   return rows;
@@ -59,15 +61,16 @@ export async function listStorage(
  * With a condition on several divisions the index could not give the order of the page: each division is read in that
  * order up to the end of the page, and those few rows are merged.
  */
-function pageSql(sql: SqlBuilder, actor: Actor, where: readonly string[], limit: number): string {
-  const ordered = `ORDER BY s.begin_at, s.id LIMIT ${sql.param(limit)}`;
+function pageSql(sql: SqlBuilder, actor: Actor, query: StorageQuery, where: readonly string[]): string {
+  const limited = `LIMIT ${sql.param(query.limit + 1)}`;
   const found = (more: readonly string[]) =>
-    `SELECT s.id, s.begin_at FROM responsible_storage s JOIN transport t ON t.id = s.transport_id
-     WHERE ${[...where, ...more].join(' AND ')} ${ordered}`;
+    `SELECT s.id, s.begin_at, t.due_at FROM responsible_storage s JOIN transport t ON t.id = s.transport_id
+     WHERE ${[...where, ...more].join(' AND ')} ORDER BY ${orderOf(query)} ${limited}`;
   return actor.everywhere
     ? found([])
     : `SELECT s.id FROM (SELECT DISTINCT unnest(${sql.param(actor.divisionIds)}::uuid[])) AS division (id)
-       CROSS JOIN LATERAL (${found(['s.division_id = division.id'])}) s ${ordered}`;
+       CROSS JOIN LATERAL (${found(['s.division_id = division.id'])}) s
+       ORDER BY ${orderOf(query).replace('t.', 's.')} ${limited}`;
 }
 
 const states = { open: ['s.end_at IS NULL'], ended: ['s.end_at IS NOT NULL'], all: [] } as const;
@@ -96,5 +99,14 @@ const hasReason = (sql: SqlBuilder, id: string): string =>
   `EXISTS (SELECT FROM responsible_storage_reason sr
      WHERE sr.responsible_storage_id = s.id AND sr.transport_reason_id = ${sql.param(id)})`;
 
-const beyond = (sql: SqlBuilder, { begin, id }: StoragePosition): string =>
-  `(s.begin_at, s.id) > (${sql.param(begin)}::timestamptz, ${sql.param(id)}::uuid)`;
+const isByDue = ({ state }: Pick<StorageQuery, 'state'>): boolean => state === 'open';
+const due = "coalesce(t.due_at, 'infinity')";
+
+const orderOf = (query: StorageQuery): string => (isByDue(query) ? `${due}, s.begin_at, s.id` : 's.begin_at, s.id');
+
+function beyond(sql: SqlBuilder, query: StorageQuery, position: StoragePosition): string {
+  const last = `${sql.param(position.begin)}::timestamptz, ${sql.param(position.id)}::uuid`;
+  return isByDue(query)
+    ? `(${due}, s.begin_at, s.id) > (${sql.param(position.due ?? 'infinity')}::timestamptz, ${last})`
+    : `(s.begin_at, s.id) > (${last})`;
+}

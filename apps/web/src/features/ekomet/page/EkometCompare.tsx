@@ -1,8 +1,13 @@
 import type { ShipmentState } from '@otk/domain/ekomet/ekomet.state';
+import { comparedFields } from '@otk/domain/ekomet/ekomet.compare';
+import type { EkometShipment } from '@otk/domain/ekomet/ekomet.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
+import { NumberGroups } from '#features/transport/part/TransportLink';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { CheckCircleIcon } from '#ui/icons';
+import { type DataColumn, DataTable } from '#ui/layout/DataTable';
+import { useWhole } from '#ui/layout/use-whole';
 import { PagedList } from '#ui/layout/PagedList';
 import { Tabs } from '#ui/layout/Tabs';
 import { useIsWide } from '#ui/layout/ListFrame';
@@ -12,8 +17,7 @@ import { CopyNote } from '#platform/CopyNote';
 import { ToolRow } from '#ui/layout/boxes';
 
 import { unsentDecisions } from '../ekomet.decisions.ts';
-import { shipmentWords } from '../ekomet.words.ts';
-import { Tiles } from '../EkometTile.tsx';
+import { shipmentWords, valueWords } from '../ekomet.words.ts';
 import { useEkometServices } from '../ekomet.services.ts';
 import type { EkometSearch } from './ekomet.search.ts';
 import { EkometShipmentTile } from './EkometShipmentTile.tsx';
@@ -23,14 +27,14 @@ interface EkometCompareProps {
   readonly onChange: (part: Partial<EkometSearch>, replace?: boolean) => void;
 }
 
-const order: readonly ShipmentState[] = ['DIFFERS', 'OFFERED', 'INVALID', 'REFUSED', 'SAME'];
+const stateOrder: readonly ShipmentState[] = ['DIFFERS', 'OFFERED', 'INVALID', 'REFUSED', 'SAME'];
 
 /** «Сверка»: shipments by their state; without a network those that the device has kept. */
-export function EkometCompare({ search: { state, search }, onChange }: EkometCompareProps) {
+export function EkometCompare({ search: { state, search, order }, onChange }: EkometCompareProps) {
   const isWide = useIsWide();
-  const list = useShipments(state, search);
+  const list = useWhole(useShipments(state, search), order !== undefined);
   const first = list.data?.pages[0];
-  const items = order.map((value) => ({ value, label: shipmentWords[value].label, count: first?.counts[value] }));
+  const items = stateOrder.map((value) => ({ value, label: shipmentWords[value].label, count: first?.counts[value] }));
   return (
     <>
       <Tabs label="Состояние отгрузок" items={items} value={state} onChange={(chosen) => onChange({ state: chosen })} />
@@ -40,7 +44,7 @@ export function EkometCompare({ search: { state, search }, onChange }: EkometCom
       <CopyNote at={first?.keptAt ?? null} isBusy={list.isFetching} onRetry={() => void list.refetch()}>
         Решения сохранятся и уйдут сами.
       </CopyNote>
-      <Shipments list={list} state={state} />
+      <Shipments list={list} state={state} order={order} onOrder={(chosen) => onChange({ order: chosen })} />
     </>
   );
 }
@@ -48,12 +52,14 @@ export function EkometCompare({ search: { state, search }, onChange }: EkometCom
 interface ShipmentsProps {
   readonly list: ReturnType<typeof useShipments>;
   readonly state: ShipmentState;
+  readonly order: string | undefined;
+  readonly onOrder: (order: string | undefined) => void;
 }
 
 const useShipments = (state: ShipmentState, search: string) =>
   useInfiniteQuery(useEkometServices().queries.shipments(state, search));
 
-function Shipments({ list, state }: ShipmentsProps) {
+function Shipments({ list, state, order: sorted, onOrder }: ShipmentsProps) {
   const unsent = unsentDecisions(useOutbox().entries);
   return (
     <PagedList
@@ -68,13 +74,58 @@ function Shipments({ list, state }: ShipmentsProps) {
       }
     >
       {(rows) => (
-        <Tiles>
-          {rows.map((shipment) => (
-            <EkometShipmentTile key={shipment.id} shipment={shipment} unsent={unsent.get(shipment.id)} />
-          ))}
-        </Tiles>
+        <DataTable
+          label={shipmentWords[state].label}
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => id}
+          titleOf={({ theirs }) => theirs.transportNumber ?? 'Без номера'}
+          order={sorted}
+          onOrder={onOrder}
+          isFirstOpen
+          renderTile={(shipment) => <EkometShipmentTile shipment={shipment} unsent={unsent.get(shipment.id)} />}
+        />
       )}
     </PagedList>
+  );
+}
+
+const columns: readonly DataColumn<EkometShipment>[] = [
+  {
+    key: 'number',
+    title: 'Номер',
+    isTight: true,
+    sort: ({ theirs }) => theirs.transportNumber,
+    cell: ({ theirs }) => <NumberGroups value={theirs.transportNumber ?? ''} />,
+  },
+  {
+    key: 'date',
+    title: 'Отгружен',
+    isTight: true,
+    sort: ({ theirs }) => theirs.shipmentDate,
+    cell: ({ theirs }) => valueWords(theirs.shipmentDate),
+  },
+  {
+    key: 'document',
+    title: 'Документ',
+    sort: ({ theirs }) => theirs.documentNumber,
+    cell: ({ theirs }) => theirs.documentNumber,
+  },
+  { key: 'provider', title: 'Поставщик', sort: ({ theirs }) => theirs.provider, cell: ({ theirs }) => theirs.provider },
+  {
+    key: 'status',
+    title: 'Статус у нас',
+    sort: ({ transport }) => transport?.status.description ?? null,
+    cell: ({ transport }) => transport?.status.description,
+  },
+  { key: 'what', title: 'Что не так', sort: wrongWords, cell: wrongWords },
+];
+
+/** Differing fields, or why the shipment cannot be taken. */
+function wrongWords({ differences, reasons, refusal }: EkometShipment): string | null {
+  return (
+    [...differences.map((field) => comparedFields[field]), ...reasons, refusal?.reason].filter(Boolean).join(', ') ||
+    null
   );
 }
 

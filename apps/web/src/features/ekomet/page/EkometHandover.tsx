@@ -2,12 +2,15 @@ import { Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReadyTransport } from '@otk/domain/ekomet/ekomet.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { TransportLink } from '#features/transport/part/TransportLink';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { formatDateTime } from '#ui/format';
 import { CheckCircleIcon } from '#ui/icons';
+import { Below } from '#ui/layout/boxes';
+import { type DataColumn, DataTable } from '#ui/layout/DataTable';
+import { useIsWide } from '#ui/layout/ListFrame';
 import { Loaded } from '#ui/feedback/Loaded';
 import { StandingChip, StatusChip } from '#ui/StatusChip';
 import { standingOf, type Unconfirmed } from '#ui/feedback/standing';
@@ -20,11 +23,16 @@ import { standingOfEntry } from '#platform/outbox/entry-standing';
 
 import { unsentHandovers } from '../ekomet.decisions.ts';
 import { deliveryWords, several } from '../ekomet.words.ts';
-import { Tile, TileHead, Tiles } from '../EkometTile.tsx';
+import { Tile, TileHead } from '../EkometTile.tsx';
 import { useEkometServices } from '../ekomet.services.ts';
 
+interface EkometHandoverProps {
+  readonly order: string | undefined;
+  readonly onOrder: (order: string | undefined) => void;
+}
+
 /** «Передача»: finished transports that the accounting system does not have yet. */
-export function EkometHandover() {
+export function EkometHandover(sorting: EkometHandoverProps) {
   const ekomet = useEkometServices();
   const ready = useQuery(ekomet.queries.ready());
   return (
@@ -41,7 +49,7 @@ export function EkometHandover() {
               text="ТС появляется здесь, когда его приемка завершена."
             />
           ) : (
-            <Choice rows={rows} />
+            <Choice rows={rows} {...sorting} />
           )}
         </>
       )}
@@ -52,13 +60,14 @@ export function EkometHandover() {
 /** A transport that is under way already, or on reweigh, cannot be chosen. */
 const isChoosable = ({ delivery, onReweight }: ReadyTransport): boolean => delivery?.state !== 'QUEUED' && !onReweight;
 
-function Choice({ rows }: { readonly rows: readonly ReadyTransport[] }) {
+function Choice({ rows, order, onOrder }: EkometHandoverProps & { readonly rows: readonly ReadyTransport[] }) {
   const ekomet = useEkometServices();
   const { queryClient } = usePlatform();
   const maySend = usePerson().permissions.includes('SEND_EXTERNAL');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { busy, run } = useNamedAct('Не передано ни одного ТС');
   const outbox = useOutbox();
+  const isWide = useIsWide();
   const unsent = unsentHandovers(outbox.entries);
   const mayChoose = (row: ReadyTransport) => isChoosable(row) && !unsent.has(row.id);
   const standingOfRow = ({ id }: ReadyTransport) => {
@@ -81,6 +90,16 @@ function Choice({ rows }: { readonly rows: readonly ReadyTransport[] }) {
       );
       await queryClient.invalidateQueries({ queryKey: ekomet.queries.key });
     });
+
+  const check = (row: ReadyTransport) =>
+    maySend && (
+      <Checkbox
+        checked={chosen.has(row.id) && mayChoose(row)}
+        disabled={!mayChoose(row)}
+        onChange={() => toggle(row.id)}
+        slotProps={{ input: { 'aria-label': `Передать ${row.transportNumber}` } }}
+      />
+    );
 
   return (
     <>
@@ -113,32 +132,80 @@ function Choice({ rows }: { readonly rows: readonly ReadyTransport[] }) {
           </Button>
         </Tools>
       )}
-      <Tiles>
-        {rows.map((row) => (
-          <Tile key={row.id}>
-            <TileHead>
-              <h2>
-                {maySend && (
-                  <Checkbox
-                    checked={chosen.has(row.id) && mayChoose(row)}
-                    disabled={!mayChoose(row)}
-                    onChange={() => toggle(row.id)}
-                    slotProps={{ input: { 'aria-label': `Передать ${row.transportNumber}` } }}
-                  />
-                )}
-                <TransportLink row={row} />
-              </h2>
-              <State row={row} standing={standingOfRow(row)} />
-            </TileHead>
-            <span>{[row.documentNumber, row.provider].filter(Boolean).join(' · ')}</span>
-            {row.finishedAt !== null && <span>Приемка завершена {formatDateTime(row.finishedAt)}</span>}
-            {row.delivery?.problem && <span>{row.delivery.problem}</span>}
-          </Tile>
-        ))}
-      </Tiles>
+      <Below>
+        <DataTable
+          label="Ждут передачи"
+          columns={columnsOf(check, standingOfRow)}
+          rows={rows}
+          keyOf={({ id }) => id}
+          titleOf={({ transportNumber }) => transportNumber}
+          order={order}
+          onOrder={onOrder}
+          renderTile={(row) => <ReadyTile row={row} check={isWide ? null : check(row)} standing={standingOfRow(row)} />}
+        />
+      </Below>
     </>
   );
 }
+
+interface ReadyTileProps extends StateProps {
+  /** On a small screen it stands in the place of the row. */
+  readonly check: ReactNode;
+}
+
+const ReadyTile = ({ row, check, standing }: ReadyTileProps) => (
+  <Tile>
+    <TileHead>
+      <h2>
+        {check}
+        <TransportLink row={row} />
+      </h2>
+      <State row={row} standing={standing} />
+    </TileHead>
+    <span>{[row.documentNumber, row.provider].filter(Boolean).join(' · ')}</span>
+    {row.finishedAt !== null && <span>Приемка завершена {formatDateTime(row.finishedAt)}</span>}
+    {row.delivery?.problem && <span>{row.delivery.problem}</span>}
+  </Tile>
+);
+
+const columnsOf = (
+  check: (row: ReadyTransport) => ReactNode,
+  standingOfRow: (row: ReadyTransport) => Unconfirmed | undefined,
+): readonly DataColumn<ReadyTransport>[] => [
+  {
+    key: 'number',
+    title: 'Номер',
+    isTight: true,
+    sort: ({ transportNumber }) => transportNumber,
+    cell: (row) => (
+      <>
+        {check(row)}
+        <TransportLink row={row} />
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    title: 'Состояние',
+    isTight: true,
+    cell: (row) => <State row={row} standing={standingOfRow(row)} />,
+  },
+  {
+    key: 'document',
+    title: 'Документ',
+    sort: ({ documentNumber }) => documentNumber,
+    cell: ({ documentNumber }) => documentNumber,
+  },
+  { key: 'provider', title: 'Поставщик', sort: ({ provider }) => provider, cell: ({ provider }) => provider },
+  {
+    key: 'finished',
+    title: 'Приемка завершена',
+    isTight: true,
+    sort: ({ finishedAt }) => finishedAt,
+    cell: ({ finishedAt }) => finishedAt && formatDateTime(finishedAt),
+  },
+  { key: 'problem', title: 'Ответ', cell: ({ delivery }) => delivery?.problem },
+];
 
 interface StateProps {
   readonly row: ReadyTransport;

@@ -8,6 +8,10 @@ import { TransportLink } from '#features/transport/part/TransportLink';
 import { NumberGroups } from '#features/transport/part/TransportLink';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { DocumentIcon } from '#ui/icons';
+import { formatDateTime } from '#ui/format';
+import { StatusChip } from '#ui/StatusChip';
+import { type DataColumn, DataTable } from '#ui/layout/DataTable';
+import { useWhole } from '#ui/layout/use-whole';
 import { PagedList } from '#ui/layout/PagedList';
 import { Tabs } from '#ui/layout/Tabs';
 import { showToast } from '#ui/feedback/Toasts';
@@ -18,7 +22,6 @@ import { CopyNote } from '#platform/CopyNote';
 
 import { DeliveryTile } from '../DeliveryTile.tsx';
 import { deliveryWords } from '../ekomet.words.ts';
-import { Tiles } from '../EkometTile.tsx';
 import { useEkometServices } from '../ekomet.services.ts';
 import { ekometDrafts } from '../ekomet.drafts.ts';
 import { EkometReason } from './EkometReason.tsx';
@@ -26,11 +29,13 @@ import { EkometReason } from './EkometReason.tsx';
 interface EkometJournalProps {
   readonly state: DeliveryState | undefined;
   readonly onState: (state: DeliveryState | undefined) => void;
+  readonly order: string | undefined;
+  readonly onOrder: (order: string | undefined) => void;
 }
 
 /** «Журнал»: every hand-over with its message and the answer. */
-export function EkometJournal({ state, onState }: EkometJournalProps) {
-  const list = useDeliveries(state);
+export function EkometJournal({ state, onState, order, onOrder }: EkometJournalProps) {
+  const list = useWhole(useDeliveries(state), order !== undefined);
   const counts = list.data?.pages[0]?.counts;
   const items = [
     { value: 'ALL', label: 'Все' } as const,
@@ -47,7 +52,7 @@ export function EkometJournal({ state, onState }: EkometJournalProps) {
       <CopyNote at={list.data?.pages[0]?.keptAt ?? null} isBusy={list.isFetching} onRetry={() => void list.refetch()}>
         Повторить и отменить передачу можно, когда ответит сервер.
       </CopyNote>
-      <Deliveries list={list} />
+      <Deliveries list={list} order={order} onOrder={onOrder} />
     </>
   );
 }
@@ -55,7 +60,43 @@ export function EkometJournal({ state, onState }: EkometJournalProps) {
 const useDeliveries = (state: DeliveryState | undefined) =>
   useInfiniteQuery(useEkometServices().queries.deliveries(state));
 
-const Deliveries = ({ list }: { readonly list: ReturnType<typeof useDeliveries> }) => (
+interface DeliveriesProps extends Pick<EkometJournalProps, 'order' | 'onOrder'> {
+  readonly list: ReturnType<typeof useDeliveries>;
+}
+
+const columns: readonly DataColumn<EkometDelivery>[] = [
+  {
+    key: 'number',
+    title: 'Номер',
+    isTight: true,
+    sort: ({ transportNumber }) => transportNumber,
+    cell: ({ transportNumber }) => <NumberGroups value={transportNumber} />,
+  },
+  {
+    key: 'state',
+    title: 'Состояние',
+    isTight: true,
+    sort: ({ state }) => deliveryWords[state].label,
+    cell: ({ state }) => <StatusChip tone={deliveryWords[state].tone}>{deliveryWords[state].label}</StatusChip>,
+  },
+  {
+    key: 'what',
+    title: 'Что передано',
+    cell: ({ kind, version }) => (kind === 'REFUSAL' ? 'Отказ от отгрузки' : `Версия ${version ?? ''}`),
+  },
+  {
+    key: 'at',
+    title: 'Когда',
+    isTight: true,
+    sort: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => formatDateTime(createdAt),
+  },
+  { key: 'by', title: 'Кто', sort: ({ createdBy }) => createdBy, cell: ({ createdBy }) => createdBy ?? 'Система' },
+  { key: 'tries', title: 'Попыток', isNumeric: true, sort: ({ tries }) => tries, cell: ({ tries }) => tries },
+  { key: 'problem', title: 'Ответ', cell: ({ problem, answer }) => problem ?? answer },
+];
+
+const Deliveries = ({ list, order, onOrder }: DeliveriesProps) => (
   <PagedList
     list={list}
     failure="Не удалось загрузить журнал"
@@ -73,11 +114,16 @@ const Deliveries = ({ list }: { readonly list: ReturnType<typeof useDeliveries> 
     }
   >
     {(rows, { keptAt }) => (
-      <Tiles>
-        {rows.map((delivery) => (
-          <Delivery key={delivery.id} delivery={delivery} isLocal={keptAt !== null} />
-        ))}
-      </Tiles>
+      <DataTable
+        label="Передачи"
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        titleOf={({ transportNumber }) => transportNumber}
+        order={order}
+        onOrder={onOrder}
+        renderTile={(delivery) => <Delivery delivery={delivery} isLocal={keptAt !== null} />}
+      />
     )}
   </PagedList>
 );

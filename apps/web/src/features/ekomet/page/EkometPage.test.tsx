@@ -65,7 +65,7 @@ test('without a network the shipments of the device are shown; a decision waits 
   fakes.network.set({ isReachable: false, answeredAt: null });
   await userEvent.fill(screen.getByRole('textbox', { name: 'Поиск в списке' }), 'вторресурс');
   expect(await screen.findByText(/^Нет связи: показано то, что было .* Решения сохранятся/)).toBeVisible();
-  expect(screen.getByText('ЭА2')).toBeVisible();
+  expect(within(screen.getByRole('article')).getByText('ЭА2')).toBeVisible();
   fakes.on(ekometContract.takeShipment).mockRejectedValue(new NetworkError());
   await userEvent.click(screen.getByRole('button', { name: 'Взять в работу' }));
   expect(await screen.findByText('Взять в работу: на устройстве, ждёт')).toBeVisible();
@@ -110,6 +110,7 @@ test('finished transports are chosen and handed over; the journal repeats a refu
   await waitFor(() => expect(send.mock.lastCall?.[0]?.body).toEqual({ ids: [ids[0]] }));
   await userEvent.click(screen.getByRole('tab', { name: 'Журнал' }));
   expect(await screen.findByText('Договор закрыт')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Повторить сейчас' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Подробнее/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Повторить сейчас' }));
   await waitFor(() => expect(retry).toHaveBeenCalledTimes(1));
 });

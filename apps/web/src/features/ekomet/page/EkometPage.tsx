@@ -46,9 +46,14 @@ export function EkometPage() {
         onChange={(tab) => change({ tab })}
       />
       {search.tab === 'compare' && <EkometCompare search={search} onChange={change} />}
-      {search.tab === 'handover' && <EkometHandover />}
+      {search.tab === 'handover' && <EkometHandover order={search.order} onOrder={(order) => change({ order })} />}
       {search.tab === 'journal' && (
-        <EkometJournal state={search.delivery} onState={(delivery) => change({ delivery })} />
+        <EkometJournal
+          state={search.delivery}
+          onState={(delivery) => change({ delivery })}
+          order={search.order}
+          onOrder={(order) => change({ order })}
+        />
       )}
       {search.tab === 'loads' && (
         <>

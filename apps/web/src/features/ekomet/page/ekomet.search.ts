@@ -16,6 +16,7 @@ export const ekometSearch = z.object({
   tab: orElse(z._default(z.enum(ekometTabs.map(({ value }) => value)), 'compare'), 'compare'),
   state: orElse(z._default(z.enum(shipmentStates), 'DIFFERS'), 'DIFFERS'),
   delivery: orNothing(z.enum(deliveryStates)),
+  order: orNothing(z.string()),
   search: filterSearch.search,
 });
 export type EkometSearch = z.output<typeof ekometSearch>;

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { formatDateTime } from '#ui/format';
 import { PlusIcon } from '#ui/icons';
+import { type DataColumn, DataTable } from '#ui/layout/DataTable';
 import { Loaded } from '#ui/feedback/Loaded';
 import { both } from '#ui/feedback/loaded-query';
 import { Section } from '#ui/layout/Section';
@@ -17,10 +18,12 @@ import { useNotificationServices } from '../notification.services.ts';
 interface TemplateListProps {
   readonly onOpen: (id: string) => void;
   readonly onCreate: (type: NotificationType) => void;
+  readonly order: string | undefined;
+  readonly onOrder: (order: string | undefined) => void;
 }
 
 /** Event types with their templates; events of a type without an active template are shown in the app only. */
-export function TemplateList({ onOpen, onCreate }: TemplateListProps) {
+export function TemplateList(acts: TemplateListProps) {
   const { queries } = useNotificationServices();
   const templates = useQuery(queries.templates());
   const types = useQuery(queries.templateTypes());
@@ -31,9 +34,7 @@ export function TemplateList({ onOpen, onCreate }: TemplateListProps) {
       whatHappened="Не удалось загрузить шаблоны"
       whatIsSafe="Шаблоны на сервере не изменились."
     >
-      {([made, known]) => (
-        <Types types={known} byType={Map.groupBy(made, ({ type }) => type)} onOpen={onOpen} onCreate={onCreate} />
-      )}
+      {([made, known]) => <Types types={known} byType={Map.groupBy(made, ({ type }) => type)} {...acts} />}
     </Loaded>
   );
 }
@@ -43,12 +44,30 @@ interface TypesProps extends TemplateListProps {
   readonly byType: ReadonlyMap<NotificationType, readonly NotificationTemplate[]>;
 }
 
-function Types({ types, byType, onOpen, onCreate }: TypesProps) {
+/** One row for each template, and one for a type without any. */
+interface TypeRow {
+  readonly code: NotificationType;
+  readonly label: string;
+  readonly trigger: string;
+  readonly template: NotificationTemplate | null;
+}
+
+function Types({ types, byType, order, onOrder, onOpen, onCreate }: TypesProps) {
+  const rows = types.flatMap((type): TypeRow[] => {
+    const made = byType.get(type.code) ?? [];
+    return made.length === 0 ? [{ ...type, template: null }] : made.map((template) => ({ ...type, template }));
+  });
   return (
-    <Grid>
-      {types.map(({ code, label, trigger }) => (
+    <DataTable
+      label="Шаблоны"
+      columns={columnsOf(onOpen)}
+      rows={rows}
+      keyOf={({ code, template }) => template?.id ?? code}
+      titleOf={({ label }) => label}
+      order={order}
+      onOrder={onOrder}
+      renderTile={({ code, label, trigger, template }) => (
         <Section
-          key={code}
           title={label}
           aside={
             <Button
@@ -65,17 +84,52 @@ function Types({ types, byType, onOpen, onCreate }: TypesProps) {
           <Typography variant="body2" color="textSecondary">
             {trigger}
           </Typography>
-          {(byType.get(code) ?? []).map((template) => (
-            <TemplateLine key={template.id} template={template} onOpen={() => onOpen(template.id)} />
-          ))}
-          {!byType.has(code) && (
-            <Typography sx={{ marginTop: 1 }}>Шаблона нет: сообщение видно только в приложении.</Typography>
+          {template ? (
+            <TemplateLine template={template} onOpen={() => onOpen(template.id)} />
+          ) : (
+            <Typography sx={{ marginTop: 1 }}>{noTemplate}</Typography>
           )}
         </Section>
-      ))}
-    </Grid>
+      )}
+    />
   );
 }
+
+const noTemplate = 'Шаблона нет: сообщение видно только в приложении.';
+
+const channelWords = ({ channels }: NotificationTemplate): string =>
+  channels.map((channel) => (channel === 'EMAIL' ? 'письмо' : 'приложение')).join(' и ');
+
+const columnsOf = (onOpen: (id: string) => void): readonly DataColumn<TypeRow>[] => [
+  { key: 'event', title: 'Событие', sort: ({ label }) => label, cell: ({ label }) => label },
+  {
+    key: 'template',
+    title: 'Шаблон',
+    sort: ({ template }) => template?.name ?? null,
+    cell: ({ template }) =>
+      template ? (
+        <Name variant="text" onClick={() => onOpen(template.id)}>
+          {template.name}
+        </Name>
+      ) : (
+        noTemplate
+      ),
+  },
+  { key: 'trigger', title: 'Когда отправляется', cell: ({ trigger }) => trigger },
+  { key: 'channels', title: 'Куда', cell: ({ template }) => template && channelWords(template) },
+  {
+    key: 'changed',
+    title: 'Изменён',
+    isTight: true,
+    sort: ({ template }) => template?.updatedAt ?? null,
+    cell: ({ template }) => template && formatDateTime(template.updatedAt),
+  },
+  { key: 'state', title: 'Состояние', isTight: true, cell: ({ template }) => template && stateOf(template) },
+];
+
+const stateOf = ({ isActive }: NotificationTemplate) => (
+  <StatusChip tone={isActive ? 'green' : 'grey'}>{isActive ? 'Действует' : 'Выключен'}</StatusChip>
+);
 
 interface TemplateLineProps {
   readonly template: NotificationTemplate;
@@ -88,7 +142,7 @@ const TemplateLine = ({ template, onOpen }: TemplateLineProps) => (
       <b>{template.name}</b>
       <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
         {[
-          template.channels.map((channel) => (channel === 'EMAIL' ? 'письмо' : 'приложение')).join(' и '),
+          channelWords(template),
           template.stationIds.length > 0 && `станций: ${template.stationIds.length}`,
           `изменён ${formatDateTime(template.updatedAt)}`,
         ]
@@ -96,16 +150,11 @@ const TemplateLine = ({ template, onOpen }: TemplateLineProps) => (
           .join(' · ')}
       </Typography>
     </span>
-    <StatusChip tone={template.isActive ? 'green' : 'grey'}>{template.isActive ? 'Действует' : 'Выключен'}</StatusChip>
+    {stateOf(template)}
   </Line>
 );
 
-const Grid = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
-  alignItems: 'start',
-  gap: 12,
-});
+const Name = styled(Button)({ padding: '0 4px', marginLeft: -4, textAlign: 'left' });
 
 const Line = styled(Button)({
   justifyContent: 'space-between',

@@ -35,7 +35,12 @@ export function TemplatesPage() {
       <Tabs label="Раздел" items={views} value={search.view} onChange={(view) => go({ view })} />
       <Below>
         {search.view === 'templates' ? (
-          <TemplateList onOpen={(id) => go({ id })} onCreate={(newOf) => go({ newOf })} />
+          <TemplateList
+            onOpen={(id) => go({ id })}
+            onCreate={(newOf) => go({ newOf })}
+            order={search.order}
+            onOrder={(order) => go({ order })}
+          />
         ) : (
           <OutgoingView state={search.state} onState={(state) => go({ view: 'outgoing', state })} />
         )}

@@ -10,6 +10,7 @@ export const templatesSearch = z.object({
   view: orElse(z._default(z.enum(['templates', 'outgoing']), usualTemplates.view), usualTemplates.view),
   id: orNothing(z.uuid()),
   newOf: orNothing(z.string()),
+  order: orNothing(z.string()),
   state: orElse(z._default(z.enum(outboxStates), usualTemplates.state), usualTemplates.state),
 });
 export type TemplatesSearch = z.output<typeof templatesSearch>;

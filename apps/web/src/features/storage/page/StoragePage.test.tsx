@@ -1,5 +1,5 @@
 import { storageContract } from '@otk/domain/storage/storage.contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -21,9 +21,21 @@ test('a case shows since when, why, whose turn it is and that the deadline is pa
   renderApp('/storage', withCases());
   const link = await screen.findByRole('link', { name: /6185/ });
   expect(link).toHaveAttribute('href', `/auto/${aStorageCase().transport.id}`);
-  expect(screen.getByText(/Засорённость выше нормы договора/)).toBeVisible();
   expect(screen.getByText(/Мастер ОТК: назначить комиссию/)).toBeVisible();
   expect(screen.getByText(/просрочено на/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Подробнее: 61854303' }));
+  const panel = within(await screen.findByRole('complementary', { name: '61854303' }));
+  expect(panel.getByText(/Засорённость выше нормы договора/)).toBeVisible();
+});
+
+test('a column sorts by a press, and the order is in the address', async () => {
+  const row = aStorageCase();
+  const light = aStorageCase({ id: '00000000-0000-4000-8000-000000000299', net: 1 });
+  const { address } = renderApp('/storage', withCases([{ ...row, net: 60 }, light]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Нетто, т' }));
+  await waitFor(() => expect(address()).toContain('order=net'));
+  const nets = () => [...document.querySelectorAll('td[data-numeric]')].map(({ textContent }) => textContent);
+  await waitFor(() => expect(nets()).toEqual(['1,000', '60,000']));
 });
 
 test('tabs and «Только просроченные» are in the address and in the call', async () => {

@@ -1,16 +1,13 @@
 import { FormControlLabel, Switch } from '@mui/material';
-import { styled } from '@mui/material/styles';
-import type { StorageCase } from '@otk/domain/storage/storage.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-import { TransportLink } from '#features/transport/part/TransportLink';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { WarehouseIcon } from '#ui/icons';
+import { useWhole } from '#ui/layout/use-whole';
 import { PagedList } from '#ui/layout/PagedList';
 import { PageTitle } from '#ui/layout/PageTitle';
 import { Tabs } from '#ui/layout/Tabs';
-import { useNow } from '#ui/day/use-now';
 import { PageBody } from '#ui/layout/PageBody';
 import { useIsWide } from '#ui/layout/ListFrame';
 import { ListSearchField } from '#ui/form/ListSearchField';
@@ -18,11 +15,11 @@ import { ListStation } from '#features/station/part/ListStation';
 import { CopyNote } from '#platform/CopyNote';
 import { ToolRow } from '#ui/layout/boxes';
 
-import { StorageTile } from '../StorageTile.tsx';
 import { useStorageServices } from '../storage.services.ts';
 import { StorageTerms } from './StorageTerms.tsx';
 import type { StorageSearch } from './storage.search.ts';
 import { StorageExport } from './StorageExport.tsx';
+import { StorageTable } from './StorageTable.tsx';
 import { StorageFilters } from './StorageFilters.tsx';
 
 const states = [
@@ -30,7 +27,7 @@ const states = [
   { value: 'ended', label: 'Сняты' },
 ] as const;
 
-/** All that lies on responsible storage, longest first. */
+/** All that lies on responsible storage, what is due first on top. */
 export function StoragePage() {
   const search = useSearch({ from: '/signed-in/storage' });
   const navigate = useNavigate({ from: '/storage' });
@@ -78,8 +75,9 @@ interface CasesProps {
 
 function Cases({ search, onChange }: CasesProps) {
   const storage = useStorageServices();
+  const { order, ...filter } = search;
   const overdue = search.state === 'open' && search.overdue !== undefined;
-  const list = useInfiniteQuery(storage.queries.list({ ...search, overdue }));
+  const list = useWhole(useInfiniteQuery(storage.queries.list({ ...filter, overdue })), order !== undefined);
   const nothing = (
     <>
       <StorageFilters search={search} rows={[]} onChange={onChange} />
@@ -94,7 +92,7 @@ function Cases({ search, onChange }: CasesProps) {
         {(rows) => (
           <>
             <StorageFilters search={search} rows={rows} onChange={onChange} />
-            <Tiles rows={rows} />
+            <StorageTable rows={rows} order={search.order} onOrder={(order) => onChange({ order })} />
           </>
         )}
       </PagedList>
@@ -102,18 +100,7 @@ function Cases({ search, onChange }: CasesProps) {
   );
 }
 
-function Tiles({ rows }: { readonly rows: readonly StorageCase[] }) {
-  const now = useNow();
-  return (
-    <Grid>
-      {rows.map((row) => (
-        <StorageTile key={row.id} row={row} now={now} link={<TransportLink row={row.transport} />} />
-      ))}
-    </Grid>
-  );
-}
-
-const Nothing = ({ search: { state, search, station, ...more } }: { readonly search: StorageSearch }) =>
+const Nothing = ({ search: { state, search, station, order: _order, ...more } }: { readonly search: StorageSearch }) =>
   search !== '' || station !== 'all' || Object.values(more).some((filter) => filter !== undefined) ? (
     <EmptyState icon={<WarehouseIcon />} title="Ничего не найдено" text="Измените поиск, станцию или фильтры." />
   ) : (
@@ -123,9 +110,3 @@ const Nothing = ({ search: { state, search, station, ...more } }: { readonly sea
       text="ТС попадает сюда, когда мастер ставит его на ответственное хранение в карточке."
     />
   );
-
-const Grid = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
-  gap: 12,
-});

@@ -10,6 +10,7 @@ export const storageSearch = z.object({
   station,
   search,
   state: orElse(z._default(z.enum(['open', 'ended']), 'open'), 'open'),
+  order: orNothing(z.string()),
   overdue: orNothing(z.literal('true')),
   provider,
   reason: orNothing(z.uuid()),

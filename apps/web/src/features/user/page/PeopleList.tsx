@@ -9,6 +9,8 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { formatDateTime } from '#ui/format';
 import { UserIcon } from '#ui/icons';
+import { type DataColumn, DataTable } from '#ui/layout/DataTable';
+import { useWhole } from '#ui/layout/use-whole';
 import { PagedList } from '#ui/layout/PagedList';
 import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { StatusChip } from '#ui/StatusChip';
@@ -76,7 +78,7 @@ export function PeopleList({ search, onChange }: PeopleListProps) {
         whatHappened="Подразделения и роли не загрузились"
         whatIsSafe="Список пользователей от этого не зависит."
       />
-      <People search={search} onOpen={(id) => onChange({ id })} />
+      <People search={search} onOpen={(id) => onChange({ id })} onOrder={(order) => onChange({ order })} />
     </>
   );
 }
@@ -116,12 +118,14 @@ const Choice = ({ label, value, options: known, all, onChange }: ChoiceProps) =>
 interface PeopleProps {
   readonly search: UsersSearch;
   readonly onOpen: (id: string) => void;
+  readonly onOrder: (order: string | undefined) => void;
 }
 
-function People({ search, onOpen }: PeopleProps) {
+function People({ search, onOpen, onOrder }: PeopleProps) {
   const { queries } = usePeopleServices();
   const { state, divisionId, role } = search;
-  const list = useInfiniteQuery(queries.accounts({ search: search.search, state, divisionId, role }));
+  const accounts = queries.accounts({ search: search.search, state, divisionId, role });
+  const list = useWhole(useInfiniteQuery(accounts), search.order !== undefined);
   return (
     <PagedList
       list={list}
@@ -136,11 +140,16 @@ function People({ search, onOpen }: PeopleProps) {
       }
     >
       {(people) => (
-        <Grid>
-          {people.map((person) => (
-            <PersonLine key={person.id} person={person} onOpen={() => onOpen(person.id)} />
-          ))}
-        </Grid>
+        <DataTable
+          label="Пользователи"
+          columns={columnsOf(onOpen)}
+          rows={people}
+          keyOf={({ id }) => id}
+          titleOf={({ fullName }) => fullName}
+          order={search.order}
+          onOrder={onOrder}
+          renderTile={(person) => <PersonLine person={person} onOpen={() => onOpen(person.id)} />}
+        />
       )}
     </PagedList>
   );
@@ -151,23 +160,50 @@ interface PersonLineProps {
   readonly onOpen: () => void;
 }
 
+const columnsOf = (onOpen: (id: string) => void): readonly DataColumn<Account>[] => [
+  {
+    key: 'name',
+    title: 'Имя',
+    sort: ({ fullName }) => fullName,
+    cell: ({ id, fullName }) => (
+      <Name variant="text" onClick={() => onOpen(id)}>
+        {fullName}
+      </Name>
+    ),
+  },
+  { key: 'login', title: 'Логин', sort: ({ login }) => login, cell: ({ login }) => login },
+  { key: 'position', title: 'Должность', sort: positionsOf, cell: positionsOf },
+  { key: 'udr', title: 'Подразделение и роль', sort: assignmentsOf, cell: assignmentsOf },
+  {
+    key: 'seen',
+    title: 'Последний вход',
+    isTight: true,
+    sort: ({ lastSignInAt }) => lastSignInAt,
+    cell: ({ lastSignInAt }) => (lastSignInAt ? formatDateTime(lastSignInAt) : 'Ещё не входил'),
+  },
+  { key: 'state', title: 'Состояние', isTight: true, cell: (person) => <PersonState person={person} /> },
+];
+
+const positionsOf = ({ userPositions }: Account): string | null =>
+  userPositions.map(({ name }) => name).join(', ') || null;
+const assignmentsOf = ({ udr }: Account): string | null =>
+  udr.map((each) => `${divisionTitle(each)}: ${each.ownerName}`).join('; ') || null;
+
 const PersonLine = ({ person, onOpen }: PersonLineProps) => (
-  <li>
-    <Line variant="outlined" onClick={onOpen} fullWidth>
-      <span>
-        <b>{person.fullName}</b>
-        <Small>{[person.login, ...person.userPositions.map(({ name }) => name)].join(' · ')}</Small>
-        {person.udr.map((udr) => (
-          <Small key={udr.id}>
-            {divisionTitle(udr)}: {udr.ownerName}
-          </Small>
-        ))}
-        {person.udr.length === 0 && <Small>Нет назначений: войти можно, работать нельзя</Small>}
-        <Small>{person.lastSignInAt ? `Последний вход ${formatDateTime(person.lastSignInAt)}` : 'Ещё не входил'}</Small>
-      </span>
-      <PersonState person={person} />
-    </Line>
-  </li>
+  <Line variant="outlined" onClick={onOpen} fullWidth>
+    <span>
+      <b>{person.fullName}</b>
+      <Small>{[person.login, ...person.userPositions.map(({ name }) => name)].join(' · ')}</Small>
+      {person.udr.map((udr) => (
+        <Small key={udr.id}>
+          {divisionTitle(udr)}: {udr.ownerName}
+        </Small>
+      ))}
+      {person.udr.length === 0 && <Small>Нет назначений: войти можно, работать нельзя</Small>}
+      <Small>{person.lastSignInAt ? `Последний вход ${formatDateTime(person.lastSignInAt)}` : 'Ещё не входил'}</Small>
+    </span>
+    <PersonState person={person} />
+  </Line>
 );
 
 export function PersonState({ person }: { readonly person: Account }) {
@@ -192,14 +228,7 @@ const Small = ({ children }: { readonly children: ReactNode }) => (
 
 const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 12, marginBottom: 16 });
 
-const Grid = styled('ul')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
-  gap: 12,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-});
+const Name = styled(Button)({ padding: '0 4px', marginLeft: -4, textAlign: 'left' });
 
 const Line = styled(Button)({
   alignItems: 'flex-start',

@@ -12,6 +12,7 @@ export const usersSearch = z.object({
   state: orNothing(z.enum(accountStates)),
   divisionId: orNothing(z.uuid()),
   role: orNothing(z.string()),
+  order: orNothing(z.string()),
   id: orNothing(z.uuid()),
   create: orNothing(z.literal('1')),
 });

@@ -8,21 +8,29 @@ import { counted } from '#ui/format';
 import { CloseIcon, TrashIcon } from '#ui/icons';
 import { fontWeights } from '#ui/theme/tokens';
 
+import type { TransportColumn } from '#features/transport/list/TransportColumns';
 import type { BulkActs } from './list-acts.ts';
+import type * as ChosenFile from '#features/transport/list/page/transport.chosen-file';
 
 const ListStatusDialog = lazyOverlay(async () => (await import('./ListStatusDialog.tsx')).ListStatusDialog);
 
-const ListRemoveDialog = lazyOverlay(async () => (await import('./ListRemoveDialog.tsx')).ListRemoveDialog);
+const ListRemoveDialog = lazyOverlay(
+  async () => (await import('#features/transport/list/page/ListRemoveDialog')).ListRemoveDialog,
+);
 
 interface ListBulkBarProps {
   readonly selection: ListSelection;
   readonly acts: BulkActs;
+  readonly columns: readonly TransportColumn[];
 }
+
+const chosenFile = async (...given: Parameters<typeof ChosenFile.saveChosen>) =>
+  (await import('#features/transport/list/page/transport.chosen-file')).saveChosen(...given);
 
 /** What one call of the server takes. */
 const most = 500;
 
-export function ListBulkBar({ selection, acts }: ListBulkBarProps) {
+export function ListBulkBar({ selection, acts, columns }: ListBulkBarProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
   const count = selection.ids.size;
@@ -40,6 +48,7 @@ export function ListBulkBar({ selection, acts }: ListBulkBarProps) {
         <Button disabled={isTooMany || acts.isBusy} onClick={() => setIsChoosing(true)}>
           Сменить статус…
         </Button>
+        <Button onClick={() => void chosenFile(columns, selection.rows)}>XLSX</Button>
         <Button
           color="error"
           startIcon={<TrashIcon />}

@@ -40,10 +40,7 @@ export function ListPage({ search }: ListPageProps) {
   const isWide = useIsWide();
   const canActOnMany = usePerson().permissions.includes('STATUS_MASS');
   const { data, counts, source } = useAutoList(search);
-  const columns = useColumns({
-    hasCases: tabsOfCases.includes(search.tab),
-    hasContainers: data.rows?.some(({ containerNumbers }) => containerNumbers.length > 0) === true,
-  });
+  const columns = useColumns(tabsOfCases.includes(search.tab));
   const selection = useSelection(data.rows, toViewText(search));
   const acts = useBulkActs({ tab: search.tab, data, selection });
   const total = counts.data?.[search.tab];
@@ -125,7 +122,9 @@ export function ListPage({ search }: ListPageProps) {
           />
         )}
       </ListFrame>
-      {canActOnMany && selection.ids.size > 0 && <ListBulkBar selection={selection} acts={acts} />}
+      {canActOnMany && selection.ids.size > 0 && (
+        <ListBulkBar selection={selection} acts={acts} columns={columns.columns} />
+      )}
     </>
   );
 }

@@ -3,6 +3,9 @@ import { Divider, IconButton, Menu, MenuItem, Typography } from '@mui/material';
 import { PlusIcon, TrashIcon } from '#ui/icons';
 import { useLayer } from '#ui/layout/layers';
 
+import { fromViewText } from './transport.list-search.ts';
+import { viewWords } from './transport.list-filter-words.ts';
+import { useFilterNames } from './transport.filter-names.ts';
 import type { useViews } from './transport.list-views.ts';
 
 interface ListViewsMenuProps {
@@ -16,6 +19,8 @@ interface ListViewsMenuProps {
 export function ListViewsMenu({ open, anchor, views, onClose, onSaveAs }: ListViewsMenuProps) {
   useLayer(open, onClose);
   const { chosen, isChanged } = views;
+  const shown = views.views.map((view) => fromViewText(view.search));
+  const names = useFilterNames(shown.find(({ provider }) => provider !== undefined) ?? {});
   return (
     <Menu open={open} anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': 'Мои списки' } }}>
       {views.views.map((view) => (
@@ -36,6 +41,9 @@ export function ListViewsMenu({ open, anchor, views, onClose, onSaveAs }: ListVi
         >
           <Typography component="span" noWrap sx={{ flex: 1, maxWidth: 320, font: 'inherit' }}>
             {view.name}
+            <Typography variant="caption" component="span" color="textSecondary" noWrap sx={{ display: 'block' }}>
+              {viewWords(fromViewText(view.search), names)}
+            </Typography>
           </Typography>
           <IconButton
             aria-label={`Удалить список «${view.name}»`}

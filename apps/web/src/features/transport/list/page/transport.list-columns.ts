@@ -7,13 +7,6 @@ import { storedValue } from '#platform/stored-value';
 import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
 
-interface Wanted {
-  /** A tab with cases of discrepancy: the deadline is among the usual columns. */
-  readonly hasCases?: boolean;
-  /** Some rows have containers: people know platforms by them. */
-  readonly hasContainers?: boolean;
-}
-
 export interface ListColumnsState {
   readonly columns: readonly TransportColumn[];
   readonly isChosen: boolean;
@@ -22,7 +15,8 @@ export interface ListColumnsState {
   readonly setWidth: (key: TransportColumn['key'], width: number) => void;
 }
 
-export function useColumns({ hasCases = false, hasContainers = false }: Wanted = {}): ListColumnsState {
+/** `hasCases`: a tab with cases of discrepancy, where the deadline is among the usual columns. The rows change no column. */
+export function useColumns(hasCases = false): ListColumnsState {
   const { cookiePrefix } = usePlatform().config;
   const userId = usePerson().user.id;
   const stored = useMemo(
@@ -35,12 +29,12 @@ export function useColumns({ hasCases = false, hasContainers = false }: Wanted =
     stored.write(next);
   };
   const columns = useMemo(() => {
-    const shown = { due: hasCases, containers: hasContainers };
+    const isExtra = !hasCases;
     return chosenColumns(
-      transportColumns.map((column) => (shown[column.key as 'due'] ? { ...column, isExtra: false, rank: 4 } : column)),
+      transportColumns.map((column) => (column.key === 'due' ? { ...column, isExtra } : column)),
       choice,
     );
-  }, [hasCases, hasContainers, choice]);
+  }, [hasCases, choice]);
   return {
     columns,
     isChosen: choice.shown !== null,

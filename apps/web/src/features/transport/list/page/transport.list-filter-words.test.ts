@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 
-import { filterWords } from './transport.list-filter-words.ts';
+import { filterWords, viewWords } from './transport.list-filter-words.ts';
 import { listSearch } from './transport.list-search.ts';
 
 const names = { station: () => 'Навашино', provider: () => 'АО «Мордоввтормет-Тест»' };
 const provider = '00000000-0000-4000-8000-000000000003';
 const words = (given: object) => filterWords(listSearch.parse(given), names);
+
+test('a saved list says its tab, its search and its filters', () => {
+  const view = listSearch.parse({ tab: 'reception', search: '618', station: '243607', noDocuments: 'true' });
+  expect(viewWords(view, names)).toBe('На приемке · 618 · Станция: Навашино · Нет документов');
+});
 
 test('every filter has its words and can be removed', () => {
   expect(words({ station: '243607', provider, kind: '3А', onReweight: 'true' })).toEqual([

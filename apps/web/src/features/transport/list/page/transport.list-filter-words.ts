@@ -1,4 +1,6 @@
 // The active filters in words, each with the change that removes it.
+import { transportTabs, type TransportTabCode } from '@otk/domain/transport/transport.status';
+
 import { formatDate } from '#ui/format';
 import { type ListFilters, noFilters } from '../../transport.search.ts';
 
@@ -29,6 +31,12 @@ export function filterWords(filters: ListFilters, names: FilterNames): FilterWor
     ...(noDocuments ? [word('noDocuments', 'Нет документов')] : []),
   ];
 }
+
+/** What a saved list shows: «На приемке · 6185 · Станция: Навашино». */
+export const viewWords = (view: ListFilters & { readonly tab: TransportTabCode }, names: FilterNames): string =>
+  [transportTabs[view.tab].title, view.search, ...filterWords(view, names).map(({ text }) => text)]
+    .filter(Boolean)
+    .join(' · ');
 
 const day = (date: string): string => formatDate(`${date}T00:00`);
 

@@ -4,11 +4,9 @@ import { useState } from 'react';
 import { counted } from '#ui/format';
 import { Modal } from '#ui/layout/Modal';
 
-import type { BulkActs } from './list-acts.ts';
-
 interface ListRemoveDialogProps {
   readonly count: number;
-  readonly acts: Pick<BulkActs, 'remove' | 'canRestore'>;
+  readonly acts: { readonly canRestore: boolean; readonly remove: (reason: string) => Promise<void> };
   readonly onClose: () => void;
 }
 

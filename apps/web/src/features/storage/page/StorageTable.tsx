@@ -1,0 +1,83 @@
+import type { StorageCase } from '@otk/domain/storage/storage.schema';
+import { statusTone } from '@otk/domain/transport/transport.status';
+
+import { TransportLink } from '#features/transport/part/TransportLink';
+import { Deadline } from '#ui/day/Deadline';
+import { useNow } from '#ui/day/use-now';
+import { formatDate, formatTonnes } from '#ui/format';
+import { type DataColumn, DataTable } from '#ui/layout/DataTable';
+import { StatusChip } from '#ui/StatusChip';
+
+import { caseWords } from '../storage.words.ts';
+import { StorageTile } from '../StorageTile.tsx';
+
+const columnsAt = (now: Date): readonly DataColumn<StorageCase>[] => [
+  {
+    key: 'number',
+    title: 'Номер',
+    isTight: true,
+    sort: ({ transport }) => transport.transportNumber,
+    cell: ({ transport }) => <TransportLink row={transport} />,
+  },
+  {
+    key: 'due',
+    title: 'Срок',
+    sort: ({ dueAt }) => dueAt,
+    cell: (row) => {
+      const { deadline } = caseWords(row, now);
+      return deadline ? <Deadline words={deadline} /> : null;
+    },
+  },
+  { key: 'turn', title: 'Чей ход', sort: (row) => caseWords(row, now).turn, cell: (row) => caseWords(row, now).turn },
+  {
+    key: 'status',
+    title: 'Статус',
+    isTight: true,
+    sort: ({ transport }) => transport.status.description,
+    cell: ({ transport }) => (
+      <StatusChip tone={statusTone[transport.status.code]}>{transport.status.description}</StatusChip>
+    ),
+  },
+  {
+    key: 'provider',
+    title: 'Поставщик',
+    sort: ({ transport }) => transport.provider?.name ?? null,
+    cell: ({ transport }) => transport.provider?.name,
+  },
+  {
+    key: 'station',
+    title: 'Станция',
+    sort: ({ transport }) => transport.station.name,
+    cell: ({ transport }) => transport.station.name,
+  },
+  { key: 'begin', title: 'С', isTight: true, sort: ({ begin }) => begin, cell: ({ begin }) => formatDate(begin) },
+  {
+    key: 'net',
+    title: 'Нетто, т',
+    isNumeric: true,
+    sort: ({ net }) => net,
+    cell: ({ net }) => (net === null ? null : formatTonnes(net)),
+  },
+];
+
+interface StorageTableProps {
+  readonly rows: readonly StorageCase[];
+  readonly order: string | undefined;
+  readonly onOrder: (order: string | undefined) => void;
+}
+
+export function StorageTable({ rows, order, onOrder }: StorageTableProps) {
+  const now = useNow();
+  return (
+    <DataTable
+      label="На хранении"
+      columns={columnsAt(now)}
+      rows={rows}
+      keyOf={({ id }) => id}
+      titleOf={({ transport }) => transport.transportNumber}
+      order={order}
+      onOrder={onOrder}
+      renderTile={(row) => <StorageTile row={row} now={now} link={<TransportLink row={row.transport} />} />}
+    />
+  );
+}

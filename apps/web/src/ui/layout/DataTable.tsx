@@ -1,0 +1,226 @@
+// Records as a table at a desk: columns that eyes run down, each sorted by its head, the whole record in a panel beside it. On a
+// small screen the same records stand below each other, whole.
+import { ButtonBase, IconButton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { compareText } from '@otk/domain/kernel/text';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+
+import { ChevronDownIcon, CloseIcon } from '../icons.tsx';
+import { fontSizes, fontWeights } from '../theme/tokens.ts';
+import { useIsWide } from './ListFrame.tsx';
+
+export type SortValue = string | number | null;
+
+export interface DataColumn<R> {
+  readonly key: string;
+  readonly title: string;
+  readonly cell: (row: R) => ReactNode;
+  /** The value that the column is sorted by; what has none comes last. */
+  readonly sort?: (row: R) => SortValue;
+  readonly isNumeric?: boolean;
+  /** Takes no second line. */
+  readonly isTight?: boolean;
+}
+
+interface DataTableProps<R> {
+  readonly label: string;
+  readonly columns: readonly DataColumn<R>[];
+  /** In the order that holds until the person chooses one. */
+  readonly rows: readonly R[];
+  readonly keyOf: (row: R) => string;
+  readonly titleOf: (row: R) => string;
+  /** In the address: a column, with `-` before it from the largest on. */
+  readonly order: string | undefined;
+  readonly onOrder: (order: string | undefined) => void;
+  /** The whole record. */
+  readonly renderTile: (row: R) => ReactNode;
+  /** The panel shows the first record until another is chosen: its acts are what the page is for. */
+  readonly isFirstOpen?: boolean;
+}
+
+export function DataTable<R>(props: DataTableProps<R>) {
+  const { label, columns, rows, keyOf, titleOf, order, renderTile, isFirstOpen = false } = props;
+  const isWide = useIsWide();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const sorted = sortRows(rows, columns, order);
+  if (!isWide) {
+    return (
+      <Tiles>
+        {sorted.map((row) => (
+          <div key={keyOf(row)} data-row>
+            {renderTile(row)}
+          </div>
+        ))}
+      </Tiles>
+    );
+  }
+  const open = sorted.find((row) => keyOf(row) === chosen) ?? (isFirstOpen && chosen === null ? sorted[0] : undefined);
+  const toggle = (row: R) => setChosen(open && keyOf(open) === keyOf(row) ? '' : keyOf(row));
+  return (
+    <Beside data-open={open !== undefined}>
+      <Frame>
+        <table aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <HeadCell key={column.key} column={column} order={order} onOrder={props.onOrder} />
+              ))}
+              <td aria-hidden />
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map((row) => (
+              <tr
+                key={keyOf(row)}
+                data-row
+                data-chosen={row === open || undefined}
+                onClick={(event) => isOnText(event) && toggle(row)}
+              >
+                {columns.map(({ key, cell, isNumeric, isTight }) => (
+                  <td key={key} data-numeric={isNumeric} data-tight={isTight}>
+                    {cell(row)}
+                  </td>
+                ))}
+                <td>
+                  <IconButton
+                    size="small"
+                    aria-label={`Подробнее: ${titleOf(row)}`}
+                    aria-expanded={row === open}
+                    onClick={() => toggle(row)}
+                  >
+                    <ChevronDownIcon style={{ rotate: '-90deg' }} />
+                  </IconButton>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Frame>
+      {open !== undefined && (
+        <Panel aria-label={titleOf(open)} key={keyOf(open)}>
+          <PanelHead>
+            {titleOf(open)}
+            <IconButton size="small" aria-label="Закрыть" onClick={() => setChosen('')}>
+              <CloseIcon />
+            </IconButton>
+          </PanelHead>
+          {renderTile(open)}
+        </Panel>
+      )}
+    </Beside>
+  );
+}
+
+/** A press of a link or a button within the row is its own act. */
+const isOnText = ({ target }: MouseEvent): boolean =>
+  !(target instanceof Element && target.closest('a, button, input, label, [role="checkbox"]'));
+
+/** Sorts by the column that the order names; rows that are equal keep their places. */
+export function sortRows<R>(
+  rows: readonly R[],
+  columns: readonly Pick<DataColumn<R>, 'key' | 'sort'>[],
+  order: string | undefined,
+): readonly R[] {
+  const isDescending = order?.startsWith('-') === true;
+  const by = columns.find(({ key }) => key === order?.replace('-', ''))?.sort;
+  if (!by) {
+    return rows;
+  }
+  return rows.toSorted((a, b) => {
+    const [first, second] = [by(a), by(b)];
+    if (first === null || second === null) {
+      return Number(first === null) - Number(second === null);
+    }
+    const compared =
+      typeof first === 'number' && typeof second === 'number'
+        ? first - second
+        : compareText(String(first), String(second));
+    return isDescending ? -compared : compared;
+  });
+}
+
+interface HeadCellProps<R> extends Pick<DataTableProps<R>, 'order' | 'onOrder'> {
+  readonly column: DataColumn<R>;
+}
+
+/** One press sorts upwards, the second downwards, the third restores the order of the list. */
+function HeadCell<R>({ column: { key, title, sort, isNumeric }, order, onOrder }: HeadCellProps<R>) {
+  const next = { [key]: `-${key}`, [`-${key}`]: undefined }[order ?? ''];
+  const isOn = order === key || order === `-${key}`;
+  const direction = order === key ? 'ascending' : 'descending';
+  return (
+    <th scope="col" data-numeric={isNumeric} aria-sort={isOn ? direction : undefined}>
+      {sort ? (
+        <Sort data-on={isOn} onClick={() => onOrder(isOn ? next : key)}>
+          {title}
+          <ChevronDownIcon style={order === key ? { rotate: '180deg' } : {}} />
+        </Sort>
+      ) : (
+        title
+      )}
+    </th>
+  );
+}
+
+const Tiles = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+  gap: 12,
+});
+
+const Beside = styled('div')({
+  display: 'grid',
+  alignItems: 'start',
+  gap: 12,
+  '&[data-open="true"]': { gridTemplateColumns: 'minmax(0, 1fr) 380px' },
+});
+
+const Frame = styled('div')(({ theme }) => ({
+  overflowX: 'auto',
+  border: `1px solid ${theme.tokens.hairline}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.tokens.surface,
+  '& table': { width: '100%', borderCollapse: 'collapse' },
+  '& th, & td': { padding: '6px 8px', textAlign: 'left', overflowWrap: 'break-word' },
+  '& th': {
+    height: 40,
+    color: theme.tokens.inkMuted,
+    fontSize: fontSizes.small,
+    fontWeight: fontWeights.medium,
+    whiteSpace: 'nowrap',
+  },
+  '& tbody tr': { borderTop: `1px solid ${theme.tokens.hairline}`, cursor: 'pointer' },
+  '& tbody tr:hover': { backgroundColor: theme.tokens.sunken },
+  '& tbody tr[data-chosen]': { backgroundColor: theme.tokens.selected },
+  '& [data-numeric="true"]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& td[data-tight="true"]': { whiteSpace: 'nowrap' },
+  '& td:last-of-type': { width: 44, padding: 0 },
+  '& td a': { color: 'inherit', fontVariantNumeric: 'tabular-nums' },
+}));
+
+const Panel = styled('aside')({
+  position: 'sticky',
+  top: 0,
+  maxHeight: '100vh',
+  overflowY: 'auto',
+});
+
+const PanelHead = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 40,
+  color: theme.tokens.inkMuted,
+  fontSize: fontSizes.small,
+}));
+
+const Sort = styled(ButtonBase)(({ theme }) => ({
+  height: 32,
+  marginInline: -4,
+  padding: '0 4px',
+  borderRadius: 6,
+  font: 'inherit',
+  '& svg': { width: 14, height: 14, opacity: 0 },
+  '&:hover svg, &:focus-visible svg': { opacity: 0.5 },
+  '&[data-on="true"]': { color: theme.tokens.ink, '& svg': { opacity: 1 } },
+}));
