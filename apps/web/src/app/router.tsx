@@ -95,7 +95,7 @@ const deleted = createRoute({
 });
 
 /** The card itself knows its tabs (`card-tab.ts`): they are loaded with it. */
-const cardSearch = z.object({ tab: orElse(z._default(z.string(), 'main'), 'main') });
+const cardSearch = z.object({ tab: orElse(z._default(z.string(), 'main'), 'main'), step: z.optional(z.string()) });
 
 const card = createRoute({
   ...permittedPage('/auto/$transportId', async () => (await import('./routes/auto/card/CardRoute.tsx')).CardRoute),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Keys typed into a field, or into a dialog above the page, are not shortcuts. */
-const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]') !== null;
 
@@ -14,7 +14,7 @@ const isCtrlK = (event: KeyboardEvent): boolean => (event.ctrlKey || event.metaK
 const isCtrlP = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && event.code === 'KeyP' && !event.shiftKey;
 
-function useKey(matches: (event: KeyboardEvent) => boolean, act: () => void, isFirst = false): void {
+export function useKey(matches: (event: KeyboardEvent) => boolean, act: () => void, isFirst = false): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!event.defaultPrevented && matches(event)) {
       event.preventDefault();

@@ -9,6 +9,7 @@ import { showToast } from '#ui/feedback/Toasts';
 import { useObservable } from '#platform/use-observable';
 import { usePrintStamp } from '#platform/print/use-print';
 
+import { Keys } from '#ui/keys/Keys';
 import { IconNames } from './IconNames.tsx';
 import { ReplayProblem } from './ReplayProblem.tsx';
 import { useAppServices } from '../services.tsx';
@@ -23,6 +24,7 @@ export const LateBars = () => (
     <ColleagueBar />
     <IconNames />
     <PaperFrame />
+    <Keys />
   </>
 );
 

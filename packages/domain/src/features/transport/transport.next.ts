@@ -6,7 +6,7 @@ import type { Permission } from '../auth/auth.permission.ts';
 import { isTurnOf, type NextStep, nextStepOf, type Turn } from './transport.awaited.ts';
 import { findsCase } from './transport.case.ts';
 import { hasDiscrepancy } from './transport.discrepancy.ts';
-import { caseFactsOf, isOpenTo, type Transition, transitions } from './transport.machine.ts';
+import { caseFactsOf, isOpenTo, type StepCall, stepsFrom, type Transition, transitions } from './transport.machine.ts';
 import { isInReweigh } from './transport.reweigh.ts';
 import type { Transport } from './transport.schema.ts';
 
@@ -21,6 +21,15 @@ export const isUsual = (step: Transition, card: Transport, limit: number): boole
   isForward(step) &&
   step.to !== 'RETURN_BACK' &&
   (!findsCase(card.status.code, step.to) || hasDiscrepancy(card, limit));
+
+/** Steps that these permissions allow from the status; a card narrows them by its case. */
+export const allowedSteps = (
+  status: Transport['status']['code'],
+  actor: Pick<Actor, 'permissions'>,
+  vias: readonly StepCall[] = allCalls,
+): readonly Transition[] => (may(actor, 'STATUS_CHANGE') ? stepsFrom(status, actor.permissions, vias) : []);
+
+const allCalls = [...new Set((transitions as readonly Transition[]).flatMap(({ via }) => via ?? []))];
 
 /** Sorts the steps of a status: those that usually follow first, in the order of the machine. */
 export const stepWeight = (step: Transition, { awaited }: Pick<Transport, 'awaited'>): number =>

@@ -3,15 +3,9 @@ import { may } from '@otk/domain/kernel/actor';
 import { isAlarmed, isStoppedByAlarm } from '@otk/domain/transport/transport.alarm';
 import { canEditField } from '@otk/domain/transport/transport.edit';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
-import {
-  caseFactsOf,
-  isOpenTo,
-  type StepCall,
-  stepsFrom,
-  type Transition,
-} from '@otk/domain/transport/transport.machine';
+import { caseFactsOf, isOpenTo, type StepCall, type Transition } from '@otk/domain/transport/transport.machine';
 import { massLimit } from '@otk/domain/transport/transport.masses';
-import { isUsual, stepWeight } from '@otk/domain/transport/transport.next';
+import { allowedSteps, isUsual, stepWeight } from '@otk/domain/transport/transport.next';
 import { reweighable } from '@otk/domain/transport/transport.reweigh';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import {
@@ -40,12 +34,9 @@ export function offeredSteps(
   /** Calls whose steps have a dialog of their own. */
   vias: readonly StepCall[] = [],
 ): readonly OfferedStep[] {
-  if (!may(actor, 'STATUS_CHANGE')) {
-    return [];
-  }
   const facts = caseFactsOf(transport);
   // Forward steps first: the first one is the primary button.
-  const steps = stepsFrom(transport.status.code, actor.permissions, vias)
+  const steps = allowedSteps(transport.status.code, actor, vias)
     .filter((step) => isOpenTo(step, facts))
     .toSorted((a, b) => stepWeight(b, transport) - stepWeight(a, transport));
   const limit = massLimit(rules);

@@ -11,6 +11,7 @@ import {
   offeredSteps,
   withEdits,
 } from '#features/transport/card/transport.offered-steps';
+import { useAskedStep } from '#features/transport/card/transport.asked-step';
 import { pressStep, type StepsPlace, TransportSteps } from '#features/transport/card/TransportSteps';
 import { useEdited } from '#platform/editor/use-editor';
 import { usePhotoServices } from '#features/photo/photo.services';
@@ -60,6 +61,7 @@ export function CardActions({ transport, actor, lists, fields, steps, onSave, on
     onEndReweigh: steps.endReweigh,
     onGoTo,
   };
+  useAskedStep(offered, (step) => pressStep(step, props));
   useCardKeys({
     save: () => void onSave(),
     nextStep() {

@@ -10,7 +10,7 @@ import { fontWeights } from '#ui/theme/tokens';
 
 import type { TransportColumn } from '#features/transport/list/TransportColumns';
 import type { BulkActs } from './list-acts.ts';
-import type * as ChosenFile from '#features/transport/list/page/transport.chosen-file';
+import type { ExportWay } from '#features/transport/list/page/transport.exported-list';
 
 const ListStatusDialog = lazyOverlay(async () => (await import('./ListStatusDialog.tsx')).ListStatusDialog);
 
@@ -24,8 +24,7 @@ interface ListBulkBarProps {
   readonly columns: readonly TransportColumn[];
 }
 
-const chosenFile = async (...given: Parameters<typeof ChosenFile.saveChosen>) =>
-  (await import('#features/transport/list/page/transport.chosen-file')).saveChosen(...given);
+const ListFile = lazyOverlay(async () => (await import('#features/transport/list/page/ListFile')).ListFile);
 
 /** What one call of the server takes. */
 const most = 500;
@@ -33,6 +32,7 @@ const most = 500;
 export function ListBulkBar({ selection, acts, columns }: ListBulkBarProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
+  const [way, setWay] = useState<ExportWay | null>(null);
   const count = selection.ids.size;
   const isTooMany = count > most;
   return (
@@ -48,7 +48,8 @@ export function ListBulkBar({ selection, acts, columns }: ListBulkBarProps) {
         <Button disabled={isTooMany || acts.isBusy} onClick={() => setIsChoosing(true)}>
           Сменить статус…
         </Button>
-        <Button onClick={() => void chosenFile(columns, selection.rows)}>XLSX</Button>
+        <Button onClick={() => setWay('xlsx')}>XLSX</Button>
+        <Button onClick={() => setWay('paper')}>Печать</Button>
         <Button
           color="error"
           startIcon={<TrashIcon />}
@@ -60,6 +61,17 @@ export function ListBulkBar({ selection, acts, columns }: ListBulkBarProps) {
           Удалить
         </Button>
       </Acts>
+      {way && (
+        <ListFile
+          title="Выбранные ТС"
+          search={{}}
+          source={{ key: [], fetchPage: async () => ({ items: [...selection.rows], next: null }) }}
+          columns={columns}
+          total={count}
+          way={way}
+          onClose={() => setWay(null)}
+        />
+      )}
       {isRemoving && <ListRemoveDialog count={count} acts={acts} onClose={() => setIsRemoving(false)} />}
       {isChoosing && (
         <ListStatusDialog
@@ -95,6 +107,7 @@ const Bar = styled('section')(({ theme }) => ({
 /** On a phone a row of their own, each half as wide. */
 const Acts = styled('div')(({ theme }) => ({
   display: 'flex',
+  flexWrap: 'wrap',
   gap: 8,
   [theme.breakpoints.down('phablet')]: { flexBasis: '100%', '& > *': { flex: 1, whiteSpace: 'nowrap' } },
 }));

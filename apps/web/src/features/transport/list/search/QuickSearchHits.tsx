@@ -9,8 +9,11 @@ import { isUnreachable } from '#platform/api-error';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 import { groupTransportNumber } from '#ui/transport-number';
 import { useNetwork, usePlatform } from '#platform/services';
+import { usePerson } from '#platform/person';
+import type { CardActor } from '../../part/transport.card-part.ts';
 import { useTransportServices } from '../../transport.services.ts';
 
+import { askedOf, placesNamed, stepsNamed } from './transport.quick-acts.ts';
 import { groupHits, type Hit, quickSource } from './transport.quick-search-hits.ts';
 
 interface QuickSearchHitsProps {
@@ -26,15 +29,18 @@ const pauseMs = 150;
 
 /** What is found while it is typed: ↑ ↓ choose, Enter opens the chosen one or the only one. */
 export function QuickSearchHits({ text, field, isOver, onDone }: QuickSearchHitsProps) {
-  const search = useSettled(text.trim());
+  const settled = useSettled(text.trim());
+  const person = usePerson();
+  const { act, search } = askedOf(settled);
   const list = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
-  const { hits, isPlaceholderData, ...outcome } = useHits(search);
+  const { found, isPlaceholderData, ...outcome } = useHits(search);
+  const hits = useMemo(() => quickHits(found, settled, act, person), [found, settled, act, person]);
   const [active, setActive] = useState(-1);
   const [shown, setShown] = useState(hits);
   // Keys that were pressed before the hits of what is typed came: they are about those, not about the ones shown.
   const [early, setEarly] = useState(noKeys);
-  const isOwn = search === text.trim() && !isPlaceholderData && outcome.isKnown;
+  const isOwn = settled === text.trim() && !isPlaceholderData && outcome.isKnown;
   if (early.text !== text) {
     setEarly({ ...noKeys, text });
   }
@@ -46,9 +52,9 @@ export function QuickSearchHits({ text, field, isOver, onDone }: QuickSearchHits
     setEarly({ ...early, steps: 0 });
     setActive(stepped(-1, early.steps, hits.length));
   }
-  const open = ({ row }: Hit) => {
+  const open = ({ href }: QuickHit) => {
     onDone();
-    void navigate({ to: '/auto/$transportId', params: { transportId: row.id } });
+    void navigate({ href });
   };
   const chosenEarly = early.isEntered && isOwn && early.steps === 0 ? hits[active] : undefined;
   const openEarly = useEffectEvent(open);
@@ -82,20 +88,20 @@ export function QuickSearchHits({ text, field, isOver, onDone }: QuickSearchHits
   return (
     <Panel data-over={isOver}>
       <List ref={list} aria-label="Найденный транспорт">
-        {hits.map(({ row, heading, details }, at) => (
-          <li key={row.id}>
+        {hits.map(({ href, heading, name, about, details }, at) => (
+          <li key={href}>
             {heading && <Heading>{heading}</Heading>}
             <HitLink
-              to={`/auto/${row.id}`}
+              to={href}
               data-active={isOwn && at === active}
               // The field keeps the focus.
               onMouseDown={(event) => event.preventDefault()}
               onClick={onDone}
             >
               <Number>
-                <Matched text={groupTransportNumber(row.transportNumber).join(' ')} search={search} />
+                <Matched text={name} search={search} />
               </Number>
-              <span>{row.status.description}</span>
+              <span>{about}</span>
               <Quiet>
                 <Matched text={details} search={search} />
               </Quiet>
@@ -121,9 +127,9 @@ function useHits(search: string) {
   });
   const page = data?.pages[0];
   // The same array until the answer changes: another one resets the chosen hit.
-  const hits = useMemo(() => groupHits(page?.items ?? [], search), [page, search]);
+  const found = useMemo(() => groupHits(page?.items ?? [], search), [page, search]);
   return {
-    hits,
+    found,
     error,
     isPlaceholderData,
     isFetching,
@@ -163,9 +169,43 @@ const Matched = ({ text, search }: { readonly text: string; readonly search: str
   matchedParts(text, search).map((part, at) => (part.isMatch ? <b key={at}>{part.text}</b> : part.text));
 
 /** For a screen reader too: the focus stays in the field. */
-function chosenWords(hits: readonly Hit[], active: number): string | undefined {
-  const row = hits[active]?.row;
-  return row && `${active + 1} из ${hits.length}: ${row.transportNumber}, ${row.status.description}`;
+function chosenWords(hits: readonly QuickHit[], active: number): string | undefined {
+  const hit = hits[active];
+  return hit && `${active + 1} из ${hits.length}: ${hit.name}, ${hit.about}`;
+}
+
+interface QuickHit {
+  readonly href: string;
+  readonly heading: string | undefined;
+  readonly name: string;
+  readonly about: string;
+  readonly details: string;
+}
+
+/** Steps of the found transports when one is asked for, otherwise the transports; then pages. */
+function quickHits(found: readonly Hit[], text: string, act: string, person: CardActor): readonly QuickHit[] {
+  const hits = found.flatMap(({ row, heading, details }): QuickHit[] => {
+    const name = groupTransportNumber(row.transportNumber).join(' ');
+    const open = { href: `/auto/${row.id}`, heading, name, about: row.status.description, details };
+    const steps = stepsNamed(row, act, person);
+    return [
+      ...steps.map(({ to, title }) => ({
+        ...open,
+        href: `/auto/${row.id}?step=${to}`,
+        heading: undefined,
+        about: title,
+      })),
+      ...(steps.length === 0 ? [open] : []),
+    ];
+  });
+  const places = placesNamed(text, person).map(({ title, href }) => ({
+    href,
+    heading: undefined,
+    name: title,
+    about: 'Открыть',
+    details: '',
+  }));
+  return [...hits, ...places];
 }
 
 interface Outcome {

@@ -49,6 +49,15 @@ test('removed with its reason, with undo', async () => {
   expect(await screen.findByRole('link', { name: '60000001' })).toBeVisible();
 });
 
+test('a file has exactly the chosen rows', async () => {
+  const fakes = aHead();
+  renderApp('/auto', fakes);
+  await pick('60000001');
+  await pick('60000003');
+  await userEvent.click(await button('XLSX'));
+  expect(await screen.findByText('Скачано: 2 строки')).toBeVisible();
+});
+
 test('a refused removal says that nothing was removed', async () => {
   const fakes = aHead();
   fakes.calls.removeMany.mockRejectedValue(

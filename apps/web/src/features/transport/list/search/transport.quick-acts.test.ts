@@ -1,0 +1,44 @@
+import { transitions } from '@otk/domain/transport/transport.machine';
+import { transportStatuses } from '@otk/domain/transport/transport.status';
+import { expect, test } from 'vitest';
+
+import { aRow } from '../../testing/transport.builders.ts';
+
+import { askedOf, placesNamed, stepsNamed } from './transport.quick-acts.ts';
+
+test.each([
+  ['поставить на хранение 6061 9467', { act: 'поставить на хранение', search: '60619467' }],
+  ['Завершить 4303', { act: 'завершить', search: '4303' }],
+  ['6061 9467', { act: '', search: '6061 9467' }],
+  ['А123ВС152', { act: '', search: 'А123ВС152' }],
+  ['ООО Сура 6210', { act: '', search: 'ООО Сура 6210' }],
+])('«%s» asks for %j', (text, asked) => {
+  expect(askedOf(text)).toEqual(asked);
+});
+
+test('a step is found in exactly the statuses and by the permissions that the machine gives it', () => {
+  for (const code of transportStatuses) {
+    const row = aRow({ status: { code, description: '' } });
+    for (const { title, permission, from } of transitions) {
+      const found = (permissions: string[]) =>
+        stepsNamed(row, title.toLowerCase(), { permissions }).some((step) => step.title === title);
+      const isLawful = transitions.some(
+        (step) =>
+          step.title === title &&
+          step.permission === permission &&
+          step.from.some((each) => each === code) &&
+          !('isConsequence' in step),
+      );
+      expect(found(['STATUS_CHANGE', permission]), `${title} ${code} ${from.join()}`).toBe(isLawful);
+      expect(found([permission])).toBe(false);
+    }
+  }
+});
+
+test('pages are found by their names and rights; a name is searched among users', () => {
+  const titles = (text: string, permissions: string[]) => placesNamed(text, { permissions }).map(({ title }) => title);
+  expect(titles('хран', ['SCHEDULE_READ'])).toEqual(['Хранение']);
+  expect(titles('хран', [])).toEqual([]);
+  expect(titles('Громова', ['USER_ADMIN'])).toEqual(['Пользователь «Громова»']);
+  expect(titles('4303', ['USER_ADMIN'])).toEqual([]);
+});
