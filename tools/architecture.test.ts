@@ -38,7 +38,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   document: ['transport', 'file', 'zip'],
   report: ['transport', 'file', 'auth', 'answer', 'station', 'dictionary', 'kpp'],
   ekomet: ['auth', 'transport', 'scrap', 'station'],
-  shift: ['transport', 'station'],
+  shift: ['transport', 'station', 'device', 'setting'],
   device: ['transport'],
   sync: [],
   analytics: [],

@@ -25,7 +25,7 @@ const others = new Map([
   ['apps/web/src/app/layout/sync-words.ts', 'the header: interface §2 gives its words'],
   ['apps/web/src/app/routes/sync/sync-entries.ts', 'the heading above what the server failed at, which is retried'],
   ['apps/web/src/app/layout/DevicePanel.tsx', 'the number of what waits and what is not accepted together'],
-  ['apps/web/src/features/device/device.words.ts', 'the same number on other devices'],
+  ['apps/web/src/features/device/part/device.words.ts', 'the same number on other devices'],
   ['apps/web/src/app/routes/login/AboutApp.tsx', 'the same number before sign-in'],
   ['apps/web/src/features/notification/notification.outgoing.ts', 'letters that the server sends'],
   ['apps/web/src/features/audit/audit.file.ts', 'the heading of a column: time by the clock of the device'],

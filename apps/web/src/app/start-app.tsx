@@ -38,6 +38,8 @@ export async function startApp({ root, config, browser }: StartAppDeps): Promise
     modulePage: services.modulePage,
   });
   followPages(router, services, browser.report);
+  const isSignedInNow = takeSignedIn();
+  const isAtStart = isSignedInNow || location.pathname === '/';
   start();
   services.startUp.start().catch(browser.report);
 
@@ -57,8 +59,11 @@ export async function startApp({ root, config, browser }: StartAppDeps): Promise
       <App services={services} router={router} />
     </StrictMode>,
   );
-  if (takeSignedIn()) {
-    import('./focus-heading.ts').then(({ focusHeading }) => focusHeading(), browser.report);
+  if (isAtStart) {
+    import('#platform/page/to-start-page').then(
+      ({ toStartPage }) => toStartPage(router, services, isSignedInNow),
+      browser.report,
+    );
   }
   import('./back-closes-layers.ts').then(({ followBack }) => followBack(router, window), browser.report);
   void afterFirstRows().then(loadRest);

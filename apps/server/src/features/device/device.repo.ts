@@ -2,7 +2,7 @@ import type { Device, DeviceState } from '@otk/domain/device/device.schema';
 import type { Actor } from '@otk/domain/kernel/actor';
 
 import { prepared, type Queryable } from '#platform/db/pool';
-import { instantSql, sqlBuilder } from '#platform/db/sql';
+import { instantSql, type SqlBuilder, sqlBuilder } from '#platform/db/sql';
 
 /** Of one person; the one that was silent longest leaves first. */
 const devicesAtMost = 20;
@@ -24,6 +24,9 @@ const tellSql = `INSERT INTO device AS d
   WHERE d.seen_at < $12 OR (d.division_id, d.unsent, d.since, d.version, d.stores, d.transports)
     IS DISTINCT FROM (EXCLUDED.division_id, EXCLUDED.unsent, EXCLUDED.since, EXCLUDED.version, EXCLUDED.stores, EXCLUDED.transports)
   RETURNING xmax = 0 AS "isNew"`;
+
+const within = (sql: SqlBuilder, { everywhere, divisionIds }: Actor): string =>
+  everywhere ? 'true' : `d.division_id = ANY (${sql.param(divisionIds)}::uuid[])`;
 
 export interface Told extends DeviceState {
   readonly userId: string;
@@ -83,7 +86,7 @@ export const deviceRepo = (db: Queryable) => ({
     const sql = sqlBuilder();
     const place = after && [sql.param(after.unsent), sql.param(after.seenAt), sql.param(after.id)];
     const { rows } = await db.query<Device>(
-      `${deviceSql} WHERE ${actor.everywhere ? 'true' : `d.division_id = ANY (${sql.param(actor.divisionIds)}::uuid[])`}
+      `${deviceSql} WHERE ${within(sql, actor)}
          ${isUnsent ? 'AND d.unsent > 0' : ''}
          ${place ? `AND (d.unsent, d.seen_at, d.id) < (${place[0]}::int, ${place[1]}::timestamptz, ${place[2]}::uuid)` : ''}
        ORDER BY d.unsent DESC, d.seen_at DESC, d.id DESC LIMIT ${sql.param(limit + 1)}`,
@@ -134,6 +137,16 @@ export const deviceRepo = (db: Queryable) => ({
       `SELECT coalesce(sum(unsent), 0)::int AS unsent, count(*)::int AS holding,
          count(*) FILTER (WHERE seen_at < $1)::int AS silent FROM device WHERE unsent > 0`,
       [silentBefore],
+    );
+    return rows[0]!;
+  },
+
+  async countIn(actor: Actor): Promise<{ readonly unsent: number; readonly holding: number }> {
+    const sql = sqlBuilder();
+    const { rows } = await db.query<{ unsent: number; holding: number }>(
+      `SELECT coalesce(sum(d.unsent), 0)::int AS unsent, count(*)::int AS holding FROM device d
+       WHERE d.unsent > 0 AND ${within(sql, actor)}`,
+      sql.params,
     );
     return rows[0]!;
   },

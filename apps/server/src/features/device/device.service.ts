@@ -60,6 +60,17 @@ export async function listOfTransport(
   return deviceRepo(context.db).listOfTransport(context.person.userId, transportId, own);
 }
 
+/** Devices of the divisions with unsent work, most first; for people who may not see all devices too. */
+export async function boardDevices({ db, actor }: ActorContext, limit: number) {
+  const repo = deviceRepo(db);
+  const { holding, unsent } = await repo.countIn(actor);
+  return {
+    count: holding,
+    unsent,
+    rows: await repo.list(actor, { limit: limit - 1, after: undefined, isUnsent: true }),
+  };
+}
+
 const silentBefore = (now: Date): Date => new Date(now.getTime() - deviceSilentHours * 3_600_000);
 
 export const deviceGauges = (pool: Pool, clock: () => Date): Gauge[] => [

@@ -2,11 +2,13 @@ import { shiftContract } from '@otk/domain/shift/shift.contract';
 
 import { type Api, mountContract } from '#platform/http/mount-contract';
 
+import { getBoard } from './shift.board.service.ts';
 import { shiftService } from './shift.service.ts';
 
 export function shiftRoutes(api: Api, { clock }: { readonly clock: () => Date }): void {
   const shifts = shiftService(clock);
   mountContract(api, 'shift', shiftContract, {
+    getBoard: (_given, context) => getBoard(context, clock()),
     getOpen: (_given, context) => shifts.getOpen(context),
     listHandOvers: ({ query }, context) => shifts.list(context, query),
     give: ({ body }, context) => shifts.give(context, body),

@@ -9,6 +9,7 @@ import { type SqlBuilder, sqlBuilder } from '#platform/db/sql';
 import { type Position, sortColumns } from './transport.cursor.ts';
 import { readyContent } from './transport.row.repo.ts';
 import { inScope } from './transport.scope.sql.ts';
+import { shiftFilterSql } from './transport.shift.sql.ts';
 import { matchesSearch } from './transport.search.sql.ts';
 
 export interface ListedRow {
@@ -154,7 +155,7 @@ const isPlain = ({ statuses, sort, direction, search, provider, kind, begin, end
 type Filter = TransportFilter & Pick<ListQuery, 'statuses' | 'deleted'>;
 
 export function filtered(sql: SqlBuilder, actor: Actor, filter: Filter): string[] {
-  const { station, search, provider, kind, begin, end, onReweight, unread, noDocuments, statuses } = filter;
+  const { station, search, provider, kind, begin, end, onReweight, unread, noDocuments, statuses, shift } = filter;
   return [
     `t.deleted_at IS ${filter.deleted ? 'NOT NULL' : 'NULL'}`,
     inScope(sql, actor),
@@ -170,6 +171,7 @@ export function filtered(sql: SqlBuilder, actor: Actor, filter: Filter): string[
     ...(noDocuments
       ? ['NOT EXISTS (SELECT FROM document d WHERE d.transport_id = t.id AND d.deleted_at IS NULL)']
       : []),
+    ...(shift === undefined ? [] : [shiftFilterSql[shift]]),
     ...(begin === undefined ? [] : [`t.shipment_date >= ${sql.param(begin)}`]),
     ...(end === undefined ? [] : [`t.shipment_date <= ${sql.param(end)}`]),
   ];

@@ -1,5 +1,6 @@
 // The services a screen sees, made by the product's own composition root over a fake platform.
 import { ok, type Result } from '@otk/domain/kernel/result';
+import { deviceContract } from '@otk/domain/device/device.contract';
 import { dictionaryContract } from '@otk/domain/dictionary/dictionary.contract';
 import { notificationContract } from '@otk/domain/notification/notification.contract';
 import { photoContract } from '@otk/domain/photo/photo.contract';
@@ -46,6 +47,7 @@ const usualCalls = ({ on }: FakeAnswers) => ({
   getAnalytics: on(transportContract.getAnalytics),
   listReferences: on(transportContract.listReferences).mockResolvedValue(references),
   listValidationRules: on(transportContract.listValidationRules).mockResolvedValue([]),
+  listHolders: on(deviceContract.listOfTransport).mockResolvedValue([]),
   listWeighings: on(weighingContract.list).mockResolvedValue([]),
   listScrapTypes: on(dictionaryContract.listScrapTypes).mockResolvedValue([]),
   listUnordered: on(dictionaryContract.listUnordered).mockResolvedValue([]),

@@ -25,6 +25,7 @@ export const deviceQueries = (api: Client<typeof deviceContract>, ownId: string)
       queryKey: [...deviceKeys.ofTransport, id],
       queryFn: ({ signal }) => api.listOfTransport({ params: { id }, query: { own: ownId } }, { signal }),
       staleTime: 0,
+      refetchInterval: 30_000,
     }),
 });
 export type DeviceQueries = ReturnType<typeof deviceQueries>;

@@ -14,6 +14,6 @@ export const shiftFeature = {
   labels: shiftLabels,
   drafts: Object.values(shiftDrafts),
   history: async () => ({ histories: [(await import('@otk/domain/shift/shift.history')).shiftHistory] }),
-  /** What is open changes with every transport. */
-  follows: ([feature, what]) => feature === 'shift' && what === 'open',
+  /** What is open and how the yard stands change with every transport. */
+  follows: ([feature, what]) => feature === 'shift' && (what === 'open' || what === 'board'),
 } as const satisfies TransportEntry;

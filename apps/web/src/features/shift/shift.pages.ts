@@ -1,10 +1,14 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, stripSearchParams } from '@tanstack/react-router';
 
 import { permittedPage } from '#platform/page/permitted';
 import { RefreshIcon } from '#ui/icons';
 
-const shift = createRoute(
-  permittedPage('/shift', async () => (await import('./page/ShiftPage.tsx')).ShiftPage, RefreshIcon),
-);
+import { shiftSearch, usualShift } from './page/shift.search.ts';
+
+const shift = createRoute({
+  ...permittedPage('/shift', async () => (await import('./page/ShiftPage.tsx')).ShiftPage, RefreshIcon),
+  validateSearch: shiftSearch,
+  search: { middlewares: [stripSearchParams(usualShift)] },
+});
 
 export const shiftPages = [shift] as const;

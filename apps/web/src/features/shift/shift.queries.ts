@@ -1,3 +1,4 @@
+import { board, type Board } from '@otk/domain/shift/shift.board';
 import type { shiftContract } from '@otk/domain/shift/shift.contract';
 import { type Page, pageOf } from '@otk/domain/kernel/paging';
 import { type HandOver, handOver, type OpenWork, openWork } from '@otk/domain/shift/shift.schema';
@@ -8,9 +9,14 @@ import { behind, behindPages } from '#platform/device-copy';
 import type { KeptAnswers, Shown } from '#platform/kept-answers';
 
 /** Answers that the device keeps. */
-export const shiftSchemas = { open: openWork, handOvers: pageOf(handOver) };
+export const shiftSchemas = { board, open: openWork, handOvers: pageOf(handOver) };
 
-export const shiftKeys = { all: ['shift'], open: ['shift', 'open'], handOvers: ['shift', 'handOvers'] } as const;
+export const shiftKeys = {
+  all: ['shift'],
+  board: ['shift', 'board'],
+  open: ['shift', 'open'],
+  handOvers: ['shift', 'handOvers'],
+} as const;
 
 /** `keptAt`: when the device's copy was loaded; null for an answer of the server. */
 export type ShownHandOvers = Page<HandOver> & { readonly keptAt: string | null };
@@ -28,6 +34,18 @@ export const shiftQueries = (
   api: Client<typeof shiftContract>,
   answers: Pick<KeptAnswers<typeof shiftSchemas>, 'readThrough'>,
 ) => ({
+  board: () =>
+    queryOptions({
+      queryKey: shiftKeys.board,
+      queryFn: ({ signal, client, queryKey }): Promise<Shown<Board>> =>
+        answers.readThrough('board', '', () => api.getBoard(undefined, { signal }), {
+          isShown: client.getQueryData(queryKey) !== undefined,
+          ...behind<Shown<Board>>(client, queryKey),
+        }),
+      // The stream tells of transports; people, devices and passed deadlines come with the minute.
+      refetchInterval: 60_000,
+    }),
+
   open: () =>
     queryOptions({
       queryKey: shiftKeys.open,

@@ -1,5 +1,5 @@
 // The filters of lists of transports as search parameters. Invalid values fall back to the defaults.
-import { transportFilter, transportPageQuery } from '@otk/domain/transport/transport.filter';
+import { shiftFilter, transportFilter, transportPageQuery } from '@otk/domain/transport/transport.filter';
 import * as z from 'zod/mini';
 
 import { orElse, orNothing } from '#platform/search-params';
@@ -15,6 +15,7 @@ export const filterSearch = {
   onReweight: orNothing(z.literal('true')),
   unread: orNothing(z.literal('true')),
   noDocuments: orNothing(z.literal('true')),
+  shift: orNothing(shiftFilter),
 };
 
 export const orderSearch = {
@@ -38,6 +39,7 @@ export const noFilters = {
   onReweight: undefined,
   unread: undefined,
   noDocuments: undefined,
+  shift: undefined,
 } as const satisfies ListFilters;
 
 export const isFiltered = (search: ListFilters): boolean =>

@@ -39,6 +39,7 @@ export const permissions = [
   'AUDIT_READ',
   'SYSTEM_ADMIN',
   'DEVICE_READ',
+  'SHIFT_READ',
   'SELF',
   // The gate: its module, the driver's personal data (domain §7.1), the radiation alarm.
   'CHECKPOINT_READ',

@@ -1,12 +1,20 @@
 // Settings that an administrator changes while the server runs, and those of the environment as they are in force.
 import * as z from 'zod/mini';
 
+import { type NormKey, usualNorms } from '../../kernel/norm.ts';
 import { numberTemplate } from './setting.numbering.ts';
 
 const days = (least: number) => {
   const error = `Целое число от ${least} до 3650`;
   return z.int(error).check(z.gte(least, error), z.lte(3650, error));
 };
+
+/** 0: not set, nothing is compared. */
+const whole = (most: number) => {
+  const error = `Целое число от 0 до ${most}`;
+  return z.int(error).check(z.gte(0, error), z.lte(most, error));
+};
+const hours = whole(8760);
 
 const fields = {
   actNumber: numberTemplate,
@@ -15,8 +23,27 @@ const fields = {
   pageViewDays: days(1),
   faultDays: days(1),
   sessionDays: days(7),
+  normStation: hours,
+  normReception: hours,
+  normStorage: hours,
+  normCommission: hours,
+  normSeparate: hours,
+  planTransports: whole(100_000),
+  planTonnes: whole(10_000_000),
 };
 export const settings = z.strictObject(fields);
+
+/** Servers of earlier versions do not say these values. */
+const said = z.strictObject({
+  ...fields,
+  normStation: z._default(hours, usualNorms.normStation),
+  normReception: z._default(hours, usualNorms.normReception),
+  normStorage: z._default(hours, usualNorms.normStorage),
+  normCommission: z._default(hours, usualNorms.normCommission),
+  normSeparate: z._default(hours, usualNorms.normSeparate),
+  planTransports: z._default(fields.planTransports, 0),
+  planTonnes: z._default(fields.planTonnes, 0),
+});
 export type Settings = Readonly<z.output<typeof settings>>;
 export type SettingKey = keyof Settings;
 export const settingKeys = Object.keys(fields) as SettingKey[];
@@ -28,7 +55,17 @@ export const defaultSettings: Settings = {
   pageViewDays: 90,
   faultDays: 90,
   sessionDays: 30,
+  ...usualNorms,
+  planTransports: 0,
+  planTonnes: 0,
 };
+
+/** How long a transport may stand in a place, and what a division plans to receive in a day. */
+export const shiftSettings = [
+  ...(Object.keys(usualNorms) as NormKey[]),
+  'planTransports',
+  'planTonnes',
+] as const satisfies readonly SettingKey[];
 
 export const settingWords: Readonly<Record<SettingKey, string>> = {
   actNumber: 'Номер акта ТОРГ-2',
@@ -37,6 +74,13 @@ export const settingWords: Readonly<Record<SettingKey, string>> = {
   pageViewDays: 'Просмотры страниц, дней',
   faultDays: 'Ошибки без новых случаев, дней',
   sessionDays: 'Завершённые сеансы, дней',
+  normStation: 'На станции, часов',
+  normReception: 'На приемке, часов',
+  normStorage: 'Отв. хранение, часов',
+  normCommission: 'Комиссия, часов',
+  normSeparate: 'Сепарация, часов',
+  planTransports: 'План приемки подразделения в сутки, ТС',
+  planTonnes: 'План приемки подразделения в сутки, т',
 };
 
 /** A value that is set outside the product, or never changes. */
@@ -50,7 +94,7 @@ export type FixedSetting = z.output<typeof fixedSetting>;
 
 export const settingsInForce = z
   .object({
-    values: settings,
+    values: said,
     version: z.number(),
     environment: z.array(fixedSetting),
     limits: z.array(fixedSetting),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { pageOf } from '../../kernel/paging.ts';
 import { defineContract } from '../../kernel/route.ts';
+import { board } from './shift.board.ts';
 import { shiftErrors } from './shift.errors.ts';
 import { acceptance, handOver, handOverQuery, newHandOver, openWork } from './shift.schema.ts';
 
@@ -9,6 +10,13 @@ import { acceptance, handOver, handOverQuery, newHandOver, openWork } from './sh
 const permission = 'STATUS_CHANGE';
 
 export const shiftContract = defineContract('shift', {
+  getBoard: {
+    method: 'GET',
+    path: '/shift/board',
+    summary: 'Смена на одном экране: что стоит и сколько, что просрочено, итоги суток, люди, устройства',
+    permission: 'SHIFT_READ',
+    reply: board,
+  },
   getOpen: {
     method: 'GET',
     path: '/shift/open',

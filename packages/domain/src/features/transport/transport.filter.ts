@@ -31,6 +31,17 @@ export type TransportSort = (typeof transportSorts)[number];
 const stationCode = z.string().check(z.regex(/^(all|\d{6})$/, 'Неверный код станции'));
 const search = z.string().check(z.trim(), z.maxLength(100));
 
+/** What the page of the shift counts, each as a list. */
+export const shiftFilters = {
+  over: 'Дольше нормы',
+  late: 'Срок прошёл',
+  alarm: 'Радиационная тревога',
+  arrived: 'Прибыли сегодня',
+  received: 'Приняты сегодня',
+} as const;
+export type ShiftFilter = keyof typeof shiftFilters;
+export const shiftFilter = z.enum(Object.keys(shiftFilters) as ShiftFilter[]);
+
 export const transportFilter = z.object({
   /** Station code; `all` is the pseudo-station «Все». */
   station: z._default(stationCode, 'all'),
@@ -46,6 +57,8 @@ export const transportFilter = z.object({
   unread: z.optional(z.union([z.boolean(), z.stringbool()])),
   /** Only transports without documents. */
   noDocuments: z.optional(z.union([z.boolean(), z.stringbool()])),
+  /** Stands longer than its norm; deadline passed; under alarm; arrived or received on this day of the works. */
+  shift: z.optional(shiftFilter),
 });
 export type TransportFilter = z.output<typeof transportFilter>;
 

@@ -29,7 +29,7 @@ export function LoginPage({ from }: LoginPageProps) {
   useEffect(() => {
     if (isInside) {
       history.replace(returnPath(from));
-      import('../../focus-heading.ts').then(({ focusHeading }) => focusHeading(), reportError);
+      import('#platform/page/focus-heading').then(({ focusHeading }) => focusHeading(), reportError);
     }
   }, [isInside, history, from]);
 

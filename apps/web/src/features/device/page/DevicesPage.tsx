@@ -13,7 +13,7 @@ import { PageTitle } from '#ui/layout/PageTitle';
 import { StatusChip } from '#ui/StatusChip';
 
 import { useDeviceServices } from '../device.services.ts';
-import { detailsOf, nameOf, toneOf, unsentOf } from '../device.words.ts';
+import { detailsOf, nameOf, toneOf, unsentOf } from '../part/device.words.ts';
 
 /** What the devices hold that the server does not have, as they said last. */
 export function DevicesPage() {

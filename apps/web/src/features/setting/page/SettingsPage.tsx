@@ -5,6 +5,7 @@ import {
   type FixedSetting,
   type SettingKey,
   settingKeys,
+  shiftSettings,
   settingsEdit,
   type Settings,
   type SettingsEdit,
@@ -63,9 +64,10 @@ function numberSpec(key: SettingKey, template: unknown): FieldSpec {
   return { kind: 'text', name: key, label: settingWords[key], hint };
 }
 
-const daySpecs: readonly FieldSpec[] = settingKeys
-  .filter((key) => !numberFields.includes(key))
-  .map((key) => ({ kind: 'number', name: key, label: settingWords[key] }));
+const numberSpecs = (keys: readonly SettingKey[]): readonly FieldSpec[] =>
+  keys.map((key) => ({ kind: 'number', name: key, label: settingWords[key] }));
+const daySpecs = numberSpecs(settingKeys.filter((key) => ![...numberFields, ...shiftSettings].includes(key)));
+const shiftSpecs = numberSpecs(shiftSettings);
 
 function SettingsForm({ inForce, Terms }: SettingsPageProps & { readonly inForce: SettingsInForce }) {
   const setting = useSettingServices();
@@ -125,6 +127,12 @@ function SettingsForm({ inForce, Terms }: SettingsPageProps & { readonly inForce
         <Section title="Сроки хранения">
           <RecordFields form={form} specs={daySpecs} />
           <Note>Старше этого удаляется раз в сутки. История и журнал действий хранятся всегда.</Note>
+        </Section>
+        <Section title="Смена">
+          <RecordFields form={form} specs={shiftSpecs} />
+          <Note>
+            Сколько ТС стоит по норме и что подразделение принимает за сутки. 0: не задано, ничего не сравнивается.
+          </Note>
         </Section>
         <Section title="Сроки по договорам" aside={<Terms />}>
           <Note>Вызов представителя, ответ поставщика, окончание приемки, стоимость простоя.</Note>

@@ -1,4 +1,5 @@
-import { acceptance, type HandOver, newHandOver, type OpenWork } from '@otk/domain/shift/shift.schema';
+import { acceptance, type HandOver, newHandOver } from '@otk/domain/shift/shift.schema';
+import { useQuery } from '@tanstack/react-query';
 
 import type { Delivered } from '#platform/outbox/write-or-send';
 import { TextForm } from '#platform/TextForm';
@@ -19,14 +20,10 @@ const said = (delivered: Delivered, done: string): void =>
     kind: 'success',
   });
 
-interface GiveDialogProps {
-  /** Undefined while it is not known: the server gathers it when the shift is given. */
-  readonly work: OpenWork | undefined;
-  readonly onClose: () => void;
-}
-
-export function GiveDialog({ work, onClose }: GiveDialogProps) {
-  const { acts } = useShiftServices();
+export function GiveDialog({ onClose }: { readonly onClose: () => void }) {
+  const { acts, queries } = useShiftServices();
+  // While it is not known, the server gathers it when the shift is given.
+  const work = useQuery(queries.open()).data?.value;
   return (
     <Modal open title="Сдать смену" onClose={onClose}>
       <Stack>

@@ -9,13 +9,14 @@ import { renderApp } from '#app/testing/render-app';
 import { aUser } from '#features/user/testing/user.builders';
 import { ApiError } from '#platform/api-error';
 
-import { aHandOver, anOpenWork } from '../testing/shift.builders.ts';
+import { aBoard, aHandOver, anOpenWork } from '../testing/shift.builders.ts';
 
 function aPage(handOvers = [aHandOver()], open = anOpenWork()) {
   const fakes = desk({});
   fakes.on(shiftContract.getOpen).mockResolvedValue(open);
   fakes.on(shiftContract.listHandOvers).mockResolvedValue({ items: handOvers, next: null });
-  renderApp('/shift', fakes);
+  fakes.on(shiftContract.getBoard).mockResolvedValue(aBoard());
+  renderApp('/shift?tab=handOver', fakes);
   return fakes;
 }
 

@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mui/material';
 import { shiftContract } from '@otk/domain/shift/shift.contract';
 import { type HandOver, isForgotten } from '@otk/domain/shift/shift.schema';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { CopyNote } from '#platform/CopyNote';
@@ -13,35 +14,46 @@ import { EmptyState } from '#ui/feedback/EmptyState';
 import { Loaded } from '#ui/feedback/Loaded';
 import { standingOf } from '#ui/feedback/standing';
 import { formatDateTime } from '#ui/format';
-import { Stack } from '#ui/layout/boxes';
-import { lazyOverlay } from '#ui/layout/LazyPart';
+import { HeadRow, Stack } from '#ui/layout/boxes';
+import { lazyOverlay, lazyPart } from '#ui/layout/LazyPart';
 import { PageBody } from '#ui/layout/PageBody';
 import { PagedList } from '#ui/layout/PagedList';
 import { PageTitle } from '#ui/layout/PageTitle';
 import { Section } from '#ui/layout/Section';
+import { Tabs } from '#ui/layout/Tabs';
 import { StatusChip } from '#ui/StatusChip';
 import { ClockIcon } from '#ui/page-icons';
 
 import { handOverPrintout } from '../shift.printout.ts';
+import type { ShownHandOvers } from '../shift.queries.ts';
 import { useShiftServices } from '../shift.services.ts';
 import { acceptedWords, givenWords } from '../shift.words.ts';
 import { HandOverView } from './HandOverView.tsx';
 import { OpenWorkView } from './OpenWorkView.tsx';
 
+const BoardView = lazyPart(async () => (await import('./BoardView.tsx')).BoardView);
 const GiveDialog = lazyOverlay(async () => (await import('./ShiftDialogs.tsx')).GiveDialog);
 const AcceptDialog = lazyOverlay(async () => (await import('./ShiftDialogs.tsx')).AcceptDialog);
 
-/** What is open, and shifts as they went from one person to another. */
+const tabs = [
+  { value: 'board', label: 'Обстановка' },
+  { value: 'handOver', label: 'Сдача смены' },
+] as const;
+
+/** How the yard stands, for those who lead the shift; and shifts as they went from one person to another. */
 export function ShiftPage() {
   const { queries } = useShiftServices();
-  const open = useQuery(queries.open());
+  const { user, permissions } = usePerson();
+  const { tab } = useSearch({ from: '/signed-in/shift' });
+  const navigate = useNavigate({ from: '/shift' });
+  const hasBoard = permissions.includes('SHIFT_READ');
   const list = useInfiniteQuery(queries.handOvers());
   const [isGiving, setIsGiving] = useState(false);
   const [accepting, setAccepting] = useState<HandOver | null>(null);
-  const { user } = usePerson();
   const isWaiting = useOutbox().entries.some(({ operation }) => operation === shiftContract.give.operation);
   const known = list.data?.pages.flatMap(({ items }) => items);
   const own = known?.find(({ givenBy, acceptedAt }) => givenBy.id === user.id && acceptedAt === null);
+  const offered = known?.filter(({ givenBy, acceptedAt }) => givenBy.id !== user.id && acceptedAt === null) ?? [];
   return (
     <PageBody>
       <PageTitle
@@ -53,40 +65,81 @@ export function ShiftPage() {
       >
         Смена
       </PageTitle>
-      <Stack>
-        <CopyNote
-          at={list.data?.pages[0]?.keptAt ?? open.data?.keptAt ?? null}
-          isBusy={list.isFetching || open.isFetching}
-          onRetry={() => void Promise.all([list.refetch(), open.refetch()])}
+      {hasBoard && (
+        <Tabs
+          label="Смена"
+          items={tabs}
+          value={tab}
+          onChange={(next) => void navigate({ search: next === 'board' ? {} : { tab: next } })}
         />
+      )}
+      <Stack>
         <Standing last={known?.[0]} own={own} isWaiting={isWaiting} />
-        <Section title="Что открыто">
-          <Loaded query={open} whatHappened="Не удалось узнать, что открыто">
-            {({ value }) => <OpenWorkView open={value} isCurrent />}
-          </Loaded>
-        </Section>
-        <PagedList
-          list={list}
-          failure="Не удалось загрузить сданные смены"
-          empty={
-            <EmptyState
-              icon={<ClockIcon />}
-              title="Смену ещё никто не сдавал"
-              text="Нажмите «Сдать смену», когда уходите: что открыто, запишется само."
-            />
-          }
-          more="Показать более ранние"
-        >
-          {(items) =>
-            items.map((handOver) => (
-              <HandOverSection key={handOver.id} handOver={handOver} onAccept={() => setAccepting(handOver)} />
-            ))
-          }
-        </PagedList>
+        {hasBoard && tab === 'board' ? (
+          <BoardView waiting={offered.length === 0 ? null : <Offered offered={offered} onAccept={setAccepting} />} />
+        ) : (
+          <HandOvers list={list} onAccept={setAccepting} />
+        )}
       </Stack>
-      {isGiving && <GiveDialog work={open.data?.value} onClose={() => setIsGiving(false)} />}
+      {isGiving && <GiveDialog onClose={() => setIsGiving(false)} />}
       {accepting && <AcceptDialog handOver={accepting} onClose={() => setAccepting(null)} />}
     </PageBody>
+  );
+}
+
+interface OfferedProps {
+  readonly offered: readonly HandOver[];
+  readonly onAccept: (handOver: HandOver) => void;
+}
+
+/** Shifts that wait for somebody to accept them. */
+const Offered = ({ offered, onAccept }: OfferedProps) =>
+  offered.map((handOver) => (
+    <HeadRow key={handOver.id}>
+      {`Смена сдана: ${givenWords(handOver)}`}
+      <Button onClick={() => onAccept(handOver)}>Принять смену</Button>
+    </HeadRow>
+  ));
+
+interface HandOversProps {
+  readonly list: UseInfiniteQueryResult<InfiniteData<ShownHandOvers>>;
+  readonly onAccept: (handOver: HandOver) => void;
+}
+
+function HandOvers({ list, onAccept }: HandOversProps) {
+  const { queries } = useShiftServices();
+  const open = useQuery(queries.open());
+  return (
+    <>
+      <CopyNote
+        at={list.data?.pages[0]?.keptAt ?? open.data?.keptAt ?? null}
+        isBusy={list.isFetching || open.isFetching}
+        onRetry={() => void Promise.all([list.refetch(), open.refetch()])}
+      />
+      <Section title="Что открыто">
+        <Loaded query={open} whatHappened="Не удалось узнать, что открыто">
+          {({ value }) => <OpenWorkView open={value} isCurrent />}
+        </Loaded>
+      </Section>
+      <PagedList
+        list={list}
+        failure="Не удалось загрузить сданные смены"
+        empty={
+          <EmptyState
+            icon={<ClockIcon />}
+            title="Смену ещё никто не сдавал"
+            text="Нажмите «Сдать смену», когда уходите: что открыто, запишется само."
+          />
+        }
+        more="Показать более ранние"
+      >
+        {(items) =>
+          items.map((handOver) => (
+            <HandOverSection key={handOver.id} handOver={handOver} onAccept={() => onAccept(handOver)} />
+          ))
+        }
+      </PagedList>
+    </>
   );
 }
 

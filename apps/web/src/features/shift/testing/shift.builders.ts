@@ -1,4 +1,5 @@
-import type { HandOver, OpenWork } from '@otk/domain/shift/shift.schema';
+import type { Board, Stand } from '@otk/domain/shift/shift.board';
+import { type HandOver, type OpenWork, unfinishedTabs } from '@otk/domain/shift/shift.schema';
 
 export const anOpenWork = (part: Partial<OpenWork> = {}): OpenWork => ({
   at: '2026-11-15T08:00:00.000Z',
@@ -19,5 +20,32 @@ export const aHandOver = (part: Partial<HandOver> = {}): HandOver => ({
   acceptedAt: null,
   acceptedBy: null,
   addition: '',
+  ...part,
+});
+
+export const aStand = (tab: Stand['tab'], part: Partial<Stand> = {}): Stand => ({
+  tab,
+  count: 4,
+  norm: 4,
+  over: 0,
+  unknown: 0,
+  rows: [],
+  ...part,
+});
+
+const aDay = { arrived: 0, received: 0, tonnes: 0, unweighed: 0 };
+
+export const aBoard = (part: Partial<Board> = {}): Board => ({
+  at: new Date().toISOString(),
+  stands: unfinishedTabs.map((tab) => aStand(tab)),
+  late: { count: 0, rows: [] },
+  alarms: { count: 0, rows: [] },
+  commission: { planned: 0, places: null },
+  separate: { planned: 0, places: null },
+  today: aDay,
+  yesterday: aDay,
+  plan: { transports: null, tonnes: null },
+  people: [],
+  devices: { count: 0, unsent: 0, rows: [] },
   ...part,
 });

@@ -5,9 +5,10 @@ import { button, type FormProof, newThing, textbox } from '#app/testing/form-pro
 import type { DraftForm } from '#platform/draft-form';
 
 import { shiftDrafts } from '../shift.drafts.ts';
-import { aHandOver, anOpenWork } from './shift.builders.ts';
+import { aBoard, aHandOver, anOpenWork } from './shift.builders.ts';
 
 const given = (fakes: FakeServices) => {
+  fakes.on(shiftContract.getBoard).mockResolvedValue(aBoard());
   fakes.on(shiftContract.getOpen).mockResolvedValue(anOpenWork());
   fakes.on(shiftContract.listHandOvers).mockResolvedValue({ items: [aHandOver()], next: null });
 };

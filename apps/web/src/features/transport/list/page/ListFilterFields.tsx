@@ -11,6 +11,7 @@ import { CloseStack } from '#ui/layout/boxes';
 
 import { ProviderFilter } from '../../part/ProviderFilter.tsx';
 import type { ListFilters } from '../../transport.search.ts';
+import { flags } from './transport.list-filter-words.ts';
 
 interface ListFilterFieldsProps {
   readonly filters: ListFilters;
@@ -72,12 +73,6 @@ export function ListFilterFields({ filters, hasStation, onChange }: ListFilterFi
     </CloseStack>
   );
 }
-
-const flags = [
-  ['onReweight', 'Только на перевеске'],
-  ['unread', 'Непрочитанные'],
-  ['noDocuments', 'Нет документов'],
-] as const;
 
 const Flags = styled('div')({ display: 'flex', flexDirection: 'column' });
 

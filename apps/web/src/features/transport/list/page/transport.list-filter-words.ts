@@ -1,4 +1,5 @@
 // The active filters in words, each with the change that removes it.
+import { shiftFilters } from '@otk/domain/transport/transport.filter';
 import { transportTabs, type TransportTabCode } from '@otk/domain/transport/transport.status';
 
 import { formatDate } from '#ui/format';
@@ -17,7 +18,7 @@ export interface FilterNames {
 }
 
 export function filterWords(filters: ListFilters, names: FilterNames): FilterWord[] {
-  const { station, provider, kind, begin, end, onReweight, unread, noDocuments } = filters;
+  const { station, provider, kind, begin, end, shift } = filters;
   const word = (key: keyof ListFilters, text: string): FilterWord => ({ key, text, off: { [key]: noFilters[key] } });
   return [
     ...(station === noFilters.station ? [] : [word('station', `Станция: ${names.station(station) ?? station}`)]),
@@ -26,9 +27,8 @@ export function filterWords(filters: ListFilters, names: FilterNames): FilterWor
       : []),
     ...(provider ? [word('provider', `Поставщик: ${names.provider(provider) ?? 'выбранный'}`)] : []),
     ...(kind ? [word('kind', `Вид лома: ${kind}`)] : []),
-    ...(onReweight ? [word('onReweight', 'Только на перевеске')] : []),
-    ...(unread ? [word('unread', 'Непрочитанные')] : []),
-    ...(noDocuments ? [word('noDocuments', 'Нет документов')] : []),
+    ...flags.flatMap(([key, text]) => (filters[key] ? [word(key, text)] : [])),
+    ...(shift ? [word('shift', shiftFilters[shift])] : []),
   ];
 }
 
@@ -37,6 +37,12 @@ export const viewWords = (view: ListFilters & { readonly tab: TransportTabCode }
   [transportTabs[view.tab].title, view.search, ...filterWords(view, names).map(({ text }) => text)]
     .filter(Boolean)
     .join(' · ');
+
+export const flags = [
+  ['onReweight', 'Только на перевеске'],
+  ['unread', 'Непрочитанные'],
+  ['noDocuments', 'Нет документов'],
+] as const;
 
 const day = (date: string): string => formatDate(`${date}T00:00`);
 

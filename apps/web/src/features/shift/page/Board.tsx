@@ -1,0 +1,64 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { Board as BoardData } from '@otk/domain/shift/shift.board';
+import { type ReactNode, useRef } from 'react';
+
+import { PrintButton } from '#platform/print/PrintButton';
+import { useNow } from '#ui/day/use-now';
+
+import { boardPrintout } from '../shift.board-printout.ts';
+import { BoardDay } from './BoardDay.tsx';
+import { BoardFire, BoardMine, BoardStands } from './BoardQuestions.tsx';
+import { BoardDevices, BoardPeople } from './BoardPeople.tsx';
+
+interface BoardProps {
+  readonly board: BoardData;
+  /** What waits for this person beside transports. */
+  readonly waiting: ReactNode;
+}
+
+/** How the yard stands, on one screen: a wall, a desk, a tablet, a phone, one sheet of paper. */
+export function Board({ board, waiting }: BoardProps) {
+  const now = useNow();
+  const wall = useRef<HTMLDivElement>(null);
+  return (
+    <Wall ref={wall} data-board>
+      <Grid>
+        <BoardFire board={board} now={now} />
+        <BoardStands board={board} now={now} />
+        <BoardMine board={board} now={now}>
+          {waiting}
+        </BoardMine>
+        <BoardDay board={board} />
+        <BoardPeople board={board} now={now} />
+        <BoardDevices board={board} />
+      </Grid>
+      <Tools data-tools>
+        <Button onClick={() => void wall.current?.requestFullscreen()}>На стену</Button>
+        <PrintButton gather={() => boardPrintout(board, now)} isOfPage />
+      </Tools>
+    </Wall>
+  );
+}
+
+const Wall = styled('div')(({ theme }) => ({
+  fontSize: 15,
+  '&:fullscreen': {
+    overflow: 'auto',
+    padding: 16,
+    backgroundColor: theme.tokens.canvas,
+    '& [data-tools]': { display: 'none' },
+  },
+  // Read from four metres: letters of at least 6 mm on a screen of 43 inches.
+  '@media (min-width: 1800px) and (min-height: 900px)': { fontSize: 22 },
+}));
+
+const Grid = styled('div')({
+  display: 'grid',
+  gap: 12,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media (min-width: 700px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '@media (min-width: 1200px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+});
+
+const Tools = styled('div')({ display: 'flex', gap: 8, marginTop: 8 });

@@ -1,0 +1,117 @@
+// Parts of the board: a question with its numbers, each of which opens the list behind it.
+import { styled } from '@mui/material/styles';
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
+
+import { TransportLink } from '#features/transport/part/TransportLink';
+import type { Tone } from '#ui/theme/tokens';
+
+interface PanelProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+export const Panel = ({ title, children }: PanelProps) => (
+  <Box aria-label={title}>
+    <h2>{title}</h2>
+    {children}
+  </Box>
+);
+
+interface FigureProps {
+  readonly value: string;
+  readonly label: string;
+  readonly tone?: Tone;
+  /** Where its list is; absent when the person may not see it. */
+  readonly to?: string | undefined;
+  readonly note?: ReactNode;
+}
+
+/** A number, what it counts, and the list behind it. */
+export function Figure({ value, label, tone, to, note }: FigureProps) {
+  const words = (
+    <Number data-tone={tone}>
+      <strong>{value}</strong> {label}
+    </Number>
+  );
+  return (
+    <div>
+      {to === undefined ? words : <ListLink to={to}>{words}</ListLink>}
+      {note !== undefined && <Note>{note}</Note>}
+    </div>
+  );
+}
+
+interface RowsProps {
+  readonly label: string;
+  readonly rows: readonly { readonly id: string; readonly transportNumber: string; readonly words: string }[];
+}
+
+export const BoardRows = ({ label, rows }: RowsProps) =>
+  rows.length === 0 ? null : (
+    <List aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <TransportLink row={row} /> <Note as="span">{row.words}</Note>
+        </li>
+      ))}
+    </List>
+  );
+
+const Box = styled('section')(({ theme }) => ({
+  minWidth: 0,
+  padding: '10px 14px',
+  border: `1px solid ${theme.tokens.hairline}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.tokens.surface,
+  breakInside: 'avoid',
+  '& > h2': { margin: '0 0 6px', fontSize: '1.05em', fontWeight: 600 },
+}));
+
+const Number = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'baseline',
+  gap: 6,
+  minHeight: 32,
+  color: theme.tokens.ink,
+  '& > strong': { fontSize: '1.6em', fontVariantNumeric: 'tabular-nums' },
+  '&[data-tone="red"] > strong': { color: theme.tokens.tones.red.text },
+  '&[data-tone="orange"] > strong': { color: theme.tokens.tones.orange.text },
+}));
+
+/** A plain anchor, opened in place: the address of a list is text here. */
+function ListLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  const router = useRouter();
+  const open = (event: MouseEvent) => {
+    if (event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      router.history.push(to);
+    }
+  };
+  return (
+    <Anchor href={to} onClick={open}>
+      {children}
+    </Anchor>
+  );
+}
+
+const Anchor = styled('a')({ display: 'inline-flex', minHeight: 44, alignItems: 'center' });
+
+export const Note = styled('div')(({ theme }) => ({
+  color: theme.tokens.inkMuted,
+  fontSize: '0.9em',
+  overflowWrap: 'anywhere',
+}));
+
+export const List = styled('ul')({
+  margin: '4px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { padding: '3px 0' },
+});
+
+export const Stands = styled(List)({
+  display: 'grid',
+  gap: '2px 12px',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(11em, 1fr))',
+});

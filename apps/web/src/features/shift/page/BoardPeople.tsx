@@ -1,0 +1,64 @@
+import type { Board } from '@otk/domain/shift/shift.board';
+import { statusNames } from '@otk/domain/transport/transport.status';
+
+import { nameOf, unsentOf } from '#features/device/part/device.words';
+import { TransportLink } from '#features/transport/part/TransportLink';
+import { usePerson } from '#platform/person';
+import { counted, formatDateTime, formatNumber } from '#ui/format';
+
+import { seenWords } from '../shift.board-words.ts';
+import { Figure, List, Note, Panel } from './BoardPanel.tsx';
+
+const shownInHand = 3;
+
+/** Who works and on what. A person without a link and without a transport is unknown, not absent. */
+export const BoardPeople = ({ board: { people }, now }: { readonly board: Board; readonly now: Date }) => (
+  <Panel title="Кто на смене">
+    <List aria-label="Кто на смене">
+      {people.map((person) => (
+        <li key={person.id}>
+          <b>{person.fullName}</b> <Note as="span">{seenWords(person, now)}</Note>
+          {person.inHand.length > 0 && (
+            <div>
+              {person.inHand.slice(0, shownInHand).map((row) => (
+                <span key={row.id}>
+                  <TransportLink row={row} /> <Note as="span">{statusNames[row.status]}</Note>{' '}
+                </span>
+              ))}
+              {person.inHand.length > shownInHand && (
+                <Note as="span">{`и ещё ${person.inHand.length - shownInHand}`}</Note>
+              )}
+            </div>
+          )}
+        </li>
+      ))}
+    </List>
+    <Note>
+      {people.length === 0
+        ? 'Кто на смене, неизвестно: ни одно устройство не выходило на связь'
+        : 'Кто работает без связи, неизвестно'}
+    </Note>
+  </Panel>
+);
+
+export function BoardDevices({ board: { devices } }: { readonly board: Board }) {
+  const mayOpen = usePerson().permissions.includes('DEVICE_READ');
+  return (
+    <Panel title="Устройства">
+      <Figure
+        value={formatNumber(devices.count)}
+        label={`с неотправленным: ${counted(devices.unsent, 'запись', 'записи', 'записей')}`}
+        {...(devices.count > 0 && { tone: 'orange' as const })}
+        to={mayOpen ? '/devices?unsent=1' : undefined}
+      />
+      <List aria-label="Устройства с неотправленным">
+        {devices.rows.map((device) => (
+          <li key={`${device.person.id} ${device.id}`}>
+            {nameOf(device)} <Note as="span">{`${unsentOf(device)} · на связи ${formatDateTime(device.seenAt)}`}</Note>
+          </li>
+        ))}
+      </List>
+      <Note>Что лежит на устройствах, которые давно молчат, известно по их последнему слову</Note>
+    </Panel>
+  );
+}

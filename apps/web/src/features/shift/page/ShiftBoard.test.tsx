@@ -1,0 +1,100 @@
+import { shiftContract } from '@otk/domain/shift/shift.contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { desk } from '#app/testing/form-proof';
+import { renderApp } from '#app/testing/render-app';
+
+import { aBoard, aHandOver, aStand } from '../testing/shift.builders.ts';
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 1000).toISOString();
+const wagon = { id: '00000000-0000-4000-8000-000000000001', transportNumber: '61854303' };
+const inspector = { id: '00000000-0000-4000-8000-000000000602', fullName: 'Контролёров П. С.' };
+
+function aPage(board = aBoard(), handOvers = [aHandOver()]) {
+  const fakes = desk({});
+  fakes.on(shiftContract.getBoard).mockResolvedValue(board);
+  fakes.on(shiftContract.listHandOvers).mockResolvedValue({ items: handOvers, next: null });
+  const { router } = renderApp('/shift', fakes);
+  return { fakes, router };
+}
+
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+const textOf = async (name: string) =>
+  (await screen.findByRole('region', { name })).textContent.replaceAll('\u00A0', ' ');
+
+test('what burns, what stands and who waits for me are answered with who acts next', async () => {
+  aPage(
+    aBoard({
+      alarms: { count: 1, rows: [{ ...wagon, raisedAt: hoursAgo(1) }] },
+      late: { count: 1, rows: [{ ...wagon, awaited: 'COMMISSION_DATE', dueAt: hoursAgo(3) }] },
+      stands: [
+        aStand('station', {
+          count: 7,
+          over: 2,
+          rows: [{ ...wagon, status: 'ARRIVED', since: hoursAgo(50), by: inspector }],
+        }),
+        aStand('reception', { norm: null, over: null, unknown: 3 }),
+      ],
+    }),
+  );
+  const fire = await textOf('Что горит');
+  expect(fire).toContain('1 Радиационная тревога');
+  expect(fire).toContain('Мастер ОТК: назначить комиссию · срок прошёл 3 ч 0 мин назад');
+  const stands = await textOf('Что стоит');
+  expect(stands).toContain('2 дольше нормы');
+  expect(stands).toContain('Прибыл на станцию 2 сут 2 ч · Контролёров П. С.');
+  expect(stands).toContain('норма не задана, о 3 неизвестно, с каких пор');
+  const mine = await panel('Кто ждёт меня');
+  expect(mine.getByRole('button', { name: 'Принять смену' })).toBeVisible();
+  expect(mine.getByRole('list', { name: 'Ваш ход' })).toBeVisible();
+});
+
+test('the day stands beside yesterday and the plan; what nobody knows is said and is no zero', async () => {
+  aPage(
+    aBoard({
+      today: { arrived: 12, received: 8, tonnes: 501.25, unweighed: 1 },
+      yesterday: { arrived: 20, received: 15, tonnes: 900, unweighed: 0 },
+      plan: { transports: 40, tonnes: null },
+      commission: { planned: 2, places: 6 },
+      people: [{ ...inspector, seenAt: null, inHand: [{ ...wagon, status: 'IN_RECEPTION' }] }],
+    }),
+    [],
+  );
+  const day = await textOf('Сутки');
+  expect(day).toContain('12 прибыло');
+  expect(day).toContain('вчера 15 · план 40');
+  expect(day).toContain('501,250 т принято');
+  expect(day).toContain('вчера 900,000 тбез веса 1 ТС: их тоннаж неизвестен');
+  expect(day).toContain('свободно 4 места');
+  expect(day).toContain('сколько мест, неизвестно');
+  const people = await textOf('Кто на смене');
+  expect(people).toContain('на связи ли, неизвестно');
+  expect(people).toContain('На приемке');
+  expect(people).toContain('Кто работает без связи, неизвестно');
+});
+
+test('every number opens its list', async () => {
+  const { router } = aPage(aBoard({ stands: [aStand('station', { over: 2 })] }), []);
+  await screen.findByRole('region', { name: 'Что стоит' });
+  const links = within(document.querySelector<HTMLElement>('[data-board]')!)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href')!);
+  const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+  expect(links).toEqual([
+    '/auto?tab=station&shift=alarm',
+    '/auto?tab=storage&shift=late',
+    '/auto?tab=station',
+    '/auto?tab=station&shift=over',
+    '/auto?tab=station&shift=arrived',
+    '/auto?tab=finished&shift=received',
+    '/auto?tab=finished&shift=received',
+    `/schedule?date=${today}&kind=COMMISSION`,
+    `/schedule?date=${today}&kind=SEPARATE`,
+    '/devices?unsent=1',
+  ]);
+  await userEvent.click(screen.getByRole('link', { name: '2 дольше нормы' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/auto?tab=station&shift=over'));
+  expect(await screen.findByText('Дольше нормы')).toBeVisible();
+});

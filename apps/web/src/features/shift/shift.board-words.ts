@@ -1,0 +1,79 @@
+// The board in words. What nobody knows is said, never shown as zero.
+import {
+  type Board,
+  countedAtMost,
+  type DayFigures,
+  heardMinutes,
+  type OnShift,
+  type Stand,
+} from '@otk/domain/shift/shift.board';
+import { hourMs } from '@otk/domain/kernel/works-time';
+import { isTurnOf, nextStepOf, turnNames } from '@otk/domain/transport/transport.awaited';
+
+import { counted, formatDateTime, formatNumber, formatTime } from '#ui/format';
+
+export const countOf = (count: number): string =>
+  count > countedAtMost ? `больше ${formatNumber(countedAtMost)}` : formatNumber(count);
+
+/** «3 ч 20 мин», «2 сут 4 ч» */
+export function spanWords(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / 60_000));
+  const hours = Math.floor(minutes / 60);
+  if (hours < 1) {
+    return `${minutes} мин`;
+  }
+  return hours < 48 ? `${hours} ч ${minutes % 60} мин` : `${Math.floor(hours / 24)} сут ${hours % 24} ч`;
+}
+
+const sinceMs = (since: string, now: Date): number => now.getTime() - new Date(since).getTime();
+
+export const normWords = ({ norm, over }: Stand): string => {
+  if (norm === null) {
+    return 'норма не задана';
+  }
+  return over === 0 ? `все в норме ${spanWords(norm * hourMs)}` : `норма ${spanWords(norm * hourMs)}`;
+};
+
+export const overWords = (over: number): string => `${countOf(over)} дольше нормы`;
+
+export const unknownWords = (unknown: number): string => `о ${countOf(unknown)} неизвестно, с каких пор`;
+
+export const standingWords = ({ since, by }: Stand['rows'][number], now: Date): string =>
+  [spanWords(sinceMs(since, now)), by?.fullName ?? 'чьё, неизвестно'].join(' · ');
+
+type Late = Board['late']['rows'][number];
+
+/** «Мастер ОТК: назначить комиссию, срок прошёл 3 ч назад» */
+export function lateWords(row: Late, now: Date): string {
+  const step = nextStepOf(row, now);
+  const who = step ? `${turnNames[step.turn]}: ${step.what}` : 'чей ход, неизвестно';
+  return `${who} · срок прошёл ${spanWords(sinceMs(row.dueAt, now))} назад`;
+}
+
+export function isMine(row: Late, actor: Parameters<typeof isTurnOf>[0], now: Date): boolean {
+  const step = nextStepOf(row, now);
+  return step !== undefined && isTurnOf(actor, step.turn);
+}
+
+export const freeWords = ({ planned, places }: Board['commission']): string => {
+  if (places === null) {
+    return 'сколько мест, неизвестно: календаря на сегодня нет';
+  }
+  return planned >= places ? 'мест нет' : `свободно ${counted(places - planned, 'место', 'места', 'мест')}`;
+};
+
+/** Against yesterday and the plan; without a plan nothing is compared with it. */
+export const againstWords = (yesterday: string, plan: string | null): string =>
+  [`вчера ${yesterday}`, ...(plan === null ? [] : [`план ${plan}`])].join(' · ');
+
+export const unweighedWords = ({ unweighed }: DayFigures): string | null =>
+  unweighed === 0 ? null : `без веса ${counted(unweighed, 'ТС', 'ТС', 'ТС')}: их тоннаж неизвестен`;
+
+export function seenWords({ seenAt }: Pick<OnShift, 'seenAt'>, now: Date): string {
+  if (seenAt === null) {
+    return 'на связи ли, неизвестно';
+  }
+  return sinceMs(seenAt, now) <= heardMinutes * 60_000
+    ? `на связи ${formatTime(seenAt)}`
+    : `нет связи с ${formatDateTime(seenAt)}`;
+}
