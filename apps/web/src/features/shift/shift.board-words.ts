@@ -15,14 +15,16 @@ import { counted, formatDateTime, formatNumber, formatTime } from '#ui/format';
 export const countOf = (count: number): string =>
   count > countedAtMost ? `больше ${formatNumber(countedAtMost)}` : formatNumber(count);
 
-/** «3 ч 20 мин», «2 сут 4 ч» */
+/** «3 ч 20 мин», «2 сут» */
 export function spanWords(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
   const hours = Math.floor(minutes / 60);
   if (hours < 1) {
     return `${minutes} мин`;
   }
-  return hours < 48 ? `${hours} ч ${minutes % 60} мин` : `${Math.floor(hours / 24)} сут ${hours % 24} ч`;
+  const parts: readonly [string, string] =
+    hours < 48 ? [`${hours} ч`, `${minutes % 60} мин`] : [`${Math.floor(hours / 24)} сут`, `${hours % 24} ч`];
+  return parts.filter((part) => !part.startsWith('0 ')).join(' ');
 }
 
 const sinceMs = (since: string, now: Date): number => now.getTime() - new Date(since).getTime();
@@ -43,11 +45,11 @@ export const standingWords = ({ since, by }: Stand['rows'][number], now: Date): 
 
 type Late = Board['late']['rows'][number];
 
-/** «Мастер ОТК: назначить комиссию, срок прошёл 3 ч назад» */
+/** «Мастер ОТК: назначить комиссию · просрочено 3 ч» */
 export function lateWords(row: Late, now: Date): string {
   const step = nextStepOf(row, now);
   const who = step ? `${turnNames[step.turn]}: ${step.what}` : 'чей ход, неизвестно';
-  return `${who} · срок прошёл ${spanWords(sinceMs(row.dueAt, now))} назад`;
+  return `${who} · просрочено ${spanWords(sinceMs(row.dueAt, now))}`;
 }
 
 export function isMine(row: Late, actor: Parameters<typeof isTurnOf>[0], now: Date): boolean {

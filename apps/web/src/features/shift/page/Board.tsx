@@ -50,15 +50,16 @@ const Wall = styled('div')(({ theme }) => ({
     '& [data-tools]': { display: 'none' },
   },
   // Read from four metres: letters of at least 6 mm on a screen of 43 inches.
-  '@media (min-width: 1800px) and (min-height: 900px)': { fontSize: 22 },
+  '@media (min-width: 1800px) and (min-height: 900px)': { fontSize: 22, lineHeight: 1.3 },
+  '& a': { color: 'inherit' },
 }));
 
+/** Columns of unequal parts: no part waits for the height of its neighbour. */
 const Grid = styled('div')({
-  display: 'grid',
-  gap: 12,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media (min-width: 700px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  '@media (min-width: 1200px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  columnGap: 12,
+  '& > section': { marginBottom: 12 },
+  '@media (min-width: 700px)': { columnCount: 2 },
+  '@media (min-width: 1200px)': { columnCount: 3 },
 });
 
 const Tools = styled('div')({ display: 'flex', gap: 8, marginTop: 8 });

@@ -10,12 +10,13 @@ import { seenWords } from '../shift.board-words.ts';
 import { Figure, List, Note, Panel } from './BoardPanel.tsx';
 
 const shownInHand = 3;
+const shownPeople = 5;
 
 /** Who works and on what. A person without a link and without a transport is unknown, not absent. */
 export const BoardPeople = ({ board: { people }, now }: { readonly board: Board; readonly now: Date }) => (
   <Panel title="Кто на смене">
     <List aria-label="Кто на смене">
-      {people.map((person) => (
+      {people.slice(0, shownPeople).map((person) => (
         <li key={person.id}>
           <b>{person.fullName}</b> <Note as="span">{seenWords(person, now)}</Note>
           {person.inHand.length > 0 && (
@@ -33,6 +34,7 @@ export const BoardPeople = ({ board: { people }, now }: { readonly board: Board;
         </li>
       ))}
     </List>
+    {people.length > shownPeople && <Note>{`и ещё ${people.length - shownPeople}`}</Note>}
     <Note>
       {people.length === 0
         ? 'Кто на смене, неизвестно: ни одно устройство не выходило на связь'

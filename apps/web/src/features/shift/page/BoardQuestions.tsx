@@ -22,7 +22,7 @@ interface QuestionProps {
   readonly now: Date;
 }
 
-const shownLate = 5;
+const shownLate = 4;
 
 export const BoardFire = ({ board: { alarms, late }, now }: QuestionProps) => (
   <Panel title="Что горит">

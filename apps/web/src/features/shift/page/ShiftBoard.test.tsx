@@ -41,7 +41,7 @@ test('what burns, what stands and who waits for me are answered with who acts ne
   );
   const fire = await textOf('Что горит');
   expect(fire).toContain('1 Радиационная тревога');
-  expect(fire).toContain('Мастер ОТК: назначить комиссию · срок прошёл 3 ч 0 мин назад');
+  expect(fire).toContain('Мастер ОТК: назначить комиссию · просрочено 3 ч');
   const stands = await textOf('Что стоит');
   expect(stands).toContain('2 дольше нормы');
   expect(stands).toContain('Прибыл на станцию 2 сут 2 ч · Контролёров П. С.');
