@@ -71,6 +71,7 @@ export function compose({ config, clock, raise }: ComposeDeps): Composed {
     media: given('media'),
     onStep,
     onRemoval,
+    publicUrl: config.publicUrl ?? '',
     raise: raiseInside,
     raiseBySystem: async (db, event) => void (await tell(notify, { db, authorId: null }, event)),
     sendNotice: (context, transportId, words) => sendPhonegram(notify, context, transportId, words),

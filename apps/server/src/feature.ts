@@ -68,6 +68,7 @@ export interface JobDeps {
   readonly gateway: EkometGateway;
   /** How often shipments are imported; 0: only when a person asks. */
   readonly importMs: number;
+  readonly publicUrl?: string;
   readonly ago: (ms: number) => Date;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** The journal of faults, which administrators read. */
@@ -85,6 +86,8 @@ export interface Composed {
   readonly withdrawNotice: WithdrawNotice;
   readonly onStep: OnStep;
   readonly onRemoval: OnRemoval;
+  /** Address that people open, for codes on papers; empty when it is not known. */
+  readonly publicUrl: string;
 }
 
 /** Everything a feature may be given when it is mounted. */

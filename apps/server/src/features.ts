@@ -211,9 +211,9 @@ const features = {
     media: listTorgMedia,
     onStep: torgOfStep,
     mount: (api, services) => torgRoutes(api, { ...services, pool: api.pool }),
-    jobs: ({ pool, files, ago }) => {
+    jobs: ({ pool, files, publicUrl, ago }) => {
       const printer = createPrinter();
-      const run = () => printUnprinted({ pool, files, printer }, ago(10 * second));
+      const run = () => printUnprinted({ pool, files, printer, config: { publicUrl } }, ago(10 * second));
       return [{ name: 'torg.printUnprinted', everyMs: minute, startsLater: true, run }];
     },
   },

@@ -9,7 +9,10 @@ import { openYard } from './yard.ts';
 export const printer = { print: () => Promise.resolve(Buffer.from('%PDF-1.7')), close: () => Promise.resolve() };
 
 export async function openActs(status = 'COMMISSION_DONE', options: ServerOptions = { printer }) {
-  const yard = await openYard(status, { settings: { organisation: 'АО «Металлургический завод»' }, ...options });
+  const yard = await openYard(status, {
+    settings: { organisation: 'АО «Металлургический завод»', publicUrl: 'https://otk.example' },
+    ...options,
+  });
   const { server, call, build, divisionId, stationId, transportId } = yard;
   const fill = await openWagons(yard);
   await fill(transportId);

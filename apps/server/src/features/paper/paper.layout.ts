@@ -34,16 +34,29 @@ interface OnePage {
   readonly organisation: string;
   readonly at: Date;
   readonly content: readonly Content[];
+  /** Who prints it. */
+  readonly by: string;
+  /** Opens the page of the transport. */
+  readonly code: readonly Content[];
 }
 
-export const onePage = ({ title, organisation, at, content }: OnePage): Paper => ({
+export const onePage = ({ title, organisation, at, content, by, code }: OnePage): Paper => ({
   title,
   at,
   orientation: 'portrait',
   fontSize: 11,
+  footer: `${title} · напечатал(а) ${by}, ${formatWorksMoment(at)}`,
   content: [
-    { text: organisation, alignment: 'right' },
-    { text: title, bold: true, fontSize: 15, margin: [0, 14, 0, 4] },
+    {
+      columns: [
+        {
+          width: '*',
+          stack: [organisation, { text: title, bold: true, fontSize: 15, margin: [0, 14, 0, 4] }],
+        },
+        ...code.map((qr) => ({ width: 'auto', stack: [qr] })),
+      ],
+      columnGap: 12,
+    },
     ...content,
   ],
 });

@@ -69,6 +69,11 @@ export const paperRepo = (db: Queryable) => ({
     return rows[0]!.label;
   },
 
+  async nameOf(userId: string): Promise<string> {
+    const { rows } = await db.query<{ name: string }>('SELECT full_name AS name FROM app_user WHERE id = $1', [userId]);
+    return rows[0]!.name;
+  },
+
   /** The weighings in force, the register one first. */
   async listWeighings(transportId: string): Promise<WeighingFacts[]> {
     const { rows } = await db.query<WeighingFacts>(

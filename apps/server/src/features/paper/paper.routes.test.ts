@@ -8,7 +8,9 @@ import { openYard } from '../../../test/yard.ts';
 import { paperRepo } from './paper.repo.ts';
 
 test('slip, phonegram and receipt of wagon B say what the case says; without one they are refused', async () => {
-  const yard = await openYard('ON_STORAGE', { settings: { organisation: 'АО «Завод»' } });
+  const yard = await openYard('ON_STORAGE', {
+    settings: { organisation: 'АО «Завод»', publicUrl: 'https://otk.example' },
+  });
   const { call, callFromElsewhere, transportId, server } = yard;
   const papers = ['weighing-slip', 'phonegram-paper', 'storage-receipt'];
   const codes = async () =>
@@ -36,6 +38,7 @@ test('slip, phonegram and receipt of wagon B say what the case says; without one
   ]);
   const slip = await textOf('weighing-slip');
   expect(slip).toContain('Отвес № 1/2026');
+  expect(slip).toMatch(/Отвес № 1\/2026 · напечатал\(а\) \S+.*, \d\d\.\d\d\.\d{4} \d\d:\d\d стр\. 1 из 1/);
   expect(slip).toContain('Как взята тара по трафарету');
   expect(slip).toContain('Грузоподъёмность, т 66,500');
   expect(slip).toContain('Перегруз, т 0,700');

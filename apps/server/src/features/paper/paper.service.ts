@@ -13,7 +13,7 @@ import { formatDay } from '@otk/domain/kernel/words';
 import { inTransaction, type Pool } from '#platform/db/pool';
 import type { ActorContext } from '#platform/http/request-context';
 import type { StreamReply } from '#platform/http/send-stream';
-import type { Paper } from '#platform/pdf/paper';
+import { pageCode, type Paper } from '#platform/pdf/paper';
 import type { Printer } from '#platform/pdf/printer';
 
 import type { Cards } from '../transport/transport.card.service.ts';
@@ -25,11 +25,13 @@ export interface PaperDeps {
   readonly cards: Cards;
   readonly clock: () => Date;
   readonly printer: Printer;
-  readonly config: { readonly organisation?: string | undefined };
+  readonly config: { readonly organisation?: string | undefined; readonly publicUrl?: string | undefined };
 }
 
-async function sent({ printer }: PaperDeps, paper: Paper, transportNumber: string): Promise<StreamReply> {
-  const bytes = await printer.print(paper);
+async function sent(deps: PaperDeps, context: ActorContext, given: PaperContent): Promise<StreamReply> {
+  const { transportNumber } = given.transport;
+  const paper = await paperOf(deps, context, given);
+  const bytes = await deps.printer.print(paper);
   return {
     type: 'application/pdf',
     name: `${paper.title}, ${transportNumber}.pdf`.replaceAll('/', '-'),
@@ -114,7 +116,7 @@ export async function weighingSlip(deps: PaperDeps, context: ActorContext, id: s
     ]),
     signLine('Весовщик', weighings[0]?.by ?? ''),
   ];
-  return sent(deps, paperOf(deps, `Отвес № ${number}`, content), transport.transportNumber);
+  return sent(deps, context, { title: `Отвес № ${number}`, transport, content });
 }
 
 export async function phonegramPaper(deps: PaperDeps, context: ActorContext, id: string): Promise<StreamReply> {
@@ -137,7 +139,7 @@ export async function phonegramPaper(deps: PaperDeps, context: ActorContext, id:
     signLine('Передал', storage.begunBy ?? ''),
     signLine('Принял', ''),
   ];
-  return sent(deps, paperOf(deps, `Телефонограмма № ${noticeNumber}`, content), transport.transportNumber);
+  return sent(deps, context, { title: `Телефонограмма № ${noticeNumber}`, transport, content });
 }
 
 export async function storageReceipt(deps: PaperDeps, context: ActorContext, id: string): Promise<StreamReply> {
@@ -155,7 +157,7 @@ export async function storageReceipt(deps: PaperDeps, context: ActorContext, id:
   ];
   const number = await numbered(deps, context, { kind: 'RECEIPT', subject: storage.id, transportId: id });
   const title = `Квитанция об ответственном хранении № ${number}`;
-  return sent(deps, paperOf(deps, title, content), transport.transportNumber);
+  return sent(deps, context, { title, transport, content });
 }
 
 const storageFacts = (storage: StorageFacts, { acceptancePlaceMark, station }: Transport): Fact[] => [
@@ -172,8 +174,22 @@ const storageFacts = (storage: StorageFacts, { acceptancePlaceMark, station }: T
   ['Чем закончилось', storage.endReason ?? ''],
 ];
 
-const paperOf = (
+interface PaperContent {
+  readonly title: string;
+  readonly transport: Transport;
+  readonly content: Parameters<typeof onePage>[0]['content'];
+}
+
+const paperOf = async (
   { config, clock }: PaperDeps,
-  title: string,
-  content: Parameters<typeof onePage>[0]['content'],
-): Paper => onePage({ title, organisation: config.organisation ?? '', at: clock(), content });
+  { db, person }: ActorContext,
+  { title, transport, content }: PaperContent,
+): Promise<Paper> =>
+  onePage({
+    title,
+    organisation: config.organisation ?? '',
+    at: clock(),
+    content,
+    by: await paperRepo(db).nameOf(person.userId),
+    code: pageCode(config.publicUrl, `/auto/${transport.id}`),
+  });

@@ -15,6 +15,7 @@ export type StoredAct = Omit<TorgFile, 'url' | 'fileName' | 'size'> & {
 
 /** What the file of an act shows. */
 export interface PrintedAct extends ActNumber, Pick<SavedAct, 'version' | 'fields' | 'figures' | 'savedAt'> {
+  readonly transportId: string;
   readonly transportNumber: string;
 }
 
@@ -33,7 +34,7 @@ export const torgFileRepo = (db: Queryable) => ({
   async getPrinted(id: string): Promise<PrintedAct> {
     const { rows } = await db.query<PrintedAct>(
       `SELECT a.year, a.number, a.label, a.version, a.fields, a.figures, ${instantSql('a.saved_at')} AS "savedAt",
-         t.transport_number AS "transportNumber"
+         t.id AS "transportId", t.transport_number AS "transportNumber"
        FROM torg a JOIN transport t ON t.id = a.transport_id WHERE a.id = $1`,
       [id],
     );

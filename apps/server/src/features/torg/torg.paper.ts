@@ -1,4 +1,5 @@
 // The form ТОРГ-2 (ОКУД 0330202, domain §4.1) as a paper: four pages, more when the table of goods is long.
+import { formatWorksMoment } from '@otk/domain/kernel/unit-words';
 import type { TorgFigures, TorgRow } from '@otk/domain/torg/torg.figures';
 import type { TorgFields } from '@otk/domain/torg/torg.schema';
 import type { Content } from 'pdfmake/interfaces';
@@ -15,9 +16,11 @@ export interface TorgPrint {
   /** Absent in a preview. */
   readonly act?: ActHead & { readonly version: number };
   readonly at: Date;
+  /** Opens the acts of the card; absent in a preview. */
+  readonly code?: readonly Content[];
 }
 
-export function torgPaper({ fields, figures, act, at }: TorgPrint): Paper {
+export function torgPaper({ fields, figures, act, at, code = [] }: TorgPrint): Paper {
   const version = act && act.version > 1 ? `, версия ${act.version}` : '';
   const title = act ? `Акт ТОРГ-2 № ${act.number} от ${act.date}${version}` : 'Акт ТОРГ-2, предварительный просмотр';
   return {
@@ -26,7 +29,8 @@ export function torgPaper({ fields, figures, act, at }: TorgPrint): Paper {
     orientation: 'landscape',
     fontSize: 8.5,
     ...(!act && { watermark: 'ПРЕДВАРИТЕЛЬНЫЙ ПРОСМОТР' }),
-    content: contentOf(softened(fields), { ...figures, rows: figures.rows.map(softRow) }, act),
+    ...(act && { footer: `${title} · сохранён ${formatWorksMoment(at)}` }),
+    content: [contentOf(softened(fields), { ...figures, rows: figures.rows.map(softRow) }, act), ...code],
   };
 }
 

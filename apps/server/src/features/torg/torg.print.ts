@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 
 import { inTransaction, type Pool } from '#platform/db/pool';
 import type { FileStore } from '#platform/files/file-store';
+import { pageCode } from '#platform/pdf/paper';
 import type { Printer } from '#platform/pdf/printer';
 
 import { keepFile, recordFile } from '../file/file.service.ts';
@@ -15,14 +16,18 @@ export interface PrintDeps {
   readonly pool: Pool;
   readonly files: FileStore;
   readonly printer: Printer;
+  readonly config: { readonly publicUrl?: string | undefined };
 }
 
-export async function printAct({ pool, files, printer }: PrintDeps, id: string): Promise<void> {
-  const { label, version, fields, figures, savedAt, transportNumber } = await torgFileRepo(pool).getPrinted(id);
+export async function printAct({ pool, files, printer, config }: PrintDeps, id: string): Promise<void> {
+  const { label, version, fields, figures, savedAt, transportId, transportNumber } =
+    await torgFileRepo(pool).getPrinted(id);
   const at = new Date(savedAt);
   const act = { number: label, date: formatWorksDay(at), version };
   await files.ensureRoom();
-  const bytes = await printer.print(torgPaper({ fields, figures, act, at }));
+  const bytes = await printer.print(
+    torgPaper({ fields, figures, act, at, code: pageCode(config.publicUrl, `/auto/${transportId}?tab=act`) }),
+  );
   const file = await keepFile(files, bytes, {
     type: 'application/pdf',
     extension: 'pdf',

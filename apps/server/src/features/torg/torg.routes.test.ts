@@ -173,9 +173,10 @@ test('the background job prints one act a run; one that cannot be printed holds 
       / 2\/2026\b/.test(title) ? Promise.reject(new Error('no paper')) : printer.print(),
   };
   const run = () =>
-    printUnprinted({ pool: server.pool, files: server.files, printer: picky }, new Date('2027-01-01')).catch(
-      () => undefined,
-    );
+    printUnprinted(
+      { pool: server.pool, files: server.files, printer: picky, config: { publicUrl: 'https://otk.example' } },
+      new Date('2027-01-01'),
+    ).catch(() => undefined);
   for (let before = await waiting(), runs = 0; before.length > 1 && runs < 200; runs += 1) {
     await run();
     const after = await waiting();

@@ -36,7 +36,7 @@ export interface TorgDeps extends PrintDeps {
   readonly clock: () => Date;
   readonly raise: RaiseEvent;
   readonly addresses: AddressSigner;
-  readonly config: { readonly organisation?: string | undefined };
+  readonly config: PrintDeps['config'] & { readonly organisation?: string | undefined };
 }
 
 /** Only for those who may read the file. */

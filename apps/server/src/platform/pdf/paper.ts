@@ -1,6 +1,10 @@
 // A paper as data: what is printed, without functions, so that it can be posted to the worker that prints it.
 import type { Content, PageOrientation } from 'pdfmake/interfaces';
 
+/** The code of a page of the product, for those who hold the paper; without PUBLIC_URL the page has no address. */
+export const pageCode = (publicUrl: string | undefined, path: string): Content[] =>
+  publicUrl ? [{ qr: publicUrl + path, fit: 68, eccLevel: 'M', alignment: 'right' }] : [];
+
 export interface Paper {
   readonly title: string;
   /** When it was made; part of the file. */

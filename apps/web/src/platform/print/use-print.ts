@@ -10,13 +10,13 @@ export function usePrintStamp(): () => PrintStamp {
   const { network } = usePlatform();
   return () => {
     const { isReachable, answeredAt } = network.getState();
+    // A page that has asked for nothing since does not know yet.
+    const isLinked = isReachable && navigator.onLine;
     return {
       by: user.fullName,
       at: new Date(),
       address: location.href,
-      copyOf: isReachable
-        ? null
-        : `Без связи: данные ${answeredAt ? `на ${formatDateTime(answeredAt)}` : 'с устройства'}`,
+      copyOf: isLinked ? null : `Без связи: данные ${answeredAt ? `на ${formatDateTime(answeredAt)}` : 'с устройства'}`,
     };
   };
 }
