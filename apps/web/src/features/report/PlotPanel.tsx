@@ -22,9 +22,9 @@ export function PlotPanel({ plot, onOpen }: PlotPanelProps) {
     <Section title={title}>
       <Typography>{story.text}</Typography>
       {worst && (
-        <Open size="small" variant="text" onClick={() => onOpen(worst)}>
+        <Worst size="small" onClick={() => onOpen(worst)}>
           Показать: {worst.name}
-        </Open>
+        </Worst>
       )}
       <Typography color="textSecondary" variant="body2">
         {bars.length === 0 ? empty : caption}
@@ -93,5 +93,8 @@ const Table = styled('table')(({ theme }) => ({
   '& thead th': { color: theme.tokens.inkMuted },
   '& td:nth-of-type(1)': { whiteSpace: 'nowrap' },
 }));
+
+/** A long name of a supplier takes two lines. */
+const Worst = styled(Button)({ margin: '4px 0', textAlign: 'left' });
 
 const Open = styled(Button)({ justifyContent: 'flex-start', textAlign: 'left', paddingLeft: 0 });

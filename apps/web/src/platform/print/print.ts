@@ -51,10 +51,10 @@ function qrCode(text: string): SVGElement {
 }
 
 /** Title, who printed it and when, and a code that opens the same page. */
-const headOf = ({ title, notes = [] }: Pick<Printout, 'title' | 'notes'>, stamp: PrintStamp): HTMLElement =>
+const headOf = (title: string | null, notes: readonly string[], stamp: PrintStamp): HTMLElement =>
   element('header', [
     element('div', [
-      element('h1', [title]),
+      title === null ? null : element('h1', [title]),
       ...notes.map((note) => element('p', [note])),
       stamp.copyOf === null ? null : element('p', [stamp.copyOf]),
       element('small', [`Напечатано: ${stampWords(stamp)}. АРМ ОТК, ${stamp.address.split('?')[0]}`]),
@@ -134,7 +134,10 @@ function untilBack(leave: () => void): void {
 }
 
 export async function printOut(printout: Printout, stamp: PrintStamp): Promise<void> {
-  const paper = element('article', [headOf(printout, stamp), ...printout.parts.flatMap(drawPart)]);
+  const paper = element('article', [
+    headOf(printout.title, printout.notes ?? [], stamp),
+    ...printout.parts.flatMap(drawPart),
+  ]);
   // A picture that the browser cannot draw leaves its caption on the paper.
   await Promise.allSettled([...paper.querySelectorAll('img')].map((image) => image.decode()));
   const leave = show(paper, sheetOfPrintout(printout.title, stamp, printout.isWide === true), printout.title);
@@ -147,9 +150,10 @@ export function framePrintedPages(stampOf: () => PrintStamp): () => void {
   let leave = (): void => undefined;
   const enter = () => {
     if (document.querySelector(`[${paperMark}]`) === null) {
-      const { title } = document;
+      const title = document.title.split(' | ')[0]!;
       const stamp = stampOf();
-      const frame = element('article', [headOf({ title }, stamp)]);
+      const hasOwn = document.querySelector('main h1') !== null;
+      const frame = element('article', [headOf(hasOwn ? null : title, [], stamp)]);
       leave = show(frame, sheetOfPage(title, stamp), title);
       document.body.prepend(frame);
     }
