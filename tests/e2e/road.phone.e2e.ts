@@ -188,7 +188,7 @@ test.describe.serial('one person with one small phone', () => {
       // The list begins with the newest, which is received first.
       wagons.unshift({ number, id: await arrivedWagon(request, number, 64.8) });
     }
-    // The cards are opened once before the link is lost, as by «Взять с собой».
+    // The cards are opened once before the link is lost.
     await enter(page, 'admin', `/auto/${wagons[0]!.id}`);
     for (const { id, number } of wagons) {
       await goTo(page, `/auto/${id}`);

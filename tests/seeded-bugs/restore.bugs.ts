@@ -18,8 +18,8 @@ export const restoreBugs: readonly SeededBug[] = [
     {
       name: '«Очистить кэш» removes the bytes of photos that a restored server asks for',
       file: 'apps/web/src/features/photo/device/photo.store.ts',
-      from: 'loaded.filter((localId) => !sentHere.has(localId)).map(pictureKey)',
-      to: 'loaded.map(pictureKey)',
+      from: 'loaded.filter((localId) => !sentHere.has(localId)).flatMap(bytesOf)',
+      to: 'loaded.flatMap(bytesOf)',
     },
   ]),
   ...caughtBy({ ...backupTest, test: 'is refused before the target is touched' })([

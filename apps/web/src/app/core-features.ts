@@ -13,7 +13,6 @@ import type { ServicesOf } from '#platform/feature';
 import type { Platform } from '#platform/platform';
 import { port } from '#platform/port';
 
-import { namedDictionaries } from './dictionaries.ts';
 import type { OfflineNames } from './offline-names.ts';
 
 const loadBook = async () => (await import('./composed.ts')).unsentBook;
@@ -29,7 +28,6 @@ export function createCoreFeatures(platform: Platform) {
   const transport = transportServices(platform, {
     station: station.services,
     unsent: { book: loadBook, names: names.call },
-    dictionaries: namedDictionaries(station.services, dictionary.services).map(({ refresh }) => refresh),
   });
   names.connect(async () => ({ ...(await scrap.services.names()), ...(await transport.services.names()) }));
 

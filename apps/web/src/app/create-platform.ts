@@ -61,6 +61,7 @@ const createTasks = (report: Report): DeviceTasks => ({
   syncLocalData: tasks(report),
   outboxEmptied: tasks(report),
   filesChanged: tasks(report),
+  transportsChanged: tasks(report),
   dataChanged: tasks(report),
 });
 
@@ -96,6 +97,7 @@ export function createPlatform(deps: PlatformDeps): Platform {
     dropCaches: deviceTasks.dropCaches.run,
     dropCopies: deviceTasks.dropCopies.run,
   });
+  const along: Platform['along'] = { reads: null, pages: [], keepers: [], files: [] };
   const gate = epochGate(() => checkBeforeSending(ports), report);
   const { outbox, journal, handlers, outboxBook, probe } = createOffline({
     calm: browser.afterFirstRows,
@@ -133,7 +135,8 @@ export function createPlatform(deps: PlatformDeps): Platform {
     atWork,
     refusals,
     word,
-    wire: offlineWire({ wire: direct, outbox, foresee: ports.foresee.call }),
+    wire: readingWire(offlineWire({ wire: direct, outbox, foresee: ports.foresee.call }), along),
+    along,
     queryClient: createQueryClient(link),
     device,
     outbox,
@@ -158,6 +161,14 @@ export function createPlatform(deps: PlatformDeps): Platform {
     },
   };
 }
+
+/** Reads are answered from the device while the server is away. */
+const readingWire = ({ send }: Wire, along: Platform['along']): Wire => ({
+  send: (request) =>
+    along.reads && request.method === 'GET' && !request.isFresh
+      ? along.reads.answer(request, () => send(request))
+      : send(request),
+});
 
 /** Features register how their entries are sent. Code that cannot be loaded holds the outbox like a lost connection. */
 async function checkBeforeSending({ loadFeatures, checkEpoch }: Ports): Promise<boolean> {

@@ -4,6 +4,7 @@
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import { agreementFeature } from '#features/agreement/agreement.feature';
+import { alongFeature } from '#features/transport/transport.along.feature';
 import { analyticsFeature } from '#features/analytics/analytics.feature';
 import { answerFeature } from '#features/answer/answer.feature';
 import { auditFeature } from '#features/audit/audit.feature';
@@ -69,4 +70,5 @@ export const features = [
   setupFeature,
   authFeature,
   analyticsFeature,
+  alongFeature,
 ] as const;

@@ -1,8 +1,6 @@
 // What the root provides beside the services of the platform and of the features.
 import { createContext, type ReactNode, use } from 'react';
 
-import { useTransportServices } from '#features/transport/transport.services';
-import type { TakeAlongState } from '#features/transport/transport.take-along';
 import { ServicesProvider, useDeviceHealth, useNetwork, useOutbox } from '#platform/services';
 import { useObservable } from '#platform/use-observable';
 
@@ -46,4 +44,3 @@ export function useSyncFacts(): SyncFacts {
   const isStoring = useDeviceHealth().trouble === null;
   return { outbox, isReachable, unsent, lost, gone: useObservable(gone), isStoring, isCounted: useLate() !== null };
 }
-export const useTakeAlong = (): TakeAlongState => useObservable(useTransportServices().takeAlong);

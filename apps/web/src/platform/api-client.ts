@@ -18,7 +18,7 @@ import type { FilePart } from './upload.ts';
 
 export interface CallOptions extends Pick<
   HttpRequest,
-  'signal' | 'timeoutMs' | 'answerMs' | 'headers' | 'onProgress' | 'onReceived'
+  'isFresh' | 'signal' | 'timeoutMs' | 'answerMs' | 'headers' | 'onProgress' | 'onReceived'
 > {}
 
 /** The calls of the contract: input, then options. A streamed reply is a file. */

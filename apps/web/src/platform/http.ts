@@ -25,6 +25,8 @@ export interface HttpRequest {
   readonly expects?: 'file';
   /** Called with the number of bytes received, and the total when the server gives it. */
   readonly onReceived?: (bytes: number, total: number | null) => void;
+  /** Only the server may answer, never what the device took along. */
+  readonly isFresh?: true;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;

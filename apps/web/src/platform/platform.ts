@@ -7,7 +7,7 @@ import type { Browser } from './browser.ts';
 import type { AppConfig } from './config.ts';
 import type { Device } from './device/device.ts';
 import type { Drafts } from './draft.ts';
-import type { UnsentAs, Wire } from './http.ts';
+import type { HttpRequest, UnsentAs, Wire } from './http.ts';
 import type { Link } from './link.ts';
 import type { Network } from './network.ts';
 import type { Notify, Report } from './notify.ts';
@@ -72,8 +72,28 @@ export interface DeviceTasks {
   readonly outboxEmptied: Tasks;
   /** Files of a transport changed on the server: what shows or counts them is loaded again. */
   readonly filesChanged: Tasks<[transportId: string]>;
+  /** Others changed transports that the person sees. */
+  readonly transportsChanged: Tasks;
   /** Dictionaries or rights changed on the server: their copies on the device are loaded again. */
   readonly dataChanged: Tasks<[names: readonly string[]]>;
+}
+
+/** Replies that the device took along, by their addresses. */
+export interface TakenReads {
+  readonly answer: (request: HttpRequest, ask: () => Promise<unknown>) => Promise<unknown>;
+  /** Undefined when nothing was taken from the address. */
+  readonly find: (path: string) => Promise<unknown>;
+}
+
+export interface Along {
+  /** Null until its code is loaded, after the first page. */
+  reads: TakenReads | null;
+  /** Lists of pages and choices: each is loaded by its own feature, which keeps it. */
+  readonly pages: { readonly permission: string; readonly load: () => Promise<unknown> }[];
+  /** Keep what the replies about a transport name besides themselves. */
+  readonly keepers: ((transportId: string, replies: Readonly<Record<string, unknown>>) => Promise<void>)[];
+  /** Files that the device still lacks; each loads one and answers its bytes. */
+  readonly files: (() => Promise<readonly (() => Promise<number>)[]>)[];
 }
 
 export interface Platform {
@@ -101,6 +121,8 @@ export interface Platform {
   readonly word: Port<() => Readonly<Record<string, string>>>;
   /** Calls of a signed-in person; offline-capable writes go through the outbox. */
   readonly wire: Wire;
+  /** What the device takes along. */
+  readonly along: Along;
   readonly queryClient: QueryClient;
   readonly device: Device;
   readonly outbox: RunningOutbox;

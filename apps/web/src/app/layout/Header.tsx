@@ -6,16 +6,19 @@ import { NotificationBell } from '#features/notification/part/NotificationBell';
 import { useConfirm } from '#ui/feedback/ConfirmProvider';
 import { ProductMark } from '#ui/ProductMark';
 import { useSnackbar } from '#ui/feedback/SnackbarProvider';
+import { lazyPart } from '#ui/layout/LazyPart';
 import { headerHeight } from '#ui/theme/breakpoints';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 import { usePlatform } from '#platform/services';
 
-import { useAppServices } from '../services.tsx';
+import { useAppServices, useLate } from '../services.tsx';
 import type { ReadyState } from '../start-up-state.ts';
 import { ModuleSwitch } from './ModuleSwitch.tsx';
 import { QuickSearch } from '#features/transport/list/search/QuickSearch';
 import { SyncIndicator } from './SyncIndicator.tsx';
 import { UserMenu } from './UserMenu.tsx';
+
+const AlongSign = lazyPart(async () => (await import('#features/transport/along/AlongSign')).AlongSign);
 
 interface HeaderProps {
   readonly ready: ReadyState;
@@ -29,6 +32,7 @@ export function Header({ ready, isWide, onChangePassword }: HeaderProps) {
   const snackbar = useSnackbar();
   const confirm = useConfirm();
   const { user, udr, permissions } = ready;
+  const late = useLate();
 
   const changeDivision = async (udrId: string) => {
     const { error } = await startUp.changeDivision(udrId);
@@ -61,6 +65,7 @@ export function Header({ ready, isWide, onChangePassword }: HeaderProps) {
       <Search data-wide={isWide}>
         <QuickSearch isWide={isWide} />
       </Search>
+      {isWide && late && <AlongSign />}
       <SyncIndicator isWide={isWide} />
       {permissions.includes('NOTIFY_READ') && <NotificationBell />}
       <UserMenu user={user} isWide={isWide} onChangePassword={onChangePassword} onSignOut={() => void signOut()} />

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useState, useEffect, useEffectEvent, useRef } from 'react';
 
+import { AlongBar } from '#features/transport/along/AlongSign';
 import { Announcements } from '#features/notification/page/Announcements';
 import { counted } from '#ui/format';
 import { Bar } from '#ui/layout/Bar';
@@ -22,6 +23,7 @@ export const LateBars = () => (
     <GoneNotice />
     <UpdateBar />
     <ColleagueBar />
+    <AlongBar />
     <IconNames />
     <PaperFrame />
     <Keys />

@@ -2,16 +2,13 @@ import { Drawer, ListItemButton, ListItemIcon, ListItemText } from '@mui/materia
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 
-import { DownloadIcon, SyncedIcon, UserIcon } from '#ui/icons';
+import { SyncedIcon, UserIcon } from '#ui/icons';
+import { useAlongWords } from '#features/transport/along/AlongSign';
 import { useLayer } from '#ui/layout/layers';
-import { useTransportServices } from '#features/transport/transport.services';
-import { useNetwork } from '#platform/services';
 
-import { useTakeAlong } from '../services.tsx';
 import { ModuleSwitch } from './ModuleSwitch.tsx';
 import type { NavigationPage } from '../pages.ts';
 import { PageIcon } from './PageIcon.tsx';
-import { takeAlongWords } from './take-along-words.ts';
 import { VersionBadge } from './VersionBadge.tsx';
 
 interface MorePanelProps {
@@ -24,6 +21,7 @@ interface MorePanelProps {
 /** What does not fit into the bottom bar. */
 export function MorePanel({ entries, permissions, open, onClose }: MorePanelProps) {
   useLayer(open, onClose);
+  const along = useAlongWords();
   return (
     <Drawer
       anchor="bottom"
@@ -47,9 +45,8 @@ export function MorePanel({ entries, permissions, open, onClose }: MorePanelProp
           <ListItemIcon>
             <SyncedIcon />
           </ListItemIcon>
-          <ListItemText primary="Журнал отправки" />
+          <ListItemText primary="Журнал отправки" secondary={along} />
         </ListItemButton>
-        <TakeAlongItem />
         <ListItemButton component={Link} to="/profile" onClick={onClose}>
           <ListItemIcon>
             <UserIcon />
@@ -59,25 +56,6 @@ export function MorePanel({ entries, permissions, open, onClose }: MorePanelProp
         <VersionBadge />
       </Panel>
     </Drawer>
-  );
-}
-
-/** Loads the cards in work with one tap, before the person goes where there is no network. */
-function TakeAlongItem() {
-  const { takeAlong } = useTransportServices();
-  const { isBusy, progress, failure } = useTakeAlong();
-  const { isReachable } = useNetwork();
-  return (
-    <ListItemButton disabled={isBusy || !isReachable} onClick={() => void takeAlong.start()}>
-      <ListItemIcon>
-        <DownloadIcon />
-      </ListItemIcon>
-      <ListItemText
-        primary="Взять с собой"
-        secondary={takeAlongWords({ isBusy, progress, failure }, takeAlong.taken())}
-        slotProps={{ secondary: { component: 'output' } }}
-      />
-    </ListItemButton>
   );
 }
 

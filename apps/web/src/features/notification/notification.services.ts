@@ -116,6 +116,7 @@ export function notificationServices(
     cursor = null;
   }
 
+  changed.listen(() => void platform.tasks.transportsChanged.run());
   const dataChanged = (names: readonly string[]) => void platform.tasks.dataChanged.run(names);
   const store = notificationStore({ storage, prefix, userId: acting.userId, report });
   const owner = () => `${acting.userId() ?? ''} ${acting.udrId() ?? ''}`;
@@ -139,6 +140,7 @@ export function notificationServices(
       },
       refresh: screens.refresh,
     },
+    connect: () => takeAlong(platform, queries),
     start() {
       stream.onEvent(
         followStream({
@@ -161,6 +163,15 @@ export function notificationServices(
       browser.phone.onOpen((path) => opened.emit({ path, message: null }));
     },
   };
+}
+
+/** The newest messages, and what letters are made of, open without a link. */
+function takeAlong({ along, queryClient }: Platform, { inbox, letterBook }: NotificationQueries): void {
+  const permission = 'NOTIFY_READ';
+  along.pages.push(
+    { permission, load: async () => queryClient.fetchInfiniteQuery({ ...inbox({ isUnread: false }), staleTime: 0 }) },
+    { permission, load: async () => queryClient.fetchQuery({ ...letterBook(), staleTime: 0 }) },
+  );
 }
 
 function openStream(

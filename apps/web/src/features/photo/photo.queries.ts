@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 
 import type { Client } from '#platform/api-client';
+import { isUnreachable } from '#platform/api-error';
 import type { FileDownload } from '#features/file/file.api';
 import type { LocalDatabase } from '#platform/local-db/local-database';
 import type { Report } from '#platform/notify';
@@ -22,6 +23,7 @@ import { interruptedPhotos } from './device/photo.interrupted.ts';
 import { photoSaving } from './device/photo.saving.ts';
 import { photoSender } from './device/photo.sender.ts';
 import { photoStore } from './device/photo.store.ts';
+import { takenAlong } from './device/photo.taken.ts';
 import { createUploads } from './device/photo.uploads.ts';
 
 export const tagsKey = ['photoTag'] as const;
@@ -38,6 +40,8 @@ export interface PhotosDeps {
   readonly prefix: string;
   readonly report: Report;
   readonly isOnline: () => boolean;
+  /** Whether the list of its photos was taken along. */
+  readonly isTaken?: (transportId: string) => Promise<boolean>;
   readonly now?: () => Date;
   /** For moments that are sent. */
   readonly stamp?: () => Date;
@@ -50,7 +54,7 @@ export type Photos = ReturnType<typeof createPhotos>;
 
 export function createPhotos(deps: PhotosDeps) {
   const { api, database, outbox, resizer, download, owner, report } = deps;
-  const { isOnline, now = () => new Date(), stamp = now } = deps;
+  const { isOnline, isTaken = async () => false, now = () => new Date(), stamp = now } = deps;
   const store = photoStore({ database, outbox, owner });
   const uploads = createUploads();
   const interrupted = interruptedPhotos({
@@ -67,7 +71,15 @@ export function createPhotos(deps: PhotosDeps) {
 
   async function refresh(transportId: string): Promise<true> {
     const before = await store.beforeAsking(transportId);
-    await store.acceptList(transportId, await api.listOfTransport({ params: { transportId } }), before);
+    try {
+      const list = await api.listOfTransport({ params: { transportId } }, { isFresh: true });
+      await store.acceptList(transportId, list, before);
+    } catch (error) {
+      // The list was taken along: its rows are on the device.
+      if (!isUnreachable(error) || !(await isTaken(transportId))) {
+        throw error;
+      }
+    }
     return true;
   }
   async function loadTags() {
@@ -84,10 +96,12 @@ export function createPhotos(deps: PhotosDeps) {
     }
   }
 
+  const pictures = photoPictures({ api, store, download, report });
   return {
     ...acts,
     ...removal,
-    ...photoPictures({ api, store, download, report }),
+    ...pictures,
+    taken: takenAlong(store, pictures.thumb),
     add: saving.add,
     retrySaving: saving.retry,
     dropSkeleton: saving.drop,

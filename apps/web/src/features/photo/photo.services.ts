@@ -1,4 +1,5 @@
 // Photos of transports on the device, in the outbox and on the server.
+import { pathOf } from '@otk/domain/kernel/route';
 import { photoContract } from '@otk/domain/photo/photo.contract';
 
 import { createClient } from '#platform/api-client';
@@ -43,12 +44,20 @@ export function photoServices(platform: Platform): Feature<Photos> {
     lock: browser.lock,
     report,
     isOnline: browser.isOnline,
+    isTaken: async (transportId) =>
+      (await platform.along.reads?.find(pathOf(photoContract.listOfTransport, { transportId }))) !== undefined,
     now: time.estimate,
     stamp: () => stamp(time),
   });
   return {
     services: photos,
     connect() {
+      platform.along.pages.push({
+        permission: 'FILE_READ',
+        load: async () => queryClient.fetchQuery({ ...photos.tags(), staleTime: 0 }),
+      });
+      platform.along.keepers.push((transportId, replies) => photos.taken.keep(transportId, replies));
+      platform.along.files.push(() => photos.taken.lacking());
       tasks.dropCaches.add(photos.dropLoadedPictures);
       tasks.dropCopies.add(photos.dropPictures);
       tasks.filesChanged.add((id) => queryClient.invalidateQueries({ queryKey: photos.list(id).queryKey }));

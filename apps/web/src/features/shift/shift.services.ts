@@ -37,7 +37,7 @@ const shiftActs = ({ api, outbox }: ActsDeps) => ({
 type ShiftActs = ReturnType<typeof shiftActs>;
 
 export function shiftServices(platform: Platform): Feature<ShiftServices> {
-  const { wire, acting, storage, prefix, outbox, queryClient, link, report } = platform;
+  const { wire, acting, storage, prefix, outbox, queryClient, link, along, report } = platform;
   const api = createClient(shiftContract, wire);
   const answers = keptAnswers({
     storage,
@@ -47,8 +47,20 @@ export function shiftServices(platform: Platform): Feature<ShiftServices> {
     link,
     report,
   });
+  const queries = shiftQueries(api, answers);
   return {
-    services: { queries: shiftQueries(api, answers), acts: shiftActs({ api, outbox }) },
+    services: { queries, acts: shiftActs({ api, outbox }) },
+    connect: () =>
+      along.pages.push(
+        {
+          permission: 'STATUS_CHANGE',
+          load: async () => queryClient.fetchQuery({ ...queries.open(), staleTime: 0 }),
+        },
+        {
+          permission: 'STATUS_CHANGE',
+          load: async () => queryClient.fetchInfiniteQuery({ ...queries.handOvers(), staleTime: 0 }),
+        },
+      ),
     start() {
       outbox.onSent(({ operation }) => {
         if (operation?.startsWith('shift.')) {

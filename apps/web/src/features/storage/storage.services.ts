@@ -16,8 +16,21 @@ export interface StorageServices {
 export const useStorageServices = serviceHook<StorageServices>('storage');
 
 export function storageServices(platform: Platform): Feature<StorageServices> {
-  const { wire, storage, prefix, acting, link, report } = platform;
+  const { wire, storage, prefix, acting, link, queryClient, along, report } = platform;
   const api = createClient(storageContract, wire);
   const owner = () => `${acting.userId() ?? ''} ${acting.udrId() ?? ''}`;
-  return { services: { api, queries: storageQueries(api, storageStore({ storage, prefix, owner, link, report })) } };
+  const queries = storageQueries(api, storageStore({ storage, prefix, owner, link, report }));
+  const take = (state: 'open' | 'ended') => async () =>
+    queryClient.fetchInfiniteQuery({
+      ...queries.list({ station: 'all', search: '', state, overdue: false }),
+      staleTime: 0,
+    });
+  return {
+    services: { api, queries },
+    connect: () =>
+      along.pages.push(
+        { permission: 'SCHEDULE_READ', load: take('ended') },
+        { permission: 'SCHEDULE_READ', load: take('open') },
+      ),
+  };
 }

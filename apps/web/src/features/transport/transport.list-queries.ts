@@ -71,6 +71,14 @@ export function transportListQueries(deps: ListQueriesDeps) {
     return { items: findKnown(rows, filter), next: null, isLocal: true, searched: rows.length };
   }
 
+  async function findClosed(filter: ArchiveFilter): Promise<TransportPage | null> {
+    const { sort = 'updatedAt', direction = 'desc', station = 'all', search = '', begin, end } = filter;
+    const common = { sort, direction, station, search, begin, end };
+    const finished = await findHere({ ...common, tab: 'finished' });
+    const archived = await findHere({ ...common, tab: 'archive' });
+    return finished && archived && { ...finished, items: [...finished.items, ...archived.items] };
+  }
+
   return {
     list: (filter: KnownFilter): TransportSource => ({
       key: ['transport', 'list', filter],
@@ -83,7 +91,8 @@ export function transportListQueries(deps: ListQueriesDeps) {
     }),
     archive: (filter: ArchiveFilter): TransportSource => ({
       key: ['transport', 'archive', filter],
-      fetchPage: (paging, signal) => api.filtrateArchive({ query: { ...filter, ...paging } }, { signal }),
+      fetchPage: (paging, signal) => seen(api.filtrateArchive({ query: { ...filter, ...paging } }, { signal })),
+      findHere: () => orElse(findClosed(filter), null, report),
     }),
     deleted: (filter: DeletedFilter): TransportSource => ({
       key: ['transport', 'deleted', filter],

@@ -23,7 +23,6 @@ export type { TransportReferences } from './transport.lookups.ts';
 import type { CardNames } from './transport.names.ts';
 import { cardReader, transportKeys, type TransportQueries, transportQueries } from './transport.queries.ts';
 import { type TransportStore, transportStore } from './transport.store.ts';
-import { type TakeAlong, takeAlong } from './transport.take-along.ts';
 import { type Unsent, unsentWork } from './transport.unsent.ts';
 
 export interface TransportServices {
@@ -34,8 +33,6 @@ export interface TransportServices {
   readonly lookups: TransportLookups;
   /** Cards of the device, and unsent work laid over them. */
   readonly cards: { readonly store: TransportStore; readonly withUnsent: Unsent['withUnsent'] };
-  /** «Взять с собой». */
-  readonly takeAlong: TakeAlong;
   /** What unsent edits refer to by id. */
   readonly names: () => Promise<CardNames>;
   /** A new transport, shown from the device until the server answers. */
@@ -53,8 +50,6 @@ interface TransportUses<Names> {
     readonly book: () => Promise<UnsentBook<Transport, Names>>;
     readonly names: () => Promise<Names>;
   };
-  /** Loads the dictionaries that cards need without a link. */
-  readonly dictionaries: readonly (() => Promise<unknown>)[];
 }
 
 export function transportServices<Names>(platform: Platform, uses: TransportUses<Names>): Feature<TransportServices> {
@@ -117,16 +112,6 @@ export function transportServices<Names>(platform: Platform, uses: TransportUses
         };
       },
       queries,
-      takeAlong: takeAlong({
-        api,
-        store,
-        keepRows,
-        lookups: [lookups.references, lookups.rules, ...uses.dictionaries],
-        ensureRoom: device.room.ensure,
-        udrId: acting.udrId,
-        storage,
-        prefix,
-      }),
     },
     connect: () => connect(platform, { store, unsent }),
     start() {

@@ -70,7 +70,9 @@ interface KeptValue extends Kept {
 const rowKey = '~';
 const cardSpan = { below: rowKey };
 /** Sorts after every row. */
-const lookupKey = '~~';
+export const lookupKey = '~~';
+/** The card and the row of a transport. */
+export const forgottenKeys = (id: string): string[] => [id, rowKey + id];
 const rowSpan = { from: rowKey, below: lookupKey };
 /** About 400 KB. */
 const mostRows = 500;

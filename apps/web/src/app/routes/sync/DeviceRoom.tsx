@@ -7,20 +7,21 @@ import { formatNumber } from '#ui/format';
 import { LoadingBox } from '#ui/feedback/LoadingBox';
 import { Section } from '#ui/layout/Section';
 import { showToast } from '#ui/feedback/Toasts';
+import { useAlongServices } from '#features/transport/along/transport.along-services';
 import { usePlatform } from '#platform/services';
 import { useAct } from '#platform/use-act';
+import { useObservable } from '#platform/use-observable';
 
 import { storedKinds } from '../../composed.ts';
 import { DeviceFacts, protectionWords } from '../../layout/DeviceFacts.tsx';
-import { useTakeAlong } from '../../services.tsx';
 
 export function DeviceRoom() {
   const { device } = usePlatform();
   const confirm = useConfirm();
-  const { isBusy } = useTakeAlong();
+  const taken = useObservable(useAlongServices());
   const { data, error, isPending, refetch } = useQuery({
-    // Measured again after «Взять с собой».
-    queryKey: ['device', 'room', isBusy],
+    // Measured again when more was taken along.
+    queryKey: ['device', 'room', taken?.at],
     queryFn: async () => ({
       ...(await device.room.estimate()),
       isProtected: await device.room.isProtected(),

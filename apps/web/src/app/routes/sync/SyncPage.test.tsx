@@ -1,12 +1,9 @@
-import { transportContract } from '@otk/domain/transport/transport.contract';
-import type { Transport } from '@otk/domain/transport/transport.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import type { OutboxState } from '#platform/outbox/outbox';
 import type { EntryFailure, JournalEntry, OutboxEntry } from '#platform/outbox/outbox-entry';
-import { aTransport } from '#features/transport/testing/transport.builders';
 import { writeUnsentFile } from '#platform/unsent-file/unsent-file';
 import { anEntry } from '#platform/testing/outbox-entry';
 
@@ -233,14 +230,8 @@ test('a file is imported; a wrong one is refused with a reason', async () => {
   expect(await screen.findByText(/^Это записи другого сотрудника: Петрова А\. С\./)).toBeVisible();
 });
 
-test('«Взять с собой» shows progress and time; the cache is cleared only after a confirmation', async () => {
-  const { calls, on } = await openJournal([]);
-  const loaded = Promise.withResolvers<Transport[]>();
-  on(transportContract.listAll).mockReturnValue(loaded.promise);
-  await userEvent.click(await screen.findByRole('button', { name: 'Взять с собой' }));
-  expect(await screen.findByText('Загрузка…')).toBeVisible();
-  loaded.resolve([aTransport()]);
-  expect(await screen.findByText(/^1 карточка, обновлено/)).toBeVisible();
+test('the cache is cleared only after a confirmation', async () => {
+  const { calls } = await openJournal([]);
   const room = within(await section(/Место на устройстве/));
   expect(await room.findByText('12 МБ из 2 ГБ')).toBeVisible();
   await userEvent.click(room.getByRole('button', { name: 'Очистить кэш' }));

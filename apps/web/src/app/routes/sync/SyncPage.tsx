@@ -4,7 +4,6 @@ import { Alert, Button } from '@mui/material';
 import { PageTitle } from '#ui/layout/PageTitle';
 import { StatusChip } from '#ui/StatusChip';
 import { PageBody } from '#ui/layout/PageBody';
-import { usePerson } from '#platform/person';
 import { useOutbox, usePlatform } from '#platform/services';
 import { Stack } from '#ui/layout/boxes';
 import { counted, formatDateTime } from '#ui/format';
@@ -19,7 +18,6 @@ import { DeviceRoom } from './DeviceRoom.tsx';
 import { JournalSections } from './JournalSections.tsx';
 import { useSyncActs, type SyncActs } from './sync-acts.ts';
 import { useJournal } from './sync-entries.ts';
-import { TakeAlongPanel } from './TakeAlongPanel.tsx';
 
 /** «Журнал отправки»: every write with its state and the possible actions. */
 export function SyncPage() {
@@ -27,7 +25,6 @@ export function SyncPage() {
   const { state, text, tone } = syncWords(useSyncFacts());
   const journal = useJournal();
   const acts = useSyncActs();
-  const { udr } = usePerson();
   const isAllSent = state === 'sent' && journal.ended.data?.every(({ outcome }) => outcome === 'sent');
   // What ended is read from the device a moment after the outbox.
   const read = isAllSent ? allSentText : 'Очередь пуста';
@@ -51,7 +48,6 @@ export function SyncPage() {
           />
         </Stack>
         <Stack>
-          {udr && <TakeAlongPanel />}
           <CarryPanel acts={acts} />
           <DeviceRoom />
         </Stack>

@@ -11,6 +11,7 @@ import type { Outbox } from '#platform/outbox/outbox';
 import type { OutboxAccess } from '#platform/outbox/outbox-access';
 
 import { filesOf, keysOf, photoFiles, rowsOf, sentRows } from './photo.file-store.ts';
+import { takenPhotos } from './photo.taken.ts';
 import {
   creationEntry,
   followUps,
@@ -64,13 +65,15 @@ export function photoStore({ database, outbox, owner }: PhotoStoreDeps) {
 
   return {
     ...photoFiles(run),
+    ...takenPhotos({ run, outbox, owner, isOwn }),
 
-    /** Drops pictures of sent photos that no restored server can ask this device for. */
+    /** Drops pictures and thumbnails of sent photos that no restored server can ask this device for. */
     dropLoadedPictures: (): Promise<void> =>
       outbox.transaction('rw', photoTables, async (tables, outbox) => {
         const sentHere = await sentFromHere(outbox);
         const loaded = (await sentRows(tables)).map(({ localId }) => localId);
-        await filesOf(tables).bulkDelete(loaded.filter((localId) => !sentHere.has(localId)).map(pictureKey));
+        const bytesOf = (localId: string) => [pictureKey(localId), thumbKey(localId)];
+        await filesOf(tables).bulkDelete(loaded.filter((localId) => !sentHere.has(localId)).flatMap(bytesOf));
       }),
 
     /** Drops photos of other users, except unsent ones and those sent from here, which may have to be sent again. */
