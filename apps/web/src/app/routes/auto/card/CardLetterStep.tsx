@@ -1,16 +1,10 @@
 // Dialogs of steps that write to the supplier: the letter is shown before the step is taken.
-import { isSupplierLetter } from '@otk/domain/notification/notification.letter';
-import { eventOfStep } from '@otk/domain/transport/transport.event';
 import type { Transition } from '@otk/domain/transport/transport.machine';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { statusNames } from '@otk/domain/transport/transport.status';
-import { useQuery } from '@tanstack/react-query';
 
-import { type LetterSubject, writesLetter } from '#features/notification/part/notification.letter-sketch';
 import { LetterDialog } from '#features/notification/part/LetterDialog';
 import { LetterPart } from '#features/notification/part/LetterPart';
 import { letterOfStep, useLetterDraft } from '#features/notification/part/notification.use-letter';
-import { useNotificationServices } from '#features/notification/notification.services';
 import { StepDialog } from '#features/transport/card/StepDialog';
 import { emptyReason, judgeReason, reasonTyped } from '#features/transport/card/transport.step-reason';
 import { objectName } from '#features/transport/part/transport.step-form';
@@ -20,23 +14,7 @@ import { useDialogForm } from '#platform/dialog-form';
 import { partOf } from '#platform/draft-form';
 
 import type { AskedStep } from './card-steps.ts';
-
-/** The event of a step that the supplier is written to about; null when nobody writes. */
-function subjectOf(transport: Transport, { to }: Transition, comment?: string): LetterSubject | null {
-  const event = eventOfStep(transport.status.code, to, comment);
-  const card = { ...transport, status: { code: to, description: statusNames[to] } };
-  return event && isSupplierLetter(event.type) ? { card, ...event } : null;
-}
-
-/** Without the templates nobody knows: the letter is asked for wherever there may be one. */
-export function useStepLetters(transport: Transport): (step: Transition) => boolean {
-  const { queries } = useNotificationServices();
-  const { data: book } = useQuery(queries.letterBook());
-  return (step) => {
-    const subject = subjectOf(transport, step);
-    return subject !== null && (book ? writesLetter(book, subject) : transport.provider !== null);
-  };
-}
+import { subjectOf, useStepLetters } from '#features/notification/part/notification.step-letters';
 
 const actOf = ({ id }: Transport, { to }: Transition, reason: StepReason | null) =>
   letterOfStep(id, reason && { statusCode: to, ...reason });

@@ -6,6 +6,8 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import { isClosed } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
+import { NextTransport } from '#features/transport/card/NextTransport';
+import { finished } from '#features/transport/card/transport.next-work';
 import { type CardOptions, valueText } from '#features/transport/transport.options';
 import { fieldNames } from '#features/transport/transport.words';
 import { hasCode } from '#platform/api-error';
@@ -42,6 +44,7 @@ export const CardNotes = ({ transport, editor, steps, lists, onGoTo }: CardNotes
       ))}
     <UnsentConflicts transportId={transport.id} />
     {isClosed(transport) && <ClosedNote transport={transport} lists={lists} />}
+    {transport.status.code === finished && <NextTransport after={transport} />}
     <DraftNote editor={editor} />
     <RefusedDraftNote fields={editor.fields} options={lists.options} />
     {steps.failure && <StepNote failure={steps.failure} steps={steps} onGoTo={onGoTo} />}

@@ -24,7 +24,7 @@ import { useCardEditor, useFieldConflicts, useUnsavedFields } from './card-edito
 import { useGoal } from './card-goal.ts';
 import { useCardLists } from './card-lists.ts';
 import { useOpenTab } from './card-size.ts';
-import { useStepLetters } from './CardLetterStep.tsx';
+import { useStepLetters } from '#features/notification/part/notification.step-letters';
 import { useCardSteps } from './card-steps.ts';
 import { type CardTab, countedTabs } from './card-tab.ts';
 import { CardActions } from './CardActions.tsx';

@@ -12,6 +12,7 @@ import { ListFrame, useIsWide } from '#ui/layout/ListFrame';
 import { isFiltered, noFilters } from '#features/transport/transport.search';
 import { useListQueries } from '#features/transport/part/transport.use-list-queries';
 
+import { useLate } from '../../../services.tsx';
 import { useBulkActs } from './list-acts.ts';
 import { useColumns } from '#features/transport/list/page/transport.list-columns';
 import { lookMs, useListData } from '#features/transport/list/page/transport.list-data';
@@ -25,6 +26,7 @@ import { ListTools } from '#features/transport/list/page/ListTools';
 const ListBulkBar = lazyPart(async () => (await import('./ListBulkBar.tsx')).ListBulkBar);
 const ListNews = lazyPart(async () => (await import('#features/transport/list/page/ListNews')).ListNews);
 const ListFirst = lazyPart(async () => (await import('#features/transport/list/page/ListFirst')).ListFirst);
+const ListReady = lazyPart(async () => (await import('./ListReady.tsx')).ListReady);
 const ListEmpty = lazyPart(async () => (await import('#features/transport/list/page/ListEmpty')).ListEmpty);
 const ListChips = lazyPart(async () => (await import('#features/transport/list/page/ListChips')).ListChips);
 
@@ -39,6 +41,7 @@ export function ListPage({ search }: ListPageProps) {
   const navigate = useNavigate({ from: '/auto' });
   const isWide = useIsWide();
   const canActOnMany = usePerson().permissions.includes('STATUS_MASS');
+  const late = useLate();
   const { data, counts, source } = useAutoList(search);
   const columns = useColumns(tabsOfCases.includes(search.tab));
   const selection = useSelection(data.rows, toViewText(search));
@@ -84,6 +87,7 @@ export function ListPage({ search }: ListPageProps) {
           <>
             {isFiltered(search) && <ListChips filters={search} onChange={change} onClear={clear} />}
             <ListFirst />
+            {late && <ListReady />}
           </>
         }
         tabs={

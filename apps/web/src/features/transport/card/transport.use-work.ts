@@ -1,0 +1,43 @@
+// The cards of the device with unsent work laid over them, and the rules they are checked by.
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+
+import { useTransportServices } from '../transport.services.ts';
+import { usePerson } from '#platform/person';
+import { useNow } from '#ui/day/use-now';
+
+import { type NextTurn, nextWork, type Shift } from './transport.next-work.ts';
+
+/** Loaded again with the lists: every write of a card may change it. */
+const workKey = ['transport', 'work'] as const;
+
+/** Null until the device is read. */
+export function useShift(): Shift | null {
+  const { cards, queries } = useTransportServices();
+  const { permissions } = usePerson();
+  const { data: rules } = useQuery(queries.rules());
+  const { data: known } = useQuery({
+    queryKey: workKey,
+    queryFn: async () => Promise.all((await cards.store.list(() => true)).map(cards.withUnsent)),
+    networkMode: 'always',
+    staleTime: 0,
+  });
+  return known && rules ? { cards: known, rules, actor: { permissions } } : null;
+}
+
+/** The next transport of this person after one that is done; `open` goes there. */
+export function useNextTransport(after: Transport): { readonly next: NextTurn | null; readonly open: () => void } {
+  const shift = useShift();
+  const navigate = useNavigate();
+  const now = useNow();
+  const next = shift && nextWork(shift, after, now);
+  return {
+    next,
+    open: () => {
+      if (next) {
+        void navigate({ to: '/auto/$transportId', params: { transportId: next.card.id } });
+      }
+    },
+  };
+}
