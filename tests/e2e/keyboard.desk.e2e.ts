@@ -71,6 +71,8 @@ test('a master finds pages, rows and steps, and puts a wagon on storage, without
   if (!(await storing.getByRole('checkbox').first().isChecked())) {
     await page.keyboard.press('Space');
   }
+  // Disabled until the letter is shown: the keys would pass it by.
+  await expect(storing.getByRole('button', { name: 'Поставить и отправить' })).toBeEnabled();
   await tabTo(page, 'Поставить и отправить');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Ответственное хранение', { exact: true }).first()).toBeVisible();
