@@ -2,7 +2,17 @@
 import { pages } from './pages.ts';
 
 /** Pages without a right of their own; those of single reports lead to the page of all reports. */
-const others = ['/', '/_app', '/login', '/agreements', '/sync', '/profile', '/reports/quality', '/reports/responsible'];
+const others = [
+  '/',
+  '/_app',
+  '/login',
+  '/agreements',
+  '/sync',
+  '/profile',
+  '/help',
+  '/reports/quality',
+  '/reports/responsible',
+];
 export const pagePaths: readonly string[] = [...pages.map(({ path }) => path), ...others];
 
 /** Of a path without its query. */

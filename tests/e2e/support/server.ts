@@ -14,6 +14,8 @@ export interface Server {
   /** Ends the process; its data stay. */
   readonly end: () => Promise<void>;
   readonly signal: (name: NodeJS.Signals) => void;
+  /** Waits until the server has printed something and returns what the group of the pattern matched. */
+  readonly printed: (pattern: RegExp) => Promise<string>;
 }
 
 /** Code that one start has compiled is not compiled by the next; some journeys start the product five times. */
@@ -41,19 +43,24 @@ export async function startServer(
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
   });
-  const url = await new Promise<string>((resolve, reject) => {
-    let printed = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-      const address = /работает: (http:\/\/[^\s"]+)/.exec(printed)?.[1];
-      if (address !== undefined) {
-        resolve(address);
-      }
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const printed = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(text)?.[1];
+        if (found !== undefined) {
+          resolve(found);
+        }
+      };
+      child.stdout.on('data', look);
+      child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${text}`)));
+      look();
     });
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${printed}`)));
-  });
+  const url = await printed(/работает: (http:\/\/[^\s"]+)/);
   return {
     url,
+    printed,
     signal: (name) => void child.kill(name),
     end: async () => {
       child.kill('SIGTERM');

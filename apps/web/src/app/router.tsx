@@ -26,6 +26,7 @@ import { shiftPages } from '#features/shift/shift.pages';
 import { storagePages } from '#features/storage/storage.pages';
 import { transportPages } from '#features/transport/transport.pages';
 import { userPages } from '#features/user/user.pages';
+import { helpPage } from '#platform/guide/guide.pages';
 import { permittedPage } from '#platform/page/permitted';
 import { root, type RouterContext, signedIn } from '#platform/page/routes';
 import { anyOrder, parseSearch, stringifySearch, orElse } from '#platform/search-params';
@@ -181,6 +182,7 @@ const routeTree = root.addChildren([
     settings,
     sync,
     profile,
+    helpPage,
     anythingElse,
   ]),
 ]);

@@ -2,7 +2,7 @@ import { Drawer, ListItemButton, ListItemIcon, ListItemText } from '@mui/materia
 import { styled } from '@mui/material/styles';
 import { Link } from '@tanstack/react-router';
 
-import { SyncedIcon, UserIcon } from '#ui/icons';
+import { InfoIcon, SyncedIcon, UserIcon } from '#ui/icons';
 import { useAlongWords } from '#features/transport/along/AlongSign';
 import { useLayer } from '#ui/layout/layers';
 
@@ -52,6 +52,12 @@ export function MorePanel({ entries, permissions, open, onClose }: MorePanelProp
             <UserIcon />
           </ListItemIcon>
           <ListItemText primary="Профиль" />
+        </ListItemButton>
+        <ListItemButton component={Link} to="/help" onClick={onClose}>
+          <ListItemIcon>
+            <InfoIcon />
+          </ListItemIcon>
+          <ListItemText primary="Помощь" />
         </ListItemButton>
         <VersionBadge />
       </Panel>

@@ -2,7 +2,7 @@ import { Divider, ListItemIcon, ListItemText, ListSubheader, Menu, MenuItem } fr
 import type { User } from '@otk/domain/user/user.schema';
 import { Link } from '@tanstack/react-router';
 
-import { LockIcon, UserIcon } from '#ui/icons';
+import { InfoIcon, LockIcon, UserIcon } from '#ui/icons';
 import { useLayer } from '#ui/layout/layers';
 import { LogoutIcon } from '#ui/page-icons';
 
@@ -41,6 +41,12 @@ export function UserMenuPanel({ id, open, anchor, user, onClose, onChangePasswor
           <UserIcon />
         </ListItemIcon>
         Профиль
+      </MenuItem>
+      <MenuItem component={Link} to="/help" onClick={onClose}>
+        <ListItemIcon>
+          <InfoIcon />
+        </ListItemIcon>
+        Помощь
       </MenuItem>
       <MenuItem onClick={closeAnd(onChangePassword)}>
         <ListItemIcon>

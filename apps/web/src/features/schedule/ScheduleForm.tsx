@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import type { DialogForm as Form } from '#platform/dialog-form';
 import { DialogForm } from '#platform/DialogForm';
+import { FieldHelp } from '#platform/page/FieldHelp';
 import { formatDateTime } from '#ui/format';
 import { TextField } from '#ui/form/TextField';
 
@@ -58,6 +59,11 @@ export function ScheduleForm<A>({
           control={<Switch checked={typed.isSingleSide} onChange={(_event, isOn) => change({ isSingleSide: isOn })} />}
           label="Односторонняя, без поставщика"
         />
+      )}
+      {typed.isSingleSide && (
+        <FormHelperText>
+          Когда это законно: <FieldHelp of="односторонний-акт" />
+        </FormHelperText>
       )}
       {typed.isSingleSide && awaitedUntil !== null && (
         <FormHelperText>

@@ -1,12 +1,16 @@
 // Whether «Первые шаги» stands in the menu of this device.
-const key = 'otk.setup-hidden';
+import * as z from 'zod/mini';
 
-export const isSetupHidden = (): boolean => localStorage.getItem(key) !== null;
+import { storedValue } from '#platform/stored-value';
+
+const hidden = () => storedValue(localStorage, 'otk.setup-hidden', z.literal(true));
+
+export const isSetupHidden = (): boolean => hidden().read() !== null;
 
 export function hideSetup(isHidden: boolean): void {
   if (isHidden) {
-    localStorage.setItem(key, '1');
+    hidden().write(true);
   } else {
-    localStorage.removeItem(key);
+    hidden().clear();
   }
 }

@@ -1,6 +1,6 @@
 import { FormHelperText } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 import { formatTonnes } from '#ui/format';
 import { Hint } from '#ui/feedback/Hint';
@@ -14,10 +14,12 @@ interface CountedProps {
   readonly error?: string | undefined;
   /** How the value is computed. */
   readonly hint?: string;
+  /** The way to an example. */
+  readonly help?: ReactNode;
 }
 
 /** A computed value, aligned with the input fields. */
-export function Counted({ label, value, signed = false, error, hint }: CountedProps) {
+export function Counted({ label, value, signed = false, error, hint, help }: CountedProps) {
   const id = useId();
   return (
     <div>
@@ -28,6 +30,7 @@ export function Counted({ label, value, signed = false, error, hint }: CountedPr
       <Value aria-labelledby={id}>
         {value === null ? '—' : `${signed && value > 0 ? '+' : ''}${formatTonnes(value)} т`}
       </Value>
+      {help && <FormHelperText>{help}</FormHelperText>}
       {error && <FormHelperText error>{error}</FormHelperText>}
     </div>
   );

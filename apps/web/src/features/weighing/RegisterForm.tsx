@@ -16,6 +16,7 @@ import { Counted } from './Counted.tsx';
 import { diffOf, netOf, unusual } from './weighing.count.ts';
 import type { WeightFormProps } from './weighing.parts.ts';
 import { inForce, useWeightForm } from './weighing.use-form.ts';
+import { FieldHelp } from '#platform/page/FieldHelp';
 import { differenceHint } from './weighing.words.ts';
 import { WeightFrame } from './WeightFrame.tsx';
 import { weighingDrafts } from './weighing.drafts.ts';
@@ -114,8 +115,8 @@ export function RegisterForm(props: WeightFormProps) {
       <NumberInput {...field('gross', 'Брутто')} />
       <NumberInput {...field('tare', 'Тара')} />
       <Counted label="Нетто" value={net} error={(errors['gross'] ?? errors['tare']) ? undefined : errors['net']} />
-      <NumberInput {...field('trash', 'Засор')} />
-      <Counted label="Расхождение" value={diff} signed hint={differenceHint} />
+      <NumberInput {...field('trash', 'Засор')} hint={<FieldHelp of="засор" />} />
+      <Counted label="Расхождение" value={diff} signed hint={differenceHint} help={<FieldHelp of="разница" />} />
     </WeightFrame>
   );
 }

@@ -12,6 +12,7 @@ import { NumberInput } from '#ui/form/NumberInput';
 
 import { VoidDialog, type VoidDialogProps } from './VoidDialog.tsx';
 import type { WeightFormProps } from './weighing.parts.ts';
+import { FieldHelp } from '#platform/page/FieldHelp';
 import { inForce, useWeightForm } from './weighing.use-form.ts';
 import { figureWords } from './weighing.words.ts';
 import { WeightFrame } from './WeightFrame.tsx';
@@ -100,7 +101,11 @@ export function ClearForm(props: WeightFormProps) {
       title="Чистая перевеска"
       field="overweightClear"
       editor={editor}
-      hint={reweighHints.clear}
+      hint={
+        <>
+          {reweighHints.clear} <FieldHelp of="чистая-перевеска" />
+        </>
+      }
       standing={props.standing}
       actions={
         transport.overweightClear !== null && (

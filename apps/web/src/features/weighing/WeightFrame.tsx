@@ -24,7 +24,7 @@ interface WeightFrameProps<F extends Figures> {
   readonly field: WeighingField;
   readonly editor: Editor<F>;
   /** What this weighing is for, for people who rarely need it. */
-  readonly hint?: string;
+  readonly hint?: ReactNode;
   /** Present when the figures in force are of this device and the server has not confirmed them. */
   readonly standing: Unconfirmed | undefined;
   /** Warnings about unusual values. */

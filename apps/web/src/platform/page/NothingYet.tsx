@@ -15,7 +15,7 @@ export function NothingYet({ of }: { readonly of: keyof typeof lists | 'division
     return (
       <>
         Подразделений ещё нет.{' '}
-        <Link to="/admin/roles" search={{ view: 'divisions' }}>
+        <Link to="/admin/roles" search={{ view: 'divisions' }} style={{ color: 'inherit' }}>
           Добавить подразделение
         </Link>
       </>
@@ -26,7 +26,7 @@ export function NothingYet({ of }: { readonly of: keyof typeof lists | 'division
     <>
       {none}{' '}
       {permissions.includes('DICT_EDIT') ? (
-        <Link to="/admin/dictionaries" search={{ kind: of }}>
+        <Link to="/admin/dictionaries" search={{ kind: of }} style={{ color: 'inherit' }}>
           {add}
         </Link>
       ) : (

@@ -20,7 +20,7 @@ export interface FieldProps {
   readonly placeholder?: string | undefined;
   /** Shown in red instead of the hint; an empty text means no error. */
   readonly error?: string | undefined;
-  readonly hint?: string | undefined;
+  readonly hint?: ReactNode;
   readonly disabled?: boolean | undefined;
   /** Marked by a star and as required for a screen reader. */
   readonly isRequired?: boolean | undefined;

@@ -1,0 +1,61 @@
+// The guide (docs/guide) names only what the product has: labels, pictures and the screens they show.
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+
+import { isPagePath } from '@otk/domain/page-paths';
+import { expect, test } from 'vitest';
+
+import { anchorOf, guideBlocks, guideInlines } from '../apps/web/src/platform/guide/guide-blocks.ts';
+import { shots } from './guide-shots.ts';
+
+const files = globSync('docs/guide/*.md');
+const pages = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+const product = globSync(['apps/web/src/**/*.{ts,tsx}', 'packages/domain/src/**/*.ts'])
+  .filter((file) => !/\.test\.|\/testing\/|\/gallery\//.test(file))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+
+const labelsOf = (text: string) => [...text.matchAll(/«([^»]+)»/g)].map(([, label]) => label!);
+
+test.each([...pages])('%s: every «label» stands in the product', (_file, text) => {
+  expect(labelsOf(text).filter((label) => !product.includes(label))).toEqual([]);
+});
+
+test('a label that the product does not have is found', () => {
+  expect(labelsOf('Нажмите «Такой кнопки нет».').filter((label) => !product.includes(label))).toHaveLength(1);
+});
+
+test('every picture is made by the script from a page that exists, and the pictures are small', () => {
+  const shown = [...pages.values()].flatMap((text) =>
+    guideBlocks(text).flatMap((block) => (block.kind === 'picture' ? [block.path] : [])),
+  );
+  const made = shots.map(({ name }) => `pictures/${name}.webp`);
+  expect(shown.toSorted()).toEqual(made.toSorted());
+  const uuid = '00000000-0000-4000-8000-000000000000';
+  const gone = shots.filter(({ path }) => !isPagePath(path.replace('$transportId', uuid).replace(/\?.*/, '')));
+  expect(gone).toEqual([]);
+  expect(made.filter((path) => !existsSync(`docs/guide/${path}`))).toEqual([]);
+  expect(made.reduce((sum, path) => sum + statSync(`docs/guide/${path}`).size, 0)).toBeLessThan(1_500_000);
+});
+
+test('links lead to pages of the guide, and the help of a field to a heading of it', () => {
+  const links = [...pages.values()].flatMap((text) =>
+    guideBlocks(text).flatMap((block) => {
+      const texts = block.kind === 'text' ? [block.text] : block.kind === 'list' ? block.items : [];
+      return texts.flatMap((one) => guideInlines(one)).flatMap((inline) => (inline.kind === 'link' ? [inline.to] : []));
+    }),
+  );
+  expect(links.filter((to) => !pages.has(`docs/guide/${to}`))).toEqual([]);
+  const anchors = guideBlocks(pages.get('docs/guide/hard.md')!).flatMap((block) =>
+    block.kind === 'heading' ? [anchorOf(block.text)] : [],
+  );
+  const asked = [...product.matchAll(/<FieldHelp of="([^"]+)"/g)].map(([, of]) => of!);
+  expect(asked).not.toEqual([]);
+  expect(asked.filter((of) => !anchors.includes(of))).toEqual([]);
+});
+
+test('the guide uses only the part of Markdown that the product draws', () => {
+  const odd = [...pages].flatMap(([file, text]) =>
+    text.split('\n').flatMap((line) => (/^#{3,}|\*\*|`|^\s+\S|^>|<\w/.test(line) ? [`${file}: ${line}`] : [])),
+  );
+  expect(odd).toEqual([]);
+});
