@@ -59,3 +59,15 @@ test('the guide uses only the part of Markdown that the product draws', () => {
   );
   expect(odd).toEqual([]);
 });
+
+test('the two READMEs name the same commands, proofs, pages and picture, in as many sections', () => {
+  const front = (file: string) => readFileSync(file, 'utf8').split(/^## (?:Start|Запуск)$/m)[0]!;
+  const [english, russian] = [front('README.md'), front('README.ru.md')];
+  const named = (text: string) => [
+    ...(text.match(/^npm \w+/gm) ?? []),
+    ...(text.match(/`[^`\n]+`/g) ?? []),
+    ...[...text.matchAll(/\]\((docs\/[^)]+)\)/g)].map(([, path]) => path!),
+    (text.match(/^## /gm) ?? []).length,
+  ];
+  expect(named(russian)).toEqual(named(english));
+});
