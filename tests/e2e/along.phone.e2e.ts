@@ -57,7 +57,7 @@ test('a shift begun at six without a link, after a sign-in at eight in the eveni
   const first = await evening.newPage();
   await enter(first, login, '/auto');
   await shellIsKept(first);
-  await first.getByRole('button', { name: 'Ещё' }).click();
+  await first.getByRole('button', { name: 'Ещё', exact: true }).click();
   await expect(first.getByText(/^\d+ карточ\S+ на устройстве, \d\d:\d\d$/)).toBeVisible({ timeout: 60_000 });
   // The thumbnail follows the cards.
   await expect
