@@ -1,4 +1,10 @@
-import { defaultSettings, type SettingsInForce } from '@otk/domain/setting/setting.schema';
+import {
+  defaultSettings,
+  settingKeys,
+  type SettingsInForce,
+  shiftSettings,
+  valuesOf,
+} from '@otk/domain/setting/setting.schema';
 import { expect, test } from 'vitest';
 
 import { withAdministrator } from '../../../test/acts-as.ts';
@@ -11,14 +17,18 @@ import { readSettings } from './setting.service.ts';
 test('settings begin with their defaults; a change is stored with its history and needs the version it is based on', async () => {
   const { server, admin } = await withAdministrator(await openTestServer());
   const first = (await admin('GET', '/setting')).json<SettingsInForce>();
-  expect(first).toMatchObject({ values: defaultSettings, version: 1 });
+  expect([valuesOf(first), first.version]).toEqual([defaultSettings, 1]);
+  // Pages of earlier versions refuse more.
+  expect(settingKeys.filter((key) => key in first.values)).toEqual(
+    settingKeys.filter((key) => !shiftSettings.some((later) => later === key)),
+  );
   expect(first.environment).toContainEqual({
     title: 'Краткое название',
     value: 'АРМ ОТК',
     variable: 'PRODUCT_SHORT_NAME',
   });
   const changed = await admin('PATCH', '/setting', { version: 1, faultDays: 30, pageViewDays: 90 });
-  expect(changed.json()).toMatchObject({ values: { ...defaultSettings, faultDays: 30 }, version: 2 });
+  expect(changed.json()).toMatchObject({ values: { faultDays: 30, pageViewDays: 90 }, version: 2 });
   expect((await admin('PATCH', '/setting', { version: 1, faultDays: 31 })).json().code).toBe('setting.stale');
   const { rows } = await server.pool.query(
     "SELECT field, before, after FROM history WHERE action = 'setting.edit' ORDER BY id",

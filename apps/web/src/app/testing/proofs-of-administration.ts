@@ -60,6 +60,7 @@ const templates =
 const settings = (actNumber: string, version: number) => (fakes: FakeServices) =>
   fakes.on(settingContract.get).mockResolvedValue({
     values: { ...defaultSettings, actNumber },
+    shift: defaultSettings,
     version,
     environment: [],
     limits: [],

@@ -1,7 +1,7 @@
 // Settings that an administrator changes while the server runs, and those of the environment as they are in force.
 import * as z from 'zod/mini';
 
-import { type NormKey, usualNorms } from '../../kernel/norm.ts';
+import { usualNorms } from '../../kernel/norm.ts';
 import { numberTemplate } from './setting.numbering.ts';
 
 const days = (least: number) => {
@@ -16,13 +16,16 @@ const whole = (most: number) => {
 };
 const hours = whole(8760);
 
-const fields = {
+const kept = {
   actNumber: numberTemplate,
   phonegramNumber: numberTemplate,
   reportFileDays: days(1),
   pageViewDays: days(1),
   faultDays: days(1),
   sessionDays: days(7),
+};
+/** How long a transport may stand in a place, and what a division plans to receive in a day. */
+const ofShift = {
   normStation: hours,
   normReception: hours,
   normStorage: hours,
@@ -31,22 +34,13 @@ const fields = {
   planTransports: whole(100_000),
   planTonnes: whole(10_000_000),
 };
+const fields = { ...kept, ...ofShift };
 export const settings = z.strictObject(fields);
-
-/** Servers of earlier versions do not say these values. */
-const said = z.strictObject({
-  ...fields,
-  normStation: z._default(hours, usualNorms.normStation),
-  normReception: z._default(hours, usualNorms.normReception),
-  normStorage: z._default(hours, usualNorms.normStorage),
-  normCommission: z._default(hours, usualNorms.normCommission),
-  normSeparate: z._default(hours, usualNorms.normSeparate),
-  planTransports: z._default(fields.planTransports, 0),
-  planTonnes: z._default(fields.planTonnes, 0),
-});
 export type Settings = Readonly<z.output<typeof settings>>;
 export type SettingKey = keyof Settings;
 export const settingKeys = Object.keys(fields) as SettingKey[];
+
+const usualShift = { ...usualNorms, planTransports: 0, planTonnes: 0 };
 
 export const defaultSettings: Settings = {
   actNumber: '{номер}/{год}',
@@ -55,17 +49,10 @@ export const defaultSettings: Settings = {
   pageViewDays: 90,
   faultDays: 90,
   sessionDays: 30,
-  ...usualNorms,
-  planTransports: 0,
-  planTonnes: 0,
+  ...usualShift,
 };
 
-/** How long a transport may stand in a place, and what a division plans to receive in a day. */
-export const shiftSettings = [
-  ...(Object.keys(usualNorms) as NormKey[]),
-  'planTransports',
-  'planTonnes',
-] as const satisfies readonly SettingKey[];
+export const shiftSettings = Object.keys(ofShift) as (keyof typeof ofShift)[];
 
 export const settingWords: Readonly<Record<SettingKey, string>> = {
   actNumber: 'Номер акта ТОРГ-2',
@@ -94,7 +81,10 @@ export type FixedSetting = z.output<typeof fixedSetting>;
 
 export const settingsInForce = z
   .object({
-    values: said,
+    /** Pages of earlier versions refuse a value that they do not know here: later ones stand apart. */
+    values: z.object(kept),
+    /** Servers of earlier versions do not say them. */
+    shift: z._default(z.object(ofShift), usualShift),
     version: z.number(),
     environment: z.array(fixedSetting),
     limits: z.array(fixedSetting),
@@ -103,6 +93,8 @@ export const settingsInForce = z
   })
   .register(z.globalRegistry, { id: 'Settings' });
 export type SettingsInForce = z.output<typeof settingsInForce>;
+
+export const valuesOf = ({ values, shift }: SettingsInForce): Settings => ({ ...values, ...shift });
 
 export const settingsEdit = z.strictObject({ ...z.partial(settings).shape, version: z.number().check(z.int()) });
 export type SettingsEdit = z.output<typeof settingsEdit>;

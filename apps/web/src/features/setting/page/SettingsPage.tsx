@@ -11,6 +11,7 @@ import {
   type SettingsEdit,
   type SettingsInForce,
   settingWords,
+  valuesOf,
 } from '@otk/domain/setting/setting.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -76,8 +77,8 @@ function SettingsForm({ inForce, Terms }: SettingsPageProps & { readonly inForce
     id: 'all',
     unsavedAs: 'Настройки',
     record: inForce,
-    initial: inForce.values,
-    read: ({ version, values }) => ({ version, value: values }),
+    initial: valuesOf(inForce),
+    read: (now) => ({ version: now.version, value: valuesOf(now) }),
     fields: settingKeys,
     check: ({ mine, base }) => z.safeParse(settingsEdit, { ...mine, version: base.version }),
     save: (body) => setting.api.edit({ body }),
