@@ -43,6 +43,24 @@ export async function wagonB(request: APIRequestContext, number: string): Promis
   return id;
 }
 
+/** A weighed wagon with papers and a photo, as declared: what is left is the reception itself. */
+export async function weighedWagon(request: APIRequestContext, number: string): Promise<string> {
+  const dispatcher = await actAs(request, 'dispatcher');
+  const weigher = await actAs(request, 'weigher');
+  const id = await createWagon(dispatcher, number);
+  const kinds = await dispatcher<Coded[]>('GET', '/production');
+  await dispatcher('PATCH', `/transport/sender-scrap-type/${id}`, {
+    lines: [{ localId: localId(), productionTypeId: idOf(kinds, '3А'), net: 64.8 }],
+  });
+  const step = (act: Act, statusCode: string) => act('PUT', `/transport/change-status/${id}`, { statusCode });
+  await step(dispatcher, 'ARRIVED');
+  await step(dispatcher, 'INCOMING_CONTROL');
+  await weigher('POST', `/transport/${id}/set-register-weight`, { gross: 88.3, tare: 23.5, net: 64.8, trash: 0.9 });
+  await step(weigher, 'WEIGHED');
+  await addPhoto(request, id);
+  return id;
+}
+
 /** A wagon with one declared kind that has arrived; its certificates are typed at the wagon. */
 export async function arrivedWagon(request: APIRequestContext, number: string, net: number): Promise<string> {
   const dispatcher = await actAs(request, 'dispatcher');
