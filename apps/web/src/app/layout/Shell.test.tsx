@@ -115,7 +115,7 @@ test('the user menu: profile, password, four themes, sign-out', async () => {
     within(menu)
       .getAllByRole('menuitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Профиль', 'Сменить пароль', 'Выйти']);
+  ).toEqual(['Профиль', 'Помощь', 'Сменить пароль', 'Выйти']);
   expect(
     within(menu)
       .getAllByRole('menuitemradio')

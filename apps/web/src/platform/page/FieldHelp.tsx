@@ -1,8 +1,6 @@
-import { Link } from '@tanstack/react-router';
-
 /** Leads from a field that is hard to understand to its example in the guide (docs/guide/hard.md), beside what is typed. */
 export const FieldHelp = ({ of }: { readonly of: string }) => (
-  <Link to="/help" search={{ page: 'hard' }} hash={of} target="_blank" style={{ color: 'inherit' }}>
+  <a href={`/help?page=hard#${of}`} target="_blank" rel="noreferrer" style={{ color: 'inherit' }}>
     Пример
-  </Link>
+  </a>
 );
