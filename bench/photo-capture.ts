@@ -234,7 +234,7 @@ async function longestWork(page: Page, run: () => Promise<void>): Promise<number
 async function openCamera(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Снять', exact: true }).click();
   await page.getByLabel('Что видит камера').waitFor();
-  await page.locator('button[aria-label="Снять"][aria-disabled="false"]').waitFor();
+  await page.locator('button[aria-label^="Снять"][aria-disabled="false"]').waitFor();
   await shoot(page, 2);
   await page.getByText('Сохранено: 2').waitFor();
 }

@@ -22,7 +22,7 @@ const addresses: readonly [Address, ...Address[]] = [
   { path: '/schedule?view=month', words: 'Графики' },
   { path: '/kpp', words: 'КПП-13' },
   { path: '/notifications', words: 'Уведомления' },
-  { path: '/shift', words: 'Что стоит' },
+  { path: '/shift', words: 'Что открыто' },
   { path: '/profile', words: 'Профиль' },
 ];
 
