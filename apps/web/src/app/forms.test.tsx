@@ -59,8 +59,9 @@ test('every form has its proof', () => {
 test.each(draftForms.filter((form) => proofs.has(form)))(
   '«$words» outlives a reload and says what somebody else has saved',
   async (form) => {
-    await page.viewport(1440, 900);
     const proof = proofs.get(form)!;
+    const [width, height] = proof.isOfPhone ? [360, 640] : [1440, 900];
+    await page.viewport(width, height);
     const { fakes, field } = await opened(form, proof);
     await userEvent.fill(field, proof.typed);
     const names = () => fakes.services.drafts.kept.getState().map((draft) => formOfDraft(draftForms, draft)?.form);
@@ -74,7 +75,7 @@ test.each(draftForms.filter((form) => proofs.has(form)))(
       expect(covered(shown)).toEqual([]);
     }
     cleanup();
-    await page.viewport(1440, 900);
+    await page.viewport(width, height);
 
     const again = await opened(form, proof);
     expect(again.field).toHaveValue(proof.typed);

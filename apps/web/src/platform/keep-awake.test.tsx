@@ -1,5 +1,5 @@
 import { cleanup, render, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { useAwakeScreen } from './keep-awake.ts';
 
@@ -11,8 +11,11 @@ function Card() {
 function onDevice(pointer: 'coarse' | 'fine') {
   const release = vi.fn<() => Promise<void>>(async () => undefined);
   const request = vi.fn<() => Promise<{ release: typeof release }>>(async () => ({ release }));
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes(pointer) }));
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query.includes(pointer) }) as MediaQueryList,
+  );
   vi.spyOn(navigator, 'wakeLock', 'get').mockReturnValue({ request } as never);
+  onTestFinished(() => void vi.restoreAllMocks());
   return { request, release };
 }
 

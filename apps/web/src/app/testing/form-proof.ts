@@ -24,6 +24,8 @@ export interface FormProof {
   readonly open?: () => Promise<unknown>;
   readonly field: () => Promise<HTMLElement>;
   readonly typed: string;
+  /** Opened on a phone from the start: at a desk it belongs to the panel beside a table, which a phone does not have. */
+  readonly isOfPhone?: true;
   /** A save that comes after the save of another person; or why nobody else can change what the form is about. */
   readonly meanwhile: Meanwhile | string;
 }

@@ -105,6 +105,7 @@ export const proofsOfPages: readonly (readonly [DraftForm, FormProof])[] = [
   [
     ekometDrafts.refusal,
     {
+      isOfPhone: true,
       given: shipments,
       open: button('Отказать'),
       field: textbox('Причина'),
@@ -115,6 +116,7 @@ export const proofsOfPages: readonly (readonly [DraftForm, FormProof])[] = [
   [
     ekometDrafts.cancellation,
     {
+      isOfPhone: true,
       query: '?tab=journal',
       given: deliveries,
       open: button('Отменить передачу'),

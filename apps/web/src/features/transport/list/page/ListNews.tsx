@@ -55,7 +55,7 @@ const Pill = styled('output')(({ theme }) => ({
   whiteSpace: 'nowrap',
   '& button': { borderRadius: 20 },
   // Over the number of the first card: the buttons of a card are below it.
-  [theme.breakpoints.down('desktop')]: { top: '100%', paddingBlock: 0 },
+  [theme.breakpoints.down('desktop')]: { top: 'calc(100% - 4px)', paddingBlock: 0 },
 }));
 
 const Line = styled('output')(({ theme }) => ({
