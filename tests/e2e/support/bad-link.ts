@@ -41,8 +41,9 @@ const isOfAnswer = (line: string): boolean =>
 
 const pause = (ms: number) => new Promise((later) => setTimeout(later, ms));
 
-/** Requests of the page that end by themselves and are reads of it. */
-const isRead = (url: string): boolean => /\/api\//.test(url) && !/\/sse|\/auth\/|\/fault|\/analytics/.test(url);
+/** Requests of the page that end by themselves and are reads of it; what the device takes along is no part of it. */
+const isRead = (url: string): boolean =>
+  /\/api\//.test(url) && !/\/sse|\/auth\/|\/fault|\/analytics|\/transport\/along/.test(url);
 
 const readsByPost =
   /\/(transport\/(search|by-date|deleted|report-figures|[a-z]+-report-rows)|transport-kpp13|unread-by-transport|[a-z0-9-]*preview)$/;
@@ -53,9 +54,9 @@ function isWrite(route: Route): boolean {
   return route.request().method() !== 'GET' && !readsByPost.test(pathname) && !/\/user\/set-/.test(pathname);
 }
 
-/** Time goes on, the badge measures the network, the device its storage. */
+/** Time goes on, the badge measures the network, the device its storage and what it took along. */
 const steady = (line: string): string =>
-  /^\d+\.\d+\.\d+ · | из .*[МГ]Б$|^\d+ · .*Б$/.test(line)
+  /^\d+\.\d+\.\d+ · | из .*[МГ]Б$|^\d+ · .*Б$|карточ\S+ на устройстве/.test(line)
     ? ''
     : line.trim().replaceAll(/\d+ (ч|мин|день|дня|дней|сут)( \d+ мин)?|\d\d:\d\d/g, '…');
 

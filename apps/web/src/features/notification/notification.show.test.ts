@@ -52,7 +52,9 @@ test('of a letter the beginning is shown; what the person did here is not announ
   tab.message(2, act);
   tab.emit('transport', JSON.stringify({ changed: [{ id: wagon, since: 7 }] }));
   await vi.advanceTimersByTimeAsync(5000);
-  expect(tab.texts()).toEqual(['Уважаемый поставщик! Просим направить представителя для участия в комиссии.…']);
+  expect(tab.texts()).toEqual([
+    'Уважаемый поставщик! Просим направить представителя для участия в комиссии. Просим направить представителя для участия в комиссии. Просим…',
+  ]);
   // The system's answer to the act is news to its author.
   tab.message(3, { ...act, type: 'PHONEGRAM_ERROR', text: 'Телефонограмма не доставлена' });
   await vi.advanceTimersByTimeAsync(5000);

@@ -53,8 +53,8 @@ const oneByOneAtMost = 3;
 /** spec §9: how long a toast is shown, and how many at a time. */
 const toastMs = 3000;
 const toastsAtMost = 2;
-/** About two lines of a toast on a phone. */
-const textAtMost = 80;
+/** A question with its supplier and wagon fits; a toast shows two lines of it. */
+const textAtMost = 140;
 const inboxPath = '/notifications';
 
 interface Waiting {
