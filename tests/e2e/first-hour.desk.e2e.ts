@@ -88,6 +88,8 @@ test('an empty installation is set up for one station, and its first inspector b
   await followStep(page, 'Почта', 'К настройкам');
   await expect(page.getByText('SMTP_URL')).toBeVisible();
 
+  // An open page that loses its person loads itself again.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto(server.url);
   await page.getByLabel('Логин').fill('petrova');
@@ -98,6 +100,8 @@ test('an empty installation is set up for one station, and its first inspector b
   await modal.getByLabel('Новый пароль').fill('Ruda5-Granit');
   await modal.getByLabel('Подтвердите пароль').fill('Ruda5-Granit');
   await modal.getByRole('button', { name: 'Сохранить' }).click();
+  // A master starts with the page of the shift.
+  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Транспорт' }).click();
   await page.getByRole('link', { name: 'Новое ТС' }).first().click();
   await choose(page, 'Станция приемки', 'Первая');
   await choose(page, 'Поставщик', 'АО «Вторчермет»');
