@@ -43,12 +43,6 @@ interface Place {
   readonly id: string;
 }
 
-export interface SilentDevice extends Pick<Device, 'id' | 'unsent' | 'userAgent' | 'since' | 'seenAt'> {
-  readonly userId: string;
-  readonly divisionId: string;
-  readonly fullName: string;
-}
-
 export const deviceRepo = (db: Queryable) => ({
   async tell(told: Told): Promise<void> {
     const { rows } = await db.query<{ isNew: boolean }>(prepared('device.tell', tellSql), [
@@ -104,30 +98,6 @@ export const deviceRepo = (db: Queryable) => ({
       [transportId, userId, own ?? null],
     );
     return rows;
-  },
-
-  async listSilent(before: Date, limit: number): Promise<SilentDevice[]> {
-    const { rows } = await db.query<SilentDevice>(
-      `SELECT d.id, d.unsent, d.user_agent AS "userAgent", ${instantSql('d.since')} AS since,
-         ${instantSql('d.seen_at')} AS "seenAt", u.id AS "userId", u.full_name AS "fullName", d.division_id AS "divisionId"
-       FROM device d JOIN app_user u ON u.id = d.user_id
-       WHERE d.unsent > 0 AND d.reported_at IS NULL AND d.seen_at < $1 ORDER BY d.seen_at LIMIT $2`,
-      [before, limit],
-    );
-    return rows;
-  },
-
-  /** False when it has spoken or was reported meanwhile. */
-  async markReported(
-    { userId, id, seenAt }: Pick<SilentDevice, 'userId' | 'id' | 'seenAt'>,
-    at: Date,
-  ): Promise<boolean> {
-    const { rowCount } = await db.query(
-      `UPDATE device SET reported_at = $4 WHERE user_id = $1 AND id = $2 AND reported_at IS NULL
-         AND date_trunc('milliseconds', seen_at) = $3`,
-      [userId, id, seenAt, at],
-    );
-    return rowCount === 1;
   },
 
   async count(

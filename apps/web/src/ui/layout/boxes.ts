@@ -31,3 +31,14 @@ export const PlainList = styled('ul')({ listStyle: 'none', margin: 0, padding: 0
 
 export const Quiet = styled('span')(({ theme }) => ({ color: theme.tokens.inkMuted }));
 export const QuietSmall = styled(Quiet)({ fontSize: fontSizes.small });
+
+/** Records below each other in one frame. */
+export const Rows = styled('ul')(({ theme }) => ({
+  margin: '16px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  border: `1px solid ${theme.tokens.hairline}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.tokens.surface,
+  '& > li + li': { borderTop: `1px solid ${theme.tokens.hairline}` },
+}));

@@ -7,6 +7,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useNow } from '#ui/day/use-now';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { CloudOffIcon } from '#ui/icons';
+import { Rows } from '#ui/layout/boxes';
 import { PageBody } from '#ui/layout/PageBody';
 import { PagedList } from '#ui/layout/PagedList';
 import { PageTitle } from '#ui/layout/PageTitle';
@@ -84,16 +85,6 @@ function DeviceRow({ device, isOwn }: { readonly device: Device; readonly isOwn:
     </Row>
   );
 }
-
-const Rows = styled('ul')(({ theme }) => ({
-  margin: '16px 0 0',
-  padding: 0,
-  listStyle: 'none',
-  border: `1px solid ${theme.tokens.hairline}`,
-  borderRadius: theme.shape.borderRadius,
-  backgroundColor: theme.tokens.surface,
-  '& > li + li': { borderTop: `1px solid ${theme.tokens.hairline}` },
-}));
 
 const Row = styled('li')({
   display: 'flex',

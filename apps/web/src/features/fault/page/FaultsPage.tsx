@@ -12,6 +12,7 @@ import { PageTitle } from '#ui/layout/PageTitle';
 import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { StatusChip } from '#ui/StatusChip';
 import { Tabs } from '#ui/layout/Tabs';
+import { Rows } from '#ui/layout/boxes';
 import { PageBody } from '#ui/layout/PageBody';
 
 import { useFaultServices } from '../fault.services.ts';
@@ -114,16 +115,6 @@ const FaultLine = ({ fault, onOpen }: { readonly fault: Fault; readonly onOpen: 
     </span>
   </Line>
 );
-
-const Rows = styled('ul')(({ theme }) => ({
-  margin: '16px 0 0',
-  padding: 0,
-  listStyle: 'none',
-  border: `1px solid ${theme.tokens.hairline}`,
-  borderRadius: theme.shape.borderRadius,
-  backgroundColor: theme.tokens.surface,
-  '& > li + li': { borderTop: `1px solid ${theme.tokens.hairline}` },
-}));
 
 const Line = styled(Button)({
   justifyContent: 'space-between',
