@@ -13,13 +13,31 @@ export function pictureTypeOf(head: Buffer): PictureType | undefined {
   return isWebp ? 'image/webp' : undefined;
 }
 
-const otherLanguages = /%PDF-|<!doctype|<html|<script|<svg|<iframe|<\?php|#!\//i;
+/**
+ * Compressed pixels are as good as random bytes: a sign of three letters occurs in one photo of four thousand, and the device
+ * gives a refused photo up. With six letters it occurs in no photo.
+ */
+export const signsOfOtherLanguages: readonly string[] = [
+  '%pdf-1.',
+  '%pdf-2.',
+  '<!doctype',
+  '<html>',
+  '<html ',
+  '<script',
+  '<svg xmlns',
+  '</svg>',
+  '<iframe',
+  '<?php ',
+  '<?php\n',
+];
 const zipEnd = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 const zipEndBytes = 22;
 
 /** A picture that is also a page, a program or an archive: not made by a camera. */
-export const isPolyglot = (bytes: Buffer): boolean =>
-  otherLanguages.test(bytes.toString('latin1', 0, 4096)) || endsAsZip(bytes);
+export function isPolyglot(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1', 0, 4096).toLowerCase();
+  return signsOfOtherLanguages.some((sign) => text.includes(sign)) || endsAsZip(bytes);
+}
 
 /** The directory of a ZIP stands at the end of the file, before nothing but its own comment. */
 function endsAsZip(bytes: Buffer): boolean {
