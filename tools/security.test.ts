@@ -20,9 +20,16 @@ test.each(rows.filter(({ state }) => state === 'deviates'))('$id deviates: the c
   expect(words).toContain('Compensation:');
 });
 
-test('only the embedded database starts processes, with arguments of its own', () => {
-  const starting = globSync('apps/server/src/**/*.ts', { exclude: ['**/*.test.ts'] }).filter((file) =>
-    readFileSync(file, 'utf8').includes('child_process'),
+const sourcesWith = (words: string): string[] =>
+  globSync('apps/server/src/**/*.ts', { exclude: ['**/*.test.ts'] }).filter((file) =>
+    readFileSync(file, 'utf8').includes(words),
   );
+
+test('only the embedded database starts processes, with arguments of its own', () => {
+  const starting = sourcesWith('child_process');
   expect(starting.filter((file) => !file.startsWith('apps/server/src/platform/db/embedded/'))).toEqual([]);
+});
+
+test('uploaded pictures are opened in one place, where a timeout is an overloaded machine and no bad picture', () => {
+  expect(sourcesWith('sharp(')).toEqual(['apps/server/src/platform/files/decode-picture.ts']);
 });

@@ -3,12 +3,13 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 
+import type { AppError } from '@otk/domain/kernel/app-error';
 import { fileErrors } from '@otk/domain/kernel/file-errors';
-import { requestErrors } from '@otk/domain/kernel/request-errors';
 import { photoErrors } from '@otk/domain/photo/photo.errors';
 import { photoMaxPixels, photoMaxWidth } from '@otk/domain/photo/photo.schema';
 import sharp from 'sharp';
 
+import { decoded, openPicture } from '#platform/files/decode-picture';
 import { giveBack } from '#platform/files/give-back';
 import { closeOtherLoaders } from '#platform/files/picture-loaders';
 import { isPolyglot, pictureTypeOf } from '#platform/files/picture-type';
@@ -25,7 +26,6 @@ export interface Picture {
 export type DevelopPicture = (file: { readonly path: string; readonly head: Buffer }) => Promise<Picture>;
 
 const thumbWidth = 320;
-const timeLimitSeconds = 20;
 
 /** Decoding uses the thread pool that also writes files: two threads always stay free for those. */
 export const picturesAtOnce = (): number =>
@@ -54,33 +54,24 @@ export function pictureDeveloper(atOnce = picturesAtOnce()): DevelopPicture {
   };
 }
 
-export async function developPicture(bytes: Buffer): Promise<Picture> {
-  try {
-    // One after the other: each takes a thread of the pool that the files are written by.
-    const full = await written(bytes, photoMaxWidth, 82).toBuffer({ resolveWithObject: true });
-    const thumb = await written(bytes, thumbWidth, 70).toBuffer();
-    return { bytes: full.data, thumb, width: full.info.width, height: full.info.height };
-  } catch (error) {
-    throw refusal(error);
-  }
+export const developPicture = (bytes: Buffer): Promise<Picture> => decoded(writtenTwice(bytes), refusal);
+
+async function writtenTwice(bytes: Buffer): Promise<Picture> {
+  // One after the other: each takes a thread of the pool that the files are written by.
+  const full = await written(bytes, photoMaxWidth, 82).toBuffer({ resolveWithObject: true });
+  const thumb = await written(bytes, thumbWidth, 70).toBuffer();
+  return { bytes: full.data, thumb, width: full.info.width, height: full.info.height };
 }
 
 const written = (bytes: Buffer, width: number, quality: number) =>
-  sharp(bytes, { limitInputPixels: photoMaxPixels, failOn: 'error' })
-    .timeout({ seconds: timeLimitSeconds })
-    .autoOrient()
+  openPicture(bytes, photoMaxPixels)
     .resize({ width, withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .jpeg({ quality });
 
-function refusal(error: unknown): Error {
-  const message = error instanceof Error ? error.message : '';
-  if (/exceeds pixel limit/.test(message)) {
+function refusal(message: string): AppError {
+  if (message.includes('exceeds pixel limit')) {
     return photoErrors.tooManyPixels();
   }
-  if (message.includes('premature end')) {
-    return photoErrors.truncated();
-  }
-  // Decoding within the pixel limit takes a second at most: after a timeout the machine is overloaded, the picture is fine.
-  return message.includes('timeout') ? requestErrors.busy({ retryAfter: 10 }) : photoErrors.badPicture();
+  return message.includes('premature end') ? photoErrors.truncated() : photoErrors.badPicture();
 }

@@ -9,11 +9,11 @@ import { type Actor, isSupplier } from '@otk/domain/kernel/actor';
 import { shotAt } from '@otk/domain/kernel/moment';
 import { posterMaxSide, type Video, type VideoCreation, videoMaxCount } from '@otk/domain/video/video.schema';
 import { videoErrors } from '@otk/domain/video/video.errors';
-import sharp from 'sharp';
 
 import { inTransaction, type Pool, type Queryable } from '#platform/db/pool';
 import { scopeOf } from '#platform/db/scope';
 import { mapViolation } from '#platform/db/violation';
+import { decoded, openPicture } from '#platform/files/decode-picture';
 import type { FileStore } from '#platform/files/file-store';
 import { closeOtherLoaders } from '#platform/files/picture-loaders';
 import { isPolyglot, pictureTypeOf } from '#platform/files/picture-type';
@@ -189,19 +189,16 @@ const record = (
     { action, entity: 'video', entityId: id, transportId, field: videoHistory.fields.video, ...values },
   ]);
 
+const posterMaxPixels = 20_000_000;
+
 /** The poster is encoded again as a small JPEG; the contract limits the bytes read into memory. */
 async function posterOf({ path, head }: Upload): Promise<Buffer> {
   const bytes = pictureTypeOf(head) ? await readFile(path) : undefined;
   if (!bytes || isPolyglot(bytes)) {
     throw videoErrors.badPoster();
   }
-  return sharp(bytes, { limitInputPixels: 20_000_000, failOn: 'error' })
-    .timeout({ seconds: 20 })
-    .autoOrient()
+  const poster = openPicture(bytes, posterMaxPixels)
     .resize({ width: posterMaxSide, height: posterMaxSide, fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality: 75 })
-    .toBuffer()
-    .catch(() => {
-      throw videoErrors.badPoster();
-    });
+    .jpeg({ quality: 75 });
+  return decoded(poster.toBuffer(), () => videoErrors.badPoster());
 }

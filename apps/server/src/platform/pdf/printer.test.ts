@@ -6,7 +6,7 @@ import { createPrinter } from './printer.ts';
 const paper: Paper = { title: 'Проба', at: new Date(0), orientation: 'portrait', content: [{ text: 'Текст' }] };
 
 test('a paper that takes too long is refused; one that cannot be printed leaves the printer working', async () => {
-  const hasty = createPrinter(1);
+  const hasty = createPrinter(200);
   await expect(hasty.print(paper)).rejects.toThrow('«Проба» took too long to print');
 
   const printer = createPrinter();

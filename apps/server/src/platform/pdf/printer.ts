@@ -1,4 +1,6 @@
 // Papers as PDF, one at a time, in a worker.
+import { AppError } from '@otk/domain/kernel/app-error';
+
 import { type Isolated, isolated, LimitExceeded } from '#platform/worker/isolated';
 
 import type { Paper } from './paper.ts';
@@ -22,7 +24,8 @@ export function createPrinter(limitMs = timeLimitMs): Printer {
     close: press.close,
     async print(paper) {
       const bytes = await press.run(paper).catch((cause: unknown) => {
-        const what = cause instanceof LimitExceeded ? 'took too long to print' : 'was not printed';
+        const what =
+          cause instanceof LimitExceeded || cause instanceof AppError ? 'took too long to print' : 'was not printed';
         throw new Error(`«${paper.title}» ${what}: ${cause instanceof Error ? cause.message : String(cause)}`, {
           cause,
         });

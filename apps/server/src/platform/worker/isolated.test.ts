@@ -21,6 +21,12 @@ test('a job that never ends is refused after its time, the next one is done', as
   expect(await thread.run('echo')).toBe('echo');
 });
 
+test('a job that got no processor in several times its time is no bad file: the sender is asked to try again', async () => {
+  // The thread itself starts with less.
+  const thread = open({ timeMs: 600 });
+  await expect(thread.run('wait')).rejects.toMatchObject({ code: 'request.busy', status: 503 });
+});
+
 test('a refusal keeps its code, text and fields; an unexpected failure keeps its message and is no refusal', async () => {
   const thread = open();
   await expect(thread.run('refuse')).rejects.toMatchObject({

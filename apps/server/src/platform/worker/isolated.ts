@@ -1,9 +1,12 @@
 // Work on untrusted bytes or texts, in a thread of its own with a limit of time and of memory: whatever they make a
 // parser do, the server goes on answering. One job at a time; the thread starts with the first job, ends when idle, and a
 // job over a limit ends it: the next job starts another one.
+// The time is processor time of the thread. A job that got too little of it in several times that time by the clock is
+// answered "busy, try again": a refusal of the bytes would make a device give them up because of somebody else's load.
 import { Worker } from 'node:worker_threads';
 
 import { AppError } from '@otk/domain/kernel/app-error';
+import { requestErrors } from '@otk/domain/kernel/request-errors';
 
 import { createSemaphore } from '#platform/semaphore';
 
@@ -15,6 +18,7 @@ export interface Isolated<Job, Result> {
 }
 
 export interface IsolatedLimits {
+  /** Processor time of the thread. */
   readonly timeMs: number;
   /** Of the objects of the thread. Buffers do not count: the job bounds the bytes that it reads. */
   readonly memoryMb: number;
@@ -23,12 +27,14 @@ export interface IsolatedLimits {
   readonly whenCrowded?: () => AppError;
 }
 
-/** The job took more time or memory than it may; the bytes are to blame, or a machine with too much other work. */
+/** The job computed longer or took more memory than it may: the bytes are to blame. */
 export class LimitExceeded extends Error {
   override readonly name = 'LimitExceeded';
 }
 
 const idleMs = 5 * 60_000;
+/** How many times its processor time a job may take by the clock. */
+const patience = 4;
 const young = 32;
 
 /** `script` is a module that calls `answerJobs`. */
@@ -81,16 +87,48 @@ export function isolated<Job, Result>(script: URL, limits: IsolatedLimits): Isol
 
 function replyOf<Result>(worker: Worker, job: unknown, timeMs: number): Promise<JobReply<Result>> {
   const { promise, resolve, reject } = Promise.withResolvers<JobReply<Result>>();
-  const timer = setTimeout(() => reject(new LimitExceeded(`The job took longer than ${timeMs} ms`)), timeMs);
+  const clock = setTimeout(() => reject(requestErrors.busy({ retryAfter: 10 })), patience * timeMs);
+  const stopWatching = watchProcessorTime(worker, timeMs, () =>
+    reject(new LimitExceeded(`The job computed longer than ${timeMs} ms`)),
+  );
   const onError = (error: unknown) =>
     reject(isOutOfMemory(error) ? new LimitExceeded('The job took too much memory') : error);
   const onExit = () => reject(new Error('The thread has ended without an answer'));
   worker.once('message', resolve).once('error', onError).once('exit', onExit);
   worker.postMessage(job);
   return promise.finally(() => {
-    clearTimeout(timer);
+    clearTimeout(clock);
+    stopWatching();
     worker.off('message', resolve).off('error', onError).off('exit', onExit);
   });
+}
+
+/** Calls `onSpent` once the thread has computed for so long since now. */
+function watchProcessorTime(worker: Worker, timeMs: number, onSpent: () => void): () => void {
+  // A thread that is still starting, or has ended, has no figures.
+  const used = (): Promise<number> =>
+    worker.cpuUsage().then(
+      ({ user, system }) => (user + system) / 1000,
+      () => 0,
+    );
+  const before = used();
+  let timer: NodeJS.Timeout | undefined;
+  const look = async (): Promise<void> => {
+    const left = timeMs - (await used()) + (await before);
+    if (left <= 0) {
+      onSpent();
+    } else if (timer) {
+      lookIn(left);
+    }
+  };
+  const lookIn = (ms: number) => {
+    timer = setTimeout(() => void look(), Math.max(20, ms));
+  };
+  lookIn(timeMs);
+  return () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
 }
 
 const isOutOfMemory = (error: unknown): boolean =>

@@ -15,6 +15,9 @@ answerJobs((job: string) => {
       performance.now();
     }
   }
+  if (job === 'wait') {
+    return new Promise<string>(() => undefined);
+  }
   if (job === 'refuse') {
     throw new AppError('odd.refused', { status: 422, text: 'Отказано' }, { fields: [{ path: 'a', message: 'b' }] });
   }
