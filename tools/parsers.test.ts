@@ -21,9 +21,8 @@ const parsers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   sharp: {
     'platform/files/picture-loaders.ts': 'closes all decoders but three',
-    'features/photo/photo.picture.ts':
-      'decodes in threads of libvips, at most as many at once as there are cores; 50 megapixels, 20 s',
-    'features/video/video.service.ts': 'decodes in threads of libvips; 20 megapixels, 20 s',
+    'platform/files/decode-picture.ts': 'decodes in threads of libvips; 50 megapixels of a photo, 20 of a poster; 20 s',
+    'features/photo/photo.picture.ts': 'keeps no decoded picture, decodes at most as many at once as there are cores',
   },
   '@fastify/busboy': {
     'platform/http/receive-upload.ts': 'streams a body; parts, fields and headers are counted, slow bodies are cut',
