@@ -91,6 +91,12 @@ const proofs = [
     command: vitest('server', 'kpp.held'),
   },
   {
+    name: 'evidence',
+    whole: { OTK_EVIDENCE_CHANGES: 1000 },
+    release: { OTK_EVIDENCE_CHANGES: 50_000 },
+    command: vitest('server', 'evidence.package'),
+  },
+  {
     name: 'demo',
     whole: { OTK_DEMO_TRANSPORTS: 3000 },
     release: { OTK_DEMO_TRANSPORTS: 20_000 },

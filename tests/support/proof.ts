@@ -15,7 +15,8 @@ type SizeVariable =
   | 'OTK_IMPORT_ROWS'
   | 'OTK_DELAYED_PAGES'
   | 'OTK_GATE_RUNS'
-  | 'OTK_LAW_CALLS';
+  | 'OTK_LAW_CALLS'
+  | 'OTK_EVIDENCE_CHANGES';
 
 interface Proof {
   readonly count: number;

@@ -1,14 +1,12 @@
-// All files of a transport as one archive, streamed. Not compressed: pictures and videos already are.
+// All files of a transport as one archive, streamed.
 import { extname } from 'node:path';
-import { PassThrough, type Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
 import type { Actor } from '@otk/domain/kernel/actor';
-import { ZipFile } from 'yazl';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { worksDay } from '@otk/domain/kernel/works-time';
 import { formatWorksTime } from '@otk/domain/kernel/unit-words';
 
+import { packZip } from '#platform/archive/zip-stream';
 import type { Queryable } from '#platform/db/pool';
 import type { FileStore } from '#platform/files/file-store';
 import type { ActorContext } from '#platform/http/request-context';
@@ -45,8 +43,16 @@ export async function zipTransport(
   const transport = await cards.get(context, id);
   const lists = await Promise.all(media.map((list) => list(context.db, id, context.actor)));
   const root = folderName(transport);
-  const entries = lists.flatMap((list) => list.map((file, place) => ({ ...file, name: entryName(root, file, place) })));
-  const { stream, size } = await packed(files, entries);
+  const { stream, size } = await packZip(
+    lists.flatMap((list) =>
+      list.map((file, place) => ({
+        name: entryName(root, file, place),
+        at: new Date(file.at),
+        size: file.size,
+        open: () => files.open(file.key),
+      })),
+    ),
+  );
   return {
     type: 'application/zip',
     name: `${root}.zip`,
@@ -60,42 +66,6 @@ function entryName(root: string, { folder, title, at, key }: MediaFile, place: n
   const number = String(place + 1).padStart(2, '0');
   const words = [number, fileNamePart(title), momentName(at)].filter((part) => part !== '').join(' ');
   return `${root}/${folder}/${words}${extname(key)}`;
-}
-
-type Packed = { readonly size: number; readonly stream: () => Readable };
-
-/** Without compression the size is known in advance, so the browser can show progress. */
-async function packed(files: FileStore, entries: readonly (MediaFile & { readonly name: string })[]): Promise<Packed> {
-  const zip = new ZipFile();
-  const out = new PassThrough();
-  let current: Readable | undefined;
-  // An error destroys the whole stream, so that half an archive does not look complete.
-  const fail = (error: unknown) => void out.destroy(error as Error);
-  zip.on('error', fail);
-  for (const { name, key, size, at } of entries) {
-    zip.addReadStreamLazy(name, { size, compress: false, mtime: new Date(at) }, (give) => {
-      files.open(key).then((source) => {
-        current = source.on('error', fail);
-        if (out.destroyed) {
-          // The client has left while the file was being opened.
-          source.destroy();
-          return;
-        }
-        give(null, source);
-      }, fail);
-    });
-  }
-  const size = await new Promise<number>((resolve) => {
-    zip.end({ forceZip64Format: false, comment: '' }, resolve as () => void);
-  });
-  out.on('close', () => current?.destroy());
-  return {
-    size,
-    stream: () => {
-      pipeline(zip.outputStream, out).catch(fail);
-      return out;
-    },
-  };
 }
 
 // File names that are readable in every file manager.

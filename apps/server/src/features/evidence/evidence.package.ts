@@ -1,0 +1,87 @@
+// An evidence package as a stream: the files of the case, then the manifest over all of them, then its signature.
+import { createHash, type KeyObject, sign } from 'node:crypto';
+import { Readable, Transform } from 'node:stream';
+
+import { canonical, type Json } from '@otk/domain/evidence/evidence.canonical';
+import {
+  type Manifest,
+  manifestPath,
+  packageFormat,
+  type PackedFile,
+  type PublicKey,
+  signaturePath,
+} from '@otk/domain/evidence/evidence.manifest';
+
+import { packZip } from '#platform/archive/zip-stream';
+
+export interface SigningKey extends PublicKey {
+  readonly privateKey: KeyObject;
+}
+
+/** A file that the product stores has the hash and size recorded when it arrived: bytes that differ are found by the check. */
+export type PackagePart = Omit<PackedFile, 'size' | 'sha256'> & {
+  readonly recorded?: Pick<PackedFile, 'size' | 'sha256'>;
+  readonly open: () => Promise<Readable>;
+};
+
+export interface PackageContent {
+  readonly head: Omit<Manifest, 'files' | 'key' | 'format'>;
+  readonly parts: readonly PackagePart[];
+  readonly key: SigningKey;
+  /** Before each file, with the number of those before it. */
+  readonly onFile?: (done: number) => Promise<void>;
+}
+
+export async function packageStream({ head, parts, key, onFile }: PackageContent): Promise<Readable> {
+  const at = new Date(head.madeAt);
+  const { publicKey, fingerprint, madeAt } = key;
+  const files: PackedFile[] = [];
+  const bytesOfManifest = () =>
+    Buffer.from(
+      canonical({
+        ...head,
+        format: packageFormat,
+        key: { publicKey, fingerprint, madeAt },
+        files: files as readonly Json[],
+      }),
+    );
+  const zip = await packZip(
+    [
+      ...parts.map(({ open, recorded, ...file }) => ({
+        name: file.path,
+        at,
+        ...(recorded && { size: recorded.size }),
+        open: async () => {
+          await onFile?.(files.length);
+          return measured(await open(), (found) => files.push({ ...file, ...found, ...recorded }));
+        },
+      })),
+      { name: manifestPath, at, open: async () => Readable.from([bytesOfManifest()]) },
+      { name: signaturePath, at, open: async () => Readable.from([signatureOf(bytesOfManifest(), key)]) },
+    ],
+    { forceDosTimestamp: true },
+  );
+  return zip.stream();
+}
+
+function measured(source: Readable, tell: (found: Pick<PackedFile, 'size' | 'sha256'>) => void): Readable {
+  const hash = createHash('sha256');
+  let size = 0;
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      size += chunk.length;
+      done(null, chunk);
+    },
+    flush(done) {
+      tell({ size, sha256: hash.digest('hex') });
+      done();
+    },
+  });
+  source.on('error', (error) => through.destroy(error));
+  through.on('close', () => source.destroy());
+  return source.pipe(through);
+}
+
+const signatureOf = (bytes: Buffer, { publicKey, privateKey }: SigningKey): Buffer =>
+  Buffer.from(canonical({ algorithm: 'Ed25519', publicKey, signature: sign(null, bytes, privateKey).toString('hex') }));
