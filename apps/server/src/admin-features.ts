@@ -13,6 +13,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { deviceRepo } from './features/device/device.repo.ts';
 import { deviceRoutes } from './features/device/device.routes.ts';
 import { deviceGauges } from './features/device/device.service.ts';
+import { reportSilent } from './features/device/device.silence.service.ts';
 import { faultRepo } from './features/fault/fault.repo.ts';
 import { faultRoutes } from './features/fault/fault.routes.ts';
 import { loginThrottle } from './features/auth/auth.throttle.ts';
@@ -21,8 +22,7 @@ import { settingRoutes } from './features/setting/setting.routes.ts';
 import { readSettings } from './features/setting/setting.service.ts';
 import { setupRoutes } from './features/setup/setup.routes.ts';
 import { fixedSettings } from './fixed-settings.ts';
-
-const day = 24 * 60 * 60_000;
+import { day, minute } from './span.ts';
 
 export const adminFeatures = {
   agreement: { about: 'Соглашения и подписи', contract: agreementContract, mount: agreementRoutes },
@@ -50,7 +50,10 @@ export const adminFeatures = {
       deviceGauges(api.pool, clock).forEach(measure);
       deviceRoutes(api);
     },
-    jobs: ({ pool, ago }) => [{ name: 'device.purge', everyMs: day, run: () => deviceRepo(pool).purge(ago(90 * day)) }],
+    jobs: ({ pool, clock, raiseInDivision, ago }) => [
+      { name: 'device.purge', everyMs: day, run: () => deviceRepo(pool).purge(ago(90 * day)) },
+      { name: 'device.reportSilent', everyMs: minute, run: () => reportSilent({ pool, clock, raiseInDivision }) },
+    ],
   },
   setup: {
     about: 'Первые шаги',

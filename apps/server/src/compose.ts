@@ -11,6 +11,7 @@ import {
   notifyDeps,
   type NotificationSettings,
   raiseEvent,
+  tellDivision,
 } from './features/notification/notification.service.ts';
 import { openCards } from './features/transport/transport.card.service.ts';
 import type { OnRemoval } from './features/transport/transport.remove.service.ts';
@@ -74,6 +75,7 @@ export function compose({ config, clock, raise }: ComposeDeps): Composed {
     publicUrl: config.publicUrl ?? '',
     raise: raiseInside,
     raiseBySystem: async (db, event) => void (await tell(notify, { db, authorId: null }, event)),
+    raiseInDivision: (db, event) => tellDivision(notify, db, event),
     sendNotice: (context, transportId, words) => sendPhonegram(notify, context, transportId, words),
     withdrawNotice: (db, phonegramId, at) => phonegramRepo(db).withdraw(phonegramId, at),
   };

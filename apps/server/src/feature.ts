@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Build } from '#platform/build';
 import type { Config } from '#platform/config';
 import type { Pool } from '#platform/db/pool';
-import type { RaiseBySystem, RaiseEvent } from '#platform/events';
+import type { RaiseBySystem, RaiseEvent, RaiseInDivision } from '#platform/events';
 import type { FileStore } from '#platform/files/file-store';
 import type { AddressSigner } from '#platform/files/signed-address';
 import type { Api } from '#platform/http/mount-contract';
@@ -64,6 +64,7 @@ export interface JobDeps {
   readonly files: FileStore;
   readonly clock: () => Date;
   readonly raiseBySystem: RaiseBySystem;
+  readonly raiseInDivision: RaiseInDivision;
   readonly cards: Cards;
   readonly gateway: EkometGateway;
   /** How often shipments are imported; 0: only when a person asks. */
@@ -82,6 +83,7 @@ export interface Composed {
   readonly notify: PhonegramDeps;
   readonly raise: RaiseEvent;
   readonly raiseBySystem: RaiseBySystem;
+  readonly raiseInDivision: RaiseInDivision;
   readonly sendNotice: SendNotice;
   readonly withdrawNotice: WithdrawNotice;
   readonly onStep: OnStep;

@@ -1,6 +1,6 @@
 // How a feature raises an event that people are notified of. Implemented by the notification feature; its rows are
 // written in the transaction of the act itself (`context.db`).
-import type { EventCode } from '@otk/domain/kernel/event-code';
+import type { DivisionEventCode, EventCode } from '@otk/domain/kernel/event-code';
 import type { LetterCorrection } from '@otk/domain/kernel/letter';
 
 import type { Queryable } from '#platform/db/pool';
@@ -32,3 +32,16 @@ export type RaiseEvent = (context: ActorContext, event: RaisedEvent) => Promise<
 
 /** An event that no person caused, such as a passed deadline. */
 export type RaiseBySystem = (db: Queryable, event: RaisedEvent) => Promise<void>;
+
+export interface DivisionEvent {
+  readonly type: DivisionEventCode;
+  readonly divisionId: string;
+  readonly text: string;
+  /** Null: the product itself. */
+  readonly authorId: string | null;
+  /** Only to people of the role of this assignment, if there are any. */
+  readonly likeUdrId?: string | null;
+}
+
+/** An event of a division that is about none of its transports. */
+export type RaiseInDivision = (db: Queryable, event: DivisionEvent) => Promise<void>;

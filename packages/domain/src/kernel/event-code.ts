@@ -25,3 +25,7 @@ export const eventCodes = [
   'KPP13_WAITS',
 ] as const;
 export type EventCode = (typeof eventCodes)[number];
+
+/** Events of a division that are about none of its transports. */
+export const divisionEventCodes = ['DEVICE_SILENT', 'SHIFT_GIVEN'] as const;
+export type DivisionEventCode = (typeof divisionEventCodes)[number];

@@ -9,9 +9,10 @@ const devicesAtMost = 20;
 /** Whom nobody asked for: a list for a dialog. */
 const holdersAtMost = 20;
 
-const deviceSql = `SELECT d.id, jsonb_build_object('id', u.id, 'fullName', u.full_name) AS person,
+const columnsSql = `d.id, jsonb_build_object('id', u.id, 'fullName', u.full_name) AS person,
     d.user_agent AS "userAgent", d.unsent, ${instantSql('d.since')} AS since, d.version, d.free::float8 AS free, d.stores,
-    ${instantSql('d.seen_at')} AS "seenAt"
+    ${instantSql('d.seen_at')} AS "seenAt"`;
+const deviceSql = `SELECT ${columnsSql}
   FROM device d JOIN app_user u ON u.id = d.user_id`;
 
 /** Written only when something changed or the last word is older than the given moment. */
@@ -119,6 +120,26 @@ export const deviceRepo = (db: Queryable) => ({
       sql.params,
     );
     return rows[0]!;
+  },
+
+  /** Devices that hold unsent work, have said nothing since and were not reported: marked, so that each is reported once. */
+  async markSilent(silentBefore: Date, at: Date): Promise<readonly (Device & { readonly divisionId: string })[]> {
+    const { rows } = await db.query<Device & { divisionId: string }>(
+      `WITH d AS (UPDATE device SET reported_at = $2 WHERE unsent > 0 AND reported_at IS NULL AND seen_at < $1
+         RETURNING *)
+       SELECT d.division_id AS "divisionId", ${columnsSql} FROM d JOIN app_user u ON u.id = d.user_id ORDER BY d.seen_at`,
+      [silentBefore, at],
+    );
+    return rows;
+  },
+
+  /** Devices of a person beside the one named that hold unsent work. */
+  async listOwn(userId: string, beside: string | undefined): Promise<Device[]> {
+    const { rows } = await db.query<Device>(
+      `${deviceSql} WHERE d.user_id = $1 AND d.unsent > 0 AND d.id IS DISTINCT FROM $2::uuid ORDER BY d.unsent DESC, d.id`,
+      [userId, beside ?? null],
+    );
+    return rows;
   },
 
   /** Devices that nobody uses. One with unsent work stays: the work may still come. */

@@ -4,7 +4,12 @@ import { type Device, deviceHeader, type DeviceState } from '@otk/domain/device/
 import type { Page } from '@otk/domain/kernel/paging';
 import { expect, test } from 'vitest';
 
+import type { Notification } from '@otk/domain/notification/notification.schema';
+import { noTransportId } from '@otk/domain/notification/notification.division';
+
+import { compose } from '../../compose.ts';
 import { openTestServer } from '../../../test/server.ts';
+import { reportSilent } from './device.silence.service.ts';
 
 const oneDevice = '00000000-0000-4000-8000-0000000000d1';
 
@@ -132,4 +137,50 @@ test('who else holds unsent work of a transport is named, without the asking dev
   expect(await foreign.status(`/device/transport/${transportId}`)).toBe(404);
   await inspector.says(aState({ unsent: 0, since: null, transports: [] }));
   expect(await holders()).toEqual([]);
+});
+
+test('head and administrator are notified once of a device that is silent for four hours, and again after it has spoken', async () => {
+  const { server, person, head, inspector } = await aYard();
+  const admin = await person('admin', 'ADMIN', await server.build.aDivision());
+  const foreign = await person('foreign', 'HEAD', await server.build.aDivision());
+  /** The job that many seconds later; sessions would end meanwhile. */
+  const runAfter = (seconds: number) => {
+    const clock = () => new Date(server.clock.now.getTime() + seconds * 1000);
+    const { raiseInDivision } = compose({ config: {}, clock });
+    return reportSilent({ pool: server.pool, clock, raiseInDivision });
+  };
+  const inbox = async (by = head) => (await by.get<Page<Notification>>('/notification/user')).items;
+  await inspector.says(aState());
+  await head.says(aState({ id: randomUUID(), unsent: 0, since: null }));
+  await runAfter(4 * 3600);
+  expect(await inbox(), 'not before four hours have passed').toEqual([]);
+  await Promise.all([runAfter(4 * 3600 + 60), runAfter(4 * 3600 + 60)]);
+  await runAfter(5 * 3600);
+  expect(await inbox()).toMatchObject([
+    {
+      type: 'DEVICE_SILENT',
+      transportId: noTransportId,
+      transportNumber: '',
+      text: expect.stringMatching(/Chrome: не отправлено 3 записи, нет связи с/),
+      author: null,
+      isUnread: true,
+      udrId: expect.any(String),
+    },
+  ]);
+  expect(await inbox(admin)).toHaveLength(1);
+  for (const other of [inspector, foreign]) {
+    expect(await inbox(other)).toEqual([]);
+  }
+  expect(await head.get('/notification/user/unread/count')).toMatchObject({ count: 1 });
+  const [{ id }] = (await inbox()) as [Notification];
+  expect(await head.status(`/notification/sub-message/${id}`), 'it has no thread').toBe(404);
+
+  server.clock.advance(600);
+  await inspector.says(aState());
+  await runAfter(5 * 3600);
+  expect(await inbox()).toHaveLength(2);
+  // As after the assignment that they came through was removed.
+  await server.pool.query('UPDATE notification_recipient SET udr_id = NULL WHERE user_id = $1', [head.id]);
+  expect(await inbox()).toEqual([]);
+  expect(await head.get('/notification/user/unread/count')).toMatchObject({ count: 0 });
 });

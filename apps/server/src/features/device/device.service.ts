@@ -1,12 +1,6 @@
 // Devices tell how much they hold unsent. What they say is taken from a header of their ordinary calls, after the guard has
 // admitted the person: the row belongs to the person of the session, whatever id the header names.
-import {
-  type Device,
-  type DeviceQuery,
-  deviceSeenMs,
-  deviceSilentHours,
-  readDeviceState,
-} from '@otk/domain/device/device.schema';
+import { type Device, type DeviceQuery, deviceSeenMs, readDeviceState } from '@otk/domain/device/device.schema';
 import type { Page } from '@otk/domain/kernel/paging';
 import * as z from 'zod/mini';
 
@@ -18,6 +12,7 @@ import type { Gauge } from '#platform/metrics/metrics';
 
 import { ensureVisible } from '../transport/transport.change.service.ts';
 import { deviceRepo } from './device.repo.ts';
+import { silentBefore } from './device.silence.service.ts';
 
 const userAgentAtMost = 400;
 const position = z.tuple([z.int(), z.iso.datetime(), z.uuid()]);
@@ -60,6 +55,10 @@ export async function listOfTransport(
   return deviceRepo(context.db).listOfTransport(context.person.userId, transportId, own);
 }
 
+/** What the person's other devices hold unsent, by their last word. */
+export const otherDevices = ({ db, actor }: ActorContext, own: string | undefined): Promise<Device[]> =>
+  deviceRepo(db).listOwn(actor.userId, own);
+
 /** Devices of the divisions with unsent work, most first; for people who may not see all devices too. */
 export async function boardDevices({ db, actor }: ActorContext, limit: number) {
   const repo = deviceRepo(db);
@@ -70,8 +69,6 @@ export async function boardDevices({ db, actor }: ActorContext, limit: number) {
     rows: await repo.list(actor, { limit: limit - 1, after: undefined, isUnsent: true }),
   };
 }
-
-const silentBefore = (now: Date): Date => new Date(now.getTime() - deviceSilentHours * 3_600_000);
 
 export const deviceGauges = (pool: Pool, clock: () => Date): Gauge[] => [
   {

@@ -1,13 +1,15 @@
 // Writes a message and its recipients. Stream numbers are assigned by the database at commit.
+import type { DivisionEventCode } from '@otk/domain/kernel/event-code';
 import type { NotificationType } from '@otk/domain/notification/notification.type';
 
 import { prepared, type Queryable } from '#platform/db/pool';
 
 export interface NewMessage {
-  readonly type: NotificationType;
+  readonly type: NotificationType | DivisionEventCode;
   readonly parentType: NotificationType | null;
   readonly parentId: string | null;
-  readonly transportId: string;
+  /** Null: about the division. */
+  readonly transportId: string | null;
   readonly text: string;
   readonly data: object;
   readonly authorId: string | null;
@@ -34,6 +36,27 @@ const addresseesSql = `SELECT DISTINCT ON (u.id) u.id AS "userId", s.udr_id AS "
     OR EXISTS (SELECT FROM role_permission p WHERE p.role_code = s.role_code AND p.permission_code = ANY ($1))) AND u.id IS DISTINCT FROM $3
   ORDER BY u.id, s.is_own DESC, s.created_at, s.udr_id`;
 
+export interface DivisionAudience {
+  readonly divisionId: string;
+  readonly permission: string;
+  readonly isSeenFromOutside: boolean;
+  readonly except: string | null;
+  /** Of several roles only that of this assignment, if it is among them. */
+  readonly likeUdrId: string | null;
+}
+
+const ofDivisionSql = `WITH able AS (
+    SELECT a.user_id, a.id AS udr_id, a.role_code, a.division_id = $1 AS is_own, a.created_at
+    FROM udr a JOIN role r ON r.code = a.role_code
+    JOIN app_user u ON u.id = a.user_id AND u.is_activated AND u.deleted_at IS NULL
+    WHERE EXISTS (SELECT FROM role_permission p WHERE p.role_code = a.role_code AND p.permission_code = $2)
+      AND a.user_id IS DISTINCT FROM $3 AND (a.division_id = $1 OR $4 AND (r.everywhere OR EXISTS (
+        SELECT FROM division_sight s WHERE s.division_id = a.division_id AND s.seen_division_id = $1)))
+  ), alike AS (SELECT * FROM able WHERE role_code = (SELECT role_code FROM udr WHERE id = $5))
+  SELECT DISTINCT ON (user_id) user_id AS "userId", udr_id AS "udrId" FROM able
+  WHERE NOT EXISTS (SELECT FROM alike) OR udr_id IN (SELECT udr_id FROM alike)
+  ORDER BY user_id, is_own DESC, created_at, udr_id`;
+
 export const recordRepo = (db: Queryable) => ({
   async insert(message: NewMessage): Promise<string> {
     const { rows } = await db.query<{ id: string }>(
@@ -53,7 +76,7 @@ export const recordRepo = (db: Queryable) => ({
     return rows[0]!.id;
   },
 
-  address: (notificationId: string, transportId: string, addressees: readonly Addressee[]) =>
+  address: (notificationId: string, transportId: string | null, addressees: readonly Addressee[]) =>
     db.query(
       `INSERT INTO notification_recipient (notification_id, transport_id, user_id, udr_id)
        SELECT $1, $2, a.user_id, a.udr_id FROM unnest($3::uuid[], $4::uuid[]) AS a (user_id, udr_id)`,
@@ -71,6 +94,18 @@ export const recordRepo = (db: Queryable) => ({
     return rows;
   },
 
+  async findOfDivision(audience: DivisionAudience): Promise<Addressee[]> {
+    const { divisionId, permission, isSeenFromOutside, except, likeUdrId } = audience;
+    const { rows } = await db.query<Addressee>(ofDivisionSql, [
+      divisionId,
+      permission,
+      except,
+      isSeenFromOutside,
+      likeUdrId,
+    ]);
+    return rows;
+  },
+
   /** The first message of the transport's thread. */
   async findRoot(transportId: string): Promise<Parent | undefined> {
     const { rows } = await db.query<Parent>(
@@ -81,9 +116,11 @@ export const recordRepo = (db: Queryable) => ({
     return rows[0];
   },
 
+  /** A message about a transport; others have no thread. */
   async find(id: string): Promise<Parent | undefined> {
     const { rows } = await db.query<Parent>(
-      'SELECT id, type, transport_id AS "transportId", author_id AS "authorId" FROM notification WHERE id = $1',
+      `SELECT id, type, transport_id AS "transportId", author_id AS "authorId" FROM notification
+       WHERE id = $1 AND transport_id IS NOT NULL`,
       [id],
     );
     return rows[0];

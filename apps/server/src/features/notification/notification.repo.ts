@@ -1,16 +1,19 @@
-// Reads messages and counts unread ones. A person sees only messages about transports that one of his assignments covers.
+// Reads messages and counts unread ones. A person sees only messages about transports that one of his assignments covers,
+// and messages about a division while he has the assignment that they came through.
+import type { DivisionEventCode } from '@otk/domain/kernel/event-code';
+import { noTransportId } from '@otk/domain/notification/notification.division';
 import type { Notification, UnreadCounts } from '@otk/domain/notification/notification.schema';
 import type { NotificationType } from '@otk/domain/notification/notification.type';
 
 import type { Queryable } from '#platform/db/pool';
 
 const columns = `
-  n.id, n.type, n.parent_type AS "parentType", n.parent_id AS "parentId", n.transport_id AS "transportId",
-  t.transport_number AS "transportNumber", n.text, n.created_at AS "createdAt",
+  n.id, n.type, n.parent_type AS "parentType", n.parent_id AS "parentId",
+  coalesce(n.transport_id, '${noTransportId}') AS "transportId", coalesce(t.transport_number, '') AS "transportNumber", n.text, n.created_at AS "createdAt",
   CASE WHEN by.id IS NOT NULL THEN jsonb_build_object('id', by.id, 'fullName', by.full_name) END AS author,
   r.stream_id AS "streamId", r.read_at AS "readAt", r.user_id IS NOT NULL AND r.read_at IS NULL AS "isUnread",
   r.udr_id AS "udrId", (SELECT count(*)::int FROM notification s WHERE s.parent_id = n.id) AS "subCount"`;
-const joins = 'JOIN transport t ON t.id = n.transport_id LEFT JOIN app_user by ON by.id = n.author_id';
+const joins = 'LEFT JOIN transport t ON t.id = n.transport_id LEFT JOIN app_user by ON by.id = n.author_id';
 /** $1 is the person who asks. */
 const isSeen = (alias: string): string =>
   `EXISTS (SELECT FROM transport_sight s WHERE s.user_id = $1 AND s.transport_id = ${alias}.transport_id)`;
@@ -20,7 +23,7 @@ const transportsAtMost = 500;
 export interface InboxQuery {
   readonly before?: number | undefined;
   readonly limit: number;
-  readonly type?: NotificationType | undefined;
+  readonly type?: NotificationType | DivisionEventCode | undefined;
   readonly isUnread: boolean;
 }
 
@@ -30,7 +33,7 @@ export const notificationRepo = (db: Queryable) => ({
       `SELECT ${columns} FROM notification_recipient r JOIN notification n ON n.id = r.notification_id ${joins}
        WHERE r.user_id = $1 AND r.stream_id < coalesce($2, 9223372036854775807)
          AND ($4::text IS NULL OR n.type = $4) AND (NOT $5 OR r.read_at IS NULL)
-         AND ${isSeen('r')}
+         AND (r.transport_id IS NULL AND r.udr_id IS NOT NULL OR ${isSeen('r')})
        ORDER BY r.stream_id DESC LIMIT $3`,
       [userId, before ?? null, limit, type ?? null, isUnread],
     );
@@ -68,11 +71,12 @@ export const notificationRepo = (db: Queryable) => ({
       `WITH counted AS MATERIALIZED (
          SELECT transport_id, count(*)::int AS count, max(stream_id) AS last FROM notification_recipient
          WHERE user_id = $1 AND read_at IS NULL AND ($2::uuid[] IS NULL OR transport_id = ANY ($2))
+           AND (transport_id IS NOT NULL OR udr_id IS NOT NULL)
          GROUP BY transport_id)
        SELECT coalesce((SELECT last_id FROM user_stream WHERE user_id = $1), 0) AS "lastId",
-         coalesce(jsonb_agg(jsonb_build_object('transportId', c.transport_id, 'count', c.count) ORDER BY c.last DESC), '[]')
+         coalesce(jsonb_agg(jsonb_build_object('transportId', coalesce(c.transport_id, '${noTransportId}'), 'count', c.count) ORDER BY c.last DESC), '[]')
            AS transports
-       FROM counted c WHERE ${isSeen('c')}`,
+       FROM counted c WHERE c.transport_id IS NULL OR ${isSeen('c')}`,
       [userId, transportIds ?? null],
     );
     const { lastId, transports } = rows[0]!;

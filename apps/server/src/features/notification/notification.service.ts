@@ -1,6 +1,7 @@
 // Raises an event in the transaction of the act that caused it: the message and its thread, its recipients, letters to the
 // supplier, pushes to closed browsers. All of it commits with the act or not at all.
 import { cutText } from '@otk/domain/kernel/storable';
+import { divisionEvents, noTransportId } from '@otk/domain/notification/notification.division';
 import type { Notification } from '@otk/domain/notification/notification.schema';
 import { correctedValues } from '@otk/domain/kernel/letter';
 import { plainText, sentHtml, sentWords } from '@otk/domain/notification/notification.text';
@@ -12,7 +13,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import type { Config } from '#platform/config';
 import type { Queryable } from '#platform/db/pool';
-import type { RaisedEvent, RaiseEvent } from '#platform/events';
+import type { DivisionEvent, RaisedEvent, RaiseEvent } from '#platform/events';
 import type { LetterSink } from '#platform/letters';
 
 import type { Cards } from '../transport/transport.card.service.ts';
@@ -106,7 +107,14 @@ export async function notify(deps: NotifyDeps, cause: Cause, event: ToldEvent): 
     const told = await addresseesOf(cause, event, transport, template);
     await record.address(id, transport.id, told);
     if (deps.isPushOn) {
-      await pushTo(db, told, { id, type: event.type, transportId: transport.id, body: plainText(text), at });
+      await pushTo(db, told, {
+        id,
+        type: event.type,
+        title: typeOf(event.type).label,
+        transportId: transport.id,
+        body: plainText(text),
+        at,
+      });
     }
   }
   if (letter && contacts.length > 0) {
@@ -124,6 +132,30 @@ export async function notify(deps: NotifyDeps, cause: Cause, event: ToldEvent): 
     await mailTo(cause, contacts, { letter, values, transportId, phonegramId, maxTries: letterTries, at });
   }
   return id;
+}
+
+/** About a division and none of its transports: no thread, no template, no letter. */
+export async function tellDivision(
+  { clock, isPushOn }: Pick<NotifyDeps, 'clock' | 'isPushOn'>,
+  db: Queryable,
+  { type, divisionId, text, authorId, likeUdrId = null }: DivisionEvent,
+): Promise<void> {
+  const record = recordRepo(db);
+  const at = clock();
+  const { label, permission, isSeenFromOutside } = divisionEvents[type];
+  const told = await record.findOfDivision({
+    divisionId,
+    permission,
+    isSeenFromOutside,
+    except: authorId,
+    likeUdrId,
+  });
+  const about = { type, parentType: null, parentId: null, transportId: null, data: {}, authorId, createdAt: at };
+  const id = await record.insert({ ...about, text: sentWords(text) });
+  await record.address(id, null, told);
+  if (isPushOn) {
+    await pushTo(db, told, { id, type, title: label, transportId: null, body: text, at });
+  }
 }
 
 function addresseesOf(
@@ -144,19 +176,29 @@ function addresseesOf(
   });
 }
 
+interface Pushed {
+  readonly id: string;
+  readonly type: string;
+  readonly title: string;
+  /** Null: about the division. */
+  readonly transportId: string | null;
+  readonly body: string;
+  readonly at: Date;
+}
+
 async function pushTo(
   db: Queryable,
   told: readonly Addressee[],
-  { at, body, ...message }: { id: string; type: NotificationType; transportId: string; body: string; at: Date },
+  { at, body, transportId, ...message }: Pushed,
 ): Promise<void> {
   const subscriptions = await pushRepo(db).listOf(told.map(({ userId }) => userId));
   for (const { id: subscriptionId, endpoint } of subscriptions) {
     await outboxRepo(db).add({
       kind: 'PUSH',
       recipient: new URL(endpoint).host,
-      subject: typeOf(message.type).label,
-      payload: { ...message, title: typeOf(message.type).label, body: cutText(body, 500) },
-      transportId: message.transportId,
+      subject: message.title,
+      payload: { ...message, transportId: transportId ?? noTransportId, body: cutText(body, 500) },
+      transportId,
       subscriptionId,
       maxTries: pushTries,
       at,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Page } from '@otk/domain/kernel/paging';
+import { deviceHeader } from '@otk/domain/device/device.schema';
+import type { Notification } from '@otk/domain/notification/notification.schema';
 import type { HandOver, OpenWork } from '@otk/domain/shift/shift.schema';
 import { expect, test } from 'vitest';
 
@@ -136,4 +138,53 @@ test('a shift that was given without a link ended when it was given, and no late
   await accept(id);
   const ahead = new Date(server.clock.now.getTime() + 3_600_000).toISOString();
   expect((await give(ahead)).json()).toMatchObject({ givenAt: server.clock.now.toISOString() });
+});
+
+test('who comes is notified of the shift that waits: people of the same role, without them everybody who may accept it', async () => {
+  const { server, person, leaving, coming, give, accept } = await aYard();
+  const other = await person('other', 'CTRL');
+  const foreign = await person('foreign', 'MASTER', await server.build.aDivision());
+  const inbox = async (by = coming) => (await by.call('GET', '/notification/user')).json<Page<Notification>>().items;
+  const { id } = (await give()).json<HandOver>();
+  expect(await inbox()).toMatchObject([
+    {
+      type: 'SHIFT_GIVEN',
+      author: { id: leaving.id },
+      text: expect.stringMatching(/сдал\(а\) смену .*: прочитайте и примите её\. Замечания: Весы 2 в ремонте/),
+    },
+  ]);
+  for (const person of [leaving, other, foreign]) {
+    expect(await inbox(person)).toEqual([]);
+  }
+  await accept(id);
+  await give(other);
+  expect(await inbox(leaving)).toMatchObject([{ type: 'SHIFT_GIVEN', author: { id: other.id } }]);
+  expect(await inbox(coming)).toHaveLength(2);
+});
+
+test('unsent work of the other devices of the one who leaves is named, and counted in the history', async () => {
+  const { server, leaving, coming, list } = await aYard();
+  const says = async (by: typeof leaving, login: string, id: string, unsent: number) => {
+    const caller = await server.signIn(login);
+    const state = { id, unsent, since: null, version: '1', free: null, stores: true, transports: [] };
+    await caller.call('GET', '/shift/hand-over', {
+      udrId: by.udrId,
+      headers: { [deviceHeader]: JSON.stringify(state) },
+    });
+  };
+  const [own, tablet] = [randomUUID(), randomUUID()];
+  await says(leaving, 'leaving', own, 3);
+  await says(leaving, 'leaving', tablet, 2);
+  await says(leaving, 'leaving', randomUUID(), 0);
+  await says(coming, 'coming', randomUUID(), 7);
+  const open = (await leaving.call('GET', `/shift/open?own=${own}`)).json<OpenWork>();
+  expect(open.devices).toMatchObject([{ id: tablet, unsent: 2 }]);
+  const body = { id: randomUUID(), remark: '', unsent: 3, deviceId: own };
+  await leaving.call('POST', '/shift/hand-over', body);
+  await says(leaving, 'leaving', tablet, 0);
+  expect((await list())[0]).toMatchObject({ unsent: 3, open: { devices: [{ id: tablet, unsent: 2 }] } });
+  const { rows } = await server.pool.query("SELECT after FROM history WHERE entity_id = $1 AND field = 'shiftOpen'", [
+    body.id,
+  ]);
+  expect(rows).toMatchObject([{ after: { unsent: 5 } }]);
 });

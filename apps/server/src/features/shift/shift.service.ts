@@ -9,14 +9,17 @@ import {
   type OpenWork,
   unfinishedOf,
 } from '@otk/domain/shift/shift.schema';
+import { formatWorksMoment } from '@otk/domain/kernel/unit-words';
 import { allStations } from '@otk/domain/station/station.schema';
 import * as z from 'zod/mini';
 
 import { readCursor, toPage } from '#platform/cursor';
 import { mapViolation } from '#platform/db/violation';
 import { recordChanges } from '#platform/history';
+import type { RaiseInDivision } from '#platform/events';
 import type { ActorContext } from '#platform/http/request-context';
 
+import { otherDevices } from '../device/device.service.ts';
 import { filtrateCount } from '../transport/transport.service.ts';
 import { shiftRepo } from './shift.repo.ts';
 
@@ -28,8 +31,13 @@ const position = z.tuple([z.iso.datetime(), z.uuid()]);
 const actedAt = ({ deviceAt }: ActorContext, now: Date): Date =>
   deviceAt ? new Date(noLaterThan(deviceAt.toISOString(), now)) : now;
 
-export function shiftService(clock: () => Date) {
-  async function getOpen(context: ActorContext): Promise<OpenWork> {
+export interface ShiftDeps {
+  readonly clock: () => Date;
+  readonly raiseInDivision: RaiseInDivision;
+}
+
+export function shiftService({ clock, raiseInDivision }: ShiftDeps) {
+  async function getOpen(context: ActorContext, deviceId: string | undefined): Promise<OpenWork> {
     const { db, actor } = context;
     const now = clock();
     const repo = shiftRepo(db);
@@ -38,6 +46,7 @@ export function shiftService(clock: () => Date) {
       unfinished: unfinishedOf(await filtrateCount(context, { station: allStations.code, search: '' })),
       alarms: await repo.findAlarms(actor),
       late: await repo.findLate(actor, now),
+      devices: await otherDevices(context, deviceId),
     };
   }
 
@@ -56,7 +65,7 @@ export function shiftService(clock: () => Date) {
 
     async give(context: ActorContext, given: NewHandOver): Promise<HandOver> {
       const { db, actor, isTimeUnsure } = context;
-      const open = await getOpen(context);
+      const open = await getOpen(context, given.deviceId);
       const at = actedAt(context, clock());
       await mapViolation(shiftRepo(db).insert(actor, given, { at, isTimeUnsure, open }), {
         shift_handover_waiting_uq: shiftErrors.alreadyGiven,
@@ -66,7 +75,15 @@ export function shiftService(clock: () => Date) {
         { ...about, field: fields.shiftRemark, after: given.remark },
         { ...about, field: fields.shiftOpen, after: openCounts(open, given.unsent) },
       ]);
-      return (await shiftRepo(db).find(actor.divisionId, given.id))!;
+      const handOver = (await shiftRepo(db).find(actor.divisionId, given.id))!;
+      await raiseInDivision(db, {
+        type: 'SHIFT_GIVEN',
+        divisionId: actor.divisionId,
+        text: givenWords(handOver),
+        authorId: actor.userId,
+        likeUdrId: actor.udrId,
+      });
+      return handOver;
     },
 
     async accept(context: ActorContext, id: string, addition: string): Promise<HandOver> {
@@ -90,10 +107,13 @@ export function shiftService(clock: () => Date) {
   };
 }
 
+const givenWords = ({ givenBy, givenAt, remark }: HandOver): string =>
+  `${givenBy.fullName} сдал(а) смену ${formatWorksMoment(givenAt)}: прочитайте и примите её${remark === '' ? '' : `. Замечания: ${remark}`}`;
+
 /** In history numbers are enough; the rows stand in the hand-over. */
-const openCounts = ({ unfinished, alarms, late }: OpenWork, unsent: number) => ({
+const openCounts = ({ unfinished, alarms, late, devices }: OpenWork, unsent: number) => ({
   ...unfinished,
   alarms: alarms.count,
   late: late.count,
-  unsent,
+  unsent: devices.reduce((sum, device) => sum + device.unsent, unsent),
 });

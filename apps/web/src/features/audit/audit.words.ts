@@ -2,7 +2,7 @@
 import type { AuditRow } from '@otk/domain/audit/audit.schema';
 import type { HistoryWords } from '@otk/domain/kernel/history';
 
-import { deviceName } from '#platform/device-name';
+import { deviceName } from '@otk/domain/kernel/device-name';
 import { type Fields, type HistoryValues, isFields, textOf } from '#platform/history-values';
 import { formatDate, formatDateTime } from '#ui/format';
 

@@ -1,11 +1,10 @@
 // What this device says about itself: how much of the person's work waits here. It goes as a header with calls that are made
 // anyway, when something has changed or some minutes have passed. Ids and numbers only: nothing that a person typed.
 import { deviceHeader, deviceSeenMs, type DeviceState, deviceTransportsAtMost } from '@otk/domain/device/device.schema';
-import * as z from 'zod/mini';
 
 import type { Platform } from '#platform/platform';
-import { randomUuid } from '#platform/random-uuid';
-import { storedValue } from '#platform/stored-value';
+
+import { deviceId } from './device.store.ts';
 
 type WordDeps = Pick<
   Platform,
@@ -26,11 +25,9 @@ export interface DeviceWord {
 const roomStep = 100_000_000;
 
 export function deviceWord(deps: WordDeps): DeviceWord {
-  const { config, storage, prefix, outbox, unsentFiles, device, network, acting, report } = deps;
+  const { config, outbox, unsentFiles, device, network, acting, report } = deps;
   const { ticks = () => performance.now() } = deps;
-  const kept = storedValue(storage, `${prefix}device`, z.uuid());
-  const id = kept.read() ?? randomUuid();
-  kept.write(id);
+  const id = deviceId(deps);
   let free: number | null = null;
   let said = '';
   let saidAt = 0;

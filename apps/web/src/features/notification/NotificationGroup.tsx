@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { counted } from '#ui/format';
 import { TransportNumber } from '#ui/TransportNumber';
 
-import type { TransportGroup } from './notification.thread.ts';
+import type { MessageGroup } from './notification.thread.ts';
 import type { NotificationQueries } from './notification.queries.ts';
 import { unreadWords } from './notification.unread-words.ts';
 import type { MessageActions } from './NotificationMessage.tsx';
@@ -16,18 +16,20 @@ import { NotificationThread } from './NotificationThread.tsx';
 import { UnreadCount } from './UnreadCount.tsx';
 
 interface NotificationGroupProps extends MessageActions {
-  readonly group: TransportGroup;
+  readonly group: MessageGroup;
   readonly queries: Pick<NotificationQueries, 'subMessages'>;
-  /** Wraps the transport number in a link to the card. */
+  /** Wraps the number of the transport, or the name of the page, in a link there. */
   readonly renderLink: (children: ReactNode) => ReactNode;
 }
 
-/** Messages about one transport, newest first, grouped by thread. */
+/** Messages about one transport or of one kind about the division, newest first, grouped by thread. */
 export function NotificationGroup({ group, queries, renderLink, ...actions }: NotificationGroupProps) {
   return (
-    <Panel aria-label={`ТС ${group.transportNumber}`}>
+    <Panel aria-label={group.page ?? `ТС ${group.transportNumber}`}>
       <Head>
-        {renderLink(<TransportNumber value={group.transportNumber} size="card" />)}
+        {renderLink(
+          group.page === null ? <TransportNumber value={group.transportNumber} size="card" /> : <b>{group.page}</b>,
+        )}
         {group.unread > 0 && <UnreadCount count={group.unread} words={unreadWords(group.unread)} />}
       </Head>
       <NotificationThread

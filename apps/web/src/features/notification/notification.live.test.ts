@@ -1,3 +1,4 @@
+import { noTransportId } from '@otk/domain/notification/notification.division';
 import type { ChangedTransports } from '@otk/domain/notification/notification.stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -26,6 +27,18 @@ test('a message is counted, invalidates its screens and is shown; a repeated one
   expect(tab.unread.getState()).toMatchObject({ total: 3, lastId: 8 });
   expect(tab.outdated).toEqual([wagon]);
   expect(tab.cursor.resumeFrom()).toBe(8);
+});
+
+test('a message about the division opens its page and names what is to be loaded again', async () => {
+  const tab = aTab();
+  tab.counts(0, 7, 7);
+  tab.message(8, { type: 'SHIFT_GIVEN', transportId: noTransportId, transportNumber: '' });
+  tab.message(9, { type: 'DEVICE_SILENT', transportId: noTransportId, transportNumber: '', author: null });
+  await aMoment();
+  expect(tab.toasts.map(({ path }) => path)).toEqual(['/shift', '/devices?unsent=1']);
+  expect(tab.changed).toEqual(['SHIFT_GIVEN', 'DEVICE_SILENT']);
+  expect(tab.unread.getState().total).toBe(2);
+  expect(tab.reports).toEqual([]);
 });
 
 test('a replayed message that the counts include is shown but not counted again', async () => {

@@ -1,4 +1,5 @@
 // Handles events of the stream: updates counts, invalidates screens, shows messages, each message once.
+import { divisionEventOf } from '@otk/domain/notification/notification.division';
 import {
   type ChangedTransports,
   storageResetMs,
@@ -25,7 +26,7 @@ export interface LiveDeps {
   /** Messages were read on another device. */
   readonly readElsewhere: () => void;
   readonly resetStorage: (transportId: string) => void;
-  /** Dictionaries or rights changed on the server. */
+  /** Dictionaries or rights changed on the server, or what a message about the division names. */
   readonly dataChanged: (names: readonly string[]) => void;
   /** Others changed transports; null after a gap in the stream: any may have changed. */
   readonly transportsChanged: (changed: ChangedTransports) => void;
@@ -82,6 +83,9 @@ export function followStream(deps: LiveDeps): (event: StreamEvent) => void {
     }
     unread.add(message.transportId, id);
     deps.outdated(message.transportId);
+    if (divisionEventOf(message.type)) {
+      deps.dataChanged([message.type]);
+    }
     if (message.author?.id === deps.userId() && !undoesStorage(message)) {
       ownActs.take(message, id);
     } else {

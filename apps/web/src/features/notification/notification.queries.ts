@@ -1,4 +1,5 @@
 // Queries of the notification screens.
+import type { DivisionEventCode } from '@otk/domain/kernel/event-code';
 import type { notificationContract } from '@otk/domain/notification/notification.contract';
 import type { Notification } from '@otk/domain/notification/notification.schema';
 import type { NotificationType } from '@otk/domain/notification/notification.type';
@@ -12,7 +13,7 @@ import type { LetterStore } from './notification.letter-store.ts';
 import type { Kept, NotificationStore } from './notification.store.ts';
 
 export interface InboxFilter {
-  readonly type?: NotificationType | undefined;
+  readonly type?: NotificationType | DivisionEventCode | undefined;
   readonly isUnread: boolean;
 }
 

@@ -1,10 +1,11 @@
 // Labels and colours of messages.
+import { divisionEvents } from '@otk/domain/notification/notification.division';
 import { notificationTypes } from '@otk/domain/notification/notification.type';
 
 import type { Tone } from '#ui/theme/tokens';
 
 const labels: ReadonlyMap<string, string> = new Map(
-  Object.entries(notificationTypes).map(([type, { label }]) => [type, label]),
+  Object.entries({ ...notificationTypes, ...divisionEvents }).map(([type, { label }]) => [type, label]),
 );
 /** A message of a newer server may have a type without words here. */
 export const labelOf = (type: string): string => labels.get(type) ?? 'Сообщение';
@@ -14,6 +15,8 @@ const tones: Readonly<Partial<Record<string, Tone>>> = {
   PHONEGRAM_ERROR: 'red',
   SUPPLIER_REQUEST: 'orange',
   SUPPLIER_REPLY: 'orange',
+  DEVICE_SILENT: 'orange',
+  SHIFT_GIVEN: 'orange',
   CONTROLLER_RESPONSE: 'teal',
   COMMISSION_DATE: 'violet',
   SEPARATE_DATE: 'violet',
@@ -25,5 +28,5 @@ const tones: Readonly<Partial<Record<string, Tone>>> = {
   INCOMING_CONTROL_KPP13: 'blue',
 };
 
-/** Red for failures only, orange for messages that need an answer. */
+/** Red for failures only, orange for messages that somebody must act on. */
 export const toneOf = (type: string): Tone => tones[type] ?? 'grey';

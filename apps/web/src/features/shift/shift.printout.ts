@@ -3,7 +3,16 @@ import type { HandOver, OpenWork } from '@otk/domain/shift/shift.schema';
 import type { Printout, PrintPart } from '#platform/print/printout';
 import { formatDateTime } from '#ui/format';
 
-import { acceptedWords, givenWords, lateWords, moreWords, tabCounts, unsentWords } from './shift.words.ts';
+import {
+  acceptedWords,
+  givenWords,
+  lateWords,
+  moreWords,
+  otherDevicesTitle,
+  otherDeviceWords,
+  tabCounts,
+  unsentWords,
+} from './shift.words.ts';
 
 const said = (text: string): string => (text === '' ? 'нет' : text);
 
@@ -31,7 +40,7 @@ export const handOverPrintout = (handOver: HandOver): Printout => ({
   ],
 });
 
-function openRows({ alarms, late }: OpenWork): PrintPart[] {
+function openRows({ alarms, late, devices }: OpenWork): PrintPart[] {
   const table = (title: string, count: number, second: string, rows: readonly (readonly string[])[]): PrintPart[] => {
     const more = moreWords(count, rows);
     return [
@@ -52,5 +61,8 @@ function openRows({ alarms, late }: OpenWork): PrintPart[] {
       'Что ждёт',
       late.rows.map((row) => [row.transportNumber, lateWords(row)]),
     ),
+    ...(devices.length === 0
+      ? []
+      : [{ kind: 'text', title: otherDevicesTitle, text: devices.map(otherDeviceWords).join('; ') } as const]),
   ];
 }

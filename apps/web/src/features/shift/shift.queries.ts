@@ -33,6 +33,7 @@ const firstPage: { readonly after?: string } = {};
 export const shiftQueries = (
   api: Client<typeof shiftContract>,
   answers: Pick<KeptAnswers<typeof shiftSchemas>, 'readThrough'>,
+  ownId: string,
 ) => ({
   board: () =>
     queryOptions({
@@ -50,7 +51,7 @@ export const shiftQueries = (
     queryOptions({
       queryKey: shiftKeys.open,
       queryFn: ({ signal, client, queryKey }): Promise<Shown<OpenWork>> =>
-        answers.readThrough('open', '', () => api.getOpen(undefined, { signal }), {
+        answers.readThrough('open', '', () => api.getOpen({ query: { own: ownId } }, { signal }), {
           isShown: client.getQueryData(queryKey) !== undefined,
           ...behind<Shown<OpenWork>>(client, queryKey),
         }),

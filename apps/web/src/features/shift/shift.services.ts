@@ -1,5 +1,6 @@
 import { shiftContract } from '@otk/domain/shift/shift.contract';
 
+import { deviceId } from '#features/device/device.store';
 import { type Client, createClient } from '#platform/api-client';
 import type { Feature } from '#platform/feature';
 import { keptAnswers } from '#platform/kept-answers';
@@ -21,12 +22,15 @@ export const useShiftServices = serviceHook<ShiftServices>('shift');
 interface ActsDeps {
   readonly api: Client<typeof shiftContract>;
   readonly outbox: Pick<Outbox, 'write' | 'getState'>;
+  /** Of this device. */
+  readonly ownId: string;
 }
 
 /** Through the outbox: a shift ends also without a link. */
-const shiftActs = ({ api, outbox }: ActsDeps) => ({
+const shiftActs = ({ api, outbox, ownId }: ActsDeps) => ({
   give(remark: string): Promise<Delivered> {
-    const given = { body: { id: randomUuid(), remark, unsent: outbox.getState().entries.length } };
+    const unsent = outbox.getState().entries.length;
+    const given = { body: { id: randomUuid(), remark, unsent, deviceId: ownId } };
     return writeOrSend(outbox, shiftContract.give, given, {}, (headers) => api.give(given, { headers }));
   },
   accept(id: string, addition: string): Promise<Delivered> {
@@ -37,7 +41,7 @@ const shiftActs = ({ api, outbox }: ActsDeps) => ({
 type ShiftActs = ReturnType<typeof shiftActs>;
 
 export function shiftServices(platform: Platform): Feature<ShiftServices> {
-  const { wire, acting, storage, prefix, outbox, queryClient, link, along, report } = platform;
+  const { wire, acting, storage, prefix, outbox, queryClient, link, along, tasks, report } = platform;
   const api = createClient(shiftContract, wire);
   const answers = keptAnswers({
     storage,
@@ -47,9 +51,10 @@ export function shiftServices(platform: Platform): Feature<ShiftServices> {
     link,
     report,
   });
-  const queries = shiftQueries(api, answers);
+  const ownId = deviceId(platform);
+  const queries = shiftQueries(api, answers, ownId);
   return {
-    services: { queries, acts: shiftActs({ api, outbox }) },
+    services: { queries, acts: shiftActs({ api, outbox, ownId }) },
     connect: () =>
       along.pages.push(
         {
@@ -62,6 +67,11 @@ export function shiftServices(platform: Platform): Feature<ShiftServices> {
         },
       ),
     start() {
+      tasks.dataChanged.add(async (names) => {
+        if (names.includes('SHIFT_GIVEN')) {
+          await queryClient.invalidateQueries({ queryKey: shiftKeys.all });
+        }
+      });
       outbox.onSent(({ operation }) => {
         if (operation?.startsWith('shift.')) {
           queryClient.invalidateQueries({ queryKey: shiftKeys.all }).catch(report);

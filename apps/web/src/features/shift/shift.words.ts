@@ -1,3 +1,5 @@
+import { deviceName } from '@otk/domain/kernel/device-name';
+import type { Device } from '@otk/domain/device/device.schema';
 import { awaitedNames } from '@otk/domain/transport/transport.awaited';
 import { type HandOver, type OpenWork, unfinishedTabs } from '@otk/domain/shift/shift.schema';
 import { transportTabs } from '@otk/domain/transport/transport.status';
@@ -19,6 +21,12 @@ export const acceptedWords = ({ acceptedBy, acceptedAt }: HandOver): string =>
 
 export const unsentWords = (count: number): string =>
   `На устройстве сдавшего ${counted(count, 'неотправленная запись', 'неотправленные записи', 'неотправленных записей')}`;
+
+export const otherDevicesTitle = 'Не отправлено с других устройств';
+
+/** «Chrome, Android: 3 записи, на связи 15.11.2026 08:00» */
+export const otherDeviceWords = (device: Device): string =>
+  `${deviceName(device.userAgent)}: ${counted(device.unsent, 'запись', 'записи', 'записей')}, на связи ${formatDateTime(device.seenAt)}`;
 
 /** Rows beyond those that are named. */
 export const moreWords = (count: number, rows: readonly unknown[]): string | null =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { divisionEventCodes } from '../../kernel/event-code.ts';
 import { letterPart } from '../../kernel/letter.ts';
 import { pageOf, pageQuery } from '../../kernel/paging.ts';
 import { requestErrors } from '../../kernel/request-errors.ts';
@@ -38,7 +39,7 @@ const messages = defineRoutes({
     acrossDivisions: true,
     query: z.object({
       ...pageQuery({ limit: 50, most: 200 }),
-      type: z.optional(z.enum(notificationTypeCodes)),
+      type: z.optional(z.enum([...notificationTypeCodes, ...divisionEventCodes])),
       unread: z.optional(z.literal('1')),
     }),
     reply: pageOf(notification),

@@ -15,6 +15,7 @@ export const notification = z
     parentType: z.nullable(type),
     /** First message of the thread; null for that message itself. */
     parentId: z.nullable(z.uuid()),
+    /** `noTransportId` for a message about a division; its number is empty. */
     transportId: z.uuid(),
     transportNumber: z.string(),
     text: z.string(),

@@ -1,5 +1,6 @@
 // Imports no schemas: the service worker uses this file too.
+import { divisionEventOf } from './notification.division.ts';
 
 /** spec §2: address that a notification opens. */
 export const targetOf = ({ type, transportId }: { readonly type: string; readonly transportId: string }): string =>
-  `/auto/${transportId}?tab=${type === 'CHANGE_FILE' ? 'document' : 'event'}`;
+  divisionEventOf(type)?.path ?? `/auto/${transportId}?tab=${type === 'CHANGE_FILE' ? 'document' : 'event'}`;

@@ -20,8 +20,10 @@ export const shiftContract = defineContract('shift', {
   getOpen: {
     method: 'GET',
     path: '/shift/open',
-    summary: 'Что не закончено: ТС по вкладкам, тревоги, просроченные сроки',
+    summary:
+      'Что не закончено: ТС по вкладкам, тревоги, просроченные сроки, неотправленное на других своих устройствах',
     permission,
+    query: z.object({ own: z.optional(z.uuid()) }),
     reply: openWork,
   },
   listHandOvers: {

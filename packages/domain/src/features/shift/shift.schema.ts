@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 
 import { pageQuery } from '../../kernel/paging.ts';
+import { device } from '../device/device.schema.ts';
 import { awaitedCodes } from '../transport/transport.awaited.ts';
 import type { TransportTabCode } from '../transport/transport.status.ts';
 
@@ -30,6 +31,8 @@ export const openWork = z.object({
     count: z.number(),
     rows: z.array(z.object({ ...openTransport.shape, awaited: z.enum(awaitedCodes), dueAt: z.string() })),
   }),
+  /** Other devices of the person with unsent work, by their last word. */
+  devices: z._default(z.array(device), []),
 });
 export type OpenWork = z.output<typeof openWork>;
 export type UnfinishedTab = keyof OpenWork['unfinished'];
@@ -71,7 +74,10 @@ const text = z.string().check(z.maxLength(2000, 'Не больше 2000 знак
 export const newHandOver = z.strictObject({
   id: z.uuid(),
   remark: text,
+  /** Writes that wait on the device it is given from. */
   unsent: z.number().check(z.int(), z.gte(0), z.lte(100_000)),
+  /** The device it is given from: what it holds is in `unsent`. */
+  deviceId: z.optional(z.uuid()),
 });
 export type NewHandOver = z.output<typeof newHandOver>;
 

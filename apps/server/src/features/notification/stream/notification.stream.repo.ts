@@ -1,4 +1,5 @@
 // Queries of the hub for many people at once.
+import { noTransportId } from '@otk/domain/notification/notification.division';
 import type { StreamMessage } from '@otk/domain/notification/notification.stream';
 
 import { prepared, type Queryable } from '#platform/db/pool';
@@ -6,7 +7,7 @@ import { prepared, type Queryable } from '#platform/db/pool';
 export interface StreamRow {
   readonly userId: string;
   readonly streamId: number;
-  /** Whether the person may still see the transport; a message about another transport is skipped. */
+  /** Whether the person may still see what the message is about; others are skipped. */
   readonly isVisible: boolean;
   readonly message: StreamMessage;
 }
@@ -57,14 +58,15 @@ const listAfterSql = `WITH fetched AS MATERIALIZED (
     SELECT DISTINCT f.user_id, f.transport_id FROM (SELECT DISTINCT user_id, transport_id FROM fetched) f
     JOIN transport_sight s ON s.user_id = f.user_id AND s.transport_id = f.transport_id
   )
-  SELECT r.user_id AS "userId", r.stream_id AS "streamId", s.user_id IS NOT NULL AS "isVisible",
+  SELECT r.user_id AS "userId", r.stream_id AS "streamId",
+    s.user_id IS NOT NULL OR r.transport_id IS NULL AND r.udr_id IS NOT NULL AS "isVisible",
     json_build_object('id', n.id, 'type', n.type, 'parentType', n.parent_type, 'parentId', n.parent_id,
-      'transportId', n.transport_id, 'transportNumber', t.transport_number, 'text', n.text,
+      'transportId', coalesce(n.transport_id, '${noTransportId}'), 'transportNumber', coalesce(t.transport_number, ''), 'text', n.text,
       'author', CASE WHEN by.id IS NOT NULL THEN json_build_object('id', by.id, 'fullName', by.full_name) END,
       'createdAt', to_char(n.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'udrId', r.udr_id) AS message
   FROM fetched r
   JOIN notification n ON n.id = r.notification_id
-  JOIN transport t ON t.id = n.transport_id
+  LEFT JOIN transport t ON t.id = n.transport_id
   LEFT JOIN app_user by ON by.id = n.author_id
   LEFT JOIN seen s ON s.user_id = r.user_id AND s.transport_id = r.transport_id
   ORDER BY r.user_id, r.stream_id`;

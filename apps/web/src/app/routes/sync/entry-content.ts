@@ -25,9 +25,19 @@ const dataOf = (data: unknown): Data =>
 export const labelOf = (key: string): string => journalLabels[key] ?? key;
 /** Not shown: what the server needs and the person does not, or what the words of the entry say already. */
 export const isHidden = (key: string): boolean =>
-  ['version', 'base', 'localId', 'id', 'ids', 'fields', 'seenAt', 'transportId', 'originalSha256', 'replaces'].includes(
-    key,
-  );
+  [
+    'version',
+    'base',
+    'localId',
+    'id',
+    'ids',
+    'fields',
+    'seenAt',
+    'transportId',
+    'deviceId',
+    'originalSha256',
+    'replaces',
+  ].includes(key);
 const uuid = /^[\da-f]{8}-[\da-f]{4}-/;
 
 function valueOf(key: string, value: unknown, nameOf: NameOf): string {

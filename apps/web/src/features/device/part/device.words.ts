@@ -2,7 +2,7 @@
 import { type Device, isSilent } from '@otk/domain/device/device.schema';
 import { formatBytes } from '@otk/domain/kernel/words';
 
-import { deviceName } from '#platform/device-name';
+import { deviceName } from '@otk/domain/kernel/device-name';
 import { counted, formatDateTime } from '#ui/format';
 import type { Tone } from '#ui/theme/tokens';
 

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { Fault, FaultReport, TrailStep } from '@otk/domain/fault/fault.schema';
 import { useQuery } from '@tanstack/react-query';
 
-import { deviceName } from '#platform/device-name';
+import { deviceName } from '@otk/domain/kernel/device-name';
 import { formatDateTime, formatNumber } from '#ui/format';
 import { ChevronLeftIcon, CopyIcon } from '#ui/page-icons';
 import { Loaded } from '#ui/feedback/Loaded';

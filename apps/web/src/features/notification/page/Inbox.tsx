@@ -44,11 +44,11 @@ export function Inbox({ filter, isAllRead, onClear }: InboxProps) {
           <CopyNote at={keptAt} isBusy={inbox.isFetching} onRetry={() => void inbox.refetch()} />
           {groupsOf(isAllRead ? items.map((item) => ({ ...item, isUnread: false })) : items).map((group) => (
             <NotificationGroup
-              key={group.transportId}
+              key={group.key}
               group={group}
               queries={queries}
               renderLink={(number) => (
-                <Link component={RouterLink} to={`/auto/${group.transportId}?tab=event`} underline="none">
+                <Link component={RouterLink} to={group.path} underline="none">
                   {number}
                 </Link>
               )}

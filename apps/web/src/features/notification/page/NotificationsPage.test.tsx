@@ -1,4 +1,5 @@
 import { notificationContract } from '@otk/domain/notification/notification.contract';
+import { noTransportId } from '@otk/domain/notification/notification.division';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -12,7 +13,7 @@ import { renderApp } from '#app/testing/render-app';
 import type { Unread } from '../notification.unread.ts';
 import { aMessage } from '../testing/notification.builders.ts';
 
-const permissions = ['TRANSPORT_READ', 'NOTIFY_READ', 'NOTIFY_REPLY'];
+const permissions = ['TRANSPORT_READ', 'NOTIFY_READ', 'NOTIFY_REPLY', 'DEVICE_READ'];
 const other = { transportId: '00000000-0000-4000-8000-000000000101', transportNumber: '60000002' };
 
 const noneUnread = { total: 0, transports: [], lastId: 3 };
@@ -145,6 +146,24 @@ test('a tapped toast opens its transport; «События» shows the thread an
   read.resolve(noneUnread);
   expect(await screen.findByRole('tab', { name: 'События' })).toBeVisible();
   expect(screen.getByText('Новое')).toBeVisible();
+});
+
+test('messages about the division stand apart from transports and open their pages, read', async () => {
+  const about = { transportId: noTransportId, transportNumber: '' };
+  const silent = aMessage(4, { ...about, type: 'DEVICE_SILENT', text: 'Контролёров: не отправлено 3 записи' });
+  const given = aMessage(5, { ...about, type: 'SHIFT_GIVEN', text: 'Мастерова сдала смену' });
+  const fakes = atInbox();
+  fakes.list.mockResolvedValue({ items: [given, silent], next: null });
+  const markRead = fakes.on(notificationContract.markRead).mockResolvedValue(noneUnread);
+  const { address, router } = renderApp('/notifications', fakes);
+  const devices = await screen.findByRole('region', { name: 'Устройства' });
+  expect(within(devices).getByRole('article', { name: /^Устройство молчит/ })).toBeVisible();
+  await userEvent.click(within(devices).getByRole('button', { name: 'Открыть' }));
+  await waitFor(() => expect(address()).toBe('/devices?unsent=1'));
+  expect(markRead).toHaveBeenLastCalledWith({ params: { id: silent.id } });
+  await router.navigate({ to: '/notifications' });
+  await userEvent.click(await screen.findByRole('link', { name: 'Смена' }));
+  await waitFor(() => expect(address()).toBe('/shift'));
 });
 
 test('without the permission there is no link', async () => {

@@ -1,5 +1,6 @@
 import { Button, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { divisionEventCodes } from '@otk/domain/kernel/event-code';
 import { notificationTypeCodes } from '@otk/domain/notification/notification.type';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
@@ -17,13 +18,15 @@ import type { InboxSearch } from './notification.inbox-search.ts';
 import { PhonePermission } from './PhonePermission.tsx';
 import { useReadAll, type ReadAll } from './notification.read-all.ts';
 
+const types = [...notificationTypeCodes, ...divisionEventCodes];
+
 export function NotificationsPage() {
   const search = useSearch({ from: '/signed-in/notifications' });
   const navigate = useNavigate({ from: '/notifications' });
   const { total, isCounted } = useUnread();
   const isAllRead = isCounted && total === 0;
   const readAll = useReadAll();
-  const type = notificationTypeCodes.find((code) => code === search.type);
+  const type = types.find((code) => code === search.type);
   const change = (part: Partial<InboxSearch>) => void navigate({ search: (current) => ({ ...current, ...part }) });
 
   return (
@@ -49,7 +52,7 @@ export function NotificationsPage() {
             slotProps={{ input: { label: noNotch }, select: { displayEmpty: true } }}
           >
             <MenuItem value="">Все типы</MenuItem>
-            {notificationTypeCodes.map((code) => (
+            {types.map((code) => (
               <MenuItem key={code} value={code}>
                 {labelOf(code)}
               </MenuItem>

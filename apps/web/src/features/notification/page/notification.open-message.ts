@@ -1,3 +1,4 @@
+import { divisionEventOf } from '@otk/domain/notification/notification.division';
 import { useNavigate } from '@tanstack/react-router';
 
 import { hasCode } from '#platform/api-error';
@@ -20,11 +21,14 @@ export function useOpenMessage(): (opening: Opening) => Promise<void> {
   const confirm = useConfirm();
   const snackbar = useSnackbar();
 
-  /** The division of the message, if its transport is not visible in the current one. */
+  /** The division of the message, if what it is about is not visible in the current one. */
   async function otherDivision(message: NonNullable<Opening['message']>) {
     const other = user.udr.find(({ id }) => id === message.udrId && id !== udr?.id);
     if (!other) {
       return undefined;
+    }
+    if (divisionEventOf(message.type)) {
+      return other;
     }
     try {
       await queryClient.fetchQuery(transport.queries.card(message.transportId));
@@ -47,7 +51,7 @@ export function useOpenMessage(): (opening: Opening) => Promise<void> {
     const isAgreed = await confirm({
       title: 'Перейти в другое подразделение?',
       object: other.name ?? 'Не указано',
-      consequence: 'ТС этого уведомления видно только там. Страница загрузится заново.',
+      consequence: 'То, о чём уведомление, видно только там. Страница загрузится заново.',
       confirmLabel: 'Перейти',
     });
     if (isAgreed) {

@@ -7,7 +7,7 @@ import { TransportLink } from '#features/transport/part/TransportLink';
 import { Acts, PlainList, QuietSmall, TightStack } from '#ui/layout/boxes';
 import { StatusChip } from '#ui/StatusChip';
 
-import { lateWords, moreWords, tabCounts } from '../shift.words.ts';
+import { lateWords, moreWords, otherDevicesTitle, otherDeviceWords, tabCounts } from '../shift.words.ts';
 
 interface OpenWorkViewProps {
   readonly open: OpenWork;
@@ -16,7 +16,7 @@ interface OpenWorkViewProps {
 }
 
 export function OpenWorkView({ open, isCurrent = false }: OpenWorkViewProps) {
-  const { alarms, late } = open;
+  const { alarms, late, devices } = open;
   return (
     <TightStack>
       <Acts>
@@ -32,6 +32,16 @@ export function OpenWorkView({ open, isCurrent = false }: OpenWorkViewProps) {
       </Acts>
       <Rows title="Радиационная тревога" isRed count={alarms.count} rows={alarms.rows} />
       <Rows title="Срок прошёл" count={late.count} rows={late.rows.map((row) => ({ ...row, words: lateWords(row) }))} />
+      {devices.length > 0 && (
+        <div>
+          <StatusChip tone="orange">{otherDevicesTitle}</StatusChip>
+          <PlainList aria-label={otherDevicesTitle}>
+            {devices.map((device) => (
+              <Item key={device.id}>{otherDeviceWords(device)}</Item>
+            ))}
+          </PlainList>
+        </div>
+      )}
     </TightStack>
   );
 }

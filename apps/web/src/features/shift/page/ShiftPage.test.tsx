@@ -26,11 +26,26 @@ const press = async (name: string) => {
   await userEvent.click(within(dialog).getByRole('button', { name }));
 };
 
+const aTablet = {
+  id: '00000000-0000-4000-8000-0000000000d1',
+  person: { id: aUser().id, fullName: 'Я' },
+  userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0',
+  unsent: 2,
+  since: null,
+  version: '1',
+  free: null,
+  stores: true,
+  seenAt: '2026-11-15T08:00:00Z',
+};
+
 test('a shift is given with a remark; what is open is shown before', async () => {
   const late = { id: '00000000-0000-4000-8000-000000000001', transportNumber: '61854303' };
   const fakes = aPage(
     [],
-    anOpenWork({ late: { count: 3, rows: [{ ...late, awaited: 'ANSWER', dueAt: '2026-11-15T08:00:00Z' }] } }),
+    anOpenWork({
+      late: { count: 3, rows: [{ ...late, awaited: 'ANSWER', dueAt: '2026-11-15T08:00:00Z' }] },
+      devices: [aTablet],
+    }),
   );
   const give = fakes.on(shiftContract.give).mockResolvedValue(aHandOver());
   expect(await screen.findByText('Смену ещё никто не сдавал')).toBeVisible();
@@ -38,6 +53,8 @@ test('a shift is given with a remark; what is open is shown before', async () =>
   const dialog = await screen.findByRole('dialog', { name: 'Сдать смену' });
   expect(within(dialog).getByText('Срок прошёл: 3')).toBeVisible();
   expect(within(dialog).getByText('и ещё 2')).toBeVisible();
+  const others = within(dialog).getByRole('list', { name: 'Не отправлено с других устройств' });
+  expect(others.textContent).toMatch(/^Chrome, Android: 2 записи, на связи/);
   await typed('Замечания', 'Весы 2 в ремонте');
   await press('Сдать смену');
   expect(await screen.findByText('Смена сдана')).toBeVisible();

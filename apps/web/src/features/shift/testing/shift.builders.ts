@@ -6,6 +6,7 @@ export const anOpenWork = (part: Partial<OpenWork> = {}): OpenWork => ({
   unfinished: { station: 4, reception: 2, storage: 1, commission: 0, separate: 0 },
   alarms: { count: 0, rows: [] },
   late: { count: 0, rows: [] },
+  devices: [],
   ...part,
 });
 

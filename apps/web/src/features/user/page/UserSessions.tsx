@@ -3,7 +3,7 @@ import type { DeviceSession } from '@otk/domain/auth/auth.session';
 import type { Account } from '@otk/domain/user/user.account';
 import { useQuery } from '@tanstack/react-query';
 
-import { deviceName } from '#platform/device-name';
+import { deviceName } from '@otk/domain/kernel/device-name';
 import { useConfirm } from '#ui/feedback/ConfirmProvider';
 import { formatDateTime } from '#ui/format';
 import { Loaded } from '#ui/feedback/Loaded';
