@@ -44,7 +44,7 @@ function aDevice(more: Partial<TakingDeps> = {}) {
     files: [async () => [calls.thumb, calls.thumb, calls.thumb]],
     quiet: async () => undefined,
     ensureRoom: calls.ensureRoom,
-    device: async () => ({ connection: undefined, battery: undefined }),
+    device: async () => ({ keepsPages: true, connection: undefined, battery: undefined }),
     report: calls.report,
     udrId: () => acting.udrId,
     storage: fakeStorage(),
@@ -113,12 +113,13 @@ test('without room nothing is taken: it is left to unsent work', async () => {
 
 test.each([
   ['a desk', {}, 'everything', 'everything'],
+  ['a browser without a service worker', { keepsPages: false }, 'nothing', 'nothing'],
   ['saving data', { connection: { saveData: true } }, 'cards', 'cards'],
   ['a slow link', { connection: { effectiveType: '3g' } }, 'cards', 'cards'],
   ['a paid link', { connection: { effectiveType: '4g', type: 'cellular' } }, 'cards', 'cards'],
   ['a weak battery', { battery: { level: 0.1, charging: false } }, 'cards', 'nothing'],
   ['a weak battery at the mains', { battery: { level: 0.1, charging: true } }, 'everything', 'everything'],
 ] as const)('%s takes the first time and later', (_name, state, first, later) => {
-  const device = { connection: undefined, battery: undefined, ...state };
+  const device = { keepsPages: true, connection: undefined, battery: undefined, ...state };
   expect([thriftOf(device, true), thriftOf(device, false)]).toEqual([first, later]);
 });

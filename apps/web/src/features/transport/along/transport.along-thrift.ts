@@ -13,6 +13,8 @@ interface Battery {
 
 /** As far as the browser says; Safari and Firefox say nothing. */
 export interface DeviceState {
+  /** Whether the browser can keep the pages themselves: without them nothing opens without a link. */
+  readonly keepsPages: boolean;
   readonly connection: Connection | undefined;
   readonly battery: Battery | undefined;
 }
@@ -22,7 +24,10 @@ export type Thrift = 'everything' | 'cards' | 'nothing';
 const lowBattery = 0.2;
 
 /** Thumbnails are left out on a poor or paid link, and everything but the first cards on a weak battery. */
-export function thriftOf({ connection, battery }: DeviceState, isFirst: boolean): Thrift {
+export function thriftOf({ keepsPages, connection, battery }: DeviceState, isFirst: boolean): Thrift {
+  if (!keepsPages) {
+    return 'nothing';
+  }
   const isLow = battery !== undefined && !battery.charging && battery.level < lowBattery;
   if (isLow) {
     return isFirst ? 'cards' : 'nothing';
@@ -39,5 +44,5 @@ export async function deviceState(): Promise<DeviceState> {
     readonly connection?: Connection;
     readonly getBattery?: () => Promise<Battery>;
   };
-  return { connection, battery: await getBattery?.call(navigator) };
+  return { keepsPages: 'serviceWorker' in navigator, connection, battery: await getBattery?.call(navigator) };
 }
