@@ -10,11 +10,14 @@ import { transportTabs } from '@otk/domain/transport/transport.status';
 import type { Pool } from '../apps/server/src/platform/db/pool.ts';
 import { startBare } from './support/bare.ts';
 import { withTransports } from './support/database.ts';
-import { load, type Measured, report, shown } from './support/load.ts';
+import { load, type Measured, median, report, shown } from './support/load.ts';
 import { startProduct } from './support/product.ts';
 import { size } from './support/size.ts';
 
 const limit = 50;
+const rounds = size(3, 1);
+/** As in `growth`, so that both use the same kept databases. */
+const seeded = 10_000;
 const station = '243607';
 const address = `/api/transport/filtrate?tab=finished&station=${station}&limit=${limit}`;
 
@@ -40,7 +43,13 @@ async function readBare(pool: Pool, next: string | null): Promise<string> {
   return `{"items":[${rows.map(({ content }) => content).join(',')}],"next":${JSON.stringify(next)}}`;
 }
 
-async function measure(pool: Pool): Promise<{ ours: Measured; bare: Measured }> {
+interface Turn {
+  readonly ours: number;
+  readonly bare: number;
+}
+
+/** In turns, so that other work on the machine slows both. */
+async function measure(pool: Pool): Promise<Turn[]> {
   const product = await startProduct(pool, 'controller');
   await copyRows(pool, product.divisionIds);
   const answer = await (await fetch(product.url + address, { headers: product.headers })).text();
@@ -50,10 +59,12 @@ async function measure(pool: Pool): Promise<{ ours: Measured; bare: Measured }> 
   }
   const bare = await startBare(() => readBare(pool, next));
   try {
-    return {
-      ours: await load({ url: product.url + address, headers: { ...product.headers } }),
-      bare: await load({ url: bare.url }),
-    };
+    const turns: Turn[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const ours = await load({ url: product.url + address, headers: { ...product.headers } });
+      turns.push({ ours: ours.perSecond, bare: (await load({ url: bare.url })).perSecond });
+    }
+    return turns;
   } finally {
     await bare.close();
     await product.close();
@@ -70,29 +81,30 @@ async function measureOurs(pool: Pool): Promise<Measured> {
   }
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
-
 const { values } = parseArgs({ options: { large: { type: 'string', default: '100000' } }, allowPositionals: true });
-const middle = await withTransports(100_000, measure);
-/** Both sets are measured in turns, so that other work on the machine slows both. */
-const rounds = size(3, 1);
+const middle = await withTransports(100_000, measure, seeded);
+// Both sets are measured in turns too.
 const [small, large] = await withTransports(10_000, (few) =>
-  withTransports(Number(values.large), async (many) => {
-    const turns: { readonly few: number; readonly many: number }[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      turns.push({ few: (await measureOurs(few)).p50, many: (await measureOurs(many)).p50 });
-    }
-    return [median(turns.map((turn) => turn.few)), median(turns.map((turn) => turn.many))] as const;
-  }),
+  withTransports(
+    Number(values.large),
+    async (many) => {
+      const turns: { readonly few: number; readonly many: number }[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        turns.push({ few: (await measureOurs(few)).p50, many: (await measureOurs(many)).p50 });
+      }
+      return [median(turns.map((turn) => turn.few)), median(turns.map((turn) => turn.many))] as const;
+    },
+    seeded,
+  ),
 );
 
-const share = middle.ours.perSecond / middle.bare.perSecond;
+const share = median(middle.map(({ ours, bare }) => ours / bare));
 report(
   'filtrate: our rate / bare rate',
   share,
   share >= 0.5,
   '≥ 0,5',
-  `${shown(middle.ours.perSecond)} and ${shown(middle.bare.perSecond)} per second`,
+  middle.map(({ ours, bare }) => `${shown(ours)} and ${shown(bare)}`).join(', ') + ' per second',
 );
 const growth = large / small;
 report(`filtrate: p50 at ${values.large} / p50 at 10000`, growth, growth <= 1.5, '≤ 1,5', `${large} and ${small} ms`);

@@ -1,5 +1,5 @@
 // One line update with receipt and history: our server against the same statements sent straight through the pool.
-// Bar: at least 40 % of their transactions per second. npm run bench -- line-update
+// Bar: at least 70 % of their transactions per second. npm run bench -- line-update
 import { randomUUID } from 'node:crypto';
 
 import type { ScrapType } from '@otk/domain/dictionary/dictionary.schema';
@@ -7,12 +7,13 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import { inTransaction, type Pool } from '../apps/server/src/platform/db/pool.ts';
 import { withTransports } from './support/database.ts';
-import { report, shown } from './support/load.ts';
+import { median, report, shown } from './support/load.ts';
 import { type Product, startProduct, type Statement } from './support/product.ts';
 import { size } from './support/size.ts';
 
 const atOnce = 8;
-const seconds = size(5, 0.1);
+const seconds = size(3, 0.1);
+const rounds = size(5, 1);
 
 interface Line {
   readonly id: string;
@@ -97,13 +98,22 @@ await withTransports(1000, async (pool) => {
     }
     const within = lanes.map((sent) => sent.filter(({ sql }) => !/^(BEGIN|COMMIT|ROLLBACK)/.test(sql)));
     const keys = within.map((sent) => String(sent.find(({ sql }) => sql.startsWith('INSERT INTO receipt'))?.params[1]));
-    const ours = await rate(change);
-    const bare = await rate((lane) => replay(pool, within[lane]!, keys[lane]!));
+    // In turns, so that other work on the machine slows both.
+    const turns: { readonly ours: number; readonly bare: number }[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      turns.push({
+        ours: await rate(change),
+        bare: await rate((lane) => replay(pool, within[lane]!, keys[lane]!)),
+      });
+    }
+    const ours = median(turns.map((turn) => turn.ours));
+    const bare = median(turns.map((turn) => turn.bare));
+    const share = median(turns.map((turn) => turn.ours / turn.bare));
     report(
       'line update: our rate / bare rate',
-      ours / bare,
-      ours / bare >= 0.4,
-      '≥ 0,4',
+      share,
+      share >= 0.7,
+      '≥ 0,7',
       `${shown(ours)} and ${shown(bare)} per second, ${within[0]!.length} statements`,
     );
   } finally {

@@ -3,7 +3,7 @@ import { developPicture, picturesAtOnce } from '../apps/server/src/features/phot
 import { createSemaphore } from '../apps/server/src/platform/semaphore.ts';
 import { aPhoto } from '../apps/server/test/pictures.ts';
 import { withTransports } from './support/database.ts';
-import { report, shown } from './support/load.ts';
+import { median, report, shown } from './support/load.ts';
 import { aWagonWithoutPhotos, photoSender } from './support/pictures.ts';
 import { startProduct } from './support/product.ts';
 import { size } from './support/size.ts';
@@ -26,8 +26,6 @@ async function rateOf(work: () => Promise<unknown>): Promise<number> {
   );
   return (perRound * 1000) / (performance.now() - began);
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 await withTransports(300, async (pool) => {
   const product = await startProduct(pool, 'controller');

@@ -3,7 +3,7 @@
 // npm run bench -- storage-list
 import type { Pool } from '../apps/server/src/platform/db/pool.ts';
 import { withTransports } from './support/database.ts';
-import { load, type Measured, report } from './support/load.ts';
+import { load, type Measured, median, report } from './support/load.ts';
 import { startProduct } from './support/product.ts';
 import { size } from './support/size.ts';
 
@@ -39,8 +39,6 @@ async function measure(pool: Pool, count: number): Promise<Measured> {
     await product.close();
   }
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 /** Both are measured in turns, so that other work on the machine slows both. */
 const rounds = size(3, 1);

@@ -49,27 +49,53 @@ async function choosePlace(transports: number, seeded: number): Promise<Place> {
   return { folder, data: join(folder, 'data'), isFilled: existsSync(join(folder, 'filled')) };
 }
 
-async function openDatabase(transports: number, seeded: number): Promise<Database> {
-  const { folder, data, isFilled } = await choosePlace(transports, seeded);
+interface Started extends Database {
+  /** Of a superuser, to grow the tables with. */
+  readonly adminUrl: string;
+}
+
+/** Migrated and empty; `close` leaves the folder. */
+async function startDatabase(data: string, durable: boolean): Promise<Started> {
   const dataDir = await openDataFolder(data);
-  const database = await startEmbeddedPostgres({
-    dataDir,
-    log: console.error,
-    durable: !isSmoke && transports <= seeded,
-  });
+  const database = await startEmbeddedPostgres({ dataDir, log: console.error, durable });
   const pool = openPool(database.url, { log: () => {}, statementTimeoutMs: 0 });
   const server = openPool(database.serverUrl, { log: () => {}, statementTimeoutMs: 0 });
   servers.set(pool, server);
   const close = async () => {
     await endOrComplain(pool, server);
     await database.stop();
+  };
+  try {
+    await migrate(pool);
+    await grantServer(pool, serverRole);
+    return { pool, close, adminUrl: new URL('/otk', database.adminUrl).href };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** A database without rows, durable as in production. */
+export async function withEmptyDatabase<T>(measure: (pool: Pool) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'otk-bench-'));
+  try {
+    const { pool, close } = await startDatabase(join(folder, 'data'), true);
+    return await measure(pool).finally(close);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function openDatabase(transports: number, seeded: number): Promise<Database> {
+  const { folder, data, isFilled } = await choosePlace(transports, seeded);
+  const { pool, adminUrl, ...started } = await startDatabase(data, !isSmoke && transports <= seeded);
+  const close = async () => {
+    await started.close();
     if (isSmoke || kept === undefined || !existsSync(join(folder, 'filled'))) {
       await rm(folder, { recursive: true, force: true });
     }
   };
   try {
-    await migrate(pool);
-    await grantServer(pool, serverRole);
     if (isFilled) {
       await refreshRows(pool);
       return { pool, close };
@@ -77,7 +103,7 @@ async function openDatabase(transports: number, seeded: number): Promise<Databas
     await seedDemo(pool, { transports: seeded });
     await refreshRows(pool);
     if (transports > seeded) {
-      const admin = openPool(new URL('/otk', database.adminUrl).href, { log: () => {}, statementTimeoutMs: 0, max: 1 });
+      const admin = openPool(adminUrl, { log: () => {}, statementTimeoutMs: 0, max: 1 });
       await growTo(admin, transports).finally(() => admin.end());
     }
     await pool.query('VACUUM ANALYZE');

@@ -10,6 +10,7 @@ const daysBetween = 25;
 const tables = {
   transport: 'id',
   transport_row: 'id',
+  transport_stand: 'id',
   scrap_line: 'transport_id',
   unordered_line: 'transport_id',
   weighing: 'transport_id',

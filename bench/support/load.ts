@@ -32,3 +32,5 @@ export function report(name: string, ratio: number, isEnough: boolean, bar: stri
 }
 
 export const shown = (value: number): string => two.format(value);
+
+export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;

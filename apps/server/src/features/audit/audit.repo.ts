@@ -3,7 +3,7 @@ import type { Actor } from '@otk/domain/kernel/actor';
 import { dayMs, worksInstant } from '@otk/domain/kernel/works-time';
 
 import type { Queryable } from '#platform/db/pool';
-import { instantSql, likeText, sqlBuilder } from '#platform/db/sql';
+import { instantSql, likeText, type SqlBuilder, sqlBuilder } from '#platform/db/sql';
 
 export interface AuditPosition {
   /** Microseconds included: rows of one millisecond have an order. */
@@ -16,6 +16,31 @@ export interface FoundRow extends AuditRow {
 }
 
 const uuidShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const numberMatches = (pattern: string): string => `transport_number ILIKE ${pattern}`;
+/** Above this number of transports their acts are found on the way through the newest ones. */
+const mostNumbered = 500;
+
+/**
+ * Transports whose number has this part, by the index of the search, which reads the number as people type it; undefined when
+ * they are many.
+ */
+async function findNumbered(db: Queryable, part: string): Promise<string[] | undefined> {
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT t.id FROM transport t WHERE ${numberMatches('$1')} AND t.id IN (SELECT s.id FROM transport_search s
+       WHERE s.search_ascii LIKE search_ascii('%' || search_key($2) || '%') AND s.search_text LIKE '%' || search_key($2) || '%')
+     LIMIT ${mostNumbered + 1}`,
+    [`%${likeText(part)}%`, part],
+  );
+  return rows.length > mostNumbered ? undefined : rows.map(({ id }) => id);
+}
+
+async function ofNumber(db: Queryable, sql: SqlBuilder, part: string): Promise<string> {
+  const ids = await findNumbered(db, part);
+  return ids
+    ? `h.transport_id = ANY (${sql.param(ids)}::uuid[])`
+    : `h.transport_id IN (SELECT id FROM transport WHERE ${numberMatches(sql.param(`%${likeText(part)}%`))})`;
+}
 
 export async function findRows(
   db: Queryable,
@@ -34,7 +59,7 @@ export async function findRows(
     named &&
       (uuidShape.test(named)
         ? `${sql.param(named)}::uuid IN (h.entity_id, h.transport_id)`
-        : `h.transport_id IN (SELECT id FROM transport WHERE transport_number ILIKE ${sql.param(`%${likeText(named)}%`)})`),
+        : await ofNumber(db, sql, named)),
     begin && `h.at >= ${sql.param(worksInstant(begin, '00:00'))}`,
     end && `h.at < ${sql.param(new Date(worksInstant(end, '00:00').getTime() + dayMs))}`,
     after && `(h.at, h.id) < (${sql.param(after.at)}::timestamptz, ${sql.param(after.id)}::bigint)`,

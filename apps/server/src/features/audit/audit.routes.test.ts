@@ -65,6 +65,8 @@ test('the filter narrows by person, act, kind of object, object and day', async 
   expect(await count('person=nobody')).toBe(0);
   expect(await count('entity=position')).toBe(3);
   expect(await count(`object=${named[0]!.number}`)).toBe(1);
+  expect(await count(`object=${named[0]!.number.slice(1, 6)}`)).toBe(1);
+  expect(await count('object=нет-такого')).toBe(0);
   expect(await count(`object=${transportId}`)).toBe(1);
   expect(await count('action=transport.edit')).toBe(1);
   expect(await count(`object=${userId}`)).toBe(0);
