@@ -11,7 +11,7 @@ test('a report whose worker died is made again when the claim has expired', asyn
   const { id } = await order();
   const { now } = server.clock;
   // A worker that was killed right after it had claimed the report.
-  await reportRepo(server.pool).claim(now, new Date(now.getTime() + minuteMs));
+  await reportRepo(server.pool).claim('r.kind', now, new Date(now.getTime() + minuteMs));
   await work();
   expect((await get(id)).state).toBe('RUNNING');
   server.clock.advance(61);

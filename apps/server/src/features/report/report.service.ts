@@ -29,7 +29,7 @@ export async function orderReport(
   const { db, actor } = context;
   const reports = reportRepo(db);
   const at = deps.clock();
-  if ((await reports.countUnfinished(actor)) >= unfinishedAtMost) {
+  if ((await reports.countUnfinished(actor.userId)) >= unfinishedAtMost) {
     throw reportErrors.tooMany();
   }
   const found = await countReported(db, { kind, filter, actor, now: at }, format === 'PDF' ? inPdfAtMost + 1 : 1);
