@@ -9,7 +9,7 @@ import { openStorageYard } from '../../../../test/storage-yard.ts';
 
 test('a phonegram is a numbered letter to every active contact, and its copy reaches the master', async () => {
   const smtp = await openSmtp();
-  const { build, providerId, phonegram, outbox, inbox, card, outgoing } = await openStorageYard(smtp.url);
+  const { build, providerId, phonegram, outbox, inbox, card, outgoing, server } = await openStorageYard(smtp.url);
   await build.aContact(providerId, 'first@mordov.example');
   await build.aContact(providerId, 'second@mordov.example');
   await build.aContact(providerId, 'former@mordov.example', false);
@@ -31,6 +31,11 @@ test('a phonegram is a numbered letter to every active contact, and its copy rea
   expect(plainText(copy!.text)).toContain('прибыл вагон № 61854303');
   expect((await card()).responsibleStorage).not.toBeNull();
   expect(await outgoing('SENT')).toHaveLength(2);
+  const { rows: kept } = await server.pool.query<{ message: Buffer; reply: string }>(
+    'SELECT message, reply FROM outgoing',
+  );
+  expect(kept.map(({ message }) => decoded(message.toString()).trim())).toContain(letter.trim());
+  expect(kept[0]!.reply).toMatch(/^250 /);
   expect(await outbox.deliverDue()).toBe(0);
   expect(await phonegram()).toMatchObject({ number: '2/2026' });
 });
@@ -200,7 +205,7 @@ test('the claim of a worker that died expires, and the letter keeps its Message-
 
 test('two workers never take the same letter', async () => {
   const { server, outbox, send } = await openStorageYard();
-  send.EMAIL.mockImplementation(() => Promise.resolve());
+  send.EMAIL.mockImplementation(() => Promise.resolve(undefined));
   await server.pool.query(
     `INSERT INTO outgoing (kind, recipient, subject, payload, max_tries, next_at, created_at)
      SELECT 'EMAIL', 'x@y.example', 's', '{}', 3, $1, $1 FROM generate_series(1, 60)`,

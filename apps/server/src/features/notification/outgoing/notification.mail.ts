@@ -37,6 +37,9 @@ const messageOf = (id: string, from: string, { name, address, subject, html, tex
   disableUrlAccess: true,
 });
 
+/** The bytes of a letter before it is sent. */
+const openComposer = () => createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
 function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     url,
@@ -46,25 +49,35 @@ function smtpMailer(url: string, from: string): Mailer {
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   });
+  const composer = openComposer();
   return {
     send: async ({ id, payload }) => {
-      await transport.sendMail(messageOf(id, from, payload as Letter)).catch((error: unknown) => {
+      const letter = payload as Letter;
+      const { message, envelope } = await composer.sendMail(messageOf(id, from, letter));
+      const raw = message as Buffer;
+      const { response } = await transport.sendMail({ envelope, raw }).catch((error: unknown) => {
         throw mailFailure(error);
       });
+      return { message: raw, reply: response };
     },
-    close: () => transport.close(),
+    close: () => {
+      transport.close();
+      composer.close();
+    },
   };
 }
 
 /** The file is named by the id of the letter, so a letter written again after a crash replaces its file. */
 function fileMailer({ from, folder }: MailOptions): Mailer {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const composer = openComposer();
   return {
     send: async ({ id, payload }) => {
       const { message } = await composer.sendMail(messageOf(id, from, payload as Letter));
-      await writeWhole(folder, `${id}.eml`, message as Buffer).catch((error: unknown) => {
+      const raw = message as Buffer;
+      await writeWhole(folder, `${id}.eml`, raw).catch((error: unknown) => {
         throw new Deferred('Письма не записываются в папку данных', errorText(error), { isOutage: true });
       });
+      return { message: raw, reply: null };
     },
     close: () => composer.close(),
   };

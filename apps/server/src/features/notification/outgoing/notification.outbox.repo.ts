@@ -35,6 +35,12 @@ export interface Claimed {
   readonly createdAt: string;
 }
 
+/** A letter as it left and what the mail server answered; null: there was none. */
+export interface Sent {
+  readonly message: Buffer;
+  readonly reply: string | null;
+}
+
 /** `position`: when it was written, to the microsecond. */
 type PlacedOutgoing = Outgoing & { readonly position: string };
 
@@ -97,12 +103,13 @@ export const outboxRepo = (db: Queryable) => ({
     return rows;
   },
 
-  /** False when another worker was first. */
-  async markSent({ id }: Claimed, at: Date): Promise<boolean> {
+  /** False when another worker was first. The letter itself is kept of phonegrams, which are evidence. */
+  async markSent({ id, phonegramId }: Claimed, at: Date, sent: Sent | undefined): Promise<boolean> {
+    const kept = phonegramId === null ? undefined : sent;
     const { rowCount } = await db.query(
-      `UPDATE outgoing SET state = 'SENT', sent_at = $2, claimed_until = NULL, last_error = NULL
+      `UPDATE outgoing SET state = 'SENT', sent_at = $2, claimed_until = NULL, last_error = NULL, message = $3, reply = $4
        WHERE id = $1 AND state = 'QUEUED'`,
-      [id, at],
+      [id, at, kept?.message ?? null, kept?.reply ?? null],
     );
     return rowCount === 1;
   },

@@ -10,7 +10,7 @@ import type { Problem } from '#platform/problems';
 
 import { type Channel, openChannel } from './notification.channel.ts';
 import { outageRepo } from './notification.outage.repo.ts';
-import { type Claimed, outboxRepo } from './notification.outbox.repo.ts';
+import { type Claimed, outboxRepo, type Sent } from './notification.outbox.repo.ts';
 import { phonegramRepo } from './notification.phonegram.repo.ts';
 import { type PhonegramDeps, settlePhonegramDead, settlePhonegramSent } from './notification.phonegram.service.ts';
 
@@ -50,7 +50,7 @@ export class Deferred extends SendFailure {
   }
 }
 
-export type Send = (outgoing: Claimed) => Promise<void>;
+export type Send = (outgoing: Claimed) => Promise<Sent | undefined>;
 
 export interface OutboxDeps {
   readonly pool: Pool;
@@ -98,14 +98,15 @@ export function openOutbox({ pool, notify, send, log, random = Math.random }: Ou
       await giveUp(outgoing, 'Отправка несколько раз прерывалась');
       return;
     }
+    let sent: Sent | undefined;
     try {
-      await send[outgoing.kind](outgoing);
+      sent = await send[outgoing.kind](outgoing);
     } catch (error) {
       await fail(outgoing, error);
       return;
     }
     await inTransaction(pool, async (tx) => {
-      const isOurs = await outboxRepo(tx).markSent(outgoing, notify.clock());
+      const isOurs = await outboxRepo(tx).markSent(outgoing, notify.clock(), sent);
       if (isOurs && outgoing.phonegramId !== null) {
         await settlePhonegramSent(notify, tx, outgoing.phonegramId);
       }
