@@ -36,7 +36,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   notification: ['transport', 'setting', 'station'],
   video: ['transport', 'file'],
   document: ['transport', 'file', 'zip'],
-  evidence: ['transport', 'file', 'auth'],
+  evidence: ['transport', 'file', 'auth', 'zip'],
   report: ['transport', 'file', 'auth', 'answer', 'station', 'dictionary', 'kpp'],
   ekomet: ['auth', 'transport', 'scrap', 'station'],
   shift: ['transport', 'station', 'device', 'setting'],
@@ -47,7 +47,6 @@ const uses: Readonly<Record<string, readonly string[]>> = {
 
 /** Features that rightly lack a side. */
 const oneSided: Readonly<Record<string, { readonly missing: Side; readonly because: string }>> = {
-  evidence: { missing: 'web', because: 'packages are checked by a command' },
   health: { missing: 'web', because: 'probes are for operators and balancers, no screen asks them' },
 };
 

@@ -70,10 +70,18 @@ export interface JobDeps {
   /** How often shipments are imported; 0: only when a person asks. */
   readonly importMs: number;
   readonly publicUrl?: string;
+  /** Absent where nothing is signed: no evidence packages are made. */
+  readonly signing?: Signing;
   readonly ago: (ms: number) => Date;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** The journal of faults, which administrators read. */
   readonly journal: (failure: unknown) => void;
+}
+
+/** Who signs evidence packages, and the secret of the key. */
+export interface Signing {
+  readonly organisation: string;
+  readonly secret: () => Promise<string>;
 }
 
 /** Made of the entries of all features, before any of them is mounted (compose.ts). */

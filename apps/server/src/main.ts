@@ -19,6 +19,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { openPool, type Pool } from './platform/db/pool.ts';
 import { reachDatabase } from './platform/db/reach.ts';
 import { openServerPool } from './platform/db/server-role.ts';
+import { openKeyBook } from './features/evidence/evidence.key.service.ts';
 import { failureJournal } from './features/fault/fault.service.ts';
 import { openGateway } from './features/ekomet/ekomet.open-gateway.ts';
 import { claimStore } from './features/file/file.installation.service.ts';
@@ -89,6 +90,9 @@ async function start(lifetime: Lifetime): Promise<void> {
   lifetime.ensureWanted();
 
   await lookAtEpoch(pool);
+  const evidenceSecret = async () => settings.evidenceKey ?? keepSecret(dataDir, 'evidence-key');
+  // Acts name the key from now on.
+  await openKeyBook(pool, await evidenceSecret());
   const gateway = openGateway(config.ekomet, dataDir);
   const metrics = settings.metrics && openMetrics(build);
   diskGauges({ data: dataDir, backup: settings.backup?.folder }).forEach((gauge) => metrics?.measure(gauge));
@@ -123,6 +127,7 @@ async function start(lifetime: Lifetime): Promise<void> {
     journal: (failure) => journal(failure, null),
     gateway,
     importMs: config.ekomet.importMs,
+    signing: { organisation: config.organisation, secret: evidenceSecret },
     ...compose({ config, clock }),
   });
   works.push(...backupJobs(settings, addresses.owner, { pool, files, clock, log: app.log }));

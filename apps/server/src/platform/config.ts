@@ -51,6 +51,7 @@ const variables = z.object({
     .regex(/^[\w-]*$/, 'латинские буквы, цифры, «-» и «_»')
     .default('otk-'),
   AUTH_SECRET: z.string().min(32, 'не короче 32 знаков').optional(),
+  EVIDENCE_KEY: z.hex('цифры и буквы a–f').length(64, '64 знака').optional(),
   S3_ENDPOINT: address(/^https?$/, 'адрес вида https://узел').optional(),
   S3_BUCKET: text('название корзины').optional(),
   S3_REGION: text('регион, например us-east-1').optional(),
@@ -186,7 +187,6 @@ export type EkometSettings = Readonly<
 >;
 
 export type SeedKind = (typeof seedKinds)[number];
-type LogLevel = (typeof logLevels)[number];
 
 /** Settings of the environment. */
 export type Settings = Readonly<{
@@ -205,6 +205,7 @@ export type Settings = Readonly<{
   productShortName: string;
   cookiePrefix: string;
   authSecret: string | undefined;
+  evidenceKey: string | undefined;
   /** Undefined: files are stored in the data folder. */
   s3: S3Settings | undefined;
   smtpUrl: string | undefined;
@@ -224,7 +225,7 @@ export type Settings = Readonly<{
   /** Undefined: no traces. */
   traces: TraceSettings | undefined;
   trustProxy: boolean | number | string;
-  logLevel: LogLevel;
+  logLevel: (typeof logLevels)[number];
 }>;
 
 /** The settings with the secret, which is created and stored when the environment has none. */
@@ -249,6 +250,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     productShortName: values.PRODUCT_SHORT_NAME,
     cookiePrefix: values.COOKIE_PREFIX,
     authSecret: values.AUTH_SECRET,
+    evidenceKey: values.EVIDENCE_KEY,
     s3: s3Settings(values),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

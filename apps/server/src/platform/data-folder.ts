@@ -1,6 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
-import { chmod, link, mkdir, mkdtemp, readFile, realpath, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  link,
+  mkdir,
+  mkdtemp,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  rmdir,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer, connect, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -74,6 +86,14 @@ export async function keepSecret(folder: string, name: string): Promise<string> 
     await unlink(fresh);
   }
   return readSecret(file);
+}
+
+/** Another secret takes the place of the first at once. */
+export async function replaceSecret(folder: string, name: string): Promise<void> {
+  const file = join(folder, name);
+  const fresh = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(fresh, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  await rename(fresh, file);
 }
 
 async function readSecret(file: string): Promise<string> {

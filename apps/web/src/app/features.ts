@@ -15,6 +15,7 @@ import { divisionFeature } from '#features/division/division.feature';
 import { documentFeature } from '#features/document/document.feature';
 import { doubleFeature } from '#features/double/double.feature';
 import { ekometFeature } from '#features/ekomet/ekomet.feature';
+import { evidenceFeature } from '#features/evidence/evidence.feature';
 import { faultFeature } from '#features/fault/fault.feature';
 import { fileFeature } from '#features/file/file.feature';
 import { kppFeature } from '#features/kpp/kpp.feature';
@@ -52,6 +53,7 @@ export const features = [
   storageFeature,
   scheduleFeature,
   returnFeature,
+  evidenceFeature,
   ekometFeature,
   doubleFeature,
   paperFeature,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 import { canonical, type Json } from './evidence.canonical.ts';
-import { checkHistory, rowNumber } from './evidence.history.ts';
+import { checkHistory, rowNumber } from './evidence.proof.ts';
 import {
   codeOf,
   fingerprintOf,
