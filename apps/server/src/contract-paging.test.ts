@@ -46,6 +46,7 @@ const whole: Readonly<Record<string, readonly string[]>> = {
   'acts of one transport, which people do by hand': ['storage.listOfTransport', 'torg.listFiles', 'weighing.list'],
   'the newest, up to a number in the SQL': [
     'device.listOfTransport',
+    'evidence.list',
     'ekomet.listLoads',
     'ekomet.listReady',
     'fault.list',

@@ -1,16 +1,22 @@
 // Features that keep files: photos, videos, documents, archives, and the file store itself. A part of features.ts.
 import { documentContract } from '@otk/domain/document/document.contract';
+import { evidenceContract } from '@otk/domain/evidence/evidence.contract';
 import { fileContract } from '@otk/domain/file/file.contract';
 import { photoContract } from '@otk/domain/photo/photo.contract';
 import { videoContract } from '@otk/domain/video/video.contract';
 import { zipContract } from '@otk/domain/zip/zip.contract';
 
 import { sweepIncoming } from '#platform/files/incoming';
+import { createPrinter } from '#platform/pdf/printer';
+import { workRepo } from '#platform/work/work.repo';
 
 import type { Feature } from './feature.ts';
 import { documentCardPart } from './features/document/document.card.ts';
 import { documentRoutes } from './features/document/document.routes.ts';
 import { documentService, listMediaOfTransport as listDocumentMedia } from './features/document/document.service.ts';
+import { makePackages } from './features/evidence/evidence.make.service.ts';
+import { evidenceRoutes } from './features/evidence/evidence.routes.ts';
+import { withLedger } from './features/file/file.ledger.ts';
 import { findStoreProblems } from './features/file/file.service.ts';
 import { fileRoutes } from './features/file/file.routes.ts';
 import { findDamage, scrubEveryMs, scrubGauges, scrubSome } from './features/file/file.scrub.service.ts';
@@ -18,6 +24,8 @@ import { sweepAndLog } from './features/file/file.sweep.service.ts';
 import { photoCardPart } from './features/photo/photo.card.ts';
 import { photoRoutes } from './features/photo/photo.routes.ts';
 import { createPhoto, listPhotoMedia } from './features/photo/photo.service.ts';
+import { readSettings } from './features/setting/setting.service.ts';
+import { printAct } from './features/torg/torg.print.ts';
 import { videoCardPart } from './features/video/video.card.ts';
 import { videoRoutes } from './features/video/video.routes.ts';
 import { listMediaOfTransport as listVideoMedia, videoService } from './features/video/video.service.ts';
@@ -25,7 +33,7 @@ import { videoTus } from './features/video/video.tus.ts';
 import { openUploads } from './features/video/video.upload.ts';
 import { zipRepo } from './features/zip/zip.repo.ts';
 import { zipRoutes } from './features/zip/zip.routes.ts';
-import { day, hour } from './span.ts';
+import { day, hour, second } from './span.ts';
 
 export const fileFeatures = {
   file: {
@@ -74,6 +82,33 @@ export const fileFeatures = {
     card: documentCardPart,
     media: listDocumentMedia,
     mount: (api, services) => documentRoutes(api, documentService(services)),
+  },
+  evidence: {
+    about: 'Пакет доказательств',
+    contract: evidenceContract,
+    mount: evidenceRoutes,
+    jobs: ({ pool, files, clock, ago, log, cards, publicUrl, signing }) => {
+      const printer = createPrinter();
+      const stored = withLedger(files, pool);
+      const report = (err: unknown) => log.warn({ event: 'evidence.failed', err }, 'evidence package failed');
+      const printed = (id: string) => printAct({ pool, files: stored, printer, config: { publicUrl } }, id);
+      return signing === undefined
+        ? []
+        : [
+            {
+              name: 'evidence.make',
+              everyMs: second,
+              run: (signal) =>
+                makePackages({ ...signing, pool, files: stored, clock, cards, report, printAct: printed }, signal),
+            },
+            {
+              name: 'evidence.dropFiles',
+              everyMs: day,
+              run: async () =>
+                workRepo(pool, 'evidence').dropFiles(ago((await readSettings(pool)).reportFileDays * day)),
+            },
+          ];
+    },
   },
   zip: {
     about: 'Архивы',

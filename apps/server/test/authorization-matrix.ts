@@ -63,6 +63,7 @@ const named: Readonly<Record<string, Named>> = {
   'answer.give': 'own',
   kpp: 'transport',
   double: 'transport',
+  'evidence.cancel': 'part',
   document: 'part',
   video: 'part',
   'file.get': 'own',

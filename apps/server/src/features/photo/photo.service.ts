@@ -189,7 +189,14 @@ async function insertPhoto(
       transportId,
       field: photoHistory.fields.photo,
       before: replaced ? { name: replaced.name, sha256: replaced.sha256 } : null,
-      after: { name, sha256: upload.sha256, originalSha256: originalSha256 ?? null, takenAt: takenAt ?? null },
+      after: {
+        name,
+        sha256: upload.sha256,
+        originalSha256: originalSha256 ?? null,
+        // Of the bytes that are kept: sealed with history, so that a picture replaced later does not pass for this one.
+        fileSha256: picture.sha256,
+        takenAt: takenAt ?? null,
+      },
     },
   ]);
   return toPhoto(addresses, person, found(await photos.get(actor, id)));

@@ -37,6 +37,15 @@ export async function listHistory(
   return toPage(rows, limit, ({ id }) => [id]);
 }
 
+/** Numbers of all rows that the person may read, oldest first. */
+export async function historyIdsOf(db: Queryable, actor: Actor, transportId: string): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `SELECT h.id FROM history h WHERE h.transport_id IN (${withJoined}) AND ${shownTo(actor)} ORDER BY h.id`,
+    [transportId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /**
  * To a supplier's person neither photos, videos and documents, of which he sees only those marked for him, nor the suppliers
  * and contracts that the card named before his own.

@@ -23,6 +23,7 @@ import { removalsOf } from './transport.removal.repo.ts';
 import { type ListedRow, type ListQuery, transportRepo } from './transport.repo.ts';
 import { keptRow, type ReadyRow, transportRowRepo } from './transport.row.repo.ts';
 
+export { historyIdsOf } from './transport.history.repo.ts';
 export { listRules, readMassLimit } from './transport.rules.repo.ts';
 export { inScope } from './transport.scope.sql.ts';
 export { matchesSearch } from './transport.search.sql.ts';

@@ -46,7 +46,7 @@ export async function zipTransport(
   const { stream, size } = await packZip(
     lists.flatMap((list) =>
       list.map((file, place) => ({
-        name: entryName(root, file, place),
+        name: `${root}/${entryName(file, place)}`,
         at: new Date(file.at),
         size: file.size,
         open: () => files.open(file.key),
@@ -61,11 +61,11 @@ export async function zipTransport(
   };
 }
 
-/** «Вагон 61854303/Фото/01 Общий вид 2026-11-15 08-05.jpg» */
-function entryName(root: string, { folder, title, at, key }: MediaFile, place: number): string {
+/** «Фото/01 Общий вид 2026-11-15 08-05.jpg» */
+export function entryName({ folder, title, at, key }: Omit<MediaFile, 'size'>, place: number): string {
   const number = String(place + 1).padStart(2, '0');
   const words = [number, fileNamePart(title), momentName(at)].filter((part) => part !== '').join(' ');
-  return `${root}/${folder}/${words}${extname(key)}`;
+  return `${folder}/${words}${extname(key)}`;
 }
 
 // File names that are readable in every file manager.

@@ -29,6 +29,7 @@ export const permissions = [
   'SEND_EXTERNAL',
   'EKOMET_READ',
   'REPORT_READ',
+  'EVIDENCE_MAKE',
   'DICT_EDIT',
   'DICT_LOAD',
   'USER_ADMIN',
