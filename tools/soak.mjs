@@ -34,6 +34,7 @@ const proofs = [
     release: { OTK_DELAYED_PAGES: 1000 },
     command: ['playwright', 'test', 'delayed.desk'],
   },
+  { name: 'forms', whole: { OTK_FORMS: 1000 }, release: { OTK_FORMS: 1000 }, command: vitest('screen', 'forms.test') },
   {
     name: 'kills',
     whole: { OTK_KILLS: 100, OTK_CRASHES: 20 },

@@ -4,15 +4,19 @@ import type { LaunchOptions } from 'playwright';
 import type { InlineConfig } from 'vitest/node';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
+import { proof } from '../../tests/support/proof.ts';
 import { sourceAlias } from './vite.config.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     chromium: Pick<LaunchOptions, 'executablePath' | 'args'>;
+    /** How many forms are proven, and from which one on. */
+    forms: { readonly count: number; readonly seed: number };
   }
 }
 
 const root = import.meta.dirname;
+const { count, seed } = proof('Forms', 'OTK_FORMS', 18);
 
 /** React, MUI and Emotion as in the product: their development builds take half of the time of a screen test. */
 const production = { 'process.env.NODE_ENV': JSON.stringify('production') };
@@ -62,6 +66,7 @@ const screens = (
   test: {
     name,
     ...files,
+    provide: { forms: { count, seed } },
     setupFiles: [`${root}/vitest.react-act.ts`, `${root}/vitest.browser.ts`, `${root}/../../tests/support/patience.ts`],
     // Of a busy machine: a test that fails says so long before.
     testTimeout: 60_000,

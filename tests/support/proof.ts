@@ -16,7 +16,8 @@ type SizeVariable =
   | 'OTK_DELAYED_PAGES'
   | 'OTK_GATE_RUNS'
   | 'OTK_LAW_CALLS'
-  | 'OTK_EVIDENCE_CHANGES';
+  | 'OTK_EVIDENCE_CHANGES'
+  | 'OTK_FORMS';
 
 interface Proof {
   readonly count: number;
