@@ -27,13 +27,13 @@ test('a restart of both servers under load loses and doubles nothing', async () 
   const { code, said } = await drill('restart');
   expect(said).toContain('Учение пройдено.');
   expect(code).toBe(0);
-}, 60_000);
+});
 
 test('a database that is away under load loses and doubles nothing', async () => {
   const { code, said } = await drill('database-away');
   expect(said).toContain('Учение пройдено.');
   expect(code).toBe(0);
-}, 60_000);
+});
 
 /** A tally of ten good writes, all of them in the database. */
 async function aGoodRun() {
