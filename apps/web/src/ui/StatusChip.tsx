@@ -86,10 +86,10 @@ const Chip = styled(
   return {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: 6,
+    gap: 4,
     maxWidth: '100%',
     minHeight: 24,
-    padding: '2px 10px 2px 8px',
+    padding: '2px 8px',
     borderRadius: 12,
     border: `${theme.themeName === 'sun' ? 2 : 1}px solid ${colors.border}`,
     backgroundColor: colors.background,

@@ -69,9 +69,9 @@ function iconButton(target: EventTarget | null): Element | null {
 
 const Name = styled('div')(({ theme }) => ({
   maxWidth: 234,
-  margin: 6,
+  margin: 4,
   padding: '4px 8px',
-  borderRadius: 6,
+  borderRadius: 8,
   backgroundColor: theme.tokens.ink,
   color: theme.tokens.surface,
   fontSize: fontSizes.small,

@@ -27,7 +27,7 @@ export function MorePanel({ entries, permissions, open, onClose }: MorePanelProp
       anchor="bottom"
       open={open}
       onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Ещё', sx: { borderRadius: '12px 12px 0 0' } } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Ещё', sx: { borderRadius: '8px 8px 0 0' } } }}
     >
       <Panel>
         <Modules>

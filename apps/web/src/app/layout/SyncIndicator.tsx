@@ -55,7 +55,7 @@ const Sign = styled(Link, { shouldForwardProp: (prop) => prop !== 'tone' })<{ to
 const Badge = styled('output')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
-  gap: 6,
+  gap: 8,
   minHeight: 34,
   padding: '0 8px',
   border: '1px solid transparent',

@@ -62,5 +62,5 @@ const Thread = styled('ul')(({ theme }) => ({
   margin: '4px 0 0',
   padding: 0,
   listStyle: 'none',
-  '& > li': { padding: '6px 10px', borderRadius: 8, border: `1px solid ${theme.tokens.hairline}` },
+  '& > li': { padding: '8px 12px', borderRadius: 8, border: `1px solid ${theme.tokens.hairline}` },
 }));

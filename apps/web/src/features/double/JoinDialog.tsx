@@ -132,5 +132,5 @@ const Choice = ({ label, value, onChange, options }: ChoiceProps) => (
 const Option = styled(FormControlLabel)({
   alignItems: 'flex-start',
   minHeight: 48,
-  '& .MuiFormControlLabel-label': { paddingTop: 9 },
+  '& .MuiFormControlLabel-label': { paddingTop: 8 },
 });

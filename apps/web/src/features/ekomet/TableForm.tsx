@@ -88,7 +88,7 @@ export function TableForm({ preview, onMapping, onSubmit, onCancel, failure, isB
   );
 }
 
-const Summary = styled('summary')({ padding: '10px 0', cursor: 'pointer' });
+const Summary = styled('summary')({ padding: '12px 0', cursor: 'pointer' });
 
 const Fields = styled('div')({
   display: 'grid',

@@ -101,7 +101,7 @@ function Check({ number }: { readonly number: string }) {
 
 const Note = styled('output')(({ theme }) => ({
   display: 'block',
-  marginTop: -10,
+  marginTop: -8,
   color: theme.tokens.successText,
   fontSize: fontSizes.small,
   fontWeight: fontWeights.medium,

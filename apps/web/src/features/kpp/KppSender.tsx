@@ -63,7 +63,7 @@ const Line = styled('div')({
   alignItems: 'start',
   gap: 12,
   width: '100%',
-  '& button': { marginTop: 22 },
+  '& button': { marginTop: 24 },
 });
 
 const Add = styled(Button)({ minHeight: 44 });

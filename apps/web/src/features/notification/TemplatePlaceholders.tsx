@@ -69,7 +69,7 @@ const Head = styled('div')({
 const List = styled('ul')({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: 6,
+  gap: 8,
   maxHeight: 220,
   margin: 0,
   padding: 0,

@@ -25,7 +25,7 @@ const Pill = styled('span')(({ theme }) => ({
   justifyContent: 'center',
   minWidth: 20,
   height: 20,
-  padding: '0 6px',
+  padding: '0 4px',
   borderRadius: 10,
   backgroundColor: theme.tokens.ink,
   color: theme.tokens.onInk,

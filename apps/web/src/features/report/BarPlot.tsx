@@ -35,14 +35,14 @@ export function BarPlot({ plot: { title, layout, bars }, onOpen }: BarPlotProps)
       const bar = bars.find((one) => one.key === key);
       return location === 'tick' ? cut(bar?.label ?? '', chars) : (bar?.name ?? '');
     },
-    tickLabelStyle: { fontSize: 12, fill: tokens.ink },
+    tickLabelStyle: { fontSize: 13, fill: tokens.ink },
     disableTicks: true,
   };
   const values = {
     min: 0,
     // Room for the label of the longest bar.
     max: largest * (isFlat ? 1.35 : 1.15),
-    tickLabelStyle: { fontSize: 12, fill: tokens.inkMuted },
+    tickLabelStyle: { fontSize: 13, fill: tokens.inkMuted },
     tickMinStep: 1,
     // «12 000»: the axis of the library shortens to «12k».
     valueFormatter: (value: number) => formatNumber(value, 1),
@@ -79,7 +79,7 @@ export function BarPlot({ plot: { title, layout, bars }, onOpen }: BarPlotProps)
         hideLegend
         skipAnimation
         sx={{
-          [`& .${barClasses.label}`]: { fontSize: 12, fontWeight: 500, fill: tokens.ink },
+          [`& .${barClasses.label}`]: { fontSize: 13, fontWeight: 500, fill: tokens.ink },
           [`& .${barClasses.element}`]: { cursor: 'pointer', stroke: tokens.ink, strokeWidth: 0.5 },
           '@media print': { [`& .${barClasses.element}`]: { fill: '#777777' } },
         }}

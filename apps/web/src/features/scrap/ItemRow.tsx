@@ -160,7 +160,7 @@ const Fields = styled('div')({
 const Unit = styled(Button)({
   minWidth: 'var(--otk-control)',
   height: 'var(--otk-control)',
-  marginTop: 22,
+  marginTop: 24,
   padding: 0,
 });
 

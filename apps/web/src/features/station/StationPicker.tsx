@@ -89,7 +89,7 @@ const Option = styled('li')(({ theme }) => ({
   gap: 12,
   minHeight: 'var(--otk-control)',
   padding: '4px 8px',
-  borderRadius: 6,
+  borderRadius: 8,
   fontSize: 'var(--otk-text)',
   cursor: 'pointer',
   '&[aria-selected="true"]': { backgroundColor: theme.tokens.selected },

@@ -50,7 +50,7 @@ export function StorageTile({ row, now, link }: StorageTileProps) {
 const Tile = styled('article')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
-  gap: 6,
+  gap: 4,
   padding: 12,
   minWidth: 0,
   overflowWrap: 'anywhere',

@@ -51,7 +51,7 @@ export const ContainerRow = ({ index, value, onChange, errors, inputRef, onRemov
       aria-label={`Убрать контейнер ${index + 1}`}
       disabled={!onRemove}
       onClick={onRemove}
-      sx={{ marginTop: '22px' }}
+      sx={{ marginTop: '24px' }}
     >
       <TrashIcon />
     </IconButton>

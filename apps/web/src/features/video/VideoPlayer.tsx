@@ -65,5 +65,5 @@ const Screen = styled('video')({
   width: '100%',
   maxHeight: 'calc(100dvh - 140px)',
   backgroundColor: '#000000',
-  borderRadius: 4,
+  borderRadius: 8,
 });

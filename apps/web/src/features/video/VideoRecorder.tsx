@@ -163,7 +163,7 @@ const Screen = styled('video')({
   minHeight: 180,
   objectFit: 'contain',
   backgroundColor: '#000000',
-  borderRadius: 4,
+  borderRadius: 8,
 });
 
 const Clock = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, minHeight: 44 });

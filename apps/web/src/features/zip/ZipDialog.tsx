@@ -110,5 +110,5 @@ const List = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '& > li': { padding: '6px 0', borderBottom: `1px solid ${theme.tokens.hairline}`, overflowWrap: 'anywhere' },
+  '& > li': { padding: '8px 0', borderBottom: `1px solid ${theme.tokens.hairline}`, overflowWrap: 'anywhere' },
 }));

@@ -60,7 +60,7 @@ function placeOf(isNarrow: boolean, isBeside: boolean) {
         maxWidth: '100%',
         maxHeight: '100%',
         borderWidth: '1px 0 0',
-        borderRadius: '12px 12px 0 0',
+        borderRadius: '8px 8px 0 0',
         paddingBottom: 'env(safe-area-inset-bottom)',
       }
     : { marginTop: '4px' };

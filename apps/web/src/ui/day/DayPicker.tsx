@@ -77,7 +77,7 @@ export function DayPicker({ value, onPick, onClear, ...limits }: DayPickerProps)
 
 const Frame = styled('div')({
   display: 'grid',
-  padding: 5,
+  padding: 4,
   [besideMedia]: { gridTemplate: '"head grid" auto "foot grid" 1fr / auto auto', columnGap: 8 },
 });
 
@@ -100,5 +100,5 @@ const Foot = styled('div')({
   justifyContent: 'flex-end',
   alignItems: 'flex-end',
   gap: 8,
-  padding: 5,
+  padding: 4,
 });

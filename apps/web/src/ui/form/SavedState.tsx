@@ -32,7 +32,7 @@ export const StateDot = styled('span')({
   flex: 'none',
   width: 8,
   height: 8,
-  marginTop: 6,
+  marginTop: 4,
   borderRadius: '50%',
   border: '2px solid currentColor',
 });

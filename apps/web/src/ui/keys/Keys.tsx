@@ -74,12 +74,12 @@ function moveRow(page: ParentNode, step: 1 | -1): void {
 
 const List = styled('dl')(({ theme }) => ({
   margin: 0,
-  '& > div': { display: 'grid', gridTemplateColumns: '110px 1fr', gap: 12, padding: '6px 0' },
+  '& > div': { display: 'grid', gridTemplateColumns: '110px 1fr', gap: 12, padding: '8px 0' },
   '& dd': { margin: 0 },
   '& kbd': {
-    padding: '1px 6px',
+    padding: '1px 8px',
     border: `1px solid ${theme.tokens.edge}`,
-    borderRadius: 6,
+    borderRadius: 8,
     font: 'inherit',
     whiteSpace: 'nowrap',
   },

@@ -28,7 +28,7 @@ export const ActTitle = styled('span')({ fontWeight: fontWeights.strong });
 
 /** Names and values. */
 export const ActFacts = styled('dl')(({ theme }) => ({
-  margin: '6px 0 0',
+  margin: '4px 0 0',
   '& > div': { display: 'grid', gap: '0 16px', padding: '2px 0' },
   [theme.breakpoints.up('tablet')]: { '& > div': { gridTemplateColumns: '260px 1fr' } },
   '& dt': { color: theme.tokens.inkMuted },

@@ -181,7 +181,7 @@ const Frame = styled('div')(({ theme }) => ({
   borderRadius: theme.shape.borderRadius,
   backgroundColor: theme.tokens.surface,
   '& table': { width: '100%', borderCollapse: 'collapse' },
-  '& th, & td': { padding: '6px 8px', textAlign: 'left', overflowWrap: 'break-word' },
+  '& th, & td': { padding: '4px 8px', textAlign: 'left', overflowWrap: 'break-word' },
   '& th': {
     height: 40,
     color: theme.tokens.inkMuted,
@@ -218,7 +218,7 @@ const Sort = styled(ButtonBase)(({ theme }) => ({
   height: 32,
   marginInline: -4,
   padding: '0 4px',
-  borderRadius: 6,
+  borderRadius: 8,
   font: 'inherit',
   '& svg': { width: 14, height: 14, opacity: 0 },
   '&:hover svg, &:focus-visible svg': { opacity: 0.5 },

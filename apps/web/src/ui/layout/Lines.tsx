@@ -10,7 +10,7 @@ export const Lines = styled('ul')(({ theme }) => ({
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: 12,
-    padding: '6px 0',
+    padding: '8px 0',
     borderBottom: `1px solid ${theme.tokens.hairline}`,
   },
   '& > li > :first-of-type': { minWidth: 0, overflowWrap: 'anywhere' },

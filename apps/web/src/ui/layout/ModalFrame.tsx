@@ -50,7 +50,7 @@ export function ModalFrame({ open, title, onClose, children, actions, width = 48
       }}
     >
       <Head>
-        <Typography id={titleId} component="h2" variant="h2" sx={{ flex: 1, minWidth: 0, paddingBlock: '6px' }}>
+        <Typography id={titleId} component="h2" variant="h2" sx={{ flex: 1, minWidth: 0, paddingBlock: '4px' }}>
           {title}
         </Typography>
         {onClose && (

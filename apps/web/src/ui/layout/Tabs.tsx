@@ -91,7 +91,7 @@ const Tab = styled(ButtonBase)(({ theme }) => ({
 
 const Count = styled('span')(({ theme }) => ({
   marginLeft: 2,
-  padding: '1px 6px',
+  padding: '1px 8px',
   borderRadius: 10,
   border: `1px solid ${theme.themeName === 'sun' ? theme.tokens.ink : 'transparent'}`,
   backgroundColor: theme.tokens.quiet,

@@ -57,7 +57,7 @@ const Panel = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('smart')]: {
     padding: 32,
     border: `1px solid ${theme.tokens.hairline}`,
-    borderRadius: 12,
+    borderRadius: 8,
     backgroundColor: theme.tokens.surface,
   },
 }));

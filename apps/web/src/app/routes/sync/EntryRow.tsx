@@ -98,7 +98,7 @@ const Row = styled('li')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8px 16px',
-  padding: '10px 0',
+  padding: '12px 0',
   borderTop: `1px solid ${theme.tokens.hairline}`,
   '&:first-of-type': { borderTop: 0, paddingTop: 0 },
 }));

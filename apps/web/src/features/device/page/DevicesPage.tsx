@@ -91,7 +91,7 @@ const Row = styled('li')({
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   gap: '4px 12px',
-  padding: '10px 12px',
+  padding: '12px',
   overflowWrap: 'anywhere',
 });
 

@@ -91,5 +91,5 @@ const Picture = styled('img')(({ theme }) => ({
   maxWidth: '100%',
   margin: '0 auto',
   border: `1px solid ${theme.tokens.hairline}`,
-  borderRadius: 4,
+  borderRadius: 8,
 }));

@@ -160,7 +160,7 @@ const Line = styled(Button)({
   justifyContent: 'space-between',
   gap: 12,
   marginTop: 4,
-  padding: '6px 8px',
+  padding: '4px 8px',
   textAlign: 'left',
   '& > :first-of-type': { minWidth: 0, overflowWrap: 'anywhere' },
   '& > :last-child': { flex: 'none' },

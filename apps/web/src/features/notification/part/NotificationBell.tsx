@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { unreadWords } from '../notification.unread-words.ts';
 import { shortCount } from '../UnreadCount.tsx';
 import { BellIcon } from '#ui/icons';
-import { fontWeights } from '#ui/theme/tokens';
+import { fontSizes, fontWeights } from '#ui/theme/tokens';
 import { useUnread } from '../notification.use-unread.ts';
 
 /** The number of unread messages with a link to them. */
@@ -37,16 +37,16 @@ const Count = styled('span')(({ theme }) => ({
   position: 'absolute',
   top: -5,
   left: 12,
-  minWidth: 17,
-  height: 17,
+  minWidth: 18,
+  height: 18,
   padding: '0 4px',
   border: `1px solid ${theme.tokens.surface}`,
   borderRadius: 9,
   backgroundColor: theme.tokens.ink,
   color: theme.tokens.onInk,
-  fontSize: 11,
+  fontSize: fontSizes.small,
   fontWeight: fontWeights.strong,
   fontVariantNumeric: 'tabular-nums',
-  lineHeight: '15px',
+  lineHeight: '16px',
   textAlign: 'center',
 }));

@@ -41,7 +41,7 @@ const Middle = styled('div')(({ theme }) => ({
   flexDirection: 'column',
   alignItems: 'center',
   justifyContent: 'center',
-  gap: 6,
+  gap: 4,
   aspectRatio: '4 / 3',
   padding: 8,
   backgroundColor: theme.tokens.quiet,

@@ -34,7 +34,7 @@ const Place = styled('span')(({ theme }) => ({
     left: 2,
     right: 2,
     bottom: 2,
-    '& > span': { gap: 3, padding: '1px 4px', fontSize: 11, lineHeight: '13px' },
+    '& > span': { gap: 4, padding: '1px 4px', fontSize: 11, lineHeight: '13px' },
     '& > span > span': { overflowWrap: 'normal' },
   },
   // No room for the icon: whole words carry the meaning.

@@ -62,4 +62,4 @@ const Bar = styled('div')(({ theme }) => ({
   backgroundColor: theme.tokens.surface,
 }));
 
-const Words = styled('div')({ display: 'flex', flex: 1, flexDirection: 'column', gap: 6, minWidth: 0 });
+const Words = styled('div')({ display: 'flex', flex: 1, flexDirection: 'column', gap: 4, minWidth: 0 });

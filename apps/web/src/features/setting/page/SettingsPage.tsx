@@ -192,7 +192,7 @@ const List = styled('dl')(({ theme }) => ({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
     gap: 12,
-    padding: '6px 0',
+    padding: '8px 0',
     borderTop: `1px solid ${theme.tokens.hairline}`,
   },
   '& dt': { color: theme.tokens.inkMuted },

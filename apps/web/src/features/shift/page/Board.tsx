@@ -42,7 +42,10 @@ export function Board({ board, waiting }: BoardProps) {
 }
 
 const Wall = styled('div')(({ theme }) => ({
-  fontSize: 15,
+  '--board-head': '16px',
+  '--board-number': '20px',
+  '--board-note': '13px',
+  fontSize: 'var(--otk-text)',
   '&:fullscreen': {
     overflow: 'auto',
     padding: 16,
@@ -50,7 +53,13 @@ const Wall = styled('div')(({ theme }) => ({
     '& [data-tools]': { display: 'none' },
   },
   // Read from four metres: letters of at least 6 mm on a screen of 43 inches.
-  '@media (min-width: 1800px) and (min-height: 900px)': { fontSize: 22, lineHeight: 1.3 },
+  '@media (min-width: 1800px) and (min-height: 900px)': {
+    '--board-head': '23px',
+    '--board-number': '35px',
+    '--board-note': '20px',
+    fontSize: 22,
+    lineHeight: 1.3,
+  },
   '& a': { color: 'inherit' },
 }));
 

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 
 import { TransportLink } from '#features/transport/part/TransportLink';
-import type { Tone } from '#ui/theme/tokens';
+import { fontWeights, type Tone } from '#ui/theme/tokens';
 
 interface PanelProps {
   readonly title: string;
@@ -60,21 +60,21 @@ export const BoardRows = ({ label, rows }: RowsProps) =>
 
 const Box = styled('section')(({ theme }) => ({
   minWidth: 0,
-  padding: '10px 14px',
+  padding: '8px 12px',
   border: `1px solid ${theme.tokens.hairline}`,
   borderRadius: theme.shape.borderRadius,
   backgroundColor: theme.tokens.surface,
   breakInside: 'avoid',
-  '& > h2': { margin: '0 0 6px', fontSize: '1.05em', fontWeight: 600 },
+  '& > h2': { margin: '0 0 4px', fontSize: 'var(--board-head)', fontWeight: fontWeights.strong },
 }));
 
 const Number = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'baseline',
-  gap: 6,
+  gap: 4,
   minHeight: 32,
   color: theme.tokens.ink,
-  '& > strong': { fontSize: '1.6em', fontVariantNumeric: 'tabular-nums' },
+  '& > strong': { fontSize: 'var(--board-number)', fontVariantNumeric: 'tabular-nums' },
   '&[data-tone="red"] > strong': { color: theme.tokens.tones.red.text },
   '&[data-tone="orange"] > strong': { color: theme.tokens.tones.orange.text },
 }));
@@ -99,7 +99,7 @@ const Anchor = styled('a')({ display: 'inline-flex', minHeight: 44, alignItems: 
 
 export const Note = styled('div')(({ theme }) => ({
   color: theme.tokens.inkMuted,
-  fontSize: '0.9em',
+  fontSize: 'var(--board-note, 13px)',
   overflowWrap: 'anywhere',
 }));
 
@@ -107,7 +107,7 @@ export const List = styled('ul')({
   margin: '4px 0 0',
   padding: 0,
   listStyle: 'none',
-  '& > li': { padding: '3px 0' },
+  '& > li': { padding: '4px 0' },
 });
 
 export const Stands = styled(List)({

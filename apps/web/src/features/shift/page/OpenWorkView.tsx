@@ -82,7 +82,7 @@ function Rows({ title, isRed = false, count, rows }: RowsProps) {
 const Figure = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'baseline',
-  gap: 6,
+  gap: 4,
   minHeight: 44,
   padding: '8px 12px',
   border: `1px solid ${theme.tokens.hairline}`,
@@ -95,5 +95,5 @@ const Item = styled('li')({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   gap: '0 8px',
-  padding: '6px 0',
+  padding: '8px 0',
 });

@@ -99,7 +99,7 @@ const Group = styled('li')(({ theme }) => ({
   display: 'grid',
   gap: '0 16px',
   alignItems: 'center',
-  padding: '6px 0',
+  padding: '4px 0',
   breakInside: 'avoid',
   [theme.breakpoints.up('tablet')]: { gridTemplateColumns: '220px 1fr' },
   '&:focus-visible': { outline: `2px solid ${theme.tokens.outline}`, outlineOffset: 2 },

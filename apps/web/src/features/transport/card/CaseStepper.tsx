@@ -58,7 +58,7 @@ const Steps = styled('ol')(({ theme }) => ({
     display: 'flex',
     alignItems: 'center',
     flexWrap: 'wrap',
-    gap: '6px 4px',
+    gap: 4,
     '& > li': { flexDirection: 'row', alignItems: 'center', gap: 4 },
     '& [data-name]': { whiteSpace: 'nowrap', overflowWrap: 'normal' },
     '& > li:not([data-state="current"]) > [data-name], & [data-when]': {

@@ -55,7 +55,7 @@ const Table = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',
   '& th, & td': {
-    padding: '6px 0 6px 12px',
+    padding: '4px 0 4px 12px',
     borderBottom: `1px solid ${theme.tokens.hairline}`,
     textAlign: 'right',
     verticalAlign: 'baseline',

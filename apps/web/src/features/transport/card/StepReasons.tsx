@@ -76,7 +76,7 @@ const Line = styled('div')(({ theme }) => ({
   gridTemplateColumns: '20px auto 1fr',
   alignItems: 'baseline',
   gap: '0 8px',
-  padding: '6px 12px',
+  padding: '8px 12px',
   border: `1px solid ${theme.tokens.tones.orange.border}`,
   borderRadius: theme.shape.borderRadius,
   backgroundColor: theme.tokens.tones.orange.background,

@@ -89,7 +89,7 @@ const Facts = styled('div')(({ theme }) => ({
   justifyContent: 'space-between',
   alignItems: 'center',
   gap: '4px 12px',
-  padding: '6px 0',
+  padding: '4px 0',
   color: theme.tokens.inkMuted,
   overflowWrap: 'anywhere',
 }));

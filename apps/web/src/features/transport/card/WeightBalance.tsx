@@ -107,7 +107,6 @@ const Bar = styled('div')({ position: 'relative', display: 'flex', gap: 2, heigh
 const Segment = styled('span')(({ theme }) => ({
   flexBasis: 0,
   minWidth: 3,
-  borderRadius: 3,
   overflow: 'hidden',
   textAlign: 'center',
   whiteSpace: 'nowrap',
@@ -128,7 +127,7 @@ const Limit = styled('span')(({ theme }) => ({
   outline: `1px solid ${theme.tokens.surface}`,
 }));
 
-const Swatch = styled('span')(({ theme }) => ({ width: 12, height: 12, borderRadius: 3, ...fills(theme.tokens) }));
+const Swatch = styled('span')(({ theme }) => ({ width: 12, height: 12, borderRadius: 8, ...fills(theme.tokens) }));
 
 const Parts = styled('ul')({
   listStyle: 'none',

@@ -138,7 +138,7 @@ const Sort = styled(ButtonBase)(({ theme }) => ({
   height: 32,
   marginInline: -4,
   padding: '0 4px',
-  borderRadius: 6,
+  borderRadius: 8,
   font: 'inherit',
   // Outside of the title, so that it takes no width; it covers the edge of the column where it meets it.
   '& svg': {

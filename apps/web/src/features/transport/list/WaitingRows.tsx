@@ -119,6 +119,6 @@ function Unsent({ waiting, refused, isShort }: UnsentProps) {
 }
 
 /** After the number. */
-const Beside = styled('span')({ marginLeft: 3, fontSize: fontSizes.small });
+const Beside = styled('span')({ marginLeft: 4, fontSize: fontSizes.small });
 
 const Whole = styled('span')({ flex: 'none', whiteSpace: 'nowrap' });

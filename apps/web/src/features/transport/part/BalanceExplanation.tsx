@@ -47,4 +47,4 @@ export function BalanceExplanation({ transport, isTyped = false }: BalanceExplan
 }
 
 const Sentences = styled('div')({ '& p': { margin: 0 } });
-const Ways = styled('ul')({ margin: '4px 0 0', paddingLeft: 18 });
+const Ways = styled('ul')({ margin: '4px 0 0', paddingLeft: 20 });

@@ -178,4 +178,4 @@ function Passwords({ plan, onClose }: { readonly plan: PeoplePlan; readonly onCl
   );
 }
 
-const List = styled('ul')({ paddingLeft: 20, '& > li': { padding: '3px 0', overflowWrap: 'anywhere' } });
+const List = styled('ul')({ paddingLeft: 20, '& > li': { padding: '4px 0', overflowWrap: 'anywhere' } });

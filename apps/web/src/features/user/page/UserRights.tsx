@@ -72,7 +72,7 @@ function Held({ person, permissions }: HeldProps) {
 const Scroll = styled('section')(({ theme }) => ({
   overflowX: 'auto',
   '& table': { borderCollapse: 'collapse', minWidth: '100%' },
-  '& th, & td': { padding: '6px 12px', borderBottom: `1px solid ${theme.tokens.hairline}`, textAlign: 'center' },
+  '& th, & td': { padding: '4px 12px', borderBottom: `1px solid ${theme.tokens.hairline}`, textAlign: 'center' },
   '& th:first-of-type': { textAlign: 'left', fontWeight: theme.typography.fontWeightRegular },
   '& thead th': { fontWeight: theme.typography.fontWeightMedium, verticalAlign: 'bottom' },
 }));

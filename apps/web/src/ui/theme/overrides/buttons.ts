@@ -34,7 +34,7 @@ export const buttonOverrides = (tokens: Tokens, theme: ThemeName): Components<Th
           ...disabled,
         },
         sizeSmall: { minHeight: 'var(--otk-control-small)', padding: '2px 12px', fontSize: fontSizes.small },
-        sizeLarge: { minHeight: 'var(--otk-control-large)', padding: '6px 20px', fontSize: fontSizes.large },
+        sizeLarge: { minHeight: 'var(--otk-control-large)', padding: '4px 20px', fontSize: fontSizes.large },
         text: {
           padding: '4px 12px',
           '&.Mui-disabled': { ...disabledLook(tokens, theme), backgroundColor: 'transparent' },

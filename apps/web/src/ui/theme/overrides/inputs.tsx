@@ -19,7 +19,7 @@ const labels = (tokens: Tokens): Components<Theme> => ({
         color: tokens.ink,
         fontSize: fontSizes.small,
         fontWeight: fontWeights.medium,
-        lineHeight: 1.4,
+        lineHeight: '20px',
         '&.Mui-focused, &.Mui-error': { color: tokens.ink },
       },
     },
@@ -55,7 +55,7 @@ const fields = (tokens: Tokens): Components<Theme> => ({
       },
       input: {
         height: 'auto',
-        padding: '6px 12px',
+        padding: '4px 12px',
         lineHeight: '24px',
         '&::placeholder': { color: tokens.inkMuted, opacity: 1 },
       },
@@ -84,14 +84,14 @@ const autocomplete = (tokens: Tokens): Components<Theme> => ({
         '&&& .MuiOutlinedInput-root.MuiAutocomplete-inputRoot': { padding: 0 },
         '& .MuiOutlinedInput-root .MuiAutocomplete-endAdornment': { right: 0 },
         '& .MuiOutlinedInput-root .MuiAutocomplete-input.MuiInputBase-input': {
-          padding: '6px calc(2 * var(--otk-control)) 6px 12px',
+          padding: '4px calc(2 * var(--otk-control)) 4px 12px',
         },
       },
       listbox: {
         padding: 4,
         '& .MuiAutocomplete-option': {
           minHeight: 'var(--otk-control)',
-          borderRadius: 6,
+          borderRadius: radius,
           padding: '4px 8px',
           fontSize: densityText,
         },
@@ -114,7 +114,7 @@ const choices = (tokens: Tokens): Components<Theme> => {
   return {
     MuiCheckbox: { defaultProps: { icon: <CheckboxOffIcon />, checkedIcon: <CheckboxIcon /> }, styleOverrides: target },
     MuiRadio: { defaultProps: { icon: <RadioOffIcon />, checkedIcon: <RadioIcon /> }, styleOverrides: target },
-    MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -10 } } },
+    MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -8 } } },
   };
 };
 

@@ -2,12 +2,12 @@ import type { Components, Theme } from '@mui/material/styles';
 
 import { hoverable } from '../breakpoints.ts';
 import { densityText } from '../typography.ts';
-import { fontSizes, fontWeights, type Tokens } from '../tokens.ts';
+import { fontSizes, fontWeights, radius, type Tokens } from '../tokens.ts';
 
 export const navigationOverrides = (tokens: Tokens): Components<Theme> => {
   const item = {
     minHeight: 'var(--otk-control)',
-    borderRadius: 6,
+    borderRadius: radius,
     padding: '4px 8px',
     fontSize: densityText,
     '&:hover': { backgroundColor: 'transparent' },

@@ -65,7 +65,7 @@ export const surfaceOverrides = (tokens: Tokens, theme: ThemeName): Components<T
         root:
           theme === 'sun'
             ? { backgroundColor: 'transparent', border: `1px dashed ${tokens.ink}` }
-            : { backgroundColor: tokens.selected, borderRadius: 6 },
+            : { backgroundColor: tokens.selected, borderRadius: radius },
       },
     },
   };

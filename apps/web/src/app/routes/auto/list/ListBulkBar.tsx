@@ -100,7 +100,7 @@ const Bar = styled('section')(({ theme }) => ({
   margin: '8px auto',
   padding: 8,
   border: `1px solid ${theme.tokens.ink}`,
-  borderRadius: 12,
+  borderRadius: 8,
   backgroundColor: theme.tokens.raised,
 }));
 

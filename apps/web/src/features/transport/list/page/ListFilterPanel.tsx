@@ -49,7 +49,7 @@ export function ListFilterPanel({
       anchor="bottom"
       open={open}
       onClose={onClose}
-      slotProps={{ paper: { ...dialog, sx: { borderRadius: '12px 12px 0 0', maxHeight: '90dvh' } } }}
+      slotProps={{ paper: { ...dialog, sx: { borderRadius: '8px 8px 0 0', maxHeight: '90dvh' } } }}
     >
       <Sheet>
         <Typography variant="h2" component="h2">

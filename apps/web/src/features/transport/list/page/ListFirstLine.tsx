@@ -64,5 +64,5 @@ export const FirstLine = styled('section')(({ theme }) => ({
     paddingRight: 0,
     '&[data-folded="true"]': { flexWrap: 'nowrap' },
   },
-  [theme.breakpoints.up('desktop')]: { margin: '0 16px 8px', padding: '6px 12px' },
+  [theme.breakpoints.up('desktop')]: { margin: '0 16px 8px', padding: '4px 12px' },
 }));

@@ -47,7 +47,7 @@ const Pill = styled('output')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
-  padding: '4px 6px 4px 16px',
+  padding: '4px 4px 4px 16px',
   border: `1px solid ${theme.tokens.edge}`,
   borderRadius: 24,
   backgroundColor: theme.tokens.raised,

@@ -87,9 +87,9 @@ const Hits = lazyPart(async () => (await import('./QuickSearchHits.tsx')).QuickS
 const Search = styled('search')({ position: 'relative', flex: 1, minWidth: 0 });
 
 const Hint = styled('kbd')(({ theme }) => ({
-  padding: '1px 6px',
+  padding: '1px 8px',
   border: `1px solid ${theme.tokens.edge}`,
-  borderRadius: 6,
+  borderRadius: 8,
   color: theme.tokens.inkMuted,
   font: 'inherit',
   fontSize: 13,

@@ -258,8 +258,8 @@ const HitLink = styled(Link)(({ theme }) => ({
   alignItems: 'baseline',
   gap: '0 12px',
   minHeight: 44,
-  padding: '6px 12px',
-  borderRadius: 6,
+  padding: '8px 12px',
+  borderRadius: 8,
   color: 'inherit',
   textDecoration: 'none',
   '& b': { fontWeight: fontWeights.strong, color: theme.tokens.ink },
@@ -285,7 +285,7 @@ const Quiet = styled('span')(({ theme }) => ({
 
 const Note = styled('output')(({ theme }) => ({
   display: 'block',
-  padding: '4px 16px 10px',
+  padding: '4px 16px 12px',
   color: theme.tokens.inkMuted,
   fontSize: fontSizes.small,
 }));
