@@ -1,8 +1,9 @@
 // Layout and accessibility of whole pages, at the desk and on the phone, in every theme.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+import { axeFindings } from './support/axe.ts';
 import { chooseElsewhere, enter, goTo } from './support/device.ts';
+import { opticsOf } from './support/optics/optics.ts';
 import { expect, test } from './support/product.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -26,25 +27,9 @@ const addresses: readonly [Address, ...Address[]] = [
   { path: '/profile', words: 'Профиль' },
 ];
 
-/**
- * In the page itself: nothing here is framed from elsewhere, so no second page is needed to gather the findings. A page
- * that has axe already gets no second copy, whose compilation takes longer than many a check.
- */
-async function axeOf(page: Page): Promise<AxeBuilder> {
-  const hasAxe = await page.evaluate(() => 'axe' in window);
-  return new AxeBuilder({ page, ...(hasAxe && { axeSource: 'void 0' }) })
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode(true);
-}
-
-async function findings(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
-}
-
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-test('in every theme nothing is wider than the screen, and there is no accessibility finding', async ({
+test('in every theme a screen keeps the rules of the look and of accessibility, and nothing is wider than it', async ({
   page,
   isMobile,
 }) => {
@@ -58,14 +43,15 @@ test('in every theme nothing is wider than the screen, and there is no accessibi
     for (const theme of ['light', 'dark', 'sun']) {
       await chooseElsewhere(page, theme);
       expect(await overflow(page), `${theme} ${path}`).toBeLessThanOrEqual(0);
-      const axe = await axeOf(page);
       // A theme changes colours alone: every rule is checked in the first one, contrast in the others. Contrast does
       // not depend on the size of the screen.
       if (theme === 'light') {
-        expect(await findings(axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa'])), `${theme} ${path}`).toEqual([]);
+        expect(await axeFindings(page, 'all'), `${theme} ${path}`).toEqual([]);
       } else if (hasTwoLayouts || !isMobile) {
-        expect(await findings(axe.withRules('color-contrast')), `${theme} ${path}`).toEqual([]);
+        expect(await axeFindings(page, 'contrast'), `${theme} ${path}`).toEqual([]);
       }
+      const optics = await opticsOf(page, { theme, isTouch: isMobile, isPhone: isMobile });
+      expect(optics, `${theme} ${path}`).toEqual([]);
     }
   }
 });

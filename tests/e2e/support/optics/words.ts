@@ -1,0 +1,87 @@
+// Runs in the page, where nothing of the test is known: these files use each other and nothing else.
+import type { Asked, Tell } from './asked.ts';
+
+/** A person can read the whole elsewhere: in a hint, in the name, on the page that the link opens. */
+const isTold = (element: Element): boolean => element.closest('[title], [aria-label], [data-whole]') !== null;
+
+/** What cuts the words off, and in which direction. */
+export function lookAtEdges(element: Element, tell: Tell): void {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const text = range.getBoundingClientRect();
+  for (let around: Element | null = element; around; around = around.parentElement) {
+    const { overflowX, overflowY, position, textOverflow, webkitLineClamp } = getComputedStyle(around);
+    const box = around.getBoundingClientRect();
+    if (/auto|scroll/.test(overflowX + overflowY)) {
+      return;
+    }
+    const isCutAside = /hidden|clip/.test(overflowX) && (text.right > box.right + 1.5 || text.left < box.left - 1.5);
+    const isCutBelow = /hidden|clip/.test(overflowY) && (text.bottom > box.bottom + 3 || text.top < box.top - 3);
+    if (isCutAside || isCutBelow) {
+      const isSaid = isTold(element) && (textOverflow === 'ellipsis' || webkitLineClamp !== 'none');
+      return isSaid ? undefined : tell('cut', element, isCutAside ? 'aside' : 'below');
+    }
+    if (position === 'fixed') {
+      break;
+    }
+  }
+  if (text.right > innerWidth + 1 || text.left < -1) {
+    tell('outside', element, `${Math.round(text.left)}…${Math.round(text.right)}`);
+  }
+}
+
+/** A number, a day or a time that its field cannot show whole. */
+export function lookAtField(field: HTMLInputElement, tell: Tell): void {
+  const isShort = (field.value || field.placeholder).length <= 16;
+  if (isShort && field.scrollWidth > field.clientWidth + 1) {
+    tell('cut', field, field.value || field.placeholder);
+  }
+}
+
+type Color = readonly [red: number, green: number, blue: number, alpha: number];
+
+function colorOf(text: string): Color {
+  const [red = 0, green = 0, blue = 0, alpha = 1] = (/[\d., ]+/.exec(text)?.[0] ?? '').split(',').map(Number);
+  return [red, green, blue, alpha];
+}
+
+/** Null over a picture. */
+function groundOf(element: Element): Color | null {
+  let over: Color = [0, 0, 0, 0];
+  for (let around: Element | null = element; around; around = around.parentElement) {
+    const { backgroundColor, backgroundImage } = getComputedStyle(around);
+    if (backgroundImage !== 'none' || around.parentElement?.querySelector(':scope > img, :scope > video')) {
+      return null;
+    }
+    const [red, green, blue, alpha] = colorOf(backgroundColor);
+    const share = alpha * (1 - over[3]);
+    over = [over[0] + red * share, over[1] + green * share, over[2] + blue * share, over[3] + share];
+    if (over[3] > 0.99) {
+      break;
+    }
+  }
+  return over;
+}
+
+/** WCAG 2.2, with every channel moved towards the middle. */
+function contrastOf(text: Color, ground: Color, share: number): number {
+  const light = (color: Color) => {
+    const [red, green, blue] = color
+      .slice(0, 3)
+      .map((channel) => ((channel - 127.5) * share + 127.5) / 255)
+      .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue! + 0.05;
+  };
+  const [one, other] = [light(text), light(ground)];
+  return Math.max(one, other) / Math.min(one, other);
+}
+
+export function lookAtColors(element: Element, { sun }: Asked, tell: Tell): void {
+  const ground = sun && groundOf(element);
+  if (sun && ground) {
+    const ratio = contrastOf(colorOf(getComputedStyle(element).color), ground, sun.share);
+    if (ratio < sun.ratio) {
+      tell('faint', element, ratio.toFixed(2));
+    }
+  }
+}
