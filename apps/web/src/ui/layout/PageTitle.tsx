@@ -2,6 +2,7 @@ import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { createContext, use, useEffect, type ReactNode } from 'react';
 
+import { fontSizes } from '../theme/tokens.ts';
 import { Acts } from './boxes.ts';
 
 /** The product's short name from the configuration of the server. */
@@ -25,13 +26,18 @@ export function PageTitle({ children, actions }: PageTitleProps) {
   useDocumentTitle(children);
   return (
     <Row>
-      <Typography variant="h1" sx={{ flex: 1, minWidth: 'min(100%, 200px)' }}>
-        {children}
-      </Typography>
+      <Heading variant="h1">{children}</Heading>
       {actions && <Acts>{actions}</Acts>}
     </Row>
   );
 }
+
+/** On a phone the rows of the page come first. */
+const Heading = styled(Typography)(({ theme }) => ({
+  flex: 1,
+  minWidth: 'min(100%, 200px)',
+  [theme.breakpoints.down('tablet')]: { fontSize: fontSizes.title },
+}));
 
 const Row = styled('div')({
   display: 'flex',

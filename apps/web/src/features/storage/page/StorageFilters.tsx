@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { StorageCase } from '@otk/domain/storage/storage.schema';
+import type { ReactNode } from 'react';
 
 import { DayField } from '#ui/day/DayField';
 import { Autocomplete } from '#ui/form/Autocomplete';
@@ -13,17 +14,22 @@ interface StorageFiltersProps {
   /** The loaded cases: their reasons are the ones to choose from. */
   readonly rows: readonly StorageCase[];
   readonly onChange: (part: Partial<StorageSearch>) => void;
+  /** What else is folded. */
+  readonly children: ReactNode;
 }
 
-/** On a phone they are folded: the cases come first. */
-export function StorageFilters(props: StorageFiltersProps) {
-  const { provider, reason, begin, end } = props.search;
-  const used = [provider, reason, begin, end].filter((value) => value !== undefined).length;
+/** On a phone they are folded, with the acts of the page: the cases come first. */
+export function StorageFilters({ children, ...props }: StorageFiltersProps) {
+  const { provider, reason, begin, end, overdue, station } = props.search;
+  const used = [provider, reason, begin, end, overdue, station === 'all' ? undefined : station].filter(
+    (value) => value !== undefined,
+  ).length;
   return useIsWide() ? (
     <FilterFields {...props} />
   ) : (
     <details>
       <Summary>{used === 0 ? 'Фильтры' : `Фильтры: ${used}`}</Summary>
+      {children}
       <FilterFields {...props} />
     </details>
   );

@@ -1,6 +1,7 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { WarehouseIcon } from '#ui/icons';
@@ -13,7 +14,7 @@ import { useIsWide } from '#ui/layout/ListFrame';
 import { ListSearchField } from '#ui/form/ListSearchField';
 import { ListStation } from '#features/station/part/ListStation';
 import { CopyNote } from '#platform/CopyNote';
-import { ToolRow } from '#ui/layout/boxes';
+import { Acts, ToolRow } from '#ui/layout/boxes';
 
 import { useStorageServices } from '../storage.services.ts';
 import { StorageTerms } from './StorageTerms.tsx';
@@ -35,35 +36,44 @@ export function StoragePage() {
   const change = (part: Partial<StorageSearch>, replace = false) =>
     void navigate({ search: (current) => ({ ...current, ...part }), replace });
 
+  const files = (
+    <>
+      <StorageTerms />
+      <StorageExport filter={search} />
+    </>
+  );
+  const narrowing = (
+    <>
+      <ListStation station={search.station} onChange={change} />
+      {search.state === 'open' && (
+        <FormControlLabel
+          control={
+            <Switch
+              checked={search.overdue !== undefined}
+              onChange={(_event, isOn) => change({ overdue: isOn ? 'true' : undefined })}
+            />
+          }
+          label="Только просроченные"
+        />
+      )}
+    </>
+  );
   return (
     <PageBody>
-      <PageTitle
-        actions={
-          <>
-            <StorageTerms />
-            <StorageExport filter={search} />
-          </>
-        }
-      >
-        Ответственное хранение
-      </PageTitle>
+      <PageTitle actions={isWide && files}>Ответственное хранение</PageTitle>
       <Tabs label="Состояние хранения" items={states} value={search.state} onChange={(state) => change({ state })} />
       <ToolRow>
         <ListSearchField isWide={isWide} value={search.search} onChange={(text) => change({ search: text }, true)} />
-        <ListStation station={search.station} onChange={change} />
-        {search.state === 'open' && (
-          <FormControlLabel
-            control={
-              <Switch
-                checked={search.overdue !== undefined}
-                onChange={(_event, isOn) => change({ overdue: isOn ? 'true' : undefined })}
-              />
-            }
-            label="Только просроченные"
-          />
-        )}
+        {isWide && narrowing}
       </ToolRow>
-      <Cases search={search} onChange={(part) => change(part)} />
+      <Cases search={search} onChange={(part) => change(part)}>
+        {!isWide && (
+          <>
+            <ToolRow>{narrowing}</ToolRow>
+            <Acts>{files}</Acts>
+          </>
+        )}
+      </Cases>
     </PageBody>
   );
 }
@@ -71,30 +81,25 @@ export function StoragePage() {
 interface CasesProps {
   readonly search: StorageSearch;
   readonly onChange: (part: Partial<StorageSearch>) => void;
+  /** What stands beside the filters. */
+  readonly children: ReactNode;
 }
 
-function Cases({ search, onChange }: CasesProps) {
+function Cases({ search, onChange, children }: CasesProps) {
   const storage = useStorageServices();
   const { order, ...filter } = search;
   const overdue = search.state === 'open' && search.overdue !== undefined;
   const list = useWhole(useInfiniteQuery(storage.queries.list({ ...filter, overdue })), order !== undefined);
-  const nothing = (
-    <>
-      <StorageFilters search={search} rows={[]} onChange={onChange} />
-      <Nothing search={search} />
-    </>
-  );
+  const loaded = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const keptAt = list.data?.pages[0]?.keptAt ?? null;
   return (
     <>
+      <StorageFilters search={search} rows={loaded} onChange={onChange}>
+        {children}
+      </StorageFilters>
       <CopyNote at={keptAt} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
-      <PagedList list={list} failure="Не удалось загрузить хранение" empty={nothing}>
-        {(rows) => (
-          <>
-            <StorageFilters search={search} rows={rows} onChange={onChange} />
-            <StorageTable rows={rows} order={search.order} onOrder={(order) => onChange({ order })} />
-          </>
-        )}
+      <PagedList list={list} failure="Не удалось загрузить хранение" empty={<Nothing search={search} />}>
+        {(rows) => <StorageTable rows={rows} order={search.order} onOrder={(order) => onChange({ order })} />}
       </PagedList>
     </>
   );
