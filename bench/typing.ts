@@ -1,5 +1,5 @@
 // Typing weights into «Виды лома» with twenty lines a side, on a processor slowed down four times, beside a bare field.
-// Bar: no task of the browser over 50 ms. npm run bench -- typing
+// Then taps there. Bar: no task of the browser over 50 ms, and 95 % of the taps answered within 50 ms. npm run bench -- typing
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { chromium, type Page } from 'playwright';
@@ -19,6 +19,7 @@ declare global {
   interface Window {
     longTasks: number[];
     keys: number[];
+    taps: number[];
   }
 }
 
@@ -82,6 +83,11 @@ const watch = (page: Page) =>
       ({ timeStamp }) => requestAnimationFrame(() => window.keys.push(performance.now() - timeStamp)),
       true,
     );
+    addEventListener(
+      'click',
+      ({ timeStamp }) => requestAnimationFrame(() => window.taps.push(performance.now() - timeStamp)),
+      true,
+    );
   });
 
 /** By keys alone: a locator would search the page and be measured with it. */
@@ -96,6 +102,20 @@ async function typeWeights(page: Page): Promise<void> {
   }
   // The draft is written a quarter of a second after the last key: it counts too.
   await pause(1000);
+}
+
+/** The unit of every line there and back: each tap changes its field, the sums and the balance. */
+async function tapUnits(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    window.taps = [];
+  });
+  const units = page.getByRole('button', { name: /вводить в процентах/ });
+  for (const unit of (await units.all()).slice(0, size(20, 2))) {
+    await unit.tap();
+    await unit.tap();
+  }
+  await pause(100);
+  return page.evaluate(() => window.taps);
 }
 
 const percentile = (values: readonly number[], share: number): number =>
@@ -140,21 +160,24 @@ async function run(page: Page): Promise<boolean> {
   if (last !== weights.at(-1)) {
     throw new Error(`the last field holds «${last}»: the keys went elsewhere`);
   }
+  const taps = await tapUnits(page);
 
   console.log(`Процессор замедлен в ${slowdown} раза, строк 20 + 20`);
   print('Голое поле', bare);
   print('Виды лома', ours);
+  const answered = percentile(taps, 0.95);
+  console.log(`Виды лома: касаний ${taps.length}, от касания до кадра 95 % до ${ms(answered)}`);
   if (bare.longTasks.length > 0) {
     console.log('Машина занята: и голое поле отвечает дольше 50 мс. Измерение не в счёт, повторите на свободной.');
     return false;
   }
-  return ours.longTasks.length === 0;
+  return ours.longTasks.length === 0 && answered <= 50;
 }
 
 const files = await buildPage();
 const browser = await chromium.launch(browserOf());
 try {
-  const page = await browser.newPage({ locale: 'ru-RU', viewport: { width: 1440, height: 900 } });
+  const page = await browser.newPage({ locale: 'ru-RU', viewport: { width: 1440, height: 900 }, hasTouch: true });
   await openPage(page, files);
   judge(await run(page));
 } finally {
