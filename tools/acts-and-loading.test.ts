@@ -87,6 +87,13 @@ test('every act and every answer of a feature is shown by the common parts', () 
   expect([...others.keys()].filter((file) => !found.some(([one]) => one === file))).toEqual([]);
 });
 
+test('a form that refuses what is typed shows the field', () => {
+  const saves = globSync('apps/web/src/**/*.tsx')
+    .filter((file) => /\bvoid (?:editor|form)\.save\(\)/.test(readFileSync(file, 'utf8')))
+    .filter((file) => !file.includes('.test.'));
+  expect(saves, 'call saveOrShow of ui/form/save-or-show.ts').toEqual([]);
+});
+
 test.each([
   ['setIsBusy(true);\n    try {', 1],
   ["} catch (error) {\n      showToast({ text: errorMessage(error), kind: 'error' });\n    }", 1],

@@ -2,6 +2,7 @@ import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo, type ReactNode, type RefObject, useRef } from 'react';
 
+import { saveOrShow } from '#ui/form/save-or-show';
 import { type Compared, ConflictDialog } from '#ui/form/ConflictDialog';
 import { RestoredNote } from '#ui/form/RestoredNote';
 import { SavedState } from '#ui/form/SavedState';
@@ -59,12 +60,6 @@ interface FootProps {
 }
 
 const Foot = memo(function Foot({ changed, isRecorded, isSaving, onSave, frame }: FootProps) {
-  const save = async () => {
-    if (!(await onSave())) {
-      // On a phone the wrong field is often above the visible part of the page.
-      frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    }
-  };
   return (
     <Line>
       <Typography component="output" color="textSecondary" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -76,7 +71,7 @@ const Foot = memo(function Foot({ changed, isRecorded, isSaving, onSave, frame }
         disabled={changed === ''}
         loading={isSaving}
         loadingPosition="start"
-        onClick={() => void save()}
+        onClick={() => void saveOrShow(onSave, frame.current!)}
       >
         Сохранить
       </Button>

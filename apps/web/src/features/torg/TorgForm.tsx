@@ -9,6 +9,7 @@ import type { Draft } from '#platform/draft';
 import { keptEdit } from '#platform/editor/editor';
 import { byField } from '#platform/editor/merge';
 import { useEdited, useEditor } from '#platform/editor/use-editor';
+import { saveOrShow } from '#ui/form/save-or-show';
 import { RestoredNote } from '#ui/form/RestoredNote';
 import { SavedElsewhere } from '#ui/form/SavedElsewhere';
 import { Section } from '#ui/layout/Section';
@@ -89,7 +90,7 @@ export function TorgForm(props: TorgFormProps) {
             loading={edited.isSaving || isWaiting}
             loadingPosition="start"
             disabled={draft.refusal !== null}
-            onClick={() => void editor.save()}
+            onClick={({ currentTarget }) => void saveOrShow(editor.save, currentTarget.form!)}
           >
             {draft.replaces === null ? 'Сохранить акт' : 'Сохранить новую версию'}
           </Button>

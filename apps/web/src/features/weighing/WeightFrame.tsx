@@ -5,6 +5,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 import type { Editor } from '#platform/editor/editor';
 import { useEdited } from '#platform/editor/use-editor';
+import { saveOrShow } from '#ui/form/save-or-show';
 import { SavedBy } from '#ui/form/conflict-authors';
 import { RestoredNote } from '#ui/form/RestoredNote';
 import { Section } from '#ui/layout/Section';
@@ -43,7 +44,7 @@ export function WeightFrame<F extends Figures>(props: WeightFrameProps<F>) {
   const isChanged = changed.length > 0;
   const isOvertaken = conflicts.length > 0;
   const panel = useRef<HTMLFormElement>(null);
-  const save = () => void editor.save();
+  const save = () => void saveOrShow(editor.save, panel.current!);
   useSaveKey({ save, isActive: isChanged, within: panel });
   return (
     <Section title={title} aside={standing && <StandingChip standing={standing} />}>

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useId, useState } from 'react';
 
+import { saveOrShow } from '#ui/form/save-or-show';
 import { Modal } from '#ui/layout/Modal';
 import { showToast } from '#ui/feedback/Toasts';
 
@@ -87,7 +88,7 @@ export function RecordModal<R extends { readonly id: string }, T extends FormVal
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void form.save();
+          void saveOrShow(form.save, event.currentTarget);
         }}
       >
         <RecordFields form={form} specs={kind.fields} failureWords={kind.failureWords} />

@@ -1,5 +1,5 @@
 /** Saves; when a field is wrong, the first one is focused and shown with the words under it. */
-export async function saveOrShow(save: () => Promise<boolean>, form: HTMLFormElement): Promise<void> {
+export async function saveOrShow(save: () => Promise<boolean>, form: HTMLElement): Promise<void> {
   if (!(await save())) {
     requestAnimationFrame(() => showField(form.querySelector<HTMLElement>('[aria-invalid="true"]')));
   }

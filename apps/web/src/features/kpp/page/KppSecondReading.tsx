@@ -9,6 +9,7 @@ import { keptEdit } from '#platform/editor/editor';
 import { byField } from '#platform/editor/merge';
 import { useEdited, useEditor } from '#platform/editor/use-editor';
 import { usePlatform } from '#platform/services';
+import { saveOrShow } from '#ui/form/save-or-show';
 import { showToast } from '#ui/feedback/Toasts';
 import { doneWords } from '#platform/outbox/done-words';
 import { useDraft } from '#platform/use-draft';
@@ -64,7 +65,12 @@ export function KppSecondReading({ transport }: { readonly transport: Transport 
       {failure !== null && (
         <Alert severity="error">{errorMessage(failure)}. Введённое осталось на экране и на устройстве.</Alert>
       )}
-      <Save variant="contained" loading={isSaving} disabled={changed.length === 0} onClick={() => void editor.save()}>
+      <Save
+        variant="contained"
+        loading={isSaving}
+        disabled={changed.length === 0}
+        onClick={({ currentTarget }) => void saveOrShow(editor.save, currentTarget.parentElement!)}
+      >
         Внести измерение
       </Save>
     </Stack>

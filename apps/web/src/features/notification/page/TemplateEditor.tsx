@@ -5,6 +5,7 @@ import type { NotificationTemplate, TemplateEdit } from '@otk/domain/notificatio
 import { notificationRecipients, recipientNames } from '@otk/domain/notification/notification.type';
 import { useQuery } from '@tanstack/react-query';
 
+import { saveOrShow } from '#ui/form/save-or-show';
 import { useConfirm } from '#ui/feedback/ConfirmProvider';
 import { TrashIcon } from '#ui/icons';
 import { ChevronLeftIcon } from '#ui/page-icons';
@@ -46,7 +47,7 @@ export function TemplateEditor({ type, template, initial, onClose }: TemplateEdi
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void form.save();
+        void saveOrShow(form.save, event.currentTarget);
       }}
     >
       <Button variant="text" startIcon={<ChevronLeftIcon />} onClick={onClose}>

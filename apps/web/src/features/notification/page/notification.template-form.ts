@@ -85,15 +85,16 @@ export function useTemplateForm({ template, initial, onClose }: TemplateFormOpti
   );
 
   /** Leaves the screen unless something was typed while the save was running. */
-  async function closeSaved(isSaved: boolean): Promise<void> {
+  async function closeSaved(isSaved: boolean): Promise<boolean> {
     if (!isSaved) {
-      return;
+      return false;
     }
     showToast({ text: 'Шаблон сохранён', kind: 'success' });
     await notification.refresh();
     if (editor.getState().changed.length === 0) {
       onClose();
     }
+    return true;
   }
 
   /** There is no restore call: undo creates the same template again. */

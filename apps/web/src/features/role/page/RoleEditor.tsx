@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { PermissionName, Role } from '@otk/domain/role/role.schema';
 import { useQuery } from '@tanstack/react-query';
 
+import { saveOrShow } from '#ui/form/save-or-show';
 import { useConfirm } from '#ui/feedback/ConfirmProvider';
 import { Hint } from '#ui/feedback/Hint';
 import { TrashIcon } from '#ui/icons';
@@ -49,7 +50,7 @@ export function RoleEditor({ role, onClose }: RoleEditorProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void form.save();
+        void saveOrShow(form.save, event.currentTarget);
       }}
     >
       <Button variant="text" startIcon={<ChevronLeftIcon />} onClick={onClose}>

@@ -18,6 +18,7 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 
+import { saveOrShow } from '#ui/form/save-or-show';
 import { Loaded } from '#ui/feedback/Loaded';
 import { PageTitle } from '#ui/layout/PageTitle';
 import { Section } from '#ui/layout/Section';
@@ -97,7 +98,7 @@ function SettingsForm({ inForce, Terms }: SettingsPageProps & { readonly inForce
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void form.save();
+        void saveOrShow(form.save, event.currentTarget);
       }}
     >
       <PageTitle

@@ -35,7 +35,7 @@ export function StorageFilters({ children, ...props }: StorageFiltersProps) {
   );
 }
 
-function FilterFields({ search, rows, onChange }: StorageFiltersProps) {
+function FilterFields({ search, rows, onChange }: Omit<StorageFiltersProps, 'children'>) {
   const reasons = [...new Map(rows.flatMap((row) => row.reasons).map((reason) => [reason.id, reason])).values()];
   return (
     <Fields>

@@ -9,6 +9,7 @@ import {
 } from '@otk/domain/storage/storage.terms';
 import * as z from 'zod/mini';
 
+import { saveOrShow } from '#ui/form/save-or-show';
 import { FormFrame } from '#ui/form/FormFrame';
 import { useRecordForm } from '#platform/record/record-form';
 import { type FieldSpec, RecordFields } from '#platform/record/RecordFields';
@@ -51,7 +52,7 @@ export function TermsForm({ entries, contractId, onSave, onReload, onClose }: Te
   };
   return (
     <FormFrame
-      onSubmit={async () => void (await form.save())}
+      onSubmit={({ currentTarget }) => saveOrShow(form.save, currentTarget)}
       submitLabel="Сохранить"
       actions={<Button onClick={discard}>Отменить</Button>}
     >

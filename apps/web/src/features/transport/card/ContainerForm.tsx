@@ -6,6 +6,7 @@ import { useRef } from 'react';
 
 import type { Editor } from '#platform/editor/editor';
 import { useEdited } from '#platform/editor/use-editor';
+import { saveOrShow } from '#ui/form/save-or-show';
 import { SavedBy } from '#ui/form/conflict-authors';
 import { PlusIcon } from '#ui/icons';
 import { RestoredNote } from '#ui/form/RestoredNote';
@@ -24,7 +25,7 @@ export function ContainerForm(deps: ContainersDeps) {
   const isChanged = changed.length > 0;
   const isOvertaken = conflicts.length > 0;
   const panel = useRef<HTMLFormElement>(null);
-  const save = () => void editor.save();
+  const save = () => void saveOrShow(editor.save, panel.current!);
   useSaveKey({ save, isActive: isChanged, within: panel });
   return (
     <Section title="Контейнеры">

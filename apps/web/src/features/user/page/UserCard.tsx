@@ -11,6 +11,7 @@ import {
 } from '@otk/domain/user/user.account';
 import * as z from 'zod/mini';
 
+import { saveOrShow } from '#ui/form/save-or-show';
 import { ChevronLeftIcon } from '#ui/page-icons';
 import { PageTitle } from '#ui/layout/PageTitle';
 import { Section } from '#ui/layout/Section';
@@ -98,7 +99,7 @@ function UserData({ person, isSelf }: UserDataProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void form.save();
+          void saveOrShow(form.save, event.currentTarget);
         }}
       >
         {positionsFailed && <Alert severity="error">{userTexts.positions}</Alert>}

@@ -5,6 +5,7 @@ import { newAccount, type Assignment, type NewAccount } from '@otk/domain/user/u
 import { useState } from 'react';
 import * as z from 'zod/mini';
 
+import { saveOrShow } from '#ui/form/save-or-show';
 import { ChevronLeftIcon } from '#ui/page-icons';
 import { PageTitle } from '#ui/layout/PageTitle';
 import { Section } from '#ui/layout/Section';
@@ -76,7 +77,7 @@ export function UserCreate({ onClose, onCreated }: UserCreateProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void form.save();
+        void saveOrShow(form.save, event.currentTarget);
       }}
     >
       <Button variant="text" startIcon={<ChevronLeftIcon />} onClick={onClose}>
