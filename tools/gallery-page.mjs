@@ -24,10 +24,11 @@ const choice = (name, options) =>
     .join('')}</select></label>`;
 
 /** `change`: the share of the pixels that differ from the last time; null: the picture is new. */
-export function galleryPage(pictures, gone) {
+export function galleryPage(pictures, gone, faults) {
   const valuesAt = (place) => [...new Set(pictures.map(({ name }) => name.split(/[/\\]/)[place]))];
   const shown = pictures.toSorted((a, b) => (b.change ?? 2) - (a.change ?? 2) || a.name.localeCompare(b.name));
   const lost = gone.length === 0 ? '' : `<p>Больше нет: ${gone.map(escaped).join(', ')}</p>`;
+  const broken = faults.length === 0 ? '' : `<ul>${faults.map((fault) => `<li>${escaped(fault)}</li>`).join('')}</ul>`;
   return `<!doctype html>
 <html lang="ru"><meta charset="utf-8"><title>Все экраны</title>
 <style>
@@ -37,7 +38,7 @@ main { display: grid; grid-template-columns: repeat(auto-fill, minmax(280px, 1fr
 figure { margin: 0 } figure[hidden] { display: none }
 img { max-width: 100%; max-height: 480px; border: 1px solid #ccc }
 </style>
-<h1>Все экраны: ${pictures.length}, изменились ${pictures.filter(isChanged).length}</h1>${lost}
+<h1>Все экраны: ${pictures.length}, изменились ${pictures.filter(isChanged).length}</h1>${broken}${lost}
 <nav>${choice('size', valuesAt(0))}${choice('theme', valuesAt(1))}${choice('state', valuesAt(2))}${choice('changed', ['true', 'false'])}</nav>
 <main>${shown.map(figure).join('\n')}</main>
 <script>

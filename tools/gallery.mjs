@@ -1,5 +1,6 @@
 // `npm run gallery`: every screen and dialog in every size, theme and state as one page to look through, data/gallery/index.html,
-// which begins with what changed since the last time. `npm run gallery -- --page /storage --size phone --theme light` makes a part.
+// which begins with what breaks a rule of the look or of accessibility and with what changed since the last time.
+// `npm run gallery -- --page /storage --size phone --theme light` makes a part.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -71,6 +72,8 @@ for (const name of names) {
 // A part is compared with the same part.
 const gone = Object.keys(values).length > 0 ? [] : picturesIn(before).filter((name) => !names.includes(name));
 const page = join(folder, 'index.html');
-writeFileSync(page, galleryPage(pictures, gone));
+const faultsFile = join(now, 'faults.txt');
+const faults = existsSync(faultsFile) ? readFileSync(faultsFile, 'utf8').split('\n').filter(Boolean) : [];
+writeFileSync(page, galleryPage(pictures, gone, faults));
 console.log(`${pictures.length} снимков: ${page}`);
 process.exitCode = names.length === 0 ? 1 : (status ?? 1);

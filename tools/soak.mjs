@@ -36,6 +36,12 @@ const proofs = [
   },
   { name: 'forms', whole: { OTK_FORMS: 1000 }, release: { OTK_FORMS: 1000 }, command: vitest('screen', 'forms.test') },
   {
+    name: 'screens',
+    whole: { OTK_GALLERY_SIZE: 'phone' },
+    release: {},
+    command: ['node', 'tools/gallery.mjs'],
+  },
+  {
     name: 'kills',
     whole: { OTK_KILLS: 100, OTK_CRASHES: 20 },
     release: { OTK_KILLS: 1000, OTK_CRASHES: 20 },
