@@ -49,7 +49,6 @@ const otherSizes = [
   'features/photo/grid/PhotoStateBadge.tsx',
   'features/photo/grid/PhotoTile.tsx',
   'features/photo/viewer/PhotoViewerActs.tsx',
-  'features/schedule/ScheduleList.tsx',
   'features/shift/page/Board.tsx',
   'features/video/TileFrame.tsx',
   'ui/feedback/EmptyState.tsx',

@@ -33,6 +33,9 @@ test('in every theme a screen keeps the rules of the look and of accessibility, 
   page,
   isMobile,
 }) => {
+  if (isMobile) {
+    await page.setViewportSize({ width: 360, height: 640 });
+  }
   await enter(page, 'controller', addresses[0].path);
   for (const { path, words, hasTwoLayouts } of addresses) {
     if (path !== addresses[0].path) {
@@ -42,16 +45,16 @@ test('in every theme a screen keeps the rules of the look and of accessibility, 
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     for (const theme of ['light', 'dark', 'sun']) {
       await chooseElsewhere(page, theme);
-      expect(await overflow(page), `${theme} ${path}`).toBeLessThanOrEqual(0);
+      expect.soft(await overflow(page), `${theme} ${path}`).toBeLessThanOrEqual(0);
       // A theme changes colours alone: every rule is checked in the first one, contrast in the others. Contrast does
       // not depend on the size of the screen.
       if (theme === 'light') {
-        expect(await axeFindings(page, 'all'), `${theme} ${path}`).toEqual([]);
+        expect.soft(await axeFindings(page, 'all'), `${theme} ${path}`).toEqual([]);
       } else if (hasTwoLayouts || !isMobile) {
-        expect(await axeFindings(page, 'contrast'), `${theme} ${path}`).toEqual([]);
+        expect.soft(await axeFindings(page, 'contrast'), `${theme} ${path}`).toEqual([]);
       }
       const optics = await opticsOf(page, { theme, isTouch: isMobile, isPhone: isMobile });
-      expect(optics, `${theme} ${path}`).toEqual([]);
+      expect.soft(optics, `${theme} ${path}`).toEqual([]);
     }
   }
 });

@@ -19,7 +19,8 @@ function targetOf(control: Element): Target {
     control.closest('label') ??
     (control.matches('input, textarea') ? control.closest('.MuiInputBase-root, .MuiButtonBase-root') : null) ??
     control;
-  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const own = element.getBoundingClientRect();
+  const { left, right, top, bottom } = isSpread(element) ? element.offsetParent!.getBoundingClientRect() : own;
   const spread = ['::before', '::after']
     .map((part) => getComputedStyle(element, part))
     .filter(({ content, position }) => content !== 'none' && position === 'absolute')
@@ -28,6 +29,13 @@ function targetOf(control: Element): Target {
     Math.max(0, ...spread.map((part) => (part[side] - own) / 2).filter((value) => Number.isFinite(value)));
   const [aside, above] = [more('width', right - left), more('height', bottom - top)];
   return { element, left: left - aside, right: right + aside, top: top - above, bottom: bottom + above };
+}
+
+/** A link that lies over its whole tile or row. */
+function isSpread(element: Element): element is HTMLElement {
+  const { content, position } = getComputedStyle(element, '::after');
+  const isStatic = getComputedStyle(element).position === 'static';
+  return isStatic && content !== 'none' && position === 'absolute' && element instanceof HTMLElement;
 }
 
 /** A link within a sentence is as high as its line. */
@@ -40,7 +48,7 @@ const isInSentence = (element: Element): boolean =>
 const isOneControl = (around: Element | null): boolean =>
   around === null ||
   around.matches(
-    '[role="tablist"], [role="menu"], [role="listbox"], [role="radiogroup"], [role="group"], [role="grid"], [role="row"], [role="table"], [role="rowgroup"], nav, ul, ol, table, tbody, tr, dl, body',
+    '[role="tablist"], [role="menu"], [role="listbox"], [role="radiogroup"], [role="group"], [role="grid"], [role="row"], [role="table"], [role="rowgroup"], nav, .MuiBottomNavigation-root, ul, ol, table, tbody, tr, dl, body',
   );
 
 function sharedBy(one: Element, other: Element): Element | null {
@@ -51,11 +59,25 @@ function sharedBy(one: Element, other: Element): Element | null {
   return around;
 }
 
+export /** What scrolls under a bar does not lie beside it. */
+function layerOf(element: Element): Element | null {
+  let around: Element | null = element;
+  while (around && !/fixed|sticky|auto|scroll/.test(layerWords(around))) {
+    around = around.parentElement;
+  }
+  return around;
+}
+
+function layerWords(element: Element): string {
+  const { position, overflowX, overflowY } = getComputedStyle(element);
+  return `${position} ${overflowX} ${overflowY}`;
+}
+
 export function lookAtTargets(within: Element, { finger, apart }: Asked, tell: Tell): void {
   const targets = [...new Set([...within.querySelectorAll(controls)].filter((one) => !one.matches(':disabled')))]
     .map(targetOf)
     .filter(({ element }, at, all) => isSeen(element) && all.findIndex((other) => other.element === element) === at)
-    .filter(({ element }) => !isInSentence(element));
+    .filter(({ element }) => getComputedStyle(element).pointerEvents !== 'none' && !isInSentence(element));
   for (const { element, left, right, top, bottom } of targets) {
     if (right - left < finger - 0.5 || bottom - top < finger - 0.5) {
       tell('target', element, `${Math.round(right - left)}×${Math.round(bottom - top)}`);
@@ -74,7 +96,8 @@ export function lookAtTargets(within: Element, { finger, apart }: Asked, tell: T
         other.element.contains(one.element) ||
         (other.left >= one.left && other.right <= one.right && other.top >= one.top && other.bottom <= one.bottom) ||
         (one.left >= other.left && one.right <= other.right && one.top >= other.top && one.bottom <= other.bottom);
-      if (gap < apart - 0.5 && !isNested && !isOneControl(sharedBy(one.element, other.element))) {
+      const isBeside = gap < apart - 0.5 && !isNested && layerOf(one.element) === layerOf(other.element);
+      if (isBeside && !isOneControl(sharedBy(one.element, other.element))) {
         tell(
           'between',
           other.element,

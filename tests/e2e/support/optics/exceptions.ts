@@ -15,5 +15,18 @@ export const exceptions: readonly Exception[] = [
     selector: '.MuiFormControlLabel-root',
     reason: 'the box of a tick stands in line with the words above',
   },
+  {
+    rule: 'space',
+    selector: 'a > span, h1 span, strong > span',
+    reason: 'groups of a number are apart by a share of its letters',
+  },
+  { rule: 'target', selector: 'header', reason: 'spec §2: the header is 46 px high, also where targets are of 56 px' },
+  { rule: 'between', selector: 'header', reason: 'six targets stand beside each other at 360 px' },
+  { rule: 'between', selector: '[data-shut]', reason: 'days of a month lie beside each other' },
+  { rule: 'target', selector: '[data-shut]', reason: 'seven days share 336 px' },
+  { rule: 'size', selector: '[data-view]', reason: 'a cell of the calendar has no room' },
+  { rule: 'weight', selector: '[data-view]', reason: 'the look of the calendar is that of its library' },
+  { rule: 'radius', selector: '[data-view]', reason: 'the look of the calendar is that of its library' },
+  { rule: 'space', selector: '[data-view]', reason: 'the look of the calendar is that of its library' },
   { rule: 'between', selector: '.MuiAutocomplete-endAdornment', reason: 'both buttons of a field act on this field' },
 ];

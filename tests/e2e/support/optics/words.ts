@@ -32,8 +32,8 @@ export function lookAtEdges(element: Element, tell: Tell): void {
 
 /** A number, a day or a time that its field cannot show whole. */
 export function lookAtField(field: HTMLInputElement, tell: Tell): void {
-  const isShort = (field.value || field.placeholder).length <= 16;
-  if (isShort && field.scrollWidth > field.clientWidth + 1) {
+  const isFigures = /^[\d.,:\s-]*$/.test(field.value);
+  if (isFigures && field.scrollWidth > field.clientWidth + 1) {
     tell('cut', field, field.value || field.placeholder);
   }
 }

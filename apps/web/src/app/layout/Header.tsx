@@ -90,6 +90,9 @@ const Home = styled(Link)(({ theme }) => ({
   alignItems: 'center',
   gap: 8,
   minHeight: 44,
+  // The mark alone is narrower than a finger.
+  margin: '0 -4px 0 -8px',
+  padding: '0 8px',
   color: theme.tokens.ink,
   fontSize: fontSizes.large,
   fontWeight: fontWeights.strong,

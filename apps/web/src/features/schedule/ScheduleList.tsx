@@ -9,6 +9,7 @@ import { dayTitle } from '#ui/day/days';
 import { formatDateTime, formatTonnes } from '#ui/format';
 import { StatusChip } from '#ui/StatusChip';
 import { HeadRow } from '#ui/layout/boxes';
+import { fontSizes } from '#ui/theme/tokens';
 
 import { kindWords, type PlanItem, roomOf, stateWords } from './schedule.plan.ts';
 
@@ -140,7 +141,7 @@ const Time = styled('strong')({ fontVariantNumeric: 'tabular-nums', minWidth: 48
 const Facts = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, flex: '1 1 200px', minWidth: 0 });
 
 const Number = styled('strong')({
-  fontSize: '1.125rem',
+  fontSize: fontSizes.title,
   fontVariantNumeric: 'tabular-nums',
   '& a': { color: 'inherit' },
 });

@@ -27,7 +27,7 @@ export function PageTitle({ children, actions }: PageTitleProps) {
   return (
     <Row>
       <Heading variant="h1">{children}</Heading>
-      {actions && <Acts>{actions}</Acts>}
+      {actions && <HeadActs data-head-acts>{actions}</HeadActs>}
     </Row>
   );
 }
@@ -37,6 +37,19 @@ const Heading = styled(Typography)(({ theme }) => ({
   flex: 1,
   minWidth: 'min(100%, 200px)',
   [theme.breakpoints.down('tablet')]: { fontSize: fontSizes.title },
+}));
+
+/** On a phone the primary act is where the thumb is. */
+const HeadActs = styled(Acts)(({ theme }) => ({
+  [theme.breakpoints.down('tablet')]: {
+    '& > .MuiButton-contained': {
+      position: 'fixed',
+      right: 12,
+      bottom: 'calc(12px + var(--otk-bottom-bar, 0px) + var(--otk-page-foot, 0px) + env(safe-area-inset-bottom))',
+      zIndex: theme.zIndex.fab,
+      '&.Mui-disabled': { opacity: 1 },
+    },
+  },
 }));
 
 const Row = styled('div')({

@@ -4,6 +4,7 @@ import { divisionTitle } from '@otk/domain/division/division.rules';
 import { Link } from '@tanstack/react-router';
 
 import { PageTitle } from '#ui/layout/PageTitle';
+import { Acts } from '#ui/layout/boxes';
 import { PageBody } from '#ui/layout/PageBody';
 import { usePerson } from '#platform/person';
 import { WorkStation } from '#features/user/part/WorkStation';
@@ -33,10 +34,12 @@ export function ProfilePage() {
           <WorkStation />
         </Panel>
         <Panel aria-label="Вход">
-          <Button onClick={changePassword}>Сменить пароль</Button>
-          <Button component={Link} to="/agreements">
-            Мои соглашения
-          </Button>
+          <Acts>
+            <Button onClick={changePassword}>Сменить пароль</Button>
+            <Button component={Link} to="/agreements">
+              Мои соглашения
+            </Button>
+          </Acts>
         </Panel>
         <Panel aria-label="Внешний вид">
           <ThemeChoices />

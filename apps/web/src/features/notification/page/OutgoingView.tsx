@@ -70,7 +70,7 @@ function Letters({ state }: Pick<OutgoingViewProps, 'state'>) {
           busy={busy}
           onRetry={(item) => void retry(item)}
           renderLink={(transportId) => (
-            <Link component={RouterLink} to={`/auto/${transportId}?tab=event`}>
+            <Link data-number component={RouterLink} to={`/auto/${transportId}?tab=event`}>
               Открыть ТС
             </Link>
           )}

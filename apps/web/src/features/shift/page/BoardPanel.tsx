@@ -95,7 +95,7 @@ function ListLink({ to, children }: { readonly to: string; readonly children: Re
   );
 }
 
-const Anchor = styled('a')({ display: 'inline-flex', minHeight: 44, alignItems: 'center' });
+const Anchor = styled('a')({ display: 'inline-flex', minHeight: 'var(--otk-control)', alignItems: 'center' });
 
 export const Note = styled('div')(({ theme }) => ({
   color: theme.tokens.inkMuted,

@@ -83,7 +83,7 @@ const Figure = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'baseline',
   gap: 4,
-  minHeight: 44,
+  minHeight: 'var(--otk-control)',
   padding: '8px 12px',
   border: `1px solid ${theme.tokens.hairline}`,
   borderRadius: theme.shape.borderRadius,

@@ -72,4 +72,4 @@ const Fields = styled('div')({
   margin: '12px 0',
 });
 
-const Summary = styled('summary')({ display: 'list-item', minHeight: 44, lineHeight: '44px', cursor: 'pointer' });
+const Summary = styled('summary')({ display: 'list-item', lineHeight: 'var(--otk-control)', cursor: 'pointer' });

@@ -8,7 +8,7 @@ interface Fitting {
 }
 
 /** Space between two columns. */
-export const columnGap = 10;
+export const columnGap = 8;
 
 export function fitColumns<Column extends Fitting>(columns: readonly Column[], available: number): Column[] {
   const kept = new Set<Column>();

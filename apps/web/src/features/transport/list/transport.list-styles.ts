@@ -63,6 +63,7 @@ const linkStyles = ({ tokens }: Theme): CSSObject => ({
   },
   // A margin instead of a space, so that a copied number has no space.
   '& a[data-number]::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+  '& a[data-number]': { display: 'inline', minHeight: 0 },
   '& a[data-number]:focus-visible': { outline: 'none' },
   '& a[data-number]:focus-visible::after': { outline: `2px solid ${tokens.ink}`, outlineOffset: -2 },
 });

@@ -41,10 +41,14 @@ export const buttonOverrides = (tokens: Tokens, theme: ThemeName): Components<Th
         },
       },
       variants: [
-        // The filled button is the primary action of a screen; besides the mark only it has the brand colour.
+        // The filled button is the primary action of a screen; besides the mark only it has the brand colour, which the sun
+        // washes out: there it is black.
         {
           props: { variant: 'contained', color: 'primary' },
-          style: filled(tokens.brand, tokens.brandHover, tokens.onBrand),
+          style:
+            theme === 'sun'
+              ? filled(tokens.ink, tokens.ink, tokens.onInk)
+              : filled(tokens.brand, tokens.brandHover, tokens.onBrand),
         },
         {
           props: { variant: 'contained', color: 'error' },
@@ -70,6 +74,7 @@ export const buttonOverrides = (tokens: Tokens, theme: ThemeName): Components<Th
           color: tokens.ink,
           '&:hover': { backgroundColor: 'transparent' },
           [hoverable]: { '&:hover': { backgroundColor: tokens.sunken } },
+          '&&.MuiIconButton-edgeEnd': { marginRight: -12 },
         },
         sizeSmall: { width: 'var(--otk-control-small)', height: 'var(--otk-control-small)' },
         sizeLarge: { width: 'var(--otk-control-large)', height: 'var(--otk-control-large)' },

@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 
 import { compactMedia } from '../breakpoints.ts';
-import type { ThemeName, Tokens } from '../tokens.ts';
+import { fontWeights, type ThemeName, type Tokens } from '../tokens.ts';
 
 /** Variables for CSS files and media queries; everything else reads the theme object. */
 const customProperties = (tokens: Tokens, finger: string) => ({
@@ -31,6 +31,11 @@ export const globalOverrides = (tokens: Tokens, themeName: ThemeName): Component
   MuiCssBaseline: {
     styleOverrides: {
       ':root': customProperties(tokens, themeName === 'sun' ? '56px' : '44px'),
+      'h1, h2, h3, h4, h5, h6, th, strong, b': { fontWeight: fontWeights.strong },
+      // A number that opens its transport is a target for a finger.
+      '@media (pointer: coarse)': {
+        'a[data-number]': { display: 'inline-flex', alignItems: 'center', minHeight: 'var(--otk-control)' },
+      },
       html: { WebkitTextSizeAdjust: '100%', height: '100%' },
       body: { minHeight: '100%', fontFeatureSettings: '"calt", "ss03"' },
       // Figures are of one width where they stand in columns, not in sentences.

@@ -60,6 +60,8 @@ const fields = (tokens: Tokens): Components<Theme> => ({
         '&::placeholder': { color: tokens.inkMuted, opacity: 1 },
       },
       multiline: { padding: '4px 0' },
+      adornedStart: { paddingLeft: 12 },
+      adornedEnd: { paddingRight: 12 },
       notchedOutline: { top: 0, borderColor: tokens.outline, '& legend': { display: 'none' } },
     },
   },

@@ -38,7 +38,7 @@ export const navigationOverrides = (tokens: Tokens): Components<Theme> => {
     },
     MuiBottomNavigation: {
       styleOverrides: {
-        root: { height: 56, backgroundColor: tokens.surface, borderTop: `1px solid ${tokens.hairline}` },
+        root: { height: 57, backgroundColor: tokens.surface, borderTop: `1px solid ${tokens.hairline}` },
       },
     },
     MuiBottomNavigationAction: {
