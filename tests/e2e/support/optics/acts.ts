@@ -59,7 +59,7 @@ function sharedBy(one: Element, other: Element): Element | null {
   return around;
 }
 
-export /** What scrolls under a bar does not lie beside it. */
+/** What scrolls under a bar does not lie beside it. */
 function layerOf(element: Element): Element | null {
   let around: Element | null = element;
   while (around && !/fixed|sticky|auto|scroll/.test(layerWords(around))) {

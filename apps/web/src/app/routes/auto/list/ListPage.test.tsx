@@ -43,6 +43,7 @@ test('on a desktop a row shows number, status, supplier, document, kinds and wei
     '67,200',
     '−0,300',
     'Навашино',
+    '05.11.2026',
   ]);
 });
 
