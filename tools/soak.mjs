@@ -42,6 +42,12 @@ const proofs = [
     command: ['node', 'tools/gallery.mjs'],
   },
   {
+    name: 'screens',
+    whole: { OTK_GALLERY_SIZE: 'phone' },
+    release: {},
+    command: ['node', 'tools/gallery.mjs'],
+  },
+  {
     name: 'kills',
     whole: { OTK_KILLS: 100, OTK_CRASHES: 20 },
     release: { OTK_KILLS: 1000, OTK_CRASHES: 20 },
