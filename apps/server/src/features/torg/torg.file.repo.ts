@@ -17,6 +17,9 @@ export type StoredAct = Omit<TorgFile, 'url' | 'fileName' | 'size'> & {
 export interface PrintedAct extends ActNumber, Pick<SavedAct, 'version' | 'fields' | 'figures' | 'savedAt'> {
   readonly transportId: string;
   readonly transportNumber: string;
+  /** The key and the newest seal of history when the act was saved; null: there was none yet. */
+  readonly fingerprint: string | null;
+  readonly seal: string | null;
 }
 
 export const torgFileRepo = (db: Queryable) => ({
@@ -34,7 +37,9 @@ export const torgFileRepo = (db: Queryable) => ({
   async getPrinted(id: string): Promise<PrintedAct> {
     const { rows } = await db.query<PrintedAct>(
       `SELECT a.year, a.number, a.label, a.version, a.fields, a.figures, ${instantSql('a.saved_at')} AS "savedAt",
-         t.id AS "transportId", t.transport_number AS "transportNumber"
+         t.id AS "transportId", t.transport_number AS "transportNumber",
+         (SELECT fingerprint FROM evidence_key WHERE made_at <= a.saved_at ORDER BY made_at DESC, fingerprint LIMIT 1) AS fingerprint,
+         (SELECT encode(hash, 'hex') FROM history_tree WHERE made_at <= a.saved_at ORDER BY n DESC LIMIT 1) AS seal
        FROM torg a JOIN transport t ON t.id = a.transport_id WHERE a.id = $1`,
       [id],
     );

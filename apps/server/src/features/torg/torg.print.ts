@@ -1,7 +1,9 @@
 // The file of a saved act. It follows from what the act says, so a print that fails is repeated: by the next person who
 // opens the act, or by the background job.
+import { codeOf, inGroups } from '@otk/domain/evidence/evidence.manifest';
 import { formatWorksDay } from '@otk/domain/kernel/unit-words';
 import { createHash } from 'node:crypto';
+import type { Content } from 'pdfmake/interfaces';
 
 import { inTransaction, type Pool } from '#platform/db/pool';
 import type { FileStore } from '#platform/files/file-store';
@@ -9,8 +11,9 @@ import { pageCode } from '#platform/pdf/paper';
 import type { Printer } from '#platform/pdf/printer';
 
 import { keepFile, recordFile } from '../file/file.service.ts';
+import { type PrintedAct, torgFileRepo } from './torg.file.repo.ts';
 import { torgPaper } from './torg.paper.ts';
-import { torgFileRepo } from './torg.file.repo.ts';
+import { column } from './torg.parts.ts';
 
 export interface PrintDeps {
   readonly pool: Pool;
@@ -20,13 +23,13 @@ export interface PrintDeps {
 }
 
 export async function printAct({ pool, files, printer, config }: PrintDeps, id: string): Promise<void> {
-  const { label, version, fields, figures, savedAt, transportId, transportNumber } =
-    await torgFileRepo(pool).getPrinted(id);
+  const printed = await torgFileRepo(pool).getPrinted(id);
+  const { label, version, fields, figures, savedAt, transportNumber } = printed;
   const at = new Date(savedAt);
   const act = { number: label, date: formatWorksDay(at), version };
   await files.ensureRoom();
   const bytes = await printer.print(
-    torgPaper({ fields, figures, act, at, code: pageCode(config.publicUrl, `/auto/${transportId}?tab=act`) }),
+    torgPaper({ fields, figures, act, at, code: [await codesOf(printed, config.publicUrl)] }),
   );
   const file = await keepFile(files, bytes, {
     type: 'application/pdf',
@@ -47,6 +50,33 @@ export async function printAct({ pool, files, printer, config }: PrintDeps, id: 
   if (!isFirst) {
     await file.drop();
   }
+}
+
+/**
+ * By these the other side recognises an evidence package of this case as ours, and nobody can rewrite what was sealed before
+ * the act; beside them the code of the card.
+ */
+async function codesOf(
+  { transportId, fingerprint, seal }: PrintedAct,
+  publicUrl: string | undefined,
+): Promise<Content> {
+  const code = await codeOf(transportId);
+  const page = pageCode(publicUrl, `/auto/${transportId}?tab=act`).map((content) => column(68, content));
+  const words = [
+    `Пакет доказательств: код ${code}.`,
+    ...(fingerprint === null ? [] : [`Отпечаток ключа: ${inGroups(fingerprint)}`]),
+    ...(seal === null ? [] : [`Печать истории: ${inGroups(seal)}`]),
+  ];
+  const scanned = ['OTK', code, fingerprint, seal].filter((part) => part !== null).join(' ');
+  return {
+    columns: [
+      { width: '*', stack: words, fontSize: 7, margin: [0, 8, 0, 0] },
+      column(68, { qr: scanned, fit: 68, eccLevel: 'M' }),
+      ...page,
+    ],
+    columnGap: 12,
+    unbreakable: true,
+  };
 }
 
 /**

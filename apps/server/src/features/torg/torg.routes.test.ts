@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+
+import { inGroups } from '@otk/domain/evidence/evidence.manifest';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { expect, test, vi } from 'vitest';
 
@@ -7,7 +10,16 @@ import { pdfText } from '../../../test/pdf-text.ts';
 import { printUnprinted } from './torg.print.ts';
 
 test('the act of wagon B: preview, number, card, history, message, and a file whose figures are those of the case', async () => {
-  const { save, check, files, history, call, as, draft, numbers, transportId } = await openActs('COMMISSION_DONE', {});
+  const acts = await openActs('COMMISSION_DONE', {});
+  const { save, check, files, history, call, as, draft, numbers, transportId, server } = acts;
+  await server.owner.query(
+    `INSERT INTO evidence_key (fingerprint, public_key, made_at) VALUES ($1, '', '2026-11-01'), ($2, '', '2026-11-16')`,
+    ['a1b2'.repeat(8), 'ffff'.repeat(8)],
+  );
+  await server.owner.query(
+    `INSERT INTO history_tree (n, first_n, last_n, secret, root, hash, made_at)
+     SELECT n, n, n, '', '', sha256(n::text::bytea), '2026-11-14'::timestamptz + n * interval '12 hours' FROM generate_series(1, 4) n`,
+  );
   await as('COMM');
   expect(await check()).toEqual({ saved: false, act: null, refusal: null });
 
@@ -58,6 +70,10 @@ test('the act of wagon B: preview, number, card, history, message, and a file wh
   expect(four).toContain('Засор 3,100 т подтверждён');
   expect(four).toContain('Громова Е. А.');
   expect(four).toContain('Сидоров П. П.');
+  // The key and the newest seal of the moment at which the act was saved.
+  expect(four).toMatch(/Пакет доказательств: код [\dA-Z]{4}-[\dA-Z]{4}\./);
+  expect(four).toContain(`Отпечаток ключа: ${inGroups('a1b2'.repeat(8))}`);
+  expect(four).toContain(`Печать истории: ${inGroups(createHash('sha256').update('2').digest('hex'))}`);
 });
 
 /** Intl groups digits with a no-break space. */
