@@ -26,7 +26,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   answer: ['transport', 'document'],
   kpp: ['transport', 'scrap', 'dictionary', 'station', 'photo', 'double', 'notification'],
   double: ['transport'],
-  torg: ['transport', 'file', 'setting', 'document', 'notification', 'paper', 'return'],
+  torg: ['transport', 'file', 'setting', 'document', 'notification', 'paper', 'return', 'evidence'],
   return: ['transport', 'notification'],
   paper: ['transport', 'notification', 'weighing'],
   scrap: ['transport', 'dictionary', 'photo'],

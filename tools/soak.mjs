@@ -110,6 +110,12 @@ const proofs = [
     command: vitest('server', 'evidence.package'),
   },
   {
+    name: 'evidence-page',
+    whole: { OTK_EVIDENCE_CHANGES: 1000 },
+    release: { OTK_EVIDENCE_CHANGES: 1000 },
+    command: ['playwright', 'test', 'evidence.desk'],
+  },
+  {
     name: 'demo',
     whole: { OTK_DEMO_TRANSPORTS: 3000 },
     release: { OTK_DEMO_TRANSPORTS: 20_000 },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import react from '@vitejs/plugin-react';
@@ -200,6 +200,51 @@ function serviceWorker(): Plugin {
   };
 }
 
+const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * Builds the page that lies in every evidence package: one file that works from a disk and may reach no network. The server
+ * puts it into packages and serves it to nobody, hence the dot.
+ */
+function evidenceChecker(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'evidence-checker',
+    apply: 'build',
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const source = `${config.root}/src/features/evidence/checker/evidence.checker`;
+        const built = await build({
+          configFile: false,
+          root: config.root,
+          logLevel: 'warn',
+          publicDir: false,
+          build: {
+            write: false,
+            target: 'es2022',
+            rolldownOptions: { input: `${source}.ts`, output: { format: 'iife' } },
+          },
+        });
+        const [chunk] = [built].flat().flatMap((one) => ('output' in one ? [one.output[0]] : []));
+        // The text of a script ends where its end tag stands.
+        const script = chunk!.code.trim().replaceAll('</', String.raw`<\/`);
+        const style = (await readFile(`${source}.css`, 'utf8')).trim();
+        const policy = `default-src 'none'; script-src ${sourceHash(script)}; style-src ${sourceHash(style)}; base-uri 'none'; form-action 'none'`;
+        const page = (await readFile(`${source}.html`, 'utf8'))
+          .replace('%CSP%', () => policy)
+          .replace(/\s*%STYLE%\s*/, () => style)
+          .replace(/\s*%SCRIPT%\s*/, () => script);
+        await writeFile(resolve(config.root, config.build.outDir, '.verify.html'), page);
+      },
+    },
+  };
+}
+
 const apiPort = process.env['API_PORT'] ?? '3000';
 
 export default defineConfig({
@@ -211,6 +256,7 @@ export default defineConfig({
     withoutDocumentation,
     withoutUnreached,
     serviceWorker(),
+    evidenceChecker(),
   ],
   resolve: { alias: sourceAlias },
   server: {

@@ -82,6 +82,8 @@ export interface JobDeps {
 export interface Signing {
   readonly organisation: string;
   readonly secret: () => Promise<string>;
+  /** The page that checks a package, as built with the web app. */
+  readonly checker: () => Promise<Buffer>;
 }
 
 /** Made of the entries of all features, before any of them is mounted (compose.ts). */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backgroundJobs, buildApp } from './app.ts';
 import { compose } from './compose.ts';
@@ -19,6 +20,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { openPool, type Pool } from './platform/db/pool.ts';
 import { reachDatabase } from './platform/db/reach.ts';
 import { openServerPool } from './platform/db/server-role.ts';
+import type { Signing } from './feature.ts';
 import { openKeyBook } from './features/evidence/evidence.key.service.ts';
 import { failureJournal } from './features/fault/fault.service.ts';
 import { openGateway } from './features/ekomet/ekomet.open-gateway.ts';
@@ -90,9 +92,7 @@ async function start(lifetime: Lifetime): Promise<void> {
   lifetime.ensureWanted();
 
   await lookAtEpoch(pool);
-  const evidenceSecret = async () => settings.evidenceKey ?? keepSecret(dataDir, 'evidence-key');
-  // Acts name the key from now on.
-  await openKeyBook(pool, await evidenceSecret());
+  const signing = await signingOf(settings, dataDir, pool);
   const gateway = openGateway(config.ekomet, dataDir);
   const metrics = settings.metrics && openMetrics(build);
   diskGauges({ data: dataDir, backup: settings.backup?.folder }).forEach((gauge) => metrics?.measure(gauge));
@@ -127,7 +127,7 @@ async function start(lifetime: Lifetime): Promise<void> {
     journal: (failure) => journal(failure, null),
     gateway,
     importMs: config.ekomet.importMs,
-    signing: { organisation: config.organisation, secret: evidenceSecret },
+    signing,
     ...compose({ config, clock }),
   });
   works.push(...backupJobs(settings, addresses.owner, { pool, files, clock, log: app.log }));
@@ -154,6 +154,13 @@ async function start(lifetime: Lifetime): Promise<void> {
   }
   announce('started', `${config.productShortName} работает: ${address}`, { address, ...build });
   await announceWhoSignsIn(pool, config.authSecret, address);
+}
+
+/** Acts name the key from the first start on. */
+async function signingOf({ evidenceKey, organisation }: Settings, dataDir: string, pool: Pool): Promise<Signing> {
+  const secret = async () => evidenceKey ?? keepSecret(dataDir, 'evidence-key');
+  await openKeyBook(pool, await secret());
+  return { organisation, secret, checker: () => readFile(join(webRoot, '.verify.html')) };
 }
 
 async function announceWhoSignsIn(pool: Pool, secret: string, address: string): Promise<void> {

@@ -40,6 +40,21 @@ function aHistory(texts: readonly [string, string]): ProvenHistory {
   return { rows, trees, before: null };
 }
 
+/** In the order of `history_text` of the database. */
+const rowText = (id: number, action: string, field: string, after: string | readonly string[]): string =>
+  JSON.stringify([
+    id,
+    '1794700000.5',
+    ...Array.from({ length: 7 }, () => null),
+    action,
+    'transport',
+    null,
+    null,
+    field,
+    null,
+    after,
+  ]);
+
 export const partOf = (path: string, content: Buffer, more: Partial<PackagePart> = {}): PackagePart => ({
   path,
   kind: 'Файл',
@@ -51,8 +66,8 @@ export async function contentOf(key: SigningKey, photos: readonly Buffer[]): Pro
   const transportId = randomUUID();
   const hashes = photos.map((photo) => sha256(photo).toString('hex'));
   const history = aHistory([
-    JSON.stringify([41, '1794', 'photo.create', ...hashes]),
-    JSON.stringify([77, '1795', 'transport.finish', transportId]),
+    rowText(41, 'photo.create', 'photo', hashes),
+    rowText(77, 'transport.finish', 'status', transportId),
   ]);
   return {
     key,

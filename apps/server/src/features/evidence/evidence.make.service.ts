@@ -38,6 +38,8 @@ export interface MakeDeps extends WorkDeps {
   readonly organisation: string;
   /** Read for each package: a rotated key signs at once. */
   readonly secret: () => Promise<string>;
+  /** The page that checks a package without the product. */
+  readonly checker: () => Promise<Buffer>;
   /** An act that nobody has opened yet has no file. */
   readonly printAct: (id: string) => Promise<void>;
 }
@@ -123,6 +125,7 @@ async function contentOf(deps: MakeDeps, claimed: Claimed, actor: Actor) {
   });
   const parts: PackagePart[] = [
     made('Опись.html', 'Опись', page),
+    { path: 'verify.html', kind: 'Проверка пакета', open: async () => Readable.from([await deps.checker()]) },
     made('Данные.json', 'Записи дела', canonical(dataOf(found.card, found.sections))),
     made(historyPath, 'История с доказательством', canonical(history)),
     ...found.letters.flatMap((letter, place) => letterParts(deps, letter, place)),

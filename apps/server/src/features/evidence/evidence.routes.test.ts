@@ -25,6 +25,7 @@ async function openCase(status = 'IN_RECEPTION') {
     }).cards,
     organisation: 'Металлургический завод',
     secret: async () => secret,
+    checker: async () => Buffer.from('<!doctype html>'),
     printAct: async () => undefined,
     report: (error) => {
       throw error;
@@ -64,6 +65,7 @@ test('a package holds the case with its history, proven and signed', async () =>
   expect(verdict.faults).toEqual([]);
   expect(paths).toEqual([
     'Опись.html',
+    'verify.html',
     'Данные.json',
     'history.json',
     expect.stringMatching(/^Фото\/01 .*\.jpg$/),
