@@ -24,6 +24,7 @@ async function check(page: Page, name: string, bytes: Buffer): Promise<string> {
 }
 
 test('the other side checks a package from the disk, without a network', async ({ browser }) => {
+  test.setTimeout(120_000 + 300 * changes.count);
   const folder = await mkdtemp(join(tmpdir(), 'otk-evidence-'));
   const context = await browser.newContext({ offline: true });
   try {

@@ -1,6 +1,6 @@
 import { evidenceErrors } from '@otk/domain/evidence/evidence.errors';
 import { evidenceHistory } from '@otk/domain/evidence/evidence.history';
-import type { Evidence } from '@otk/domain/evidence/evidence.schema';
+import { type Evidence, isUnderWay } from '@otk/domain/evidence/evidence.schema';
 
 import type { AddressSigner } from '#platform/files/signed-address';
 import { recordChanges } from '#platform/history';
@@ -17,7 +17,6 @@ export interface EvidenceDeps {
 }
 
 const { actions, fields } = evidenceHistory;
-const isUnderWay = ({ state }: Pick<Evidence, 'state'>): boolean => state === 'QUEUED' || state === 'RUNNING';
 
 const shown = ({ addresses }: EvidenceDeps, { person }: ActorContext, { file, ...rest }: StoredEvidence): Evidence => ({
   ...rest,

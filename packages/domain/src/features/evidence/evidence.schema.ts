@@ -20,4 +20,6 @@ export const evidence = z
   .register(z.globalRegistry, { id: 'Evidence' });
 export type Evidence = z.output<typeof evidence>;
 
+export const isUnderWay = ({ state }: Pick<Evidence, 'state'>): boolean => state === 'QUEUED' || state === 'RUNNING';
+
 export const evidences = z.array(evidence);

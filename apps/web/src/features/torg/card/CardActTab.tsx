@@ -8,6 +8,7 @@ import type { TorgEdit, TorgFile } from '@otk/domain/torg/torg.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
+import { CardEvidence } from '#features/evidence/part/CardEvidence';
 import { FilePreview } from '#features/document/part/FilePreview';
 import { LetterPart } from '#features/notification/part/LetterPart';
 import { useLetterDraft } from '#features/notification/part/notification.use-letter';
@@ -65,6 +66,7 @@ export function CardActTab(props: EditedPartProps) {
           />
           <CardReturns transport={transport} actor={actor} />
           <CardPapers transport={transport} />
+          <CardEvidence transport={transport} actor={actor} />
           {mayManage && !areActsClosed(transport) && <CardActForm key={transport.id} {...props} />}
           {opened && <ActDialog file={opened} onClose={() => setOpened(null)} />}
           {isVoiding && (

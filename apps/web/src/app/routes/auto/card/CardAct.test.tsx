@@ -1,3 +1,5 @@
+import { evidenceContract } from '@otk/domain/evidence/evidence.contract';
+import type { Evidence } from '@otk/domain/evidence/evidence.schema';
 import { returnContract } from '@otk/domain/return/return.contract';
 import { torgContract } from '@otk/domain/torg/torg.contract';
 import { torgFields, type TorgDraft, type TorgFields } from '@otk/domain/torg/torg.schema';
@@ -140,4 +142,41 @@ test('before a commission only the whole load can be returned, and the dialog sa
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Причина возврата' }), 'Засор');
   await userEvent.click(dialog.getByRole('button', { name: 'Вернуть поставщику' }));
   await waitFor(() => expect(fakes.giveBack.mock.calls[0]?.[0].body).toEqual({ scope: 'WHOLE', reason: 'Засор' }));
+});
+
+test('an evidence package is ordered, seen under way, found again when it is ready, and not ordered twice', async () => {
+  const fakes = at({});
+  const ordered: Evidence = {
+    id: '5f0e6c7c-8b1e-4a1b-9f3a-0b6d3f6b8a01',
+    transportId: fakes.transport.id,
+    state: 'RUNNING',
+    createdAt: '2026-11-15T08:00:00.000Z',
+    finishedAt: null,
+    done: 3,
+    total: 12,
+    failure: null,
+    file: null,
+  };
+  const list = fakes.on(evidenceContract.list).mockResolvedValue([]);
+  const order = fakes.on(evidenceContract.order).mockImplementation(() => {
+    list.mockResolvedValue([ordered]);
+    return Promise.resolve(ordered);
+  });
+  const cancel = fakes
+    .on(evidenceContract.cancel)
+    .mockRejectedValue(new ApiError({ status: 422, code: 'evidence.over', message: 'Пакет уже готов' }));
+  renderApp(address, fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Составить и скачать' }));
+  const make = await screen.findByRole('button', { name: 'Составить пакет' });
+  await waitFor(() => expect(make).toBeEnabled());
+  await userEvent.click(make);
+  expect(await screen.findByText('Записано файлов: 3 из 12')).toBeVisible();
+  expect(order).toHaveBeenCalledOnce();
+  expect(make).toBeDisabled();
+  const url = '/api/file/1?sign=2';
+  list.mockResolvedValue([{ ...ordered, state: 'READY', file: { name: 'Пакет.zip', size: 2_500_000, url } }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Отменить' }));
+  expect(cancel).toHaveBeenCalledOnce();
+  const file = await screen.findByRole('link', { name: /^Скачать, 2,\d МБ$/ });
+  expect(file).toHaveAttribute('href', `${url}&download=1`);
 });

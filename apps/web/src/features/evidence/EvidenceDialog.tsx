@@ -1,0 +1,117 @@
+import { Alert, Button, LinearProgress, Typography } from '@mui/material';
+import { type Evidence, isUnderWay } from '@otk/domain/evidence/evidence.schema';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { formatBytes } from '@otk/domain/kernel/words';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { useNetwork } from '#platform/services';
+import { useActInPlace } from '#platform/use-act';
+import { Loaded } from '#ui/feedback/Loaded';
+import { formatDateTime } from '#ui/format';
+import { DownloadIcon } from '#ui/icons';
+import { Stack } from '#ui/layout/boxes';
+import { LineList } from '#ui/layout/LineList';
+import { Modal } from '#ui/layout/Modal';
+
+import { useEvidenceServices } from './evidence.services.ts';
+
+interface EvidenceDialogProps {
+  readonly transport: Pick<Transport, 'id' | 'transportNumber'>;
+  readonly onClose: () => void;
+}
+
+/** Packages are made on the server: the dialog and the page may be left meanwhile, and the package is found here again. */
+export function EvidenceDialog({ transport: { id, transportNumber }, onClose }: EvidenceDialogProps) {
+  const { api, queries } = useEvidenceServices();
+  const { isReachable } = useNetwork();
+  const queryClient = useQueryClient();
+  const { busy, failure, run } = useActInPlace();
+  const packages = useQuery(queries.list(id));
+  const reread = () => queryClient.invalidateQueries({ queryKey: queries.list(id).queryKey });
+  const order = () =>
+    run('order', async () => {
+      await api.order({ params: { id } });
+      await reread();
+    });
+  const cancel = (one: Evidence) =>
+    // Also after a refusal: it may be ready meanwhile.
+    run(one.id, () => api.cancel({ params: { id: one.id } }).then(() => undefined)).then(reread);
+  return (
+    <Modal
+      open
+      title={`Пакет доказательств: ${transportNumber}`}
+      width={640}
+      onClose={onClose}
+      actions={
+        <Button
+          variant="contained"
+          loading={busy.has('order')}
+          disabled={!isReachable || packages.data?.some(isUnderWay) !== false}
+          onClick={() => void order()}
+        >
+          Составить пакет
+        </Button>
+      }
+    >
+      <Stack>
+        <Typography>
+          В пакете всё, что записано сейчас. Он готовится на сервере: окно можно закрыть, готовый пакет найдётся здесь.
+        </Typography>
+        {!isReachable && <Alert severity="info">Чтобы составить пакет, нужна связь.</Alert>}
+        {failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>}
+        <Loaded query={packages} whatHappened="Не удалось загрузить пакеты" whatIsSafe="Они хранятся на сервере.">
+          {(items) => (
+            <LineList aria-label="Составленные пакеты">
+              {items.map((one) => (
+                <Line key={one.id} one={one} isBusy={busy.has(one.id)} onCancel={() => void cancel(one)} />
+              ))}
+            </LineList>
+          )}
+        </Loaded>
+      </Stack>
+    </Modal>
+  );
+}
+
+const words: Readonly<Record<Evidence['state'], (evidence: Evidence) => string>> = {
+  QUEUED: () => 'Ждёт очереди',
+  RUNNING: ({ done, total }) => (total === null ? 'Собирается' : `Записано файлов: ${done} из ${total}`),
+  READY: ({ file }) => (file === null ? 'Файл удалён: срок хранения вышел' : 'Готов'),
+  CANCELLED: () => 'Отменён',
+  FAILED: ({ failure }) => failure ?? 'Не получился',
+};
+
+/** What became of an ordered package. */
+const stateWords = (evidence: Evidence): string => words[evidence.state](evidence);
+
+const Line = ({ one, isBusy, onCancel }: { one: Evidence; isBusy: boolean; onCancel: () => void }) => (
+  <li>
+    <div>
+      <Typography component="p">{formatDateTime(one.createdAt)}</Typography>
+      <output>{stateWords(one)}</output>
+      {isUnderWay(one) && (
+        <LinearProgress
+          aria-label="Ход пакета"
+          {...(one.total === null ? {} : { variant: 'determinate', value: (100 * one.done) / one.total })}
+        />
+      )}
+    </div>
+    {isUnderWay(one) && (
+      <Button loading={isBusy} onClick={onCancel}>
+        Отменить
+      </Button>
+    )}
+    {one.file && (
+      <Button
+        component="a"
+        variant="outlined"
+        startIcon={<DownloadIcon />}
+        href={`${one.file.url}&download=1`}
+        download={one.file.name}
+      >
+        Скачать, {formatBytes(one.file.size)}
+      </Button>
+    )}
+  </li>
+);
