@@ -32,6 +32,17 @@ export interface Author extends Pick<SelfContext, 'actor' | 'deviceAt' | 'reques
   readonly person: Pick<SelfContext['person'], 'userId' | 'sessionId'>;
 }
 
+const insertChanges = {
+  name: 'history.insert',
+  text: `INSERT INTO history (device_at, user_id, division_id, session_id, request_id, idempotency_key, ip,
+     action, entity, entity_id, transport_id, field, before, after, udr_id, role_code, device_unsure)
+   SELECT $1::timestamptz, $2::uuid, $3::uuid, $4::uuid, $5, $6, $7, c.action, c.entity, c.entity_id, c.transport_id, c.field, c.before, c.after, $15::uuid,
+     (SELECT role_code FROM udr WHERE id = $15), $16::boolean
+   FROM unnest($8::text[], $9::text[], $10::uuid[], $11::uuid[], $12::text[], $13::jsonb[], $14::jsonb[])
+     WITH ORDINALITY c(action, entity, entity_id, transport_id, field, before, after, place)
+   ORDER BY c.place`,
+};
+
 export async function recordChanges(
   tx: Queryable,
   by: Author | SystemContext,
@@ -42,31 +53,22 @@ export async function recordChanges(
   }
   const asked = by.person ? by : undefined;
   // One statement for all: an import records thousands. Ids are assigned in the given order.
-  await tx.query(
-    `INSERT INTO history (device_at, user_id, division_id, session_id, request_id, idempotency_key, ip,
-       action, entity, entity_id, transport_id, field, before, after, udr_id, role_code, device_unsure)
-     SELECT $1::timestamptz, $2::uuid, $3::uuid, $4::uuid, $5, $6, $7, c.action, c.entity, c.entity_id, c.transport_id, c.field, c.before, c.after, $15::uuid,
-       (SELECT role_code FROM udr WHERE id = $15), $16::boolean
-     FROM unnest($8::text[], $9::text[], $10::uuid[], $11::uuid[], $12::text[], $13::jsonb[], $14::jsonb[])
-       WITH ORDINALITY c(action, entity, entity_id, transport_id, field, before, after, place)
-     ORDER BY c.place`,
-    [
-      asked?.deviceAt ?? null,
-      asked?.person.userId ?? null,
-      asked?.actor?.divisionId ?? null,
-      asked?.person.sessionId ?? null,
-      asked?.requestId ?? null,
-      asked?.idempotencyKey ?? null,
-      asked?.ip ?? null,
-      changes.map(({ action }) => action.code),
-      changes.map(({ entity }) => entity),
-      changes.map(({ entityId }) => entityId ?? null),
-      changes.map(({ transportId }) => transportId ?? null),
-      changes.map(({ field }) => field?.key ?? null),
-      changes.map(({ before }) => json(before)),
-      changes.map(({ after }) => json(after)),
-      asked?.actor?.udrId ?? null,
-      asked?.isTimeUnsure ?? false,
-    ],
-  );
+  await tx.query(insertChanges, [
+    asked?.deviceAt ?? null,
+    asked?.person.userId ?? null,
+    asked?.actor?.divisionId ?? null,
+    asked?.person.sessionId ?? null,
+    asked?.requestId ?? null,
+    asked?.idempotencyKey ?? null,
+    asked?.ip ?? null,
+    changes.map(({ action }) => action.code),
+    changes.map(({ entity }) => entity),
+    changes.map(({ entityId }) => entityId ?? null),
+    changes.map(({ transportId }) => transportId ?? null),
+    changes.map(({ field }) => field?.key ?? null),
+    changes.map(({ before }) => json(before)),
+    changes.map(({ after }) => json(after)),
+    asked?.actor?.udrId ?? null,
+    asked?.isTimeUnsure ?? false,
+  ]);
 }

@@ -7,18 +7,20 @@ export type KnownNumber =
   /** Removed before it was uploaded. */
   | { readonly id: null; readonly sha256: null; readonly isRemoved: true };
 
+const findKnown = {
+  name: 'photo.known',
+  text: `SELECT id, encode(sha256, 'hex') AS sha256, deleted_at IS NOT NULL AS "isRemoved"
+    FROM photo WHERE created_by = $1 AND local_id = $2
+    UNION ALL SELECT NULL, NULL, true FROM photo_tombstone WHERE created_by = $1 AND local_id = $2`,
+};
+
 export const photoNumbers = (db: Queryable) => ({
   /** Locks the localId until the end of the transaction. */
   lock: (userId: string, localId: string) =>
     db.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`photo ${userId} ${localId}`]),
 
   async find(userId: string, localId: string): Promise<KnownNumber | undefined> {
-    const { rows } = await db.query<KnownNumber>(
-      `SELECT id, encode(sha256, 'hex') AS sha256, deleted_at IS NOT NULL AS "isRemoved"
-       FROM photo WHERE created_by = $1 AND local_id = $2
-       UNION ALL SELECT NULL, NULL, true FROM photo_tombstone WHERE created_by = $1 AND local_id = $2`,
-      [userId, localId],
-    );
+    const { rows } = await db.query<KnownNumber>(findKnown, [userId, localId]);
     return rows[0];
   },
 

@@ -90,6 +90,12 @@ const byIds = {
   text: `WITH page AS (SELECT t.* FROM transport t WHERE t.id = ANY($1::uuid[])) ${rowSql}`,
 };
 
+const keepContent = {
+  name: 'transport.row.keep',
+  text: `UPDATE transport_row r SET content = made.content, shape = $3
+    FROM unnest($1::uuid[], $2::text[]) AS made (id, content) WHERE r.id = made.id`,
+};
+
 export const transportRowRepo = (db: Queryable) => ({
   make: async (ids: readonly string[]): Promise<MadeRow[]> => {
     const { rows } = await db.query<TransportRow>(byIds, [ids]);
@@ -124,11 +130,7 @@ export const transportRowRepo = (db: Queryable) => ({
 
   /** Only under the lock of the rows: otherwise a change made meanwhile would be overwritten by what was before it. */
   keep: (rows: readonly MadeRow[]) =>
-    db.query(
-      `UPDATE transport_row r SET content = made.content, shape = $3
-       FROM unnest($1::uuid[], $2::text[]) AS made (id, content) WHERE r.id = made.id`,
-      [rows.map(({ id }) => id), rows.map(({ row }) => row.text), shape],
-    ),
+    db.query(keepContent, [rows.map(({ id }) => id), rows.map(({ row }) => row.text), shape]),
 
   /** Rows that could not be built: computed at every list again, and by the job. */
   markStale: (ids: readonly string[]) =>
