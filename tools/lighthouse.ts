@@ -1,0 +1,101 @@
+// `npm run lighthouse`: Lighthouse for a phone, with its own throttling, at the sign-in form, the list and a card; half of
+// the runs are better. npx fetches it: it is no dependency of the product.
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { withTransports } from '../bench/support/database.ts';
+import { median, shown } from '../bench/support/load.ts';
+import { type Product, startProduct } from '../bench/support/product.ts';
+import { browserArgs, ensureBrowser } from './browser.mjs';
+import { buildWebIfChanged } from './build-web.mjs';
+import { root } from './pinned-node.mjs';
+
+const version = '13.5.0';
+const runs = 3;
+const run = promisify(execFile);
+
+interface Result {
+  readonly score: number;
+  readonly paintMs: number;
+  readonly blockedMs: number;
+  /** What Lighthouse measures of the machine itself: about 1 000 when it is quiet. */
+  readonly machine: number;
+}
+
+interface LighthouseReport {
+  readonly categories: { readonly performance: { readonly score: number } };
+  readonly audits: Readonly<Record<string, { readonly numericValue: number }>>;
+  readonly environment: { readonly benchmarkIndex: number };
+}
+
+/** A session of its own for each run: its cookie is replaced when the page is opened. */
+async function signIn({ url }: Product): Promise<string> {
+  const reply = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login: 'controller', password: 'Demo-2026' }),
+  });
+  const cookies = reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  return cookies.join('; ');
+}
+
+async function look(product: Product, path: string, isSignedIn: boolean): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'otk-lighthouse-'));
+  try {
+    const output = join(folder, 'report.json');
+    const headers = join(folder, 'headers.json');
+    await writeFile(headers, JSON.stringify(isSignedIn ? { Cookie: await signIn(product) } : {}));
+    const options = ['--quiet', '--only-categories=performance', '--output=json', `--output-path=${output}`];
+    const flags = ['--headless=new', ...browserArgs].join(' ');
+    await run(
+      'npx',
+      [
+        '--yes',
+        `lighthouse@${version}`,
+        product.url + path,
+        ...options,
+        `--extra-headers=${headers}`,
+        `--chrome-flags=${flags}`,
+      ],
+      { env: { ...process.env, CHROME_PATH: ensureBrowser() }, cwd: folder },
+    );
+    const { categories, audits, environment } = JSON.parse(await readFile(output, 'utf8')) as LighthouseReport;
+    return {
+      score: categories.performance.score * 100,
+      paintMs: audits['largest-contentful-paint']!.numericValue,
+      blockedMs: audits['total-blocking-time']!.numericValue,
+      machine: environment.benchmarkIndex,
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+await buildWebIfChanged();
+await withTransports(300, async (pool) => {
+  const product = await startProduct(pool, 'controller', join(root, 'apps/web/dist'));
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT t.id FROM transport t WHERE t.status_code = 'IN_RECEPTION' AND t.division_id = ANY($1) AND t.deleted_at IS NULL LIMIT 1`,
+    [product.divisionIds],
+  );
+  const pages = { 'sign-in': '/login', list: '/auto?tab=reception', card: `/auto/${rows[0]!.id}` };
+  try {
+    console.log('page | performance | largest paint, s | blocking time, ms | index of the machine');
+    for (const [name, path] of Object.entries(pages)) {
+      const results: Result[] = [];
+      for (let at = 0; at < runs; at += 1) {
+        results.push(await look(product, path, name !== 'sign-in'));
+      }
+      const of = (field: keyof Result) => median(results.map((result) => result[field]));
+      const scores = results.map(({ score }) => shown(score)).join(', ');
+      console.log(
+        `${name} | ${scores} | ${shown(of('paintMs') / 1000)} | ${shown(of('blockedMs'))} | ${shown(of('machine'))}`,
+      );
+    }
+  } finally {
+    await product.close();
+  }
+});
