@@ -36,7 +36,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   notification: ['transport', 'setting', 'station'],
   video: ['transport', 'file'],
   document: ['transport', 'file', 'zip'],
-  evidence: ['transport', 'file', 'auth', 'zip'],
+  evidence: ['transport', 'file', 'auth', 'zip', 'notification', 'setting'],
   report: ['transport', 'file', 'auth', 'answer', 'station', 'dictionary', 'kpp'],
   ekomet: ['auth', 'transport', 'scrap', 'station'],
   shift: ['transport', 'station', 'device', 'setting'],

@@ -16,6 +16,7 @@ import { documentRoutes } from './features/document/document.routes.ts';
 import { documentService, listMediaOfTransport as listDocumentMedia } from './features/document/document.service.ts';
 import { makePackages } from './features/evidence/evidence.make.service.ts';
 import { evidenceRoutes } from './features/evidence/evidence.routes.ts';
+import { sendSeal } from './features/evidence/evidence.seal.service.ts';
 import { withLedger } from './features/file/file.ledger.ts';
 import { findStoreProblems } from './features/file/file.service.ts';
 import { fileRoutes } from './features/file/file.routes.ts';
@@ -100,6 +101,11 @@ export const fileFeatures = {
               everyMs: second,
               run: (signal) =>
                 makePackages({ ...signing, pool, files: stored, clock, cards, report, printAct: printed }, signal),
+            },
+            {
+              name: 'evidence.sendSeal',
+              everyMs: hour,
+              run: () => sendSeal({ pool, clock, organisation: signing.organisation }),
             },
             {
               name: 'evidence.dropFiles',

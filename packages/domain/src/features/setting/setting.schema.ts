@@ -34,12 +34,24 @@ const ofShift = {
   planTransports: whole(100_000),
   planTonnes: whole(10_000_000),
 };
-const fields = { ...kept, ...ofShift };
+/** Where the newest seal of history goes once a day: addresses separated by commas, empty: nowhere. */
+export const sealAddresses = (text: string): string[] => text.split(/[\s,;]+/).filter((address) => address !== '');
+
+const isAddress = (address: string): boolean => z.safeParse(z.email(), address).success;
+const ofSeal = {
+  sealRecipients: z.string('Адреса через запятую').check(
+    z.trim(),
+    z.maxLength(1000, 'Не больше 1000 знаков'),
+    z.refine((text) => sealAddresses(text).every(isAddress), 'Адреса почты через запятую'),
+  ),
+};
+const fields = { ...kept, ...ofShift, ...ofSeal };
 export const settings = z.strictObject(fields);
 export type Settings = Readonly<z.output<typeof settings>>;
 export type SettingKey = keyof Settings;
 export const settingKeys = Object.keys(fields) as SettingKey[];
 
+const usualSeal = { sealRecipients: '' };
 const usualShift = { ...usualNorms, planTransports: 0, planTonnes: 0 };
 
 export const defaultSettings: Settings = {
@@ -50,6 +62,7 @@ export const defaultSettings: Settings = {
   faultDays: 90,
   sessionDays: 30,
   ...usualShift,
+  ...usualSeal,
 };
 
 export const shiftSettings = Object.keys(ofShift) as (keyof typeof ofShift)[];
@@ -68,6 +81,7 @@ export const settingWords: Readonly<Record<SettingKey, string>> = {
   normSeparate: 'Сепарация, часов',
   planTransports: 'План приемки подразделения в сутки, ТС',
   planTonnes: 'План приемки подразделения в сутки, т',
+  sealRecipients: 'Кому раз в сутки отправлять печать истории',
 };
 
 /** A value that is set outside the product, or never changes. */
@@ -85,6 +99,7 @@ export const settingsInForce = z
     values: z.object(kept),
     /** Servers of earlier versions do not say them. */
     shift: z._default(z.object(ofShift), usualShift),
+    seal: z._default(z.object(ofSeal), usualSeal),
     version: z.number(),
     environment: z.array(fixedSetting),
     limits: z.array(fixedSetting),
@@ -94,7 +109,7 @@ export const settingsInForce = z
   .register(z.globalRegistry, { id: 'Settings' });
 export type SettingsInForce = z.output<typeof settingsInForce>;
 
-export const valuesOf = ({ values, shift }: SettingsInForce): Settings => ({ ...values, ...shift });
+export const valuesOf = ({ values, shift, seal }: SettingsInForce): Settings => ({ ...values, ...shift, ...seal });
 
 export const settingsEdit = z.strictObject({ ...z.partial(settings).shape, version: z.number().check(z.int()) });
 export type SettingsEdit = z.output<typeof settingsEdit>;

@@ -52,6 +52,29 @@ export async function numberOf(db: Queryable, at: Date) {
   return { year, number, label: writeNumber(phonegramNumber, { number, year }) };
 }
 
+interface OwnLetter {
+  readonly address: string;
+  readonly subject: string;
+  /** Plain text, a paragraph each. */
+  readonly lines: readonly string[];
+  readonly at: Date;
+}
+
+/** A letter of the product itself, about no transport. */
+export const mailOwnLetter = (db: Queryable, { address, subject, lines, at }: OwnLetter): Promise<void> => {
+  const html = lines.map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`).join('');
+  const payload: Letter = { name: '', address, subject, html, text: lines.join('\n') };
+  return outboxRepo(db).add({
+    kind: 'EMAIL',
+    recipient: address,
+    subject,
+    payload,
+    transportId: null,
+    maxTries: letterTries,
+    at,
+  });
+};
+
 interface Mailed {
   readonly letter: LetterText;
   readonly values: PlaceholderValues;

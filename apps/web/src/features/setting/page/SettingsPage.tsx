@@ -68,8 +68,13 @@ function numberSpec(key: SettingKey, template: unknown): FieldSpec {
 
 const numberSpecs = (keys: readonly SettingKey[]): readonly FieldSpec[] =>
   keys.map((key) => ({ kind: 'number', name: key, label: settingWords[key] }));
-const daySpecs = numberSpecs(settingKeys.filter((key) => ![...numberFields, ...shiftSettings].includes(key)));
+const daySpecs = numberSpecs(
+  settingKeys.filter((key) => ![...numberFields, ...shiftSettings, 'sealRecipients'].includes(key)),
+);
 const shiftSpecs = numberSpecs(shiftSettings);
+const sealSpecs: readonly FieldSpec[] = [
+  { kind: 'text', name: 'sealRecipients', label: settingWords.sealRecipients, hint: 'Адреса почты через запятую' },
+];
 
 function SettingsForm({ inForce, Terms }: SettingsPageProps & { readonly inForce: SettingsInForce }) {
   const setting = useSettingServices();
@@ -135,6 +140,10 @@ function SettingsForm({ inForce, Terms }: SettingsPageProps & { readonly inForce
           <Note>
             Сколько ТС стоит по норме и что подразделение принимает за сутки. 0: не задано, ничего не сравнивается.
           </Note>
+        </Section>
+        <Section title="Печать истории">
+          <RecordFields form={form} specs={sealSpecs} />
+          <Note>Письмом доказывают, что записи до его дня не переписаны. Пусто: никому не отправляется.</Note>
         </Section>
         <Section title="Сроки по договорам" aside={<Terms />}>
           <Note>Вызов представителя, ответ поставщика, окончание приемки, стоимость простоя.</Note>
