@@ -78,6 +78,7 @@ test('ui knows neither platform nor domain features, so that a part can be used 
 const ofShell: Readonly<Record<string, string>> = {
   agreement: 'is read before the first page',
   auth: 'the sign-in page',
+  device: 'a reception is finished knowing what other devices hold',
   dictionary: 'lists of the card',
   division: 'menu of the header',
   fault: 'catches errors before any feature is loaded',

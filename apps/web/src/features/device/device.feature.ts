@@ -11,7 +11,7 @@ export const deviceFeature = {
       {
         key: 'held',
         isShown: ({ status }) => status.code === 'IN_RECEPTION',
-        Note: lazyPart(async () => (await import('./card/HeldNote.tsx')).HeldNote),
+        Note: lazyPart(async () => (await import('./part/HeldNote.tsx')).HeldNote),
       },
     ],
   },

@@ -15,13 +15,13 @@ import { Modal } from '#ui/layout/Modal';
 import { finished, type ReadyWork, readyToFinish } from './transport.next-work.ts';
 import { useShift } from './transport.use-work.ts';
 
-interface LetterProp {
-  /** What the step of a transport writes to the supplier; nothing when it writes nothing. */
-  readonly Letter: ComponentType<ReadyWork>;
+interface NotesProp {
+  /** What is to be known before the step of a transport: other devices with unsent work, the letter to the supplier. */
+  readonly Notes: ComponentType<ReadyWork>;
 }
 
 /** «Завершить 7 готовых»: one act that names each of them; every transport takes a step of its own. */
-export function FinishReady({ Letter }: LetterProp) {
+export function FinishReady({ Notes }: NotesProp) {
   const shift = useShift();
   const [asked, setAsked] = useState<readonly ReadyWork[] | null>(null);
   const ready = shift ? readyToFinish(shift) : [];
@@ -34,7 +34,7 @@ export function FinishReady({ Letter }: LetterProp) {
           </Button>
         </Place>
       )}
-      {asked && <FinishDialog ready={asked} Letter={Letter} onClose={() => setAsked(null)} />}
+      {asked && <FinishDialog ready={asked} Notes={Notes} onClose={() => setAsked(null)} />}
     </>
   );
 }
@@ -43,12 +43,12 @@ const finishWords = (count: number): string => `Завершить ${counted(cou
 
 type Outcome = 'sent' | 'waiting' | { readonly refused: string };
 
-interface FinishDialogProps extends LetterProp {
+interface FinishDialogProps extends NotesProp {
   readonly ready: readonly ReadyWork[];
   readonly onClose: () => void;
 }
 
-function FinishDialog({ ready, Letter, onClose }: FinishDialogProps) {
+function FinishDialog({ ready, Notes, onClose }: FinishDialogProps) {
   const { outbox } = usePlatform();
   const { changes } = useTransportServices();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -90,7 +90,7 @@ function FinishDialog({ ready, Letter, onClose }: FinishDialogProps) {
               label={`${objectName(card)}, ${card.station.name}`}
             />
             <OutcomeNote outcome={outcomes.get(card.id)} />
-            {!left.has(card.id) && !outcomes.has(card.id) && <Letter card={card} step={step} />}
+            {!left.has(card.id) && !outcomes.has(card.id) && <Notes card={card} step={step} />}
           </li>
         ))}
       </List>

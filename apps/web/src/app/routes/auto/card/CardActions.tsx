@@ -11,6 +11,8 @@ import {
   offeredSteps,
   withEdits,
 } from '#features/transport/card/transport.offered-steps';
+import { useHeld } from '#features/device/part/device.use-held';
+import { finished } from '#features/transport/card/transport.next-work';
 import { useAskedStep } from '#features/transport/card/transport.asked-step';
 import { pressStep, type StepsPlace, TransportSteps } from '#features/transport/card/TransportSteps';
 import { useEdited } from '#platform/editor/use-editor';
@@ -48,6 +50,7 @@ export function CardActions({ transport, actor, lists, fields, steps, onSave, on
   const photoCount = Math.max(transport.photoCount + unsent.all, listed);
   const edited = { ...withEdits(transport, tidyValues(typed)), photoCount };
   const offered = offeredSteps(edited, actor, lists.rules, { unsentPhotos: unsent.awaited }, callsWithDialog);
+  const held = useHeld(transport).map((message): Finding => ({ field: '', level: 'WARN', message }));
   const props = {
     offered,
     canRequestReweigh: canRequestReweigh(transport, actor),
@@ -55,8 +58,9 @@ export function CardActions({ transport, actor, lists, fields, steps, onSave, on
     isBusy: steps.isBusy,
     isSecondary: caseActOf(actor, transport) !== undefined,
     place: useStepsPlace(),
-    hintOf: ({ to }: Transition) => (to === 'RECEPTION_FINISHED' ? reopenWords(lists.holdersOf('STEP_REOPEN')) : null),
-    onStep: steps.take,
+    hintOf: ({ to }: Transition) => (to === finished ? reopenWords(lists.holdersOf('STEP_REOPEN')) : null),
+    onStep: (step: Transition, warnings: readonly Finding[]) =>
+      steps.take(step, step.to === finished ? [...warnings, ...held] : warnings),
     onRequestReweigh: () => void steps.askReweigh(),
     onEndReweigh: steps.endReweigh,
     onGoTo,

@@ -1,3 +1,4 @@
+import { deviceContract } from '@otk/domain/device/device.contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -21,10 +22,15 @@ const ready = (place: number) =>
     status: { code: 'IN_RECEPTION', description: 'На приемке' },
   });
 
-test('the ready ones are named, finished one by one, and a refused one says why and may be tried again', async () => {
+function atList() {
   const permissions = [...permissionsOf('CTRL')];
   const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ owner: 'CTRL', permissions })] })));
   vi.spyOn(fakes.services.transport.cards.store, 'list').mockResolvedValue([ready(1), ready(2), ready(3)]);
+  return fakes;
+}
+
+test('the ready ones are named, finished one by one, and a refused one says why and may be tried again', async () => {
+  const fakes = atList();
   const refusal = new ApiError({ status: 422, code: 'transport.statusBlocked', message: 'Шаг пока невозможен' });
   fakes.calls.changeStatus.mockImplementation(async ({ params: { id } }) => {
     if (id === ready(2).id) {
@@ -41,4 +47,35 @@ test('the ready ones are named, finished one by one, and a refused one says why 
   expect(dialog.getAllByText('Приемка завершена')).toHaveLength(1);
   expect(fakes.calls.changeStatus.mock.calls.map(([{ params }]) => params.id)).toEqual([ready(1).id, ready(2).id]);
   expect(dialog.getByRole('button', { name: 'Завершить 1 готовый' })).toBeVisible();
+});
+
+test('unsent work of another device is named where reception is finished, for several and on the card', async () => {
+  const fakes = atList();
+  fakes.calls.getTransport.mockResolvedValue(ready(1));
+  const holder = {
+    id: '00000000-0000-4000-8000-0000000000d1',
+    person: { id: '00000000-0000-4000-8000-0000000000e1', fullName: 'Контролёров П. С.' },
+    userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0',
+    unsent: 2,
+    since: null,
+    version: '1',
+    free: null,
+    stores: true,
+    seenAt: '2026-11-15T08:00:00Z',
+  };
+  fakes
+    .on(deviceContract.listOfTransport)
+    .mockImplementation(async ({ params }) => (params.id === ready(1).id ? [holder] : []));
+  const { router } = renderApp('/auto', fakes);
+  const words = /неотправленное на другом устройстве: Контролёров П. С., Chrome, Android, на связи/;
+  await userEvent.click(await screen.findByRole('button', { name: 'Завершить 3 готовых' }));
+  const several = within(await screen.findByRole('dialog', { name: 'Завершить приемку' }));
+  expect(await several.findAllByText(words)).toHaveLength(1);
+  await userEvent.click(several.getByRole('button', { name: 'Отмена' }));
+
+  await router.navigate({ to: '/auto/$transportId', params: { transportId: ready(1).id } });
+  expect(await screen.findByText(words)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Завершить приемку' }));
+  expect(within(await screen.findByRole('dialog')).getByText(words)).toBeVisible();
+  expect(fakes.calls.changeStatus).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 
+import { HeldNote } from '#features/device/part/HeldNote';
 import { LetterPart } from '#features/notification/part/LetterPart';
 import { letterOfStep, useLetterDraft } from '#features/notification/part/notification.use-letter';
 import { FinishReady } from '#features/transport/card/FinishReady';
@@ -8,7 +9,14 @@ import { finished, type ReadyWork } from '#features/transport/card/transport.nex
 
 import { subjectOf, useStepLetters } from '#features/notification/part/notification.step-letters';
 
-export const ListReady = () => <FinishReady Letter={LetterNote} />;
+export const ListReady = () => <FinishReady Notes={Notes} />;
+
+const Notes = (work: ReadyWork) => (
+  <>
+    <HeldNote transport={work.card} />
+    <LetterNote {...work} />
+  </>
+);
 
 /** The supplier is written to by this step: the letter can be read before. */
 function LetterNote({ card, step }: ReadyWork) {
