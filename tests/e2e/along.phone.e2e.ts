@@ -5,6 +5,7 @@ import { askAs } from './support/ask.ts';
 import { enter, goTo, personalDevice, shellIsKept } from './support/device.ts';
 import { jpeg } from './support/photo.ts';
 import { expect, password, test } from './support/product.ts';
+import { readyWagon } from './support/wagon-b.ts';
 
 const login = 'controller';
 
@@ -29,8 +30,24 @@ async function photograph(productUrl: string, transportId: string): Promise<void
   check(reply.status, await reply.text()).toBe(200);
 }
 
+/** What is loaded with the cards every ten minutes. */
+const listsTaken =
+  /get-reasons|ts-photo\/tag|notification\/(user|letter-book)$|storage-history|calendar\/days|-schedule$|\/shift\/|user\/agreements/;
+
+/** Bytes of the answers of the server as they went over the link, by call. */
+function countBytes(page: Page): ReadonlyMap<string, number> {
+  const bytes = new Map<string, number>();
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url());
+    void request.sizes().then(({ responseBodySize, responseHeadersSize }) => {
+      bytes.set(pathname, (bytes.get(pathname) ?? 0) + responseBodySize + responseHeadersSize);
+    });
+  });
+  return bytes;
+}
+
 /** What a page says when it has not got its content. */
-const missing = /Не удалось загрузить|не загрузил(ось|ись|ась)|нет на устройстве|Страница не загрузилась/;
+const missing = /Не удалось (загрузить|узнать)|не загрузил(ось|ись|ась)|нет на устройстве|Страница не загрузилась/;
 
 async function showsItsContent(page: Page, what: string): Promise<void> {
   const main = page.getByRole('main');
@@ -39,8 +56,31 @@ async function showsItsContent(page: Page, what: string): Promise<void> {
   await expect(main.getByText(missing), what).toHaveCount(0);
 }
 
+/** Several ready ones end in one act that names each; the card of one of them leads to the next transport. */
+async function finishReadyAndGoOn(page: Page, readyId: string): Promise<void> {
+  await goTo(page, '/auto');
+  const several = /^Завершить ([2-9]|\d\d) готов/;
+  await page.getByRole('button', { name: several }).click();
+  const dialog = page.getByRole('dialog', { name: 'Завершить приемку' });
+  for (const number of ['63981427', '63981435']) {
+    await expect(dialog.getByRole('checkbox', { name: new RegExp(number) })).toBeChecked();
+  }
+  await dialog.getByRole('button', { name: several }).click();
+  await expect(dialog.getByText(/^Приемка завершена: на устройстве, ждёт/)).toHaveCount(
+    await dialog.getByRole('checkbox').count(),
+  );
+  await dialog.getByRole('button', { name: 'Закрыть' }).last().click();
+  await goTo(page, `/auto/${readyId}`);
+  const next = page.getByLabel('Следующее ТС');
+  await expect(next).toContainText('Дальше: ');
+  await next.getByRole('button', { name: 'Открыть следующее' }).click();
+  await expect(page).not.toHaveURL(new RegExp(readyId));
+  await showsItsContent(page, 'the next transport');
+}
+
 test('a shift begun at six without a link, after a sign-in at eight in the evening, meets no empty page', async ({
   productUrl,
+  request,
   viewport,
   hasTouch,
   isMobile,
@@ -52,9 +92,12 @@ test('a shift begun at six without a link, after a sign-in at eight in the eveni
   );
   const { id, transportNumber } = items.at(-1)!;
   await photograph(productUrl, id);
+  await readyWagon(request, '63981427');
+  const readyId = await readyWagon(request, '63981435');
   const device = await personalDevice({ baseURL: productUrl, viewport, hasTouch, isMobile });
   const evening = await device.start();
   const first = await evening.newPage();
+  const spent = countBytes(first);
   await enter(first, login, '/auto');
   await shellIsKept(first);
   await first.getByRole('button', { name: 'Ещё', exact: true }).click();
@@ -63,6 +106,13 @@ test('a shift begun at six without a link, after a sign-in at eight in the eveni
   await expect
     .poll(() => first.evaluate(() => localStorage.getItem('otk-taken-along')), { timeout: 60_000 })
     .toMatch(/"bytes":[1-9]/);
+  const { count } = JSON.parse(await first.evaluate(() => localStorage.getItem('otk-taken-along')!)) as {
+    count: number;
+  };
+  const bytesOf = (name: RegExp) => [...spent].reduce((sum, [path, bytes]) => sum + (name.test(path) ? bytes : 0), 0);
+  expect(count).toBeGreaterThan(40);
+  expect(bytesOf(/along$/) / count, 'bytes of a card').toBeLessThan(2500);
+  expect(bytesOf(listsTaken), 'bytes of the lists').toBeLessThan(100_000);
   await evening.close();
 
   const morning = await device.start(true);
@@ -72,7 +122,7 @@ test('a shift begun at six without a link, after a sign-in at eight in the eveni
   const { permissions } = await ask<{ permissions: string[] }>('/user/me');
   const open = pages.filter(({ path, permission }) => !path.includes('$') && permissions.includes(permission));
   expect(open.length).toBeGreaterThan(4);
-  for (const path of [...open.map((one) => one.path), '/sync', '/profile']) {
+  for (const path of [...open.map((one) => one.path), '/agreements', '/help', '/sync', '/profile']) {
     await goTo(page, path);
     await showsItsContent(page, path);
   }
@@ -89,6 +139,7 @@ test('a shift begun at six without a link, after a sign-in at eight in the eveni
   await goTo(page, `/auto/${id}?tab=photo`);
   const thumb = page.locator('main li img').first();
   await expect.poll(() => thumb.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await finishReadyAndGoOn(page, readyId);
   await morning.close();
   await device.forget();
 });

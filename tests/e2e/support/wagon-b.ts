@@ -61,6 +61,18 @@ export async function weighedWagon(request: APIRequestContext, number: string): 
   return id;
 }
 
+/** A wagon on reception whose kinds are found: only the last step is left. */
+export async function readyWagon(request: APIRequestContext, number: string): Promise<string> {
+  const id = await weighedWagon(request, number);
+  const controller = await actAs(request, 'controller');
+  const kinds = await controller<Coded[]>('GET', '/production');
+  await controller('PUT', `/transport/change-status/${id}`, { statusCode: 'IN_RECEPTION' });
+  await controller('PATCH', `/transport/discovered-scrap-type/${id}`, {
+    lines: [{ localId: localId(), productionTypeId: idOf(kinds, '3А'), net: 63.9 }],
+  });
+  return id;
+}
+
 /** A wagon with one declared kind that has arrived; its certificates are typed at the wagon. */
 export async function arrivedWagon(request: APIRequestContext, number: string, net: number): Promise<string> {
   const dispatcher = await actAs(request, 'dispatcher');

@@ -58,6 +58,10 @@ export function shiftServices(platform: Platform): Feature<ShiftServices> {
     connect: () =>
       along.pages.push(
         {
+          permission: 'SHIFT_READ',
+          load: async () => queryClient.fetchQuery({ ...queries.board(), staleTime: 0 }),
+        },
+        {
           permission: 'STATUS_CHANGE',
           load: async () => queryClient.fetchQuery({ ...queries.open(), staleTime: 0 }),
         },

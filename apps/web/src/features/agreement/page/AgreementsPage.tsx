@@ -4,6 +4,7 @@ import type { Agreement } from '@otk/domain/agreement/agreement.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { CopyNote } from '#platform/CopyNote';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { formatDate, formatDateTime } from '#ui/format';
 import { DocumentIcon } from '#ui/icons';
@@ -20,9 +21,9 @@ import { AgreementReader } from './AgreementReader.tsx';
 
 /** The agreements of the person who is signed in. */
 export function AgreementsRoute() {
-  const agreements = useQuery(useAgreementServices().queries.mine());
+  const agreements = useQuery(useAgreementServices().queries.shown());
   const [openId, setOpenId] = useState<string | null>(null);
-  const open = agreements.data?.find(({ id }) => id === openId);
+  const open = agreements.data?.value.find(({ id }) => id === openId);
   return (
     <PageBody>
       <Narrow>
@@ -43,17 +44,20 @@ export function AgreementsRoute() {
             whatHappened="Не удалось загрузить соглашения"
             whatIsSafe="Подписи на сервере не изменились."
           >
-            {(all) =>
-              all.length === 0 ? (
-                <EmptyState icon={<DocumentIcon />} title="Соглашений нет" text="Подписывать нечего." />
-              ) : (
-                <Lines>
-                  {all.map((each) => (
-                    <AgreementLine key={each.id} agreement={each} onOpen={() => setOpenId(each.id)} />
-                  ))}
-                </Lines>
-              )
-            }
+            {({ value, keptAt }) => (
+              <>
+                <CopyNote at={keptAt} isBusy={agreements.isFetching} onRetry={() => void agreements.refetch()} />
+                {value.length === 0 ? (
+                  <EmptyState icon={<DocumentIcon />} title="Соглашений нет" text="Подписывать нечего." />
+                ) : (
+                  <Lines>
+                    {value.map((each) => (
+                      <AgreementLine key={each.id} agreement={each} onOpen={() => setOpenId(each.id)} />
+                    ))}
+                  </Lines>
+                )}
+              </>
+            )}
           </Loaded>
         )}
       </Narrow>

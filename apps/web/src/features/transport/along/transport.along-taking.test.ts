@@ -17,6 +17,7 @@ const ids = [1, 2, 3].map((place) => `00000000-0000-4000-8000-00000000000${place
 
 function aDevice(more: Partial<TakingDeps> = {}) {
   const acting = { udrId: 'udr-1' };
+  const clock = { ms: Date.parse('2026-11-17T11:05:00Z') };
   const kept = new Map<string, TransportAlong['replies']>();
   const calls = {
     listAlong: vi.fn<TakingDeps['api']['listAlong']>(async () => ({ items: [], next: null, since: 70 })),
@@ -49,10 +50,10 @@ function aDevice(more: Partial<TakingDeps> = {}) {
     udrId: () => acting.udrId,
     storage: fakeStorage(),
     prefix: 'otk-',
-    now: () => new Date('2026-11-17T11:05:00Z'),
+    now: () => new Date(clock.ms),
     ...more,
   });
-  return { mine, acting, kept, ...calls };
+  return { mine, acting, clock, kept, ...calls };
 }
 
 test('takes the cards page by page, then the other pages and thumbnails of a day; the next time only what changed', async () => {
@@ -78,15 +79,28 @@ test('takes the cards page by page, then the other pages and thumbnails of a day
 });
 
 test('a lost link ends the pass and the next one begins where the last whole one ended; a refused page stops nothing', async () => {
-  const { mine, listAlong, page, report } = aDevice();
+  const { mine, clock, listAlong, page, report } = aDevice();
   page.mockRejectedValueOnce(new Error('500'));
   await mine.take();
   expect(report).toHaveBeenCalledOnce();
   listAlong.mockRejectedValueOnce(new NetworkError());
   await expect(mine.take()).rejects.toBeInstanceOf(NetworkError);
   expect(mine.taken()?.since).toBe(70);
+  clock.ms += 600_000;
   page.mockRejectedValueOnce(new NetworkError());
   await expect(mine.take()).rejects.toBeInstanceOf(NetworkError);
+});
+
+test('lists of pages are loaded every ten minutes, not with every change of a card', async () => {
+  const { mine, clock, page } = aDevice();
+  const takes = async (afterMs: number) => {
+    clock.ms += afterMs;
+    await mine.take();
+    return page.mock.calls.length;
+  };
+  expect([await takes(0), await takes(20_000), await takes(20_000), await takes(560_000)]).toEqual([1, 1, 1, 2]);
+  mine.forget();
+  expect(await takes(0), 'the caches were dropped').toBe(3);
 });
 
 test('nothing is kept when another person works here meanwhile, and nobody sees what was taken for another', async () => {

@@ -50,11 +50,27 @@ export interface TakingDeps {
 const pageMs = 60_000;
 /** More cards than one person works with; the newest are taken. */
 const cardsAtMost = 500;
+/** Lists of pages are loaded whole: not with every change of a card. */
+const pagesEveryMs = 540_000;
 
 export function taking(deps: TakingDeps) {
   const { api, cards, store, pages, keepers, files, quiet, ensureRoom, device, udrId, storage, prefix, report } = deps;
   const { now = () => new Date() } = deps;
   const kept = storedValue(storage, `${prefix}taken-along`, takenAlong);
+
+  let pagesAt: { readonly owner: string | null; readonly ms: number } | null = null;
+
+  async function takePages(owner: string | null, anyCard: string | undefined): Promise<void> {
+    const ms = now().getTime();
+    if (pagesAt?.owner === owner && Math.abs(ms - pagesAt.ms) < pagesEveryMs) {
+      return;
+    }
+    for (const load of pages(anyCard)) {
+      await quiet();
+      await load().catch(reportUnlessAway);
+    }
+    pagesAt = { owner, ms };
+  }
 
   /** One list that the server refuses does not keep the others from the device. */
   function reportUnlessAway(error: unknown): void {
@@ -120,7 +136,10 @@ export function taking(deps: TakingDeps) {
   return {
     taken,
     /** The caches were dropped: the next pass starts over. */
-    forget: kept.clear,
+    forget() {
+      kept.clear();
+      pagesAt = null;
+    },
     async take(): Promise<void> {
       const before = taken();
       const thrift = thriftOf(await device(), before === null);
@@ -130,10 +149,7 @@ export function taking(deps: TakingDeps) {
       const owner = udrId();
       const since = await takeCards(owner, before?.since);
       const ids = await store.ids();
-      for (const load of pages(ids[0])) {
-        await quiet();
-        await load().catch(reportUnlessAway);
-      }
+      await takePages(owner, ids[0]);
       if (since === null || udrId() !== owner) {
         return;
       }
