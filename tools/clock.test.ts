@@ -49,6 +49,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'features/notification/notification.store.ts',
     'features/sync/sync.carry.ts',
     'features/sync/sync.epoch.ts',
+    'features/transport/transport.known.ts',
     'features/transport/transport.list-queries.ts',
     'features/transport/transport.store.ts',
     'features/transport/along/transport.along-store.ts',

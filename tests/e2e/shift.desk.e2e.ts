@@ -1,9 +1,50 @@
 // The shift on one screen: a wall, a phone, the hand-over.
+import type { Page } from '@playwright/test';
+
 import { actAs } from './support/api.ts';
-import { enter, lightContext } from './support/device.ts';
+import { enter, goTo, lightContext } from './support/device.ts';
 import { expect, test } from './support/product.ts';
 
 const questions = ['Что горит', 'Что стоит', 'Кто ждёт меня', 'Сутки', 'Кто на смене', 'Устройства'];
+
+declare global {
+  interface Window {
+    drawnHeadings?: Set<string>;
+  }
+}
+
+/** Headings of pages that were drawn, also for a moment. */
+const noteHeadings = (page: Page) =>
+  page.addInitScript(() => {
+    const drawn = new Set<string>();
+    globalThis.window.drawnHeadings = drawn;
+    const look = () => document.querySelectorAll('main h1').forEach((one) => drawn.add(one.textContent));
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+const headingsOf = (page: Page) => page.evaluate(() => [...(globalThis.window.drawnHeadings ?? [])]);
+
+/** What the list answers is as much as the number says; of a list without rows the page opens. */
+async function everyNumberOpensItsList(page: Page): Promise<void> {
+  const figures = page.locator('[data-board] a:has(strong)');
+  const count = await figures.count();
+  expect(count).toBeGreaterThan(10);
+  for (let place = 0; place < count; place += 1) {
+    const figure = figures.nth(place);
+    const words = (await figure.textContent()) ?? '';
+    const path = (await figure.getAttribute('href')) ?? '';
+    // Tonnes are those of the transports received, a number of its own.
+    const isCounted = path.startsWith('/auto') && !words.includes(' т');
+    const answered = isCounted ? page.waitForResponse(/\/api\/transport\/filtrate\?/) : null;
+    await figure.click();
+    if (answered) {
+      const { items, next } = (await (await answered).json()) as { items: unknown[]; next: string | null };
+      expect([items.length, next], words).toEqual([Number.parseInt(words, 10), null]);
+    }
+    await expect(page.getByRole('main').getByRole('heading').first(), words).toBeVisible();
+    await goTo(page, '/shift');
+    await expect(figures.first()).toBeVisible();
+  }
+}
 
 test('the head reads what burns, who acts and what is missing from a wall and a phone, and hands over', async ({
   browser,
@@ -12,7 +53,11 @@ test('the head reads what burns, who acts and what is missing from a wall and a 
   product,
 }) => {
   test.setTimeout(180_000);
+  const head = await actAs(request, 'head');
+  const [station] = await head<{ id: string }[]>('GET', '/station');
+  await head('POST', '/user/set-station', { stationId: station!.id });
   await page.setViewportSize({ width: 1920, height: 1080 });
+  await noteHeadings(page);
   await enter(page, 'head', '/');
   await expect(page).toHaveURL(/\/shift$/);
   const board = page.locator('[data-board]');
@@ -27,17 +72,23 @@ test('the head reads what burns, who acts and what is missing from a wall and a 
   expect(wall.bottom).toBeLessThanOrEqual(1080);
   expect(wall.letters).toBeGreaterThanOrEqual(22);
 
-  // Another person's act is on the board within a moment.
+  expect(await headingsOf(page), 'no other page is drawn before').toEqual(['Смена']);
+
+  // Another person's act is on the board within a second.
   const dispatcher = await actAs(request, 'dispatcher');
   const { items } = await dispatcher<{ items: { id: string }[] }>('GET', '/transport/filtrate?tab=expected&limit=1');
   const arrived = board.getByRole('link', { name: /прибыло/ });
   const before = Number.parseInt((await arrived.textContent()) ?? '', 10);
   await dispatcher('PUT', `/transport/change-status/${items[0]!.id}`, { statusCode: 'ARRIVED' });
-  await expect(arrived).toHaveText(new RegExp(`^${before + 1}\\s`), { timeout: 5000 });
+  await expect(arrived).toHaveText(new RegExp(`^${before + 1}\\s`), { timeout: 1000 });
+  await everyNumberOpensItsList(page);
+  await goTo(page, '/shift');
   await arrived.click();
   await expect(page.getByText('Прибыли сегодня')).toBeVisible();
 
-  await page.goto('/shift');
+  await head('POST', '/user/set-station', { stationId: null });
+  await goTo(page, '/shift');
+  const began = Date.now();
   await page.getByRole('button', { name: 'Сдать смену' }).click();
   await page.getByLabel('Замечания').fill('Весы 2 в ремонте');
   await page.getByRole('dialog').getByRole('button', { name: 'Сдать смену' }).click();
@@ -58,5 +109,6 @@ test('the head reads what burns, who acts and what is missing from a wall and a 
   await other.getByRole('button', { name: 'Принять смену' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Принять смену' }).click();
   await expect(other.getByText('Смена принята')).toBeVisible();
+  expect(Date.now() - began, 'given and accepted').toBeLessThan(120_000);
   await other.context().close();
 });

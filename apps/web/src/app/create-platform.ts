@@ -38,6 +38,8 @@ export interface Edges {
   readonly config: AppConfig;
   readonly browser: Browser;
   readonly notify: Notify;
+  /** Opens the page where the person starts, before any page is drawn. */
+  readonly choosePage?: (permissions: readonly string[]) => Promise<void>;
 }
 
 interface PlatformDeps extends Edges {

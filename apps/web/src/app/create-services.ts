@@ -72,6 +72,7 @@ export function createServices(edges: Edges): App {
       setDivision: (udrId) => division.api.setDivision({ body: { udrId } }),
       loadDictionaries: dictionaryLoader({ ...platform, dictionaries }),
       syncLocalData: () => syncLocalData(platform),
+      choosePage: edges.choosePage,
       dropCaches: () => forgetPerson(platform),
       reload: browser.reload,
       reassigned: platform.outbox.wake,

@@ -22,8 +22,19 @@ interface StartAppDeps {
 }
 
 export async function startApp({ root, config, browser }: StartAppDeps): Promise<void> {
+  const isSignedInNow = takeSignedIn();
+  let isAtStart = isSignedInNow || location.pathname === '/';
   const { services, start } = createServices({
     config,
+    /** Who leads a shift starts with its page, unless another page was opened meanwhile. */
+    async choosePage(permissions) {
+      const isHere = isAtStart && [startPage, '/'].includes(router.state.location.href);
+      isAtStart = false;
+      if (isHere && leadsShift(permissions)) {
+        await router.navigate({ to: '/shift', replace: true });
+        rowsAreShown();
+      }
+    },
     browser: { ...browser, afterFirstRows },
     notify: {
       toast: (text) => showToast({ text, kind: 'warning' }),
@@ -38,8 +49,6 @@ export async function startApp({ root, config, browser }: StartAppDeps): Promise
     modulePage: services.modulePage,
   });
   followPages(router, services, browser.report);
-  const isSignedInNow = takeSignedIn();
-  const isAtStart = isSignedInNow || location.pathname === '/';
   start();
   services.startUp.start().catch(browser.report);
 
@@ -59,17 +68,18 @@ export async function startApp({ root, config, browser }: StartAppDeps): Promise
       <App services={services} router={router} />
     </StrictMode>,
   );
-  if (isAtStart) {
-    import('#platform/page/to-start-page').then(
-      ({ toStartPage }) => toStartPage(router, services, isSignedInNow),
-      browser.report,
-    );
+  if (isSignedInNow) {
+    import('#platform/page/focus-heading').then(({ focusHeading }) => focusHeading(), browser.report);
   }
   import('./back-closes-layers.ts').then(({ followBack }) => followBack(router, window), browser.report);
   void afterFirstRows().then(loadRest);
   // The service worker loads every part of the application ahead: not before the first page has what it needs.
   whenIdle(() => void services.updates.register().catch(browser.report));
 }
+
+/** Administrators may look at the shift and do not lead it. */
+const leadsShift = (permissions: readonly string[]): boolean =>
+  permissions.includes('SHIFT_READ') && !permissions.includes('SYSTEM_ADMIN');
 
 /** Every page view: reported to analytics (spec §2) and stored as the page to return to. */
 function followPages(

@@ -13,6 +13,8 @@ export interface StartUpRunDeps {
   readonly chosenUdr: ChosenUdr;
   readonly loadDictionaries: LoadDictionaries;
   readonly syncLocalData: () => Promise<void>;
+  /** Opens the page where the person starts, before any page is drawn. */
+  readonly choosePage?: ((permissions: readonly string[]) => Promise<void>) | undefined;
   readonly link: LinkState;
 }
 
@@ -24,7 +26,9 @@ export interface Stage {
   readonly behind: (answer: Promise<unknown>) => void;
 }
 
-export function startUpRun({ person, chosenUdr, loadDictionaries, syncLocalData, link }: StartUpRunDeps) {
+export function startUpRun(deps: StartUpRunDeps) {
+  const { person, chosenUdr, loadDictionaries, syncLocalData, choosePage, link } = deps;
+
   async function finish(ready: ReadyState, isKnown: boolean, { isCurrent, show }: Stage): Promise<void> {
     if (!ready.isOffline) {
       let isShown = true;
@@ -39,6 +43,9 @@ export function startUpRun({ person, chosenUdr, loadDictionaries, syncLocalData,
     }
     show(loading('Синхронизация локальных данных'));
     await syncLocalData();
+    if (isCurrent()) {
+      await choosePage?.(ready.permissions);
+    }
     show(ready);
   }
 

@@ -11,7 +11,7 @@ import {
   freeWords,
   lateWords,
   normWords,
-  overWords,
+  overLabel,
   seenWords,
   standingWords,
   unknownWords,
@@ -39,7 +39,7 @@ export function boardPrintout(board: Board, now: Date): Printout {
           countOf(stand.count),
           [
             normWords(stand),
-            ...(stand.over ? [overWords(stand.over)] : []),
+            ...(stand.over ? [`${countOf(stand.over)} ${overLabel}`] : []),
             ...(stand.unknown > 0 ? [unknownWords(stand.unknown)] : []),
           ].join(', '),
           stand.rows

@@ -36,7 +36,7 @@ export const normWords = ({ norm, over }: Stand): string => {
   return over === 0 ? `все в норме ${spanWords(norm * hourMs)}` : `норма ${spanWords(norm * hourMs)}`;
 };
 
-export const overWords = (over: number): string => `${countOf(over)} дольше нормы`;
+export const overLabel = 'дольше нормы';
 
 export const unknownWords = (unknown: number): string => `о ${countOf(unknown)} неизвестно, с каких пор`;
 

@@ -26,6 +26,20 @@ test.each([
   expect(findKnown([aRow()], { ...filter, ...more })).toHaveLength(count);
 });
 
+test('offline what the page of the shift counts is found over all tabs', () => {
+  const now = new Date();
+  const rows = [
+    aRow({ id: 'late', dueAt: '2026-11-01T08:00:00Z', arrivedAt: '2026-11-01T08:00:00Z' }),
+    aRow({ id: 'arrived', dueAt: null, arrivedAt: now.toISOString(), status: { code: 'NEW', description: '' } }),
+    aRow({ id: 'alarm', dueAt: null, arrivedAt: null, status: { code: 'RADIATION_ALARM', description: '' } }),
+  ];
+  for (const shift of ['late', 'arrived', 'alarm'] as const) {
+    expect(findKnown(rows, { ...filter, tab: 'finished', shift }, now).map(({ id }) => id)).toEqual([shift]);
+    const counts = Object.values(countKnown(rows, { station: 'all', search: '', shift }));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+  }
+});
+
 test('offline rows are sorted as requested', () => {
   const [older, newer] = [aRow({ id: 'a', updatedAt: '2026-11-01' }), aRow({ id: 'b', updatedAt: '2026-11-02' })];
   const ids = (direction: 'asc' | 'desc') => findKnown([older, newer], { ...filter, direction }).map(({ id }) => id);

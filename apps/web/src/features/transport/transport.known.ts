@@ -1,5 +1,7 @@
 // Lists from the rows of this device. Loaded when the server does not answer, or with the other features.
-import type { TransportSort } from '@otk/domain/transport/transport.filter';
+import { isPast } from '@otk/domain/transport/transport.awaited';
+import { worksDay } from '@otk/domain/kernel/works-time';
+import { isOfEveryTab, type ShiftFilter, type TransportSort } from '@otk/domain/transport/transport.filter';
 import type { Transport, TransportRow } from '@otk/domain/transport/transport.schema';
 import { isFound } from '@otk/domain/transport/transport.search';
 import { transportTabCodes, transportTabs, type TransportTabCode } from '@otk/domain/transport/transport.status';
@@ -17,6 +19,7 @@ export interface KnownFilter {
   /** Only the server knows these two. */
   readonly unread?: string | undefined;
   readonly noDocuments?: string | undefined;
+  readonly shift?: ShiftFilter | undefined;
   readonly sort: TransportSort;
   readonly direction: 'asc' | 'desc';
 }
@@ -25,14 +28,15 @@ export interface KnownFilter {
 const last = '~';
 
 /** Applies the server's filters to the stored rows. */
-export function findKnown(rows: readonly TransportRow[], filter: KnownFilter): TransportRow[] {
-  const { tab, station, search, provider, kind, begin, end, onReweight, sort, direction } = filter;
+export function findKnown(rows: readonly TransportRow[], filter: KnownFilter, now = new Date()): TransportRow[] {
+  const { tab, station, search, provider, kind, begin, end, onReweight, shift, sort, direction } = filter;
   const statuses: readonly string[] = transportTabs[tab].statuses;
   const sign = direction === 'asc' ? 1 : -1;
   return rows
     .filter(
       (row) =>
-        statuses.includes(row.status.code) &&
+        (isOfEveryTab(shift) || statuses.includes(row.status.code)) &&
+        (shift === undefined || isOfShift(row, shift, now)) &&
         (station === 'all' || row.station.code === station) &&
         isFound(textsOf(row), search) &&
         (provider === undefined || row.provider?.id === provider) &&
@@ -43,6 +47,15 @@ export function findKnown(rows: readonly TransportRow[], filter: KnownFilter): T
     )
     .toSorted((a, b) => (orderOf(a, sort) < orderOf(b, sort) ? -sign : sign));
 }
+
+/** Of what the page of the shift counts: what the rows of the device tell. */
+const ofShift: Partial<Record<ShiftFilter, (row: TransportRow, now: Date) => boolean>> = {
+  late: ({ dueAt }, now) => isPast(dueAt, now),
+  alarm: ({ status }) => status.code === 'RADIATION_ALARM',
+  arrived: ({ arrivedAt }, now) => arrivedAt !== null && worksDay(new Date(arrivedAt)) === worksDay(now),
+};
+
+const isOfShift = (row: TransportRow, shift: ShiftFilter, now: Date): boolean => ofShift[shift]?.(row, now) ?? false;
 
 /** Transports of all tabs, the last changed first, like quick search on the server. */
 export const findEverywhere = (rows: readonly TransportRow[], search: string): TransportRow[] =>
@@ -55,8 +68,11 @@ export function countKnown(
   rows: readonly TransportRow[],
   filter: Omit<KnownFilter, 'tab' | 'sort' | 'direction'>,
 ): Record<TransportTabCode, number> {
+  const { shift, ...others } = filter;
+  const now = new Date();
+  const counted = shift === undefined ? rows : rows.filter((row) => isOfShift(row, shift, now));
   const countOf = (tab: TransportTabCode) =>
-    findKnown(rows, { ...filter, tab, sort: 'updatedAt', direction: 'desc' }).length;
+    findKnown(counted, { ...others, tab, sort: 'updatedAt', direction: 'desc' }).length;
   return Object.fromEntries(transportTabCodes.map((tab) => [tab, countOf(tab)])) as ReturnType<typeof countKnown>;
 }
 

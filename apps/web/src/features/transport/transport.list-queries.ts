@@ -1,5 +1,6 @@
 // Queries of the lists: pages, counts, saved views, similar numbers.
 import type { transportContract } from '@otk/domain/transport/transport.contract';
+import { isOfEveryTab } from '@otk/domain/transport/transport.filter';
 import type { TransportView } from '@otk/domain/transport/transport.view';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
@@ -52,6 +53,12 @@ export const listKeys = {
 
 const urgentAtMost = 100;
 
+const askedOf = (filter: KnownFilter) => (isOfEveryTab(filter.shift) ? { ...filter, tab: undefined } : filter);
+
+/** The device does not know what is unread, which documents there are, and since when a transport stands. */
+const isKnownHere = ({ unread, noDocuments, shift }: KnownFilter): boolean =>
+  unread === undefined && noDocuments === undefined && shift !== 'over' && shift !== 'received';
+
 export function transportListQueries(deps: ListQueriesDeps) {
   const { api, known, report, keptViews, now = () => new Date() } = deps;
 
@@ -82,12 +89,8 @@ export function transportListQueries(deps: ListQueriesDeps) {
   return {
     list: (filter: KnownFilter): TransportSource => ({
       key: ['transport', 'list', filter],
-      fetchPage: (paging, signal) => seen(api.filtrate({ query: { ...filter, ...paging } }, { signal })),
-      // The device knows neither what is unread nor which documents there are.
-      ...(filter.unread === undefined &&
-        filter.noDocuments === undefined && {
-          findHere: () => orElse(findHere(filter), null, report),
-        }),
+      fetchPage: (paging, signal) => seen(api.filtrate({ query: { ...askedOf(filter), ...paging } }, { signal })),
+      ...(isKnownHere(filter) && { findHere: () => orElse(findHere(filter), null, report) }),
     }),
     archive: (filter: ArchiveFilter): TransportSource => ({
       key: ['transport', 'archive', filter],

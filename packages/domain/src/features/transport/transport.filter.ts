@@ -40,6 +40,8 @@ export const shiftFilters = {
   received: 'Приняты сегодня',
 } as const;
 export type ShiftFilter = keyof typeof shiftFilters;
+/** Counted over all tabs: the list behind the number has none. */
+export const isOfEveryTab = (shift: ShiftFilter | undefined): boolean => shift !== undefined && shift !== 'over';
 export const shiftFilter = z.enum(Object.keys(shiftFilters) as ShiftFilter[]);
 
 export const transportFilter = z.object({

@@ -55,7 +55,7 @@ const Wall = styled('div')(({ theme }) => ({
   // Read from four metres: letters of at least 6 mm on a screen of 43 inches.
   '@media (min-width: 1800px) and (min-height: 900px)': {
     '--board-head': '23px',
-    '--board-number': '35px',
+    '--board-number': '44px',
     '--board-note': '20px',
     fontSize: 22,
     lineHeight: 1.3,

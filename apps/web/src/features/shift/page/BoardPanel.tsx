@@ -3,7 +3,9 @@ import { styled } from '@mui/material/styles';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 
+import { noteListOpened } from '#features/transport/part/transport.first-list';
 import { TransportLink } from '#features/transport/part/TransportLink';
+import { useProvided } from '#platform/services';
 import { fontWeights, type Tone } from '#ui/theme/tokens';
 
 interface PanelProps {
@@ -49,13 +51,13 @@ interface RowsProps {
 
 export const BoardRows = ({ label, rows }: RowsProps) =>
   rows.length === 0 ? null : (
-    <List aria-label={label}>
+    <Named aria-label={label}>
       {rows.map((row) => (
         <li key={row.id}>
           <TransportLink row={row} /> <Note as="span">{row.words}</Note>
         </li>
       ))}
-    </List>
+    </Named>
   );
 
 const Box = styled('section')(({ theme }) => ({
@@ -82,9 +84,12 @@ const Number = styled('span')(({ theme }) => ({
 /** A plain anchor, opened in place: the address of a list is text here. */
 function ListLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   const router = useRouter();
+  const services = useProvided();
   const open = (event: MouseEvent) => {
     if (event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) {
       event.preventDefault();
+      // The number counts every station.
+      noteListOpened(services);
       router.history.push(to);
     }
   };
@@ -109,6 +114,11 @@ export const List = styled('ul')({
   listStyle: 'none',
   '& > li': { padding: '4px 0' },
 });
+
+/** On a phone the first questions stand together: the number opens the rest. */
+const Named = styled(List)(({ theme }) => ({
+  [theme.breakpoints.down('phablet')]: { '& > li:nth-of-type(n + 3)': { display: 'none' } },
+}));
 
 export const Stands = styled(List)({
   display: 'grid',

@@ -10,7 +10,7 @@ import {
   isMine,
   lateWords,
   normWords,
-  overWords,
+  overLabel,
   spanWords,
   standingWords,
   unknownWords,
@@ -70,7 +70,12 @@ export const BoardStands = ({ board: { stands }, now }: QuestionProps) => (
           />
           {stand.over !== null && stand.over > 0 && (
             <>
-              <Figure value={overWords(stand.over)} label="" tone="orange" to={`/auto?tab=${stand.tab}&shift=over`} />
+              <Figure
+                value={countOf(stand.over)}
+                label={overLabel}
+                tone="orange"
+                to={`/auto?tab=${stand.tab}&shift=over`}
+              />
               <BoardRows
                 label={`${transportTabs[stand.tab].title}: дольше всех`}
                 rows={stand.rows.slice(0, 1).map((row) => ({

@@ -1,3 +1,4 @@
+import { isOfEveryTab } from '@otk/domain/transport/transport.filter';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -46,7 +47,8 @@ export function ListPage({ search }: ListPageProps) {
   const columns = useColumns(tabsOfCases.includes(search.tab));
   const selection = useSelection(data.rows, toViewText(search));
   const acts = useBulkActs({ tab: search.tab, data, selection });
-  const total = counts.data?.[search.tab];
+  const isWhole = isOfEveryTab(search.shift);
+  const total = isWhole ? counts.data && sumOf(Object.values(counts.data)) : counts.data?.[search.tab];
 
   /** Typing and sorting replace the address; a tab or a filter adds an entry to the browser's history. */
   const change = (part: Partial<ListSearch>, replace = false) =>
@@ -91,12 +93,14 @@ export function ListPage({ search }: ListPageProps) {
           </>
         }
         tabs={
-          <Tabs
-            label="Состояние транспорта"
-            items={tabItems(counts.data)}
-            value={search.tab}
-            onChange={(tab) => change({ tab })}
-          />
+          !isWhole && (
+            <Tabs
+              label="Состояние транспорта"
+              items={tabItems(counts.data)}
+              value={search.tab}
+              onChange={(tab) => change({ tab })}
+            />
+          )
         }
         news={
           (data.fresh > 0 || data.isLocal) && (
@@ -138,13 +142,15 @@ function useAutoList(search: ListSearch) {
   const source = useMemo(() => queries.list(search), [queries, search]);
   // While the search changes, the old rows stay until the new ones are loaded; another tab starts empty.
   const data = useListData({ source, canStandIn: (key) => isOfTab(key, search.tab) });
-  const { station, search: text, provider, kind, begin, end, onReweight, unread, noDocuments } = search;
+  const { station, search: text, provider, kind, begin, end, onReweight, unread, noDocuments, shift } = search;
   const counts = useQuery({
-    ...queries.counts(station, { search: text, provider, kind, begin, end, onReweight, unread, noDocuments }),
+    ...queries.counts(station, { search: text, provider, kind, begin, end, onReweight, unread, noDocuments, shift }),
     refetchInterval: lookMs,
   });
   return { data, counts, source };
 }
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 const isOfTab = ([, , filter]: readonly unknown[], tab: ListSearch['tab']): boolean =>
   typeof filter === 'object' && filter !== null && 'tab' in filter && filter.tab === tab;

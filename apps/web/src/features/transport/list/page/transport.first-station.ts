@@ -4,10 +4,8 @@ import { useEffect, useState } from 'react';
 import { usePerson } from '#platform/person';
 import { useProvided } from '#platform/services';
 
+import { noteListOpened, wasListOpened } from '../../part/transport.first-list.ts';
 import { type ListSearch, toViewText } from './transport.list-search.ts';
-
-/** Services of page loads in which the list has been open. */
-const opened = new WeakSet<object>();
 
 /**
  * The first list of a page load opens at the station that the person works with, unless the address says something
@@ -18,10 +16,10 @@ export function useFirstStation(search: ListSearch): boolean {
   const { currentStationCode } = usePerson().user;
   const navigate = useNavigate({ from: '/auto' });
   const [station, setStation] = useState(() =>
-    opened.has(services) || toViewText(search) !== '' ? null : currentStationCode,
+    wasListOpened(services) || toViewText(search) !== '' ? null : currentStationCode,
   );
   useEffect(() => {
-    opened.add(services);
+    noteListOpened(services);
     if (station !== null) {
       void navigate({ search: (current) => ({ ...current, station }), replace: true }).then(() => setStation(null));
     }
