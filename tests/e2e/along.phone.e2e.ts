@@ -56,10 +56,11 @@ async function showsItsContent(page: Page, what: string): Promise<void> {
   await expect(main.getByText(missing), what).toHaveCount(0);
 }
 
+const several = /^Завершить ([2-9]|\d\d) готов/;
+
 /** Several ready ones end in one act that names each; the card of one of them leads to the next transport. */
 async function finishReadyAndGoOn(page: Page, readyId: string): Promise<void> {
   await goTo(page, '/auto');
-  const several = /^Завершить ([2-9]|\d\d) готов/;
   await page.getByRole('button', { name: several }).click();
   const dialog = page.getByRole('dialog', { name: 'Завершить приемку' });
   for (const number of ['63981427', '63981435']) {
@@ -106,6 +107,8 @@ test('a shift begun at six without a link, after a sign-in at eight in the eveni
   await expect
     .poll(() => first.evaluate(() => localStorage.getItem('otk-taken-along')), { timeout: 60_000 })
     .toMatch(/"bytes":[1-9]/);
+  await first.keyboard.press('Escape');
+  await expect(first.getByRole('button', { name: several }), 'offered as soon as the cards are there').toBeVisible();
   const { count } = JSON.parse(await first.evaluate(() => localStorage.getItem('otk-taken-along')!)) as {
     count: number;
   };

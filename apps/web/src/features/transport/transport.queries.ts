@@ -15,6 +15,8 @@ import type { TransportStore } from './transport.store.ts';
 export const transportKeys = {
   all: ['transport'],
   schedule: ['transport', 'schedule'],
+  /** Cards of the device that the next work is found among. */
+  work: ['transport', 'work'],
   counts: (filter: TransportFilter) => ['transport', 'counts', filter],
   card: (id: string) => ['transport', 'card', id],
   /** Whether the card of the device is shown while the server has not answered. */

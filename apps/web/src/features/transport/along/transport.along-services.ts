@@ -1,6 +1,7 @@
 // What the person works with is on the device without being asked for: taken after the first rows, kept fresh by the event
 // stream, one request at a time and behind everything that the person does.
 import { alongStore } from './transport.along-store.ts';
+import { transportKeys } from '../transport.queries.ts';
 import type { TransportServices } from '../transport.services.ts';
 import { isUnreachable } from '#platform/api-error';
 import type { Feature } from '#platform/feature';
@@ -56,6 +57,7 @@ export function alongServices(
   async function pass(): Promise<void> {
     if (mayCall(atWork.getState(), 'TRANSPORT_READ') && network.getState().isReachable) {
       await browser.lock(`${prefix}along`, () => mine.take());
+      await queryClient.invalidateQueries({ queryKey: transportKeys.work });
     }
     tell();
   }

@@ -3,14 +3,12 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
+import { transportKeys } from '../transport.queries.ts';
 import { useTransportServices } from '../transport.services.ts';
 import { usePerson } from '#platform/person';
 import { useNow } from '#ui/day/use-now';
 
 import { type NextTurn, nextWork, type Shift } from './transport.next-work.ts';
-
-/** Loaded again with the lists: every write of a card may change it. */
-const workKey = ['transport', 'work'] as const;
 
 /** Null until the device is read. */
 export function useShift(): Shift | null {
@@ -18,7 +16,8 @@ export function useShift(): Shift | null {
   const { permissions } = usePerson();
   const { data: rules } = useQuery(queries.rules());
   const { data: known } = useQuery({
-    queryKey: workKey,
+    // Loaded again with the lists: every write of a card may change it.
+    queryKey: transportKeys.work,
     queryFn: async () => Promise.all((await cards.store.list(() => true)).map(cards.withUnsent)),
     networkMode: 'always',
     staleTime: 0,
