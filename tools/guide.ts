@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { type Browser, chromium, type Page } from 'playwright';
 
-import { makeDataDir, sources, startServer } from '../tests/e2e/support/server.ts';
+import { makeDataDir, skipTours, sources, startServer } from '../tests/e2e/support/server.ts';
 import { browserArgs, ensureHeadlessBrowser } from './browser.mjs';
 import { buildWebIfChanged } from './build-web.mjs';
 import { type Shot, shots } from './guide-shots.ts';
@@ -68,6 +68,7 @@ await buildWebIfChanged({});
 await mkdir(folder, { recursive: true });
 const dataDir = await makeDataDir();
 const server = await startServer(join(root, sources), dataDir);
+await skipTours(dataDir);
 const browser = await chromium.launch({ executablePath: ensureHeadlessBrowser(), args: [...browserArgs] });
 try {
   for (const shot of shots) {

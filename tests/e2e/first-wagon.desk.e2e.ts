@@ -1,7 +1,8 @@
 // A person who has never seen the product receives a wagon of the demo: the help, the list, and one filled button after another.
 import type { Page } from '@playwright/test';
 
-import { signInAt } from './support/device.ts';
+import { tourStops } from '../../apps/web/src/platform/guide/tour/tour-stops.ts';
+import { enterCard, goTo, signInAt } from './support/device.ts';
 import { expect, test } from './support/product.ts';
 import { weighedWagon } from './support/wagon-b.ts';
 
@@ -19,10 +20,53 @@ async function take(page: Page, step: string, reached: string): Promise<void> {
   await expect(chip).toBeVisible();
 }
 
-test('a newcomer reads the help and receives a weighed wagon', async ({ page, request }) => {
+/** The server does not know yet that the person has met the tour: the device does. */
+const waitForTour = (page: Page) =>
+  page.route('**/api/user/me', async (route) => {
+    const reply = await route.fetch();
+    const user = (await reply.json()) as object;
+    await route.fulfill({ response: reply, json: { ...user, tour: 'waiting' } });
+  });
+
+/** By Enter alone, from the first stop to the last; returns how many there were. */
+async function walkTour(page: Page): Promise<number> {
+  const first = page.getByRole('dialog', { name: 'Экскурсия: 1 из' });
+  const stops = Number((await first.getAttribute('aria-label'))!.at(-1));
+  for (let at = 1; at <= stops; at += 1) {
+    const stop = page.getByRole('dialog', { name: `Экскурсия: ${at} из ${stops}` });
+    await expect(stop.getByRole('button', { name: at === stops ? 'Понятно' : 'Дальше' })).toBeFocused();
+    await expect(page.locator('[data-tour]')).toBeInViewport();
+    await expect(stop).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  return stops;
+}
+
+test('every stop of the tour points at something, on a small phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const card = await enterCard(page, 'admin', '');
+  await expect(page.getByRole('tablist', { name: 'Разделы карточки' })).toBeVisible();
+  for (const { at, anchors } of Object.values(tourStops)) {
+    await goTo(page, at.replace(/^card/, `/auto/${card}`) || '/auto');
+    await expect(page.locator(anchors.join(', ')).filter({ visible: true }).first(), anchors[0]).toBeVisible();
+  }
+});
+
+test('a newcomer takes the tour, reads the help and receives a weighed wagon', async ({ page, request }) => {
   await weighedWagon(request, '63981401');
+  await waitForTour(page);
   await page.goto('/login');
   await signInAt(page, 'controller');
+  expect(await walkTour(page)).toBe(7);
+  await page.reload();
+  await page.getByRole('button', { name: /Меню пользователя/ }).click();
+  await page.getByRole('menuitem', { name: 'Помощь' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Показать экскурсию' }).click();
+  await expect(page.getByRole('dialog', { name: 'Экскурсия: 1 из 7' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: /Меню пользователя/ }).click();
   await page.getByRole('menuitem', { name: 'Помощь' }).click();
   await page.getByRole('link', { name: 'Контролёр и мастер: принять вагон' }).click();

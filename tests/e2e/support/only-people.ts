@@ -6,4 +6,5 @@ import { runWithDatabase } from '../../../apps/server/src/platform/db/with-datab
 await runWithDatabase(async (pool) => {
   await seedDictionaries(pool);
   await fillCast(pool, new Date());
+  await pool.query('UPDATE app_user SET tour_seen_at = now()');
 });

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { type BrowserContext, expect, test as base } from '@playwright/test';
 
 import { makeBundleFolder } from '../../support/server-bundle.ts';
-import { makeDataDir, type Server, sources, startServer } from './server.ts';
+import { makeDataDir, type Server, skipTours, sources, startServer } from './server.ts';
 
 export const password = 'Demo-2026';
 
@@ -21,6 +21,9 @@ export interface Product {
 
 async function openProduct(program: string, dataDir: string): Promise<Product> {
   let server: Server | null = await startServer(program, dataDir);
+  if (process.env['OTK_DEMO_DATA'] === undefined) {
+    await skipTours(dataDir);
+  }
   let isPlain = true;
   const { url } = server;
   const stop = async () => {

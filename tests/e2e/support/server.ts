@@ -84,6 +84,12 @@ export async function makeDataDir(): Promise<string> {
   return dataDir;
 }
 
+/** As if everybody of the demo had met the tour: it would stand before what a journey presses. Beside the running server. */
+export const skipTours = (dataDir: string) =>
+  promisify(execFile)(pinnedNode, [join(root, 'tests/e2e/support/skip-tours.ts')], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+
 async function fillOnce(folder: string): Promise<void> {
   const isFirst = await mkdir(`${folder}.begun`).then(
     () => true,
@@ -91,7 +97,9 @@ async function fillOnce(folder: string): Promise<void> {
   );
   if (isFirst) {
     // From its sources, as `npm start` does; every other start of the journeys runs a bundle of them.
-    await (await startServer(join(root, sources), `${folder}.new`)).end();
+    const server = await startServer(join(root, sources), `${folder}.new`);
+    await skipTours(`${folder}.new`);
+    await server.end();
     await rename(`${folder}.new`, folder);
   }
   while (!existsSync(folder)) {

@@ -20,6 +20,10 @@ export interface Person {
     readonly currentStationId: string | null;
     readonly currentStationCode: string | null;
     readonly stationIds: readonly string[];
+    readonly needChangePassword: boolean;
+    readonly agreementsToSign: number;
+    /** Of a person of the demo. */
+    readonly tour: 'waiting' | 'seen' | null;
     readonly userPositions: readonly { readonly name: string }[];
     /** All divisions of the person. */
     readonly udr: readonly Assigned[];

@@ -42,6 +42,7 @@ testRepeatedWrites(
       body: { module: 'kpp' },
       other: { body: { module: 'vrp' } },
     }),
+    seeTour: async () => ({ url: '/user/see-tour' }),
     create: async ({ divisionId }) => ({
       url: '/user',
       body: {

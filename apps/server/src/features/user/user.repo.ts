@@ -11,6 +11,7 @@ const meSql = {
          (SELECT code FROM station s WHERE s.id = u.current_station_id AND s.deleted_at IS NULL) AS "currentStationCode",
          ARRAY(SELECT station_id FROM app_user_station WHERE user_id = u.id ORDER BY 1) AS "stationIds",
          u.need_change_password AS "needChangePassword", u.is_activated AS "isActivated",
+         CASE WHEN u.is_demo THEN CASE WHEN u.tour_seen_at IS NULL THEN 'waiting' ELSE 'seen' END END AS tour,
          (SELECT count(*)::int FROM agreement_in_force a WHERE a.is_required AND NOT EXISTS (
            SELECT FROM agreement_signature s WHERE s.user_id = u.id AND s.agreement_id = a.id)) AS "agreementsToSign",
          coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) ORDER BY p.name)
@@ -45,6 +46,9 @@ export const userRepo = (db: Queryable) => ({
 
   rememberModule: (userId: string, module: NonNullable<User['currentModule']>) =>
     db.query('UPDATE app_user SET current_module = $2 WHERE id = $1', [userId, module]),
+
+  rememberTour: (userId: string, at: Date) =>
+    db.query('UPDATE app_user SET tour_seen_at = coalesce(tour_seen_at, $2) WHERE id = $1', [userId, at]),
 
   getSecret: async (id: string): Promise<{ hash: string; login: string; fullName: string } | undefined> => {
     const { rows } = await db.query<{ hash: string; login: string; fullName: string }>(

@@ -52,6 +52,16 @@ test('permissions are those of the division named by X-UDR-ID', async () => {
   expect(await permissions(asViewer!)).not.toContain('COMMISSION_SET');
 });
 
+test('the tour waits for a person of the demo until he has met it, and never for others', async () => {
+  const { server, user, master } = await withMaster();
+  const tour = async () => (await master.call('GET', '/user/me')).json<User>().tour;
+  expect(await tour()).toBeNull();
+  await server.pool.query('UPDATE app_user SET is_demo = true WHERE id = $1', [user.id]);
+  expect(await tour()).toBe('waiting');
+  expect((await master.call('POST', '/user/see-tour')).statusCode).toBe(200);
+  expect(await tour()).toBe('seen');
+});
+
 test('a new password takes effect at once, ends other sessions and is recorded in history without the secret', async () => {
   const { server, user, master } = await withMaster({ needChangePassword: true });
   const other = await server.signIn('master');

@@ -8,7 +8,7 @@ import { directoryRepo } from './user.directory.repo.ts';
 import * as directory from './user.directory.service.ts';
 import { importPeople } from './user.import.service.ts';
 import * as sessions from './user.session.service.ts';
-import { changePassword, getMe, setModule, setStation, type UserDeps } from './user.service.ts';
+import { changePassword, getMe, seeTour, setModule, setStation, type UserDeps } from './user.service.ts';
 
 export function userRoutes(api: Api, deps: UserDeps): void {
   const { clock } = deps;
@@ -20,6 +20,7 @@ export function userRoutes(api: Api, deps: UserDeps): void {
     patchPassword: ({ params, body }, context) => change(params.id, body, context),
     setStation: ({ body }, context) => setStation(context, body.stationId),
     setModule: ({ body }, context) => setModule(context, body.module),
+    seeTour: (_given, context) => seeTour(context, clock()),
   });
 
   mountContract(api, 'user', userAdminContract, {

@@ -48,6 +48,11 @@ export async function setModule({ db, person }: SelfContext, module: NonNullable
   return { module };
 }
 
+export async function seeTour({ db, person }: SelfContext, at: Date) {
+  await userRepo(db).rememberTour(person.userId, at);
+  return {};
+}
+
 /** Every attempt is counted before the current password is checked, so that of many at once no more are checked. */
 export const changePassword = ({ clock, throttle, endOtherSessions }: UserDeps) => {
   const counted = countedAttempts(throttle, (error) => hasCode(error, userErrors.wrongPassword().code));

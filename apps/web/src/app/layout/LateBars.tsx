@@ -3,6 +3,7 @@ import { useState, useEffect, useEffectEvent, useRef } from 'react';
 
 import { AlongBar } from '#features/transport/along/AlongSign';
 import { Announcements } from '#features/notification/page/Announcements';
+import { TourStart } from '#features/user/part/TourStart';
 import { counted } from '#ui/format';
 import { Bar } from '#ui/layout/Bar';
 import { useOutbox, usePlatform, useUpdates } from '#platform/services';
@@ -27,6 +28,7 @@ export const LateBars = () => (
     <IconNames />
     <PaperFrame />
     <Keys />
+    <TourStart />
   </>
 );
 

@@ -42,6 +42,7 @@ export const aUser = (more: Partial<User> = {}): User => ({
   needChangePassword: false,
   isActivated: true,
   agreementsToSign: 0,
+  tour: null,
   ...more,
 });
 

@@ -7,13 +7,16 @@ import { PageBody } from '#ui/layout/PageBody';
 import { PageTitle } from '#ui/layout/PageTitle';
 import { ChevronLeftIcon } from '#ui/page-icons';
 
+import { usePerson } from '../person.ts';
 import { GuideText } from './GuideText.tsx';
+import { tourAsked } from './tour/tour-asked.ts';
 import { guidePages, guideText } from './guide.ts';
 
 /** The guide of docs/guide inside the product. */
 export function HelpPage() {
   const { page } = useSearch({ from: '/signed-in/help' });
   const { hash } = useLocation();
+  const { user } = usePerson();
   useEffect(() => {
     document.getElementById(decodeURIComponent(hash))?.scrollIntoView();
   }, [hash]);
@@ -32,6 +35,11 @@ export function HelpPage() {
           ))}
         </Pages>
         <Typography color="textSecondary">Читается и без связи.</Typography>
+        {user.tour !== null && (
+          <Button sx={{ marginTop: 2 }} onClick={() => tourAsked.emit()}>
+            Показать экскурсию
+          </Button>
+        )}
       </PageBody>
     );
   }

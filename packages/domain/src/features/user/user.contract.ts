@@ -57,4 +57,11 @@ export const userContract = defineContract('user', {
     body: z.strictObject({ module: z.enum(moduleCodes) }),
     reply: z.object({ module: z.enum(moduleCodes) }),
   },
+  seeTour: {
+    method: 'POST',
+    path: '/user/see-tour',
+    summary: 'Запомнить, что экскурсия показана: второй раз она сама не начнётся',
+    access: 'self',
+    reply: z.object({}),
+  },
 });

@@ -26,6 +26,8 @@ export const user = z
     isActivated: z.boolean(),
     /** Agreements in force that he has not signed; devices stored users without it. */
     agreementsToSign: z._default(z.number(), 0),
+    /** Of a person of the demo; null for everybody else. Devices stored users without it. */
+    tour: z._default(z.nullable(z.enum(['waiting', 'seen'])), null),
   })
   .register(z.globalRegistry, { id: 'User' });
 export type User = z.output<typeof user>;

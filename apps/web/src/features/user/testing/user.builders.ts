@@ -31,5 +31,6 @@ export const aUser = (more: Partial<User> = {}): User => ({
   needChangePassword: false,
   isActivated: true,
   agreementsToSign: 0,
+  tour: null,
   ...more,
 });
