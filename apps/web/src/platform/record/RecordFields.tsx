@@ -140,7 +140,8 @@ function ChangedElsewhere<T extends FormValues>({ form, specs }: RecordFieldsPro
   );
 }
 
-function valueWords(spec: FieldSpec, value: FieldValue): string {
+/** The value of a field as it is read. */
+export function valueWords(spec: FieldSpec, value: FieldValue): string {
   if (spec.kind === 'one' || spec.kind === 'many') {
     const ids: readonly unknown[] = Array.isArray(value) ? value : [value];
     const names = spec.options?.filter(({ id }) => ids.includes(id)).map(({ name }) => name);

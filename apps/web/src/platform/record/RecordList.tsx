@@ -15,6 +15,7 @@ import type { FormValues } from './record-form.ts';
 import type { RecordKind } from './record-kind.ts';
 import { RecordModal } from './RecordModal.tsx';
 import { RecordRows } from './RecordRows.tsx';
+import { RecordTable } from './RecordTable.tsx';
 
 interface RecordListProps<R extends { readonly id: string }, T extends FormValues, B> {
   readonly kind: RecordKind<R, T, B>;
@@ -65,6 +66,7 @@ function Records<R extends { readonly id: string }, T extends FormValues, B>({
 }: RecordsProps<R, T, B>) {
   const [open, setOpen] = useState<R | 'new' | null>(null);
   const [search, setSearch] = useState('');
+  const [isOrdering, setIsOrdering] = useState(false);
   const [withRemoved, setWithRemoved] = useState(false);
   const isRemoved = kind.isRemoved ?? (() => false);
   const removedCount = records.filter(isRemoved).length;
@@ -90,6 +92,11 @@ function Records<R extends { readonly id: string }, T extends FormValues, B>({
             control={<Switch checked={withRemoved} onChange={(_event, isOn) => setWithRemoved(isOn)} />}
           />
         )}
+        {kind.order !== undefined && records.length > 1 && (
+          <Button aria-pressed={isOrdering} onClick={() => setIsOrdering(!isOrdering)}>
+            {isOrdering ? 'Готово' : 'Изменить порядок'}
+          </Button>
+        )}
         {tools}
         <Button startIcon={<PlusIcon />} onClick={() => setOpen('new')}>
           {kind.words.add}
@@ -101,7 +108,11 @@ function Records<R extends { readonly id: string }, T extends FormValues, B>({
           text={wanted === '' ? `Нажмите «${kind.words.add}».` : 'Измените поиск.'}
         />
       )}
-      <RecordRows kind={kind} records={shown} isOrdered={wanted === '' && !withRemoved} onOpen={setOpen} />
+      {isOrdering ? (
+        <RecordRows kind={kind} records={shown} isOrdered={wanted === '' && !withRemoved} onOpen={setOpen} />
+      ) : (
+        shown.length > 0 && <RecordTable kind={kind} records={shown} onOpen={setOpen} />
+      )}
       {open !== null && (
         <RecordModal
           key={open === 'new' ? 'new' : open.id}

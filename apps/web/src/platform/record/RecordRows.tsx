@@ -73,14 +73,38 @@ export function RecordRows<R extends { readonly id: string }, T extends FormValu
 
 const PlainRow = ({ children }: { readonly children: ReactNode }) => <li>{children}</li>;
 
-interface RowProps<R extends { readonly id: string }, T extends FormValues, B> {
+export interface RowProps<R extends { readonly id: string }, T extends FormValues, B> {
   readonly kind: RecordKind<R, T, B>;
   readonly record: R;
   readonly onOpen: () => void;
 }
 
 /** What one row shows; the list item around it is sortable or not. */
-function RowContent<R extends { readonly id: string }, T extends FormValues, B>({
+const RowContent = <R extends { readonly id: string }, T extends FormValues, B>(props: RowProps<R, T, B>) => (
+  <>
+    <RowTitle {...props} />
+    <RowActs {...props} />
+  </>
+);
+
+export function RowTitle<R extends { readonly id: string }, T extends FormValues, B>({
+  kind,
+  record,
+}: Pick<RowProps<R, T, B>, 'kind' | 'record'>) {
+  const note = [kind.noteOf(record), kind.usesOf(record)].filter(Boolean).join(' · ');
+  return (
+    <RowWords>
+      <b>{kind.titleOf(record)}</b>
+      {note !== '' && (
+        <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
+          {note}
+        </Typography>
+      )}
+    </RowWords>
+  );
+}
+
+export function RowActs<R extends { readonly id: string }, T extends FormValues, B>({
   kind,
   record,
   onOpen,
@@ -89,7 +113,6 @@ function RowContent<R extends { readonly id: string }, T extends FormValues, B>(
   const { busy, run } = useAct(kind.failureWords);
   const title = kind.titleOf(record);
   const uses = kind.usesOf(record);
-  const note = [kind.noteOf(record), uses].filter(Boolean).join(' · ');
   const act = (work: () => Promise<unknown>) =>
     run('act', async () => {
       await work();
@@ -114,47 +137,37 @@ function RowContent<R extends { readonly id: string }, T extends FormValues, B>(
   const isRemoved = kind.isRemoved?.(record) === true;
   const isLeaving = !isRemoved && kind.isLeaving?.(record) === true;
   return (
-    <>
-      <RowWords>
-        <b>{title}</b>
-        {note !== '' && (
-          <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
-            {note}
-          </Typography>
-        )}
-      </RowWords>
-      <Buttons>
-        {isRemoved && <StatusChip tone="grey">Удалено</StatusChip>}
-        {isLeaving && (
-          <StatusChip tone="orange" standing="waiting">
-            Удаление
-          </StatusChip>
-        )}
-        {isRemoved && restore && (
-          <IconButton
-            aria-label={`Восстановить: ${title}`}
-            disabled={busy.size > 0}
-            onClick={() => void act(() => restore(record))}
-          >
-            <UndoIcon />
+    <Buttons>
+      {isRemoved && <StatusChip tone="grey">Удалено</StatusChip>}
+      {isLeaving && (
+        <StatusChip tone="orange" standing="waiting">
+          Удаление
+        </StatusChip>
+      )}
+      {isRemoved && restore && (
+        <IconButton
+          aria-label={`Восстановить: ${title}`}
+          disabled={busy.size > 0}
+          onClick={() => void act(() => restore(record))}
+        >
+          <UndoIcon />
+        </IconButton>
+      )}
+      {!isRemoved && !isLeaving && (
+        <>
+          <IconButton aria-label={`Изменить: ${title}`} onClick={onOpen}>
+            <EditIcon />
           </IconButton>
-        )}
-        {!isRemoved && !isLeaving && (
-          <>
-            <IconButton aria-label={`Изменить: ${title}`} onClick={onOpen}>
-              <EditIcon />
-            </IconButton>
-            <IconButton
-              aria-label={`Удалить: ${title}`}
-              disabled={busy.size > 0 || (kind.isKeptWhileUsed === true && uses !== null)}
-              onClick={() => void remove()}
-            >
-              <TrashIcon />
-            </IconButton>
-          </>
-        )}
-      </Buttons>
-    </>
+          <IconButton
+            aria-label={`Удалить: ${title}`}
+            disabled={busy.size > 0 || (kind.isKeptWhileUsed === true && uses !== null)}
+            onClick={() => void remove()}
+          >
+            <TrashIcon />
+          </IconButton>
+        </>
+      )}
+    </Buttons>
   );
 }
 

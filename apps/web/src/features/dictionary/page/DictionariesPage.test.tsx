@@ -125,7 +125,7 @@ test('a removal that does not reach the server waits, and the row says so', asyn
   expect(screen.queryByRole('button', { name: 'Изменить: Навашино' })).toBeNull();
 });
 
-test('sections are put into another order by keyboard and by dragging; the order of the server comes back after a refusal', async () => {
+test('sections are a table that is sorted and opened beside; they are put into another order by keyboard and by dragging; the order of the server comes back after a refusal', async () => {
   const fakes = asHead();
   const sections = [section(1, 'Рельсы'), section(2, 'Трубы'), section(3, 'Балки')];
   fakes.list.mockImplementation(async () => sections);
@@ -137,6 +137,14 @@ test('sections are put into another order by keyboard and by dragging; the order
     }),
   );
   renderApp('/admin/dictionaries?kind=section', fakes);
+  const head = await screen.findByRole('button', { name: 'Название' });
+  const named = () => screen.getAllByRole('row').map((row) => row.querySelector('td')?.textContent);
+  expect(named().slice(1)).toEqual(['Рельсы', 'Трубы', 'Балки']);
+  await userEvent.click(head);
+  expect(named().slice(1)).toEqual(['Балки', 'Рельсы', 'Трубы']);
+  await userEvent.click(screen.getByRole('button', { name: 'Подробнее: Балки' }));
+  expect(screen.getByRole('complementary', { name: 'Балки' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Изменить порядок' }));
   (await screen.findByRole('button', { name: 'Переместить: Рельсы' })).focus();
   await userEvent.keyboard(' ');
   expect(await screen.findByText('Рельсы: место 1 из 3')).toBeInTheDocument();

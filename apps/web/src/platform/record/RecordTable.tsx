@@ -1,0 +1,109 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+
+import { type DataColumn, DataTable } from '#ui/layout/DataTable';
+import { useIsWide } from '#ui/layout/ListFrame';
+
+import type { FormValues } from './record-form.ts';
+import type { RecordKind } from './record-kind.ts';
+import { type FieldSpec, valueWords } from './RecordFields.tsx';
+import { RowActs, type RowProps, RowTitle } from './RecordRows.tsx';
+
+interface RecordTableProps<R extends { readonly id: string }, T extends FormValues, B> {
+  readonly kind: RecordKind<R, T, B>;
+  readonly records: readonly R[];
+  readonly onOpen: (record: R) => void;
+}
+
+/** The records with their fields as columns; the panel has every field. */
+export function RecordTable<R extends { readonly id: string }, T extends FormValues, B>({
+  kind,
+  records,
+  onOpen,
+}: RecordTableProps<R, T, B>) {
+  const [order, setOrder] = useState<string>();
+  return (
+    <DataTable
+      label={kind.words.edit}
+      columns={columnsOf(kind, onOpen)}
+      rows={records}
+      keyOf={({ id }) => id}
+      titleOf={kind.titleOf}
+      order={order}
+      onOrder={setOrder}
+      renderTile={(record) => <RecordTile kind={kind} record={record} onOpen={() => onOpen(record)} />}
+    />
+  );
+}
+
+/** More would not fit beside the panel. */
+const columnsAtMost = 4;
+
+/** A long text and a day that only the next change needs stand in the panel alone. */
+const isColumn = (spec: FieldSpec): boolean =>
+  spec.kind !== 'day' && !(spec.kind === 'text' && spec.lines !== undefined);
+
+function columnsOf<R extends { readonly id: string }, T extends FormValues, B>(
+  kind: RecordKind<R, T, B>,
+  onOpen: (record: R) => void,
+): readonly DataColumn<R>[] {
+  const valueOf = (record: R, { name }: FieldSpec) => kind.valuesOf(record)[name] ?? null;
+  const fields = kind.fields.filter(isColumn).slice(0, columnsAtMost);
+  return [
+    ...fields.map((spec): DataColumn<R> => ({
+      key: spec.name,
+      title: spec.label,
+      isNumeric: spec.kind === 'number',
+      cell: (record) => valueWords(spec, valueOf(record, spec)),
+      sort: (record) => {
+        const value = valueOf(record, spec);
+        return typeof value === 'number' ? value : value === null || value === '' ? null : valueWords(spec, value);
+      },
+    })),
+    { key: 'uses', title: 'Где используется', cell: (record) => kind.usesOf(record)?.replace(/^[^:]+: /, '') ?? '—' },
+    {
+      key: 'acts',
+      title: '',
+      isTight: true,
+      cell: (record) => <RowActs kind={kind} record={record} onOpen={() => onOpen(record)} />,
+    },
+  ];
+}
+
+function RecordTile<R extends { readonly id: string }, T extends FormValues, B>(props: RowProps<R, T, B>) {
+  const { kind, record } = props;
+  const values = kind.valuesOf(record);
+  return (
+    <Tile>
+      {useIsWide() ? (
+        <dl>
+          {kind.fields.map((spec) => (
+            <div key={spec.name}>
+              <dt>{spec.label}</dt>
+              <dd>{valueWords(spec, values[spec.name] ?? null)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <Line>
+          <RowTitle {...props} />
+          <RowActs {...props} />
+        </Line>
+      )}
+    </Tile>
+  );
+}
+
+const Tile = styled('div')(({ theme }) => ({
+  padding: '8px 12px',
+  border: `1px solid ${theme.tokens.hairline}`,
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.tokens.surface,
+  overflowWrap: 'anywhere',
+  '& dl': { margin: 0 },
+  '& dl > div': { padding: '4px 0' },
+  '& dt': { color: theme.tokens.inkMuted },
+  '& dd': { margin: 0, whiteSpace: 'pre-line' },
+}));
+
+const Line = styled('div')({ display: 'flex', alignItems: 'center', gap: 8 });
