@@ -105,7 +105,6 @@ export const proofsOfPages: readonly (readonly [DraftForm, FormProof])[] = [
   [
     ekometDrafts.refusal,
     {
-      isOfPhone: true,
       given: shipments,
       open: button('Отказать'),
       field: textbox('Причина'),

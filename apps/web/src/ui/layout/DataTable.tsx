@@ -7,6 +7,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 
 import { ChevronDownIcon, CloseIcon } from '../icons.tsx';
 import { fontSizes, fontWeights } from '../theme/tokens.ts';
+import { useHasLayers } from './layers.ts';
 import { useIsWide } from './ListFrame.tsx';
 
 export type SortValue = string | number | null;
@@ -40,7 +41,7 @@ interface DataTableProps<R> {
 
 export function DataTable<R>(props: DataTableProps<R>) {
   const { label, columns, rows, keyOf, titleOf, order, renderTile, isFirstOpen = false } = props;
-  const isWide = useIsWide();
+  const isWide = useSettled(useIsWide());
   const [chosen, setChosen] = useState<string | null>(null);
   const sorted = sortRows(rows, columns, order);
   if (!isWide) {
@@ -109,6 +110,16 @@ export function DataTable<R>(props: DataTableProps<R>) {
       )}
     </Beside>
   );
+}
+
+/** A dialog belongs to the row that opened it: the layout changes when it is closed. */
+function useSettled(isWide: boolean): boolean {
+  const isHeld = useHasLayers();
+  const [shown, setShown] = useState(isWide);
+  if (shown !== isWide && !isHeld) {
+    setShown(isWide);
+  }
+  return isHeld ? shown : isWide;
 }
 
 /** A press of a link or a button within the row is its own act. */

@@ -1,6 +1,6 @@
 // Layers over the page (dialogs, drawers, camera, viewer), the topmost last. The browser's Back closes the topmost one,
 // never the page under it.
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 let layers: readonly { readonly close: () => void }[] = [];
 let onChange: (isAny: boolean) => void = () => undefined;
@@ -12,6 +12,20 @@ export function watchLayers(listener: (isAny: boolean) => void): void {
 
 export const hasLayers = (): boolean => layers.length > 0;
 
+const watchers = new Set<() => void>();
+const watch = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+};
+
+/** Renders again when the first layer opens and when the last one closes. */
+export const useHasLayers = (): boolean => useSyncExternalStore(watch, hasLayers);
+
+function changed(): void {
+  onChange(hasLayers());
+  watchers.forEach((watcher) => watcher());
+}
+
 /** False when there is none. */
 export function closeTopLayer(): boolean {
   const top = layers.at(-1);
@@ -22,10 +36,10 @@ export function closeTopLayer(): boolean {
 export function openLayer(close: () => void): () => void {
   const layer = { close };
   layers = [...layers, layer];
-  onChange(true);
+  changed();
   return () => {
     layers = layers.filter((other) => other !== layer);
-    onChange(hasLayers());
+    changed();
   };
 }
 
