@@ -2,14 +2,9 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 
-import { isTyping, useKey } from '../hotkeys.ts';
+import { useKey } from '../hotkeys.ts';
 import { Modal } from '../layout/Modal.tsx';
-
-const isPlain = (event: KeyboardEvent): boolean =>
-  !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
-
-/** Compared by the physical key: on a Russian layout they type «о» and «л». */
-const isPlainKey = (code: string) => (event: KeyboardEvent) => isPlain(event) && !event.shiftKey && event.code === code;
+import { isPlain, isPlainKey } from './plain-key.ts';
 
 const keys: readonly (readonly [key: string, act: string])[] = [
   ['?', 'Показать клавиши'],
@@ -19,6 +14,7 @@ const keys: readonly (readonly [key: string, act: string])[] = [
   ['Enter', 'Открыть строку'],
   ['Ctrl Enter', 'Следующий шаг карточки, отправить диалог'],
   ['Ctrl S', 'Сохранить'],
+  ['N', 'Следующее ТС, когда это закончено'],
   ['Esc', 'Закрыть диалог или меню'],
   ['Alt ←', 'Назад'],
 ];

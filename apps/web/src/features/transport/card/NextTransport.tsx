@@ -1,6 +1,8 @@
 import { Alert, Button } from '@mui/material';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
+import { useKey } from '#ui/hotkeys';
+import { isPlainKey } from '#ui/keys/plain-key';
 import { leftWords } from '#ui/day/deadline';
 import { useNow } from '#ui/day/use-now';
 import { objectName } from '../part/transport.step-form.ts';
@@ -11,6 +13,7 @@ import { useNextTransport } from './transport.use-work.ts';
 export function NextTransport({ after }: { readonly after: Transport }) {
   const { next, open } = useNextTransport(after);
   const now = useNow();
+  useKey((event) => next !== null && isPlainKey('KeyN')(event), open);
   if (next === null) {
     return null;
   }
@@ -21,7 +24,7 @@ export function NextTransport({ after }: { readonly after: Transport }) {
       severity="success"
       aria-label="Следующее ТС"
       action={
-        <Button variant="contained" onClick={open}>
+        <Button variant="contained" aria-keyshortcuts="N" onClick={open}>
           Открыть следующее
         </Button>
       }
