@@ -182,6 +182,7 @@ function KindPicker({ kinds, unknown, declared, recents, onPick, onClose }: Kind
     <PickDialog
       title="Вид лома"
       searchLabel="Код или название"
+      of="scrapType"
       unknown={unknown}
       sections={[{ id: 'kinds', title: 'Все виды', choices }]}
       first={{ id: 'declared', title: 'Заявлены', choices: choicesInOrder(choices, declaredIds) }}

@@ -2,6 +2,7 @@ import { ListItemButton, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useDeferredValue, useState, type KeyboardEvent, type ReactNode } from 'react';
 
+import { NoneFound } from '#platform/page/NothingYet';
 import { focusOnMount } from '#ui/focus-on-mount';
 import { SearchIcon } from '#ui/icons';
 import { Modal } from '#ui/layout/Modal';
@@ -19,6 +20,8 @@ export interface PickSection {
 interface PickDialogProps {
   readonly title: string;
   readonly searchLabel: string;
+  /** The dictionary that is chosen from. */
+  readonly of: 'scrapType' | 'item';
   readonly sections: readonly PickSection[];
   /** Shown before the recent ones. */
   readonly first?: PickSection | undefined;
@@ -31,7 +34,7 @@ interface PickDialogProps {
 }
 
 /** Choice from a long dictionary: recent items, then all by sections; typing filters, Enter takes the first. */
-export function PickDialog({ title, searchLabel, unknown = null, onPick, onClose, ...choice }: PickDialogProps) {
+export function PickDialog({ title, searchLabel, of, unknown = null, onPick, onClose, ...choice }: PickDialogProps) {
   const [typed, setTyped] = useState('');
   const sections = shownSections(choice, useDeferredValue(typed));
   const shown = unknown === null ? sections : [];
@@ -58,7 +61,12 @@ export function PickDialog({ title, searchLabel, unknown = null, onPick, onClose
             startAdornment={<SearchIcon fontSize="small" />}
           />
         </Search>
-        {unknown ?? (shown.length === 0 && <Typography color="textSecondary">Ничего не найдено</Typography>)}
+        {unknown ??
+          (shown.length === 0 && (
+            <Typography color="textSecondary">
+              <NoneFound typed={typed} of={of} onClear={() => setTyped('')} />
+            </Typography>
+          ))}
         {shown.map((section) => (
           <section key={section.id} aria-label={section.title}>
             {section.title !== '' && <Title>{section.title}</Title>}

@@ -158,6 +158,7 @@ function ItemPicker({ sections, types, unknown, recents, onAdd, onClose }: ItemP
     <PickDialog
       title="Незаказная продукция"
       searchLabel="Название или тип"
+      of="item"
       unknown={unknown}
       sections={choices}
       recentIds={recents.read()}

@@ -1,4 +1,4 @@
-import { InputAdornment, OutlinedInput, Typography, useAutocomplete } from '@mui/material';
+import { Button, InputAdornment, OutlinedInput, Typography, useAutocomplete } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useForkRef } from '@mui/material/utils';
 import { allStations } from '@otk/domain/station/station.schema';
@@ -70,7 +70,12 @@ export function StationPicker({ stations, query, chosen, onChoose, onClose }: St
       ) : (
         (!stations || found.length === 0) && (
           <Typography component="output" color="textSecondary" sx={{ padding: '4px 8px 8px' }}>
-            {stations ? 'Ничего не найдено' : 'Загрузка'}
+            {stations ? 'Ничего не найдено.' : 'Загрузка'}{' '}
+            {stations && (
+              <Button size="small" variant="text" onClick={() => setTyped('')}>
+                Показать все
+              </Button>
+            )}
           </Typography>
         )
       )}

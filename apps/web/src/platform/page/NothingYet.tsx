@@ -1,3 +1,4 @@
+import { Button } from '@mui/material';
 import { Link } from '@tanstack/react-router';
 
 import { usePerson } from '../person.ts';
@@ -6,11 +7,33 @@ const lists = {
   station: { none: 'Станций ещё нет.', add: 'Добавить станцию' },
   provider: { none: 'Поставщиков ещё нет.', add: 'Добавить поставщика' },
   scrapType: { none: 'Видов лома ещё нет.', add: 'Добавить вид лома' },
+  item: { none: 'Незаказной продукции в справочнике ещё нет.', add: 'Добавить незаказную продукцию' },
 } as const;
 
+type List = keyof typeof lists;
+
+interface NoneFoundProps {
+  readonly typed: string;
+  readonly of: List;
+  readonly onClear: () => void;
+}
+
+/** Where a search within a list found nothing: back to the whole list, or to where the list is filled. */
+export const NoneFound = ({ typed, of, onClear }: NoneFoundProps) =>
+  typed.trim() === '' ? (
+    <NothingYet of={of} />
+  ) : (
+    <>
+      Ничего не найдено.{' '}
+      <Button size="small" variant="text" onClick={onClear}>
+        Показать все
+      </Button>{' '}
+      <FillList of={of} />
+    </>
+  );
+
 /** At a choice from a list that has nothing yet: who may fill the list is led there. */
-export function NothingYet({ of }: { readonly of: keyof typeof lists | 'division' }) {
-  const { permissions } = usePerson();
+export function NothingYet({ of }: { readonly of: List | 'division' }) {
   if (of === 'division') {
     return (
       <>
@@ -21,17 +44,20 @@ export function NothingYet({ of }: { readonly of: keyof typeof lists | 'division
       </>
     );
   }
-  const { none, add } = lists[of];
   return (
     <>
-      {none}{' '}
-      {permissions.includes('DICT_EDIT') ? (
-        <Link to="/admin/dictionaries" search={{ kind: of }} style={{ color: 'inherit' }}>
-          {add}
-        </Link>
-      ) : (
-        'Их добавляет администратор.'
-      )}
+      {lists[of].none} <FillList of={of} />
     </>
+  );
+}
+
+function FillList({ of }: { readonly of: List }) {
+  const { permissions } = usePerson();
+  return permissions.includes('DICT_EDIT') ? (
+    <Link to="/admin/dictionaries" search={{ kind: of }} style={{ color: 'inherit' }}>
+      {lists[of].add}
+    </Link>
+  ) : (
+    'Их добавляет администратор.'
   );
 }

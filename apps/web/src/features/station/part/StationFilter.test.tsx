@@ -67,11 +67,13 @@ test('the arrows walk the list', async () => {
   expect(onChange).toHaveBeenCalledWith(stations[1]);
 });
 
-test('a search without result says so', async () => {
+test('a search without result says so and leads back to the whole list', async () => {
   await open();
   await userEvent.keyboard('Тверь');
   expect(shown()).toEqual([]);
-  expect(screen.getByText('Ничего не найдено')).toBeVisible();
+  expect(screen.getByText('Ничего не найдено.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Показать все' }));
+  expect(shown()).toHaveLength(4);
 });
 
 test('Escape closes it and changes nothing', async () => {
@@ -92,7 +94,7 @@ test('before the stations are known neither «Все» nor «Ничего не �
   await userEvent.click(screen.getByRole('button', { name: 'Станция: Загрузка' }));
   await userEvent.type(await screen.findByRole('combobox', { name: 'Поиск станции' }), 'нава');
   expect(screen.getByText('Загрузка')).toBeVisible();
-  expect(screen.queryByText('Ничего не найдено')).toBeNull();
+  expect(screen.queryByText(/Ничего не найдено/)).toBeNull();
   resolve(stations);
   await waitFor(() => expect(shown()).toEqual(['Навашино243607']));
 });

@@ -83,7 +83,7 @@ export const tourStops = {
   },
   setup: {
     at: '/admin/setup',
-    anchors: ['[aria-label="Шаги"]'],
+    anchors: ['[aria-label="Шаги"] li'],
     text: 'Первые шаги знают, что уже настроено, и ведут к остальному. Когда всё готово, их можно спрятать.',
   },
   people: {
