@@ -61,6 +61,7 @@ const settings = (actNumber: string, version: number) => (fakes: FakeServices) =
   fakes.on(settingContract.get).mockResolvedValue({
     values: { ...defaultSettings, actNumber },
     shift: defaultSettings,
+    seal: defaultSettings,
     version,
     environment: [],
     limits: [],
