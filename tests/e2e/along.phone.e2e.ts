@@ -52,7 +52,9 @@ const missing = /Не удалось (загрузить|узнать)|не за
 async function showsItsContent(page: Page, what: string): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading').first(), what).toBeVisible();
+  // A page that waits for ever is as empty as one that failed.
   await expect(main.getByRole('progressbar'), what).toHaveCount(0);
+  await expect(main.getByText(/^Загрузка/), what).toHaveCount(0);
   await expect(main.getByText(missing), what).toHaveCount(0);
 }
 
