@@ -1,19 +1,25 @@
 // The page that lies in every evidence package, opened from a disk without a network: what the other side reads about whole
 // packages and about changed ones. The same check meets many more changes in evidence.package.test.ts (R35).
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
-import { aKey, contentOf, packed, partOf } from '../../apps/server/test/evidence.ts';
+import { readZip } from '@otk/domain/evidence/evidence.zip';
+
+import { aKey, contentOf, packed, partOf, sourceOf } from '../../apps/server/test/evidence.ts';
 import { root } from '../../tools/pinned-node.mjs';
 import { proof } from '../support/proof.ts';
 import { seeded } from '../support/random.ts';
+import { enterCard } from './support/device.ts';
+import { expect, test } from './support/product.ts';
 
 const changes = proof('R35', 'OTK_EVIDENCE_CHANGES', 10);
+
+const whole = 'Пакет цел: каждый файл тот, что был записан';
 
 async function check(page: Page, name: string, bytes: Buffer): Promise<string> {
   await page
@@ -39,7 +45,6 @@ test('the other side checks a package from the disk, without a network', async (
     const key = await aKey();
     const content = await contentOf(key, [randomBytes(5000), randomBytes(5000)]);
     const bytes = await packed(content);
-    const whole = 'Пакет цел: каждый файл тот, что был записан';
     expect(await check(page, 'целый.zip', bytes)).toBe(whole);
     await expect(page.getByRole('row', { name: /Фото\/1\.jpg.*цел.*Иванов И\. И\./ })).toBeVisible();
     await expect(page.getByRole('row', { name: /Подписал.*Металлургический завод/ })).toBeVisible();
@@ -74,4 +79,33 @@ test('the other side checks a package from the disk, without a network', async (
     await context.close();
     await rm(folder, { recursive: true, force: true });
   }
+});
+
+test.describe('made by the product', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('the head of shift makes a package on the card; the page that lies in it finds it whole', async ({
+    page,
+    browser,
+  }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'otk-evidence-'));
+    await enterCard(page, 'head', '94640273', { tab: 'act' });
+    await page.getByRole('button', { name: 'Составить и скачать' }).click();
+    await page.getByRole('button', { name: 'Составить пакет' }).click();
+    const downloaded = page.waitForEvent('download');
+    await page.getByRole('link', { name: /^Скачать/ }).click();
+    const path = join(folder, 'package.zip');
+    await (await downloaded).saveAs(path);
+    const bytes = await readFile(path);
+    const { entries } = await readZip(sourceOf(bytes));
+    const file = join(folder, 'verify.html');
+    await writeFile(file, await entries.find((entry) => entry.path === 'verify.html')!.read());
+    const context = await browser.newContext({ offline: true });
+    const checker = await context.newPage();
+    await checker.goto(pathToFileURL(file).href);
+    expect(await check(checker, 'package.zip', bytes)).toBe(whole);
+    await expect(checker.getByRole('row', { name: /Опись\.html.*цел/ })).toBeVisible();
+    await context.close();
+    await rm(folder, { recursive: true, force: true });
+  });
 });
