@@ -27,6 +27,29 @@ const addresses: readonly [Address, ...Address[]] = [
   { path: '/profile', words: 'Профиль' },
 ];
 
+/** Together they break every rule of the look. */
+const broken = [
+  ['p', 'padding: 5px; font-size: 15px; font-weight: 600; color: #999', 'words'],
+  ['p', 'border: 1px solid; border-radius: 5px; width: 99px; height: 64px', ''],
+  ['p', 'width: 40px; overflow: hidden; white-space: nowrap', 'words that are cut off'],
+  ['p', 'position: relative; left: -80px; white-space: nowrap', 'words outside'],
+  ['button', 'width: 20px; height: 20px', ''],
+  ['button', 'width: 60px; height: 60px', ''],
+] as const;
+
+function breakRules(parts: typeof broken): void {
+  const made = parts.map(([tag, style, words]) => {
+    const part = document.createElement(tag);
+    part.style.cssText = `margin: 0; ${style}`;
+    part.className = tag === 'button' ? 'MuiButton-contained' : '';
+    part.textContent = words;
+    return part;
+  });
+  document.querySelector('main')!.prepend(...made);
+}
+
+const rules = 'size weight radius space filled target between cut outside faint reach'.split(' ');
+
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 test('in every theme a screen keeps the rules of the look and of accessibility, and nothing is wider than it', async ({
@@ -56,5 +79,10 @@ test('in every theme a screen keeps the rules of the look and of accessibility, 
       const optics = await opticsOf(page, { theme, isTouch: isMobile, isPhone: isMobile });
       expect.soft(optics, `${theme} ${path}`).toEqual([]);
     }
+  }
+  if (isMobile) {
+    await page.evaluate(breakRules, broken);
+    const faults = await opticsOf(page, { theme: 'sun', isTouch: true, isPhone: true });
+    expect(new Set(faults.map((fault) => fault.split(' ')[0]))).toEqual(new Set(rules));
   }
 });

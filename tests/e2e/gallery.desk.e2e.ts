@@ -69,7 +69,7 @@ const nameOf = (path: string, { tab, opener }: View): string =>
     .replaceAll(/[^\p{L}\p{N} ·$-]+/gu, '_')
     .slice(0, 120);
 
-type Take = (page: Page, size: Size, state: 'full' | State, name: string) => Promise<void>;
+type Take = (page: Page, size: Size, state: 'full' | State, name: string, isActed: boolean) => Promise<void>;
 
 /** How much of the page is below the screen. */
 const restOf = (page: Page): Promise<number> =>
@@ -98,11 +98,13 @@ const isTouch = (size: Size): boolean => size === 'phone' || size === 'tablet';
 
 const takeInto =
   (album: string, chosen: readonly string[], faults: Faults): Take =>
-  async (page, size, state, name) => {
+  async (page, size, state, name, isActed) => {
     const folderOf = (theme: string) => join(album, size, theme, state);
     const note = (fault: string, theme: string) =>
       faults.set(fault, [...(faults.get(fault) ?? []), `${size} ${theme} ${state} ${name}`]);
-    (await shiftsOf(page)).forEach((shift) => note(shift, 'light'));
+    // The first load is no act of the person.
+    const shifts = await shiftsOf(page);
+    (isActed ? shifts : []).forEach((shift) => note(shift, chosen[0]!));
     for (const theme of chosen) {
       await chooseElsewhere(page, theme);
       await mkdir(folderOf(theme), { recursive: true });
@@ -160,14 +162,15 @@ async function picturesOf(
     await context.addCookies(person.cookies);
     return watch(context, addressOf(page, person), link);
   };
-  const takeView = (shown: Page, view: View) => take(shown, size, 'full', nameOf(page.path, view));
+  const takeView = (shown: Page, view: View) =>
+    take(shown, size, 'full', nameOf(page.path, view), view.tab !== null || view.opener !== null);
   await viewsOf(() => open(full, 'prompt'), empty ? 20 : 0, empty !== undefined, takeView);
   for (const state of otherwise) {
     const place = state === 'empty' ? empty : full;
     if (place) {
       const watched = await open(place, states[state]);
       await (state === 'slow' ? watched.page.waitForTimeout(slowMs) : watched.settle());
-      await take(watched.page, size, state, nameOf(page.path, { tab: null, opener: null }));
+      await take(watched.page, size, state, nameOf(page.path, { tab: null, opener: null }), false);
       await watched.page.context().close();
     }
   }

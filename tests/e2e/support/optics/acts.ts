@@ -109,7 +109,7 @@ export function lookAtTargets(within: Element, { finger, apart }: Asked, tell: T
 }
 
 export function lookAtActs(within: Element, { isOneHanded }: Asked, tell: Tell): void {
-  const filled = [...within.querySelectorAll('.MuiButton-contained')].filter(isSeen);
+  const filled = [...within.querySelectorAll('.MuiButton-contained:not(.Mui-disabled)')].filter(isSeen);
   if (filled.length > 1) {
     tell('filled', filled[1]!, `${filled.length}`);
   }

@@ -14,7 +14,13 @@ export function wordsFor(element: Element): string {
 
 export const isSeen = (element: Element): boolean => {
   const { width, height } = element.getBoundingClientRect();
-  return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const isClipped = getComputedStyle(element).clipPath !== 'none';
+  return (
+    width > 1 &&
+    height > 1 &&
+    !isClipped &&
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  );
 };
 
 /** What is open above the page, otherwise the page: what lies under it waits. */
@@ -52,13 +58,15 @@ export function lookAtCorners(element: Element, { radius }: Asked, tell: Tell): 
   const style = getComputedStyle(element);
   const isDrawn =
     (style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.borderTopWidth !== '0px' || element.tagName === 'IMG') &&
-    !style.borderTopColor.endsWith(', 0)');
+    !/^rgba.*, 0\)$/.test(style.borderTopColor);
   const { width, height } = element.getBoundingClientRect();
   const other = corners
     .map((corner) => style[corner].split(' ')[0]!)
     .find((text) => {
       const pixels = text.endsWith('%') ? (Number.parseFloat(text) / 100) * width : Number.parseFloat(text);
-      return pixels !== 0 && pixels !== radius && pixels < Math.min(width, height) / 2 - 1;
+      // A chip is round while it has one line.
+      const isRound = pixels >= Math.min(width, height, Number.parseFloat(style.minHeight) || width) / 2 - 1;
+      return pixels !== 0 && pixels !== radius && !isRound;
     });
   if (isDrawn && other !== undefined) {
     tell('radius', element, other);

@@ -25,7 +25,7 @@ export function opticsHere(asked: Asked): Seen {
         lookAtEdges(element, tell);
         lookAtColors(element, asked, tell);
       }
-      if (element instanceof HTMLInputElement) {
+      if (element instanceof HTMLInputElement && !/checkbox|radio|file|range/.test(element.type)) {
         lookAtText(element, asked, tell);
         lookAtField(element, tell);
       }

@@ -6,17 +6,26 @@ const isTold = (element: Element): boolean => element.closest('[title], [aria-la
 
 /** What cuts the words off, and in which direction. */
 export function lookAtEdges(element: Element, tell: Tell): void {
+  if (element.tagName === 'TEXTAREA') {
+    return;
+  }
   const range = document.createRange();
   range.selectNodeContents(element);
   const text = range.getBoundingClientRect();
+  // A page scrolls down, never aside.
+  let isScrolled = false;
   for (let around: Element | null = element; around; around = around.parentElement) {
     const { overflowX, overflowY, position, textOverflow, webkitLineClamp } = getComputedStyle(around);
     const box = around.getBoundingClientRect();
     if (/auto|scroll/.test(overflowX + overflowY)) {
-      return;
+      if (around.scrollWidth > around.clientWidth && around.tagName !== 'MAIN') {
+        return;
+      }
+      isScrolled = true;
     }
     const isCutAside = /hidden|clip/.test(overflowX) && (text.right > box.right + 1.5 || text.left < box.left - 1.5);
-    const isCutBelow = /hidden|clip/.test(overflowY) && (text.bottom > box.bottom + 3 || text.top < box.top - 3);
+    const isCutBelow =
+      !isScrolled && /hidden|clip/.test(overflowY) && (text.bottom > box.bottom + 3 || text.top < box.top - 3);
     if (isCutAside || isCutBelow) {
       const isSaid = isTold(element) && (textOverflow === 'ellipsis' || webkitLineClamp !== 'none');
       return isSaid ? undefined : tell('cut', element, isCutAside ? 'aside' : 'below');

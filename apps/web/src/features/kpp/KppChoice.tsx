@@ -40,4 +40,9 @@ export function KppChoice<V extends string>({ label, words, value, onChange, dis
 
 const Field = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 });
 
-const Answer = styled(ToggleButton)({ minHeight: 48, paddingInline: 8, lineHeight: 1.2, textTransform: 'none' });
+const Answer = styled(ToggleButton)({
+  minHeight: 'max(48px, var(--otk-control))',
+  paddingInline: 8,
+  lineHeight: 1.2,
+  textTransform: 'none',
+});

@@ -66,4 +66,4 @@ const Line = styled('div')({
   '& button': { marginTop: 24 },
 });
 
-const Add = styled(Button)({ minHeight: 44 });
+const Add = styled(Button)({ minHeight: 'var(--otk-control)' });

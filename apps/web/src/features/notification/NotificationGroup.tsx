@@ -91,7 +91,7 @@ const Head = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
-  minHeight: 44,
+  minHeight: 'var(--otk-control)',
   '& a': { color: 'inherit', textDecoration: 'none' },
 });
 

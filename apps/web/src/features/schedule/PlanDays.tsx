@@ -7,6 +7,7 @@ import { dayOf } from '@otk/domain/schedule/schedule.slot';
 import { dayTitle, mondayOf, weekdayNames } from '#ui/day/days';
 import { counted } from '#ui/format';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
 
 import type { AppointmentKind } from './schedule.form.ts';
 import { type PlanItem, roomOf } from './schedule.plan.ts';
@@ -43,14 +44,14 @@ export function PlanDays({ period, now, items, days, kind, onOpen }: PlanDaysPro
         return (
           <Day
             key={date}
-            aria-label={[dayTitle(date), planned, room.words].filter(Boolean).join(', ')}
             aria-current={date === today ? 'date' : undefined}
             data-shut={room.isClosed || room.isFull}
             data-outside={date < period.begin || date > period.end}
             onClick={() => onOpen(date)}
           >
-            <span>{Number(date.slice(8))}</span>
-            <Count>{count > 0 && count}</Count>
+            <VisuallyHidden>{[dayTitle(date), planned, room.words].filter(Boolean).join(', ')}</VisuallyHidden>
+            <span aria-hidden>{Number(date.slice(8))}</span>
+            <Count aria-hidden>{count > 0 && count}</Count>
           </Day>
         );
       })}

@@ -45,4 +45,10 @@ export function SignsDialog({ itemName, signs, unknown, chosenIds, onChoose, onC
   );
 }
 
-const Sign = styled('label')({ display: 'flex', alignItems: 'center', gap: 4, minHeight: 44, cursor: 'pointer' });
+const Sign = styled('label')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 'var(--otk-control)',
+  cursor: 'pointer',
+});

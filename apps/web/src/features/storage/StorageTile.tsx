@@ -54,6 +54,7 @@ const Tile = styled('article')(({ theme }) => ({
   padding: 12,
   minWidth: 0,
   overflowWrap: 'anywhere',
+  textWrap: 'pretty',
   borderRadius: theme.shape.borderRadius,
   border: `1px solid ${theme.tokens.hairline}`,
   backgroundColor: theme.tokens.surface,

@@ -182,7 +182,7 @@ const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
 const Details = styled('details')(({ theme }) => ({
   borderTop: `1px solid ${theme.tokens.hairline}`,
   paddingTop: 8,
-  '& > summary': { cursor: 'pointer', minHeight: 44, display: 'flex', alignItems: 'center', gap: 8 },
+  '& > summary': { cursor: 'pointer', minHeight: 'var(--otk-control)', display: 'flex', alignItems: 'center', gap: 8 },
   '& > summary::before': { content: '"▸"' },
   '&[open] > summary::before': { content: '"▾"' },
 }));
@@ -197,7 +197,7 @@ const Cell = styled('div')({ minWidth: 0, '&[data-wide]': { gridColumn: '1 / -1'
 
 const Select = styled('select')(({ theme }) => ({
   width: '100%',
-  minHeight: 44,
+  minHeight: 'var(--otk-control)',
   padding: '0 12px',
   font: 'inherit',
   color: 'inherit',

@@ -135,6 +135,11 @@ const Acts = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   gap: 8,
   [theme.breakpoints.down('phablet')]: {
-    '& > button': { flex: '1 1 160px', minHeight: 48, paddingInline: 8, whiteSpace: 'nowrap' },
+    '& > button': {
+      flex: '1 1 160px',
+      minHeight: 'max(48px, var(--otk-control))',
+      paddingInline: 8,
+      whiteSpace: 'nowrap',
+    },
   },
 }));

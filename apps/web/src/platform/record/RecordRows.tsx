@@ -173,4 +173,4 @@ export function RowActs<R extends { readonly id: string }, T extends FormValues,
 
 const Group = styled('h2')({ margin: '20px 0 8px', fontSize: '1rem' });
 
-const Buttons = styled('div')({ display: 'flex', flex: 'none', alignItems: 'center' });
+const Buttons = styled('div')({ display: 'flex', flex: 'none', alignItems: 'center', gap: 8 });

@@ -35,7 +35,7 @@ export const LoadFailure = ({ whatHappened, whatIsSafe, error, isBusy, onRetry, 
     actions={
       <>
         {wayOut}
-        <Button variant="contained" loading={isBusy} loadingPosition="start" onClick={onRetry}>
+        <Button loading={isBusy} loadingPosition="start" onClick={onRetry}>
           Повторить
         </Button>
       </>

@@ -22,7 +22,7 @@ export const ActList = styled('ol')(({ theme }) => ({
   '& summary': { padding: '4px 0', cursor: 'pointer', color: theme.tokens.inkMuted, fontSize: fontSizes.small },
 }));
 
-export const ActLine = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px' });
+export const ActLine = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '8px 12px' });
 
 export const ActTitle = styled('span')({ fontWeight: fontWeights.strong });
 

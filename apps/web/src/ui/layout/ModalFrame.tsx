@@ -83,7 +83,18 @@ function isSecondTap(since: number): boolean {
 
 const Head = styled('div')({ display: 'flex', alignItems: 'flex-start', gap: 8, padding: '12px 16px 8px 20px' });
 
-const Body = styled('div')({ flex: 1, overflowY: 'auto', padding: '4px 20px 20px' });
+/** A form fills a whole screen, so that its buttons are where the thumb is. */
+const Body = styled('div')({
+  flex: 1,
+  overflowY: 'auto',
+  padding: '4px 20px 20px',
+  '&:has(> form)': {
+    display: 'flex',
+    flexDirection: 'column',
+    '& > *': { flexShrink: 0 },
+    '& > form': { flexGrow: 1 },
+  },
+});
 
 const Foot = styled('div')(({ theme }) => ({
   display: 'flex',

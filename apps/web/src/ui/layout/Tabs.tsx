@@ -80,6 +80,7 @@ const Line = styled('div')(({ theme }) => ({
 const Tab = styled(ButtonBase)(({ theme }) => ({
   ...theme.typography.button,
   flexShrink: 0,
+  minWidth: 'var(--otk-control)',
   minHeight: 'var(--otk-control)',
   padding: '4px 12px',
   color: theme.tokens.inkMuted,

@@ -120,7 +120,7 @@ const ChoiceField = ({ label, options, value, onChange }: ChoiceFieldProps) => (
 
 const Fields = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
   alignItems: 'end',
   gap: 12,
   marginBottom: 16,

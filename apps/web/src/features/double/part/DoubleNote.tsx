@@ -65,7 +65,7 @@ const Acts = styled('div')({
   flexWrap: 'wrap',
   gap: 8,
   marginTop: 8,
-  '& button': { minHeight: 48 },
+  '& button': { minHeight: 'max(48px, var(--otk-control))' },
 });
 
 const Second = styled(Link)({ color: 'inherit' });

@@ -169,7 +169,7 @@ function Delivery({ delivery, isLocal }: DeliveryProps) {
           !isLocal &&
           (state === 'QUEUED' || state === 'REFUSED') && (
             <>
-              <Button variant="contained" loading={busy.size > 0} loadingPosition="start" onClick={() => void retry()}>
+              <Button loading={busy.size > 0} loadingPosition="start" onClick={() => void retry()}>
                 Повторить сейчас
               </Button>
               {state === 'QUEUED' && <Button onClick={() => setIsCancelling(true)}>Отменить передачу</Button>}

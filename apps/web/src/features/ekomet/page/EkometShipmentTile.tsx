@@ -76,7 +76,6 @@ export function EkometShipmentTile({ shipment, unsent }: EkometShipmentTileProps
             <>
               {isTakeable && (
                 <Button
-                  variant="contained"
                   loading={busy.size > 0}
                   loadingPosition="start"
                   disabled={transport !== null && fields.length === 0}

@@ -120,5 +120,5 @@ const announcedWords = ({ shipmentDate, documentNumber, provider, senderScrapTyp
 /** In gloves the button must be large. */
 const Note = styled(Alert)({
   '& .MuiAlert-action': { padding: '0 0 0 16px', marginRight: 0, alignItems: 'center' },
-  '& button': { minHeight: 48 },
+  '& button': { minHeight: 'max(48px, var(--otk-control))' },
 });

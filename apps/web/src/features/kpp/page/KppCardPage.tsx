@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { isAlarmed } from '@otk/domain/transport/transport.alarm';
 import { gateShots } from '@otk/domain/kpp/kpp.gate';
 import type { Transport } from '@otk/domain/transport/transport.schema';
@@ -46,7 +47,9 @@ function Vehicle({ transport }: { readonly transport: Transport }) {
       <CardFollow transportId={transport.id} />
       <HeadRow>
         <KppBack />
-        <TransportNumber value={transport.transportNumber} size="page" />
+        <Heading>
+          <TransportNumber value={transport.transportNumber} size="page" />
+        </Heading>
         <TransportStatusChip status={transport.status} standing={pending.of('status')} />
         <UnsentChips {...pending} />
         <Button component={Link} to={`/auto/${transport.id}`} size="small">
@@ -63,3 +66,5 @@ function Vehicle({ transport }: { readonly transport: Transport }) {
     </KppSheet>
   );
 }
+
+const Heading = styled('h1')({ margin: 0, fontSize: 'inherit' });

@@ -39,5 +39,5 @@ const Box = styled('div')(({ theme }) => ({
   borderRadius: theme.shape.borderRadius,
   backgroundColor: theme.tokens.surface,
   color: theme.tokens.ink,
-  '& button': { minHeight: 48, alignSelf: 'flex-start' },
+  '& button': { minHeight: 'max(48px, var(--otk-control))', alignSelf: 'flex-start' },
 }));

@@ -191,7 +191,7 @@ export const Act = styled('button')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  minHeight: 44,
+  minHeight: 'var(--otk-control)',
   padding: 0,
   border: 0,
   background: 'none',

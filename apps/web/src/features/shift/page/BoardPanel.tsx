@@ -109,7 +109,7 @@ export const Note = styled('div')(({ theme }) => ({
 }));
 
 export const List = styled('ul')({
-  margin: '4px 0 0',
+  margin: '8px 0 0',
   padding: 0,
   listStyle: 'none',
   '& > li': { padding: '4px 0' },

@@ -192,7 +192,13 @@ const Buttons = styled('div')(({ theme }) => ({
   '&[data-place="bar"][data-menu-only]': { flex: 'none' },
   // The status keeps its room; the words of the step may take two lines.
   '&[data-place="line"]': {
-    '& > button': { minWidth: 0, minHeight: 44, padding: '2px 8px', fontSize: fontSizes.small, lineHeight: 1.25 },
+    '& > button': {
+      minWidth: 0,
+      minHeight: 'var(--otk-control)',
+      padding: '2px 8px',
+      fontSize: fontSizes.small,
+      lineHeight: 1.25,
+    },
   },
   [theme.breakpoints.down('tablet')]: { '&[data-place="head"]': { width: '100%', '& > :first-of-type': { flex: 1 } } },
 }));

@@ -35,6 +35,7 @@ export const globalOverrides = (tokens: Tokens, themeName: ThemeName): Component
       // A number that opens its transport is a target for a finger.
       '@media (pointer: coarse)': {
         'a[data-number]': { display: 'inline-flex', alignItems: 'center', minHeight: 'var(--otk-control)' },
+        summary: { minHeight: 'var(--otk-control)', alignContent: 'center' },
       },
       html: { WebkitTextSizeAdjust: '100%', height: '100%' },
       body: { minHeight: '100%', fontFeatureSettings: '"calt", "ss03"' },

@@ -61,7 +61,7 @@ const fields = (tokens: Tokens): Components<Theme> => ({
       },
       multiline: { padding: '4px 0' },
       adornedStart: { paddingLeft: 12 },
-      adornedEnd: { paddingRight: 12 },
+      adornedEnd: { paddingRight: 12, '& > .MuiOutlinedInput-input': { paddingRight: 0 } },
       notchedOutline: { top: 0, borderColor: tokens.outline, '& legend': { display: 'none' } },
     },
   },
@@ -116,7 +116,7 @@ const choices = (tokens: Tokens): Components<Theme> => {
   return {
     MuiCheckbox: { defaultProps: { icon: <CheckboxOffIcon />, checkedIcon: <CheckboxIcon /> }, styleOverrides: target },
     MuiRadio: { defaultProps: { icon: <RadioOffIcon />, checkedIcon: <RadioIcon /> }, styleOverrides: target },
-    MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -8 } } },
+    MuiFormControlLabel: { styleOverrides: { root: { minHeight: 'var(--otk-control)', marginLeft: -8 } } },
   };
 };
 
