@@ -76,7 +76,7 @@ const Number = styled('span')(({ theme }) => ({
   gap: 4,
   minHeight: 32,
   color: theme.tokens.ink,
-  '& > strong': { fontSize: 'var(--board-number)', fontVariantNumeric: 'tabular-nums' },
+  '& > strong': { fontSize: 'var(--board-number)', lineHeight: 1.05, fontVariantNumeric: 'tabular-nums' },
   '&[data-tone="red"] > strong': { color: theme.tokens.tones.red.text },
   '&[data-tone="orange"] > strong': { color: theme.tokens.tones.orange.text },
 }));
