@@ -48,7 +48,7 @@ try {
   const make = () =>
     timed(async () => {
       bytes = 0;
-      for await (const chunk of await packageStream({ ...content, parts: [...parts, ...content.parts] })) {
+      for await (const chunk of packageStream({ ...content, parts: [...parts, ...content.parts] })) {
         bytes += (chunk as Buffer).length;
       }
     });

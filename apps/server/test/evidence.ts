@@ -101,7 +101,7 @@ export async function contentOf(key: SigningKey, photos: readonly Buffer[]): Pro
   };
 }
 
-export const packed = async (content: PackageContent): Promise<Buffer> => buffer(await packageStream(content));
+export const packed = async (content: PackageContent): Promise<Buffer> => buffer(packageStream(content));
 
 export const sourceOf = (bytes: Buffer): ByteSource => ({
   size: bytes.length,

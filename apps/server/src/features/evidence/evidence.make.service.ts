@@ -132,7 +132,7 @@ async function contentOf(deps: MakeDeps, claimed: Claimed, actor: Actor) {
     ...stored.map((file) => storedPart(deps.files, file)),
   ];
   const onFile = progressOf(deps, 'evidence', claimed, parts.length);
-  return { stream: await packageStream({ head, parts, key, onFile }), parts: parts.length, card: found.card };
+  return { stream: packageStream({ head, parts, key, onFile }), parts: parts.length, card: found.card };
 }
 
 async function headOf(

@@ -1,6 +1,6 @@
 // An evidence package as a stream: the files of the case, then the manifest over all of them, then its signature.
 import { createHash, type KeyObject, sign } from 'node:crypto';
-import { Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 
 import { canonical, type Json } from '@otk/domain/evidence/evidence.canonical';
 import {
@@ -32,7 +32,7 @@ export interface PackageContent {
   readonly onFile?: (done: number) => Promise<void>;
 }
 
-export async function packageStream({ head, parts, key, onFile }: PackageContent): Promise<Readable> {
+export function packageStream({ head, parts, key, onFile }: PackageContent): Readable {
   const at = new Date(head.madeAt);
   const { publicKey, fingerprint, madeAt } = key;
   const files: PackedFile[] = [];
@@ -45,42 +45,28 @@ export async function packageStream({ head, parts, key, onFile }: PackageContent
         files: files as readonly Json[],
       }),
     );
-  const zip = await packZip(
+  const zip = packZip(
     [
-      ...parts.map(({ open, recorded, ...file }) => ({
-        name: file.path,
-        at,
-        ...(recorded && { size: recorded.size }),
-        open: async () => {
-          await onFile?.(files.length);
-          return measured(await open(), (found) => files.push({ ...file, ...found, ...recorded }));
-        },
-      })),
+      ...parts.map(({ open, recorded, ...file }) => {
+        const hash = createHash('sha256');
+        return {
+          name: file.path,
+          at,
+          ...(recorded && { size: recorded.size }),
+          open: async () => {
+            await onFile?.(files.length);
+            return open();
+          },
+          onBytes: (bytes: Buffer) => void hash.update(bytes),
+          onEnd: (size: number) => void files.push({ ...file, size, sha256: hash.digest('hex'), ...recorded }),
+        };
+      }),
       { name: manifestPath, at, open: async () => Readable.from([bytesOfManifest()]) },
       { name: signaturePath, at, open: async () => Readable.from([signatureOf(bytesOfManifest(), key)]) },
     ],
-    { forceDosTimestamp: true },
+    { isUtcTold: false },
   );
   return zip.stream();
-}
-
-function measured(source: Readable, tell: (found: Pick<PackedFile, 'size' | 'sha256'>) => void): Readable {
-  const hash = createHash('sha256');
-  let size = 0;
-  const through = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      size += chunk.length;
-      done(null, chunk);
-    },
-    flush(done) {
-      tell({ size, sha256: hash.digest('hex') });
-      done();
-    },
-  });
-  source.on('error', (error) => through.destroy(error));
-  through.on('close', () => source.destroy());
-  return source.pipe(through);
 }
 
 const signatureOf = (bytes: Buffer, { publicKey, privateKey }: SigningKey): Buffer =>

@@ -43,7 +43,7 @@ export async function zipTransport(
   const transport = await cards.get(context, id);
   const lists = await Promise.all(media.map((list) => list(context.db, id, context.actor)));
   const root = folderName(transport);
-  const { stream, size } = await packZip(
+  const { stream, size } = packZip(
     lists.flatMap((list) =>
       list.map((file, place) => ({
         name: `${root}/${entryName(file, place)}`,
