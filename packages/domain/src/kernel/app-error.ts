@@ -27,6 +27,9 @@ export class AppError extends Error {
   }
 }
 
+/** Says no to what was asked. Other failures are of the server: whatever was asked is asked again. */
+export const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500;
+
 /** Turns a catalogue into factories: transportErrors.notFound() → AppError 'transport.notFound'. */
 export const defineErrors = <const E extends Readonly<Record<string, ErrorSpec>>>(feature: string, catalogue: E) =>
   Object.fromEntries(

@@ -2,7 +2,7 @@
 import { dictionaryErrors } from '@otk/domain/dictionary/dictionary.errors';
 import type { EntryLoad } from '@otk/domain/dictionary/dictionary.kind';
 import type { DictionaryKind } from '@otk/domain/dictionary/dictionary.names';
-import { AppError } from '@otk/domain/kernel/app-error';
+import { isRefusal } from '@otk/domain/kernel/app-error';
 
 import { savepoint } from '#platform/db/savepoint';
 import type { ActorContext } from '#platform/http/request-context';
@@ -26,7 +26,7 @@ export async function loadEntries(
       await saveEntry(context, kind, id, given, at);
       await row.release();
     } catch (error) {
-      if (!(error instanceof AppError)) {
+      if (!isRefusal(error)) {
         throw error;
       }
       // A refused row leaves nothing behind, so that the next one is still checked against the database.

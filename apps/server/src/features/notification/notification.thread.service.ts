@@ -9,7 +9,7 @@ import {
   typeOf,
 } from '@otk/domain/notification/notification.type';
 import { type Actor, isSupplier, systemActor } from '@otk/domain/kernel/actor';
-import { AppError } from '@otk/domain/kernel/app-error';
+import { isRefusal } from '@otk/domain/kernel/app-error';
 import type { LetterCorrection } from '@otk/domain/kernel/letter';
 
 import type { ActorContext } from '#platform/http/request-context';
@@ -76,7 +76,7 @@ async function findVisible(context: ActorContext, id: string): Promise<Parent> {
     throw notificationErrors.notFound();
   }
   await ensureVisible(context, message.transportId).catch((error: unknown) => {
-    throw error instanceof AppError ? notificationErrors.notFound() : error;
+    throw isRefusal(error) ? notificationErrors.notFound() : error;
   });
   return message;
 }

@@ -1,7 +1,7 @@
 // update-transports-status: all or none; the refusal names every transport that was refused.
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import { transportHistory } from '@otk/domain/transport/transport.history';
-import { AppError, type ErrorDetails } from '@otk/domain/kernel/app-error';
+import { AppError, type ErrorDetails, isRefusal } from '@otk/domain/kernel/app-error';
 
 import type { ActorContext } from '#platform/http/request-context';
 
@@ -26,7 +26,7 @@ export async function changeManyStatuses(
   for (const id of unique) {
     // A refusal does not break the transaction, so the others are checked too; the throw below rolls all of them back.
     await changeStatus(deps, context, id, step, actions.changeManyStatuses).catch((error: unknown) => {
-      if (!(error instanceof AppError)) {
+      if (!isRefusal(error)) {
         throw error;
       }
       refusals.push({ id, error });

@@ -1,6 +1,8 @@
 import type { ErrorReply } from '@otk/domain/kernel/app-error';
 import { expect, test } from 'vitest';
 
+import { verifyPassword } from '#platform/password';
+
 import { withAdministrator } from '../../../test/acts-as.ts';
 import { openTestServer } from '../../../test/server.ts';
 
@@ -50,4 +52,31 @@ test.each([
     fields: [{ path: 'people.1', message }],
   });
   expect(await count()).toBe(1);
+});
+
+/** As many hashes as may run and wait; each that ends is followed by the next. */
+function keepHashing() {
+  const ending = new AbortController();
+  const cheap = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+  const loops = Array.from({ length: 102 }, async () => {
+    while (!ending.signal.aborted) {
+      await verifyPassword(password, cheap);
+    }
+  });
+  return async () => {
+    ending.abort();
+    await Promise.all(loops);
+  };
+}
+
+test('a busy server is no fault of a row: the whole file is answered as busy, and is taken later', async () => {
+  const { load, count } = await anImport();
+  const people = [{ login: 'petrov', fullName: 'Петров П. П.', password }];
+  const end = keepHashing();
+  const reply = await load(...people);
+  await end();
+  expect(reply.statusCode).toBe(503);
+  expect(reply.json<ErrorReply>()).toMatchObject({ code: 'request.busy', retryAfter: 3 });
+  expect(await count()).toBe(1);
+  expect((await load(...people)).json()).toEqual({ created: 1 });
 });

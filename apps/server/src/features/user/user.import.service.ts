@@ -1,5 +1,5 @@
 // People of a file, created in one transaction. Refusals name the person by his place in the list.
-import { AppError } from '@otk/domain/kernel/app-error';
+import { isRefusal } from '@otk/domain/kernel/app-error';
 import type { NewAccount } from '@otk/domain/user/user.account';
 import { userErrors } from '@otk/domain/user/user.errors';
 
@@ -30,7 +30,7 @@ export async function importPeople(context: ActorContext, people: readonly NewAc
 
 function namingPerson<T>(at: number, work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
-    throw error instanceof AppError
+    throw isRefusal(error)
       ? userErrors.importRefused({ fields: [{ path: `people.${at}`, message: error.message }] })
       : error;
   });

@@ -4,7 +4,7 @@ import { videoHistory } from '@otk/domain/video/video.history';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-import { AppError } from '@otk/domain/kernel/app-error';
+import { isRefusal } from '@otk/domain/kernel/app-error';
 import { type Actor, isSupplier } from '@otk/domain/kernel/actor';
 import { shotAt } from '@otk/domain/kernel/moment';
 import { posterMaxSide, type Video, type VideoCreation, videoMaxCount } from '@otk/domain/video/video.schema';
@@ -167,7 +167,7 @@ async function change(context: ActorContext, id: string, { deleted = false } = {
   }
   // Foreign and missing are the same.
   await lockTransport(context, video.transportId).catch((error: unknown) => {
-    throw error instanceof AppError ? videoErrors.notFound() : error;
+    throw isRefusal(error) ? videoErrors.notFound() : error;
   });
   return video;
 }

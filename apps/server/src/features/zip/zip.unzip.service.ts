@@ -8,7 +8,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-import { AppError } from '@otk/domain/kernel/app-error';
+import { AppError, isRefusal } from '@otk/domain/kernel/app-error';
 import { fileErrors } from '@otk/domain/kernel/file-errors';
 import { photoMaxBytes } from '@otk/domain/photo/photo.schema';
 import { zipErrors } from '@otk/domain/zip/zip.errors';
@@ -158,7 +158,7 @@ async function takeEntry(
     const { id } = await take({ ...given, name: upload.name, upload }, context);
     return { name, kind, id, reason: null };
   } catch (error) {
-    if (error instanceof AppError && error.status < 500) {
+    if (isRefusal(error)) {
       return { name, kind: null, id: null, reason: error.message };
     }
     throw error;

@@ -1,7 +1,7 @@
 // The reads about one transport that devices take along: their own handlers answer, so rights, scope and projection are
 // those of the single calls.
 import { may } from '@otk/domain/kernel/actor';
-import { AppError } from '@otk/domain/kernel/app-error';
+import { isRefusal } from '@otk/domain/kernel/app-error';
 import { pathOf, type RouteSpec } from '@otk/domain/kernel/route';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -47,7 +47,7 @@ export async function readAlong(
 
 /** Out of sight since it was listed. */
 function undefinedIfRefused(error: unknown): undefined {
-  if (!(error instanceof AppError)) {
+  if (!isRefusal(error)) {
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 // How a write that is sent again under its key is answered. It took effect the first time, so it is answered as done,
 // whatever has changed since: the version of the program, the object, the rights of the person.
-import { AppError } from '@otk/domain/kernel/app-error';
+import { isRefusal } from '@otk/domain/kernel/app-error';
 import type { DoneReply } from '@otk/domain/kernel/done-reply';
 import { isWrite, type RouteSpec } from '@otk/domain/kernel/route';
 import type { FastifyInstance } from 'fastify';
@@ -74,7 +74,7 @@ export async function answerAgain({ app, route, context, mayRead }: Again, kept:
 
 /** The object is gone or out of sight. Anything else is a failure, and the device tries again. */
 function undefinedIfRefused(error: unknown): undefined {
-  if (!(error instanceof AppError)) {
+  if (!isRefusal(error)) {
     throw error;
   }
 }
