@@ -67,7 +67,7 @@ export async function contentOf(key: SigningKey, photos: readonly Buffer[]): Pro
   const hashes = photos.map((photo) => sha256(photo).toString('hex'));
   const history = aHistory([
     rowText(41, 'photo.create', 'photo', hashes),
-    rowText(77, 'transport.finish', 'status', transportId),
+    rowText(77, 'transport.changeStatus', 'status', transportId),
   ]);
   return {
     key,

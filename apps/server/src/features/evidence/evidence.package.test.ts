@@ -130,7 +130,7 @@ test('a row of history changed after its seal, and a chain cut or rewritten, are
     return faultsOf(await packed({ ...rest, parts: [part] }));
   };
   expect(await withHistory(() => undefined)).toEqual([]);
-  expect(await withHistory(({ rows }) => (rows[1]!.text = rows[1]!.text.replace('finish', 'return')))).toEqual([
+  expect(await withHistory(({ rows }) => (rows[1]!.text = rows[1]!.text.replace('changeStatus', 'remove')))).toEqual([
     { code: 'unprovenRow', row: 77 },
   ]);
   expect(await withHistory(({ trees }) => trees.splice(0, 1))).toEqual([

@@ -4,6 +4,7 @@ import { rowNumber } from '@otk/domain/evidence/evidence.proof';
 import { inGroups, type Manifest, type ProvenHistory } from '@otk/domain/evidence/evidence.manifest';
 import { type PackageVerdict, verifyPackage } from '@otk/domain/evidence/evidence.verify';
 import { faultWords, packageWords, verdictWords } from '@otk/domain/evidence/evidence.words';
+import { type History, historyWords } from '@otk/domain/kernel/history';
 import { formatWorksDay, formatWorksTime } from '@otk/domain/kernel/unit-words';
 
 const byId = (id: string): HTMLElement => document.querySelector<HTMLElement>(`#${id}`)!;
@@ -45,6 +46,17 @@ function filesTable({ files }: Manifest, bad: ReadonlySet<string>): HTMLElement 
   );
 }
 
+/** Settings are no part of a case, and their words would bring all their schemas. */
+const histories = import.meta.glob<Record<string, History>>(
+  [
+    '../../../../../../packages/domain/src/features/*/*.history.ts',
+    '!../../../../../../packages/domain/src/features/setting/*',
+  ],
+  { eager: true },
+);
+const words = historyWords(Object.values(histories).flatMap((module) => Object.values(module)));
+const named = (known: ReadonlyMap<string, string>, code: string): string => known.get(code) ?? code;
+
 /** As the database sealed it (migration history_tree). */
 const columns = { at: 1, action: 9, field: 13, before: 14, after: 15 } as const;
 
@@ -57,7 +69,10 @@ function cellsOf(text: string): readonly [at: string, ...others: string[]] {
     const at = new Date(Number(row[columns.at]) * 1000).toISOString();
     return [
       moment(at),
-      ...[row[columns.action], row[columns.field], row[columns.before], row[columns.after]].map(shown),
+      named(words.actions, shown(row[columns.action])),
+      named(words.fields, shown(row[columns.field])),
+      shown(row[columns.before]),
+      shown(row[columns.after]),
     ];
   } catch {
     return ['', '', '', '', text];
