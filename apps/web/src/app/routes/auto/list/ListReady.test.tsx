@@ -1,5 +1,5 @@
 import { deviceContract } from '@otk/domain/device/device.contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
@@ -78,4 +78,27 @@ test('unsent work of another device is named where reception is finished, for se
   await userEvent.click(screen.getByRole('button', { name: 'Завершить приемку' }));
   expect(within(await screen.findByRole('dialog')).getByText(words)).toBeVisible();
   expect(fakes.calls.changeStatus).not.toHaveBeenCalled();
+});
+
+test('the key N opens the next transport once this one is done, and types its letter into a field', async () => {
+  const fakes = atList();
+  const finished = { code: 'RECEPTION_FINISHED', description: 'Приемка завершена' } as const;
+  fakes.calls.getTransport.mockImplementation(async ({ params: { id } }) =>
+    id === ready(1).id ? { ...ready(1), status: finished } : ready(2),
+  );
+  const { address } = renderApp(`/auto/${ready(1).id}`, fakes);
+  const next = await screen.findByRole('button', { name: 'Открыть следующее' });
+  expect(next).toHaveAttribute('aria-keyshortcuts', 'N');
+
+  const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Найти транспорт по номеру' });
+  await userEvent.type(search, 'n');
+  expect(search).toHaveValue('n');
+  expect(address()).toBe(`/auto/${ready(1).id}`);
+  search.blur();
+
+  await userEvent.keyboard('n');
+  await waitFor(() => expect(address()).toBe(`/auto/${ready(2).id}`));
+  await screen.findByRole('button', { name: 'Завершить приемку' });
+  await userEvent.keyboard('n');
+  expect(address()).toBe(`/auto/${ready(2).id}`);
 });
