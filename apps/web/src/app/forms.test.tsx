@@ -1,6 +1,7 @@
 // Every form of the product keeps what is typed over a reload, under its own name, where the journal leads to it; and
-// says both values when another person has saved meanwhile; on a small phone a field that is shown is wholly in view. The forms are
-// those that the features register; each run proves a share of them, `npm run soak -- forms` all.
+// says both values when another person has saved meanwhile; on a small phone a field that is shown is wholly in view; a
+// field that must not stay empty is marked. The forms are those that the features register; each run proves a share of
+// them, `npm run soak -- forms` all.
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, inject, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -52,6 +53,29 @@ function covered(field: HTMLElement): string[] {
   });
 }
 
+/** Fields that the form refuses when they are empty, though nothing marks them. */
+async function unmarked(field: HTMLElement): Promise<string[]> {
+  const form = field.closest('form');
+  const boxes = [
+    ...(form ?? screen.getByRole('main')).querySelectorAll<HTMLInputElement>(
+      ':is(input, textarea):not([aria-hidden="true"], [type="checkbox"], [type="radio"], [type="file"])',
+    ),
+  ];
+  for (const box of boxes) {
+    if (box.value !== '' && box.checkVisibility() && !box.disabled && !box.readOnly) {
+      await userEvent.fill(box, '');
+    }
+  }
+  field.blur();
+  form?.requestSubmit();
+  // The first wrong field is shown in the next frame.
+  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+  return boxes
+    .filter((box) => box.isConnected && box.value === '' && box.getAttribute('aria-invalid') === 'true')
+    .filter((box) => box.getAttribute('aria-required') !== 'true')
+    .map((box) => box.labels?.[0]?.textContent ?? box.name);
+}
+
 test('every form has its proof', () => {
   expect(draftForms.filter((form) => !proofs.has(form)).map(({ words }) => words)).toEqual([]);
   expect([...proofs.keys()].filter((form) => !draftForms.includes(form))).toEqual([]);
@@ -99,5 +123,7 @@ test.each(chosen.filter((form) => proofs.has(form)))(
         expect(screen.getAllByText(mine).length).toBeGreaterThan(0);
       }
     }
+    cleanup();
+    expect(await unmarked((await opened(form, proof)).field)).toEqual([]);
   },
 );

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { FormFrame } from '#ui/form/FormFrame';
 import { RestoredNote } from '#ui/form/RestoredNote';
 
+import '#ui/form/required.css';
+
 import { ApiError } from './api-error.ts';
 import type { DialogForm as Form } from './dialog-form.ts';
 

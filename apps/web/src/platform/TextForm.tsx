@@ -4,8 +4,6 @@ import * as z from 'zod/mini';
 import { focusOnMount } from '#ui/focus-on-mount';
 import { TextField } from '#ui/form/TextField';
 
-import '#ui/form/required.css';
-
 import { typedText, useDialogForm } from './dialog-form.ts';
 import { DialogForm } from './DialogForm.tsx';
 import type { DraftForm } from './draft-form.ts';
@@ -66,7 +64,7 @@ export function TextForm(props: TextFormProps) {
         label={label}
         value={typed.text}
         onChange={(text) => change({ text })}
-        isRequired={!schema.safeParse('').success}
+        isRequired={form.isRequired('text')}
         error={errors['text']}
         hint={typeof hint === 'function' ? hint(typed.text) : hint}
         lines={lines}

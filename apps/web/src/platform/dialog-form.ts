@@ -10,7 +10,7 @@ import type { DraftForm } from './draft-form.ts';
 import type { EditorDraft } from './editor/editor.ts';
 import { asWhole, byField, type Merge } from './editor/merge.ts';
 import { useEdited, useEditor } from './editor/use-editor.ts';
-import type { FieldErrors, Judged } from './judge.ts';
+import { emptied, type FieldErrors, type Judged } from './judge.ts';
 import { useDraft } from './use-draft.ts';
 
 interface TypedFormOptions<T extends object, B, R> {
@@ -29,6 +29,8 @@ export interface DialogForm<T, B> {
   readonly typed: T;
   /** By the place that `judge` names. */
   readonly errors: FieldErrors;
+  /** Whether the form refuses the field when it is empty; `place` when `judge` names it otherwise. */
+  readonly isRequired: (field: keyof T & string, place?: string) => boolean;
   /** Why the last submit was refused, until the next one; null when it was not. */
   readonly failure: unknown;
   /** When the words found on the device were typed; null when there were none. */
@@ -83,6 +85,8 @@ function useForm<T extends object, B, R>(
     typed: mine,
     // The details of a refusal are said with it.
     errors: failure === null ? errors : {},
+    isRequired: (field, place = field) =>
+      judge({ ...mine, [field]: emptied(mine[field]) }).errors?.[place] !== undefined,
     failure,
     restoredAt,
     change: (part) => editor.change((before) => ({ ...before, ...part })),

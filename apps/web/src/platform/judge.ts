@@ -33,6 +33,14 @@ export function judgeFields<S extends z.ZodMiniType>(schema: S, value: unknown):
     : judged;
 }
 
+/** The value of a field that nothing is typed into; a switch is never empty. */
+export function emptied<V>(value: V): V | '' | null | [] {
+  if (typeof value === 'boolean') {
+    return value;
+  }
+  return Array.isArray(value) ? [] : typeof value === 'string' ? '' : null;
+}
+
 /** `2026-11-15` and `14:05` by the clock of the device as an instant; empty when they are none. */
 export function instantOf({ day, time }: { readonly day: string; readonly time: string }): string {
   const at = new Date(`${day}T${time}`);

@@ -37,6 +37,7 @@ export function AnswerRecordForm({ form, onCancel, ...file }: AnswerRecordFormPr
       {typed.answer !== 'SILENT' && (
         <>
           <TextField
+            isRequired
             label="Кто ответил"
             value={typed.by}
             onChange={(by) => change({ by })}
@@ -55,6 +56,7 @@ export function AnswerRecordForm({ form, onCancel, ...file }: AnswerRecordFormPr
       <Moment>
         <DayField
           isRequired
+          isTextKept
           label="Дата"
           value={typed.day}
           onChange={(day) => change({ day })}
@@ -64,6 +66,7 @@ export function AnswerRecordForm({ form, onCancel, ...file }: AnswerRecordFormPr
       </Moment>
       <TextField
         label="Слова поставщика"
+        isRequired={form.isRequired('comment')}
         value={typed.comment}
         onChange={(comment) => change({ comment })}
         lines={2}

@@ -65,6 +65,7 @@ export function ReturnForm({ loaded, form, onCancel, renderLetter, isWaiting }: 
       <Typography component="output">{staysWords(load, { ...typed, isWhole })}</Typography>
       <TextField
         label="Причина возврата"
+        isRequired={form.isRequired('reason')}
         value={typed.reason}
         onChange={(reason) => change({ reason })}
         lines={2}

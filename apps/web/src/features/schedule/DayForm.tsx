@@ -96,6 +96,7 @@ export function DayForm({ day, onSave, onReload, onSaved, onCancel }: DayFormPro
             </Pair>
             <NumberInput
               label="Мест в день"
+              isRequired={form.required.includes('capacity')}
               allowNegative={false}
               value={typed.capacity}
               onChange={(capacity) => change({ capacity })}

@@ -25,6 +25,7 @@ export interface KindOption {
 export interface FieldsProps {
   readonly typed: ScheduleTyped;
   readonly errors: FieldErrors;
+  readonly isRequired: (field: keyof ScheduleTyped) => boolean;
   readonly onChange: (part: Partial<ScheduleTyped>) => void;
 }
 
@@ -57,6 +58,7 @@ export const ResultFields = ({ kind, kinds, seen, ...fields }: ResultFieldsProps
         <FoundFields {...fields} kinds={kinds} seen={seen} />
         <TextField
           label="Техника"
+          isRequired={fields.isRequired('equipment')}
           value={fields.typed.equipment}
           onChange={(equipment) => fields.onChange({ equipment })}
           maxLength={200}
@@ -67,10 +69,11 @@ export const ResultFields = ({ kind, kinds, seen, ...fields }: ResultFieldsProps
   </>
 );
 
-const PeopleFields = ({ typed, errors, onChange }: FieldsProps) => (
+const PeopleFields = ({ typed, errors, isRequired, onChange }: FieldsProps) => (
   <>
     <TextField
       label="Результат"
+      isRequired={isRequired('result')}
       value={typed.result}
       onChange={(result) => onChange({ result })}
       lines={4}
@@ -79,6 +82,7 @@ const PeopleFields = ({ typed, errors, onChange }: FieldsProps) => (
     />
     <TextField
       label="Председатель: должность, фамилия и инициалы"
+      isRequired={isRequired('chairman')}
       value={typed.chairman}
       onChange={(chairman) => onChange({ chairman })}
       maxLength={200}
@@ -86,6 +90,7 @@ const PeopleFields = ({ typed, errors, onChange }: FieldsProps) => (
     />
     <TextField
       label="Члены комиссии с новой строки: должность, фамилия и инициалы"
+      isRequired={isRequired('members')}
       value={typed.members}
       onChange={(members) => onChange({ members })}
       lines={3}
@@ -100,6 +105,7 @@ const PeopleFields = ({ typed, errors, onChange }: FieldsProps) => (
       <>
         <TextField
           label="Представитель: должность, фамилия и инициалы"
+          isRequired={isRequired('representative')}
           value={typed.representative}
           onChange={(name) => onChange({ representative: name })}
           maxLength={200}

@@ -50,7 +50,7 @@ export function ScheduleForm<A>({
   isWaiting,
 }: ScheduleFormProps<A>) {
   const { typed, errors, change } = form;
-  const fields = { typed, errors, onChange: change };
+  const fields = { typed, errors, isRequired: form.isRequired, onChange: change };
   return (
     <DialogForm form={form} submitLabel={submitLabel} onCancel={onCancel} isWaiting={isWaiting}>
       {(act === 'ASSIGN' || act === 'MOVE') && <HourField {...fields} days={days} noHours={noHours} window={window} />}
@@ -80,6 +80,7 @@ export function ScheduleForm<A>({
       {(act === 'MOVE' || act === 'CANCEL') && (
         <TextField
           label="Причина"
+          isRequired={form.isRequired('reason')}
           value={typed.reason}
           onChange={(reason) => change({ reason })}
           lines={2}

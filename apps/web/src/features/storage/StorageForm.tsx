@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import type { Reason } from '@otk/domain/transport/transport.schema';
 import type { ReactNode } from 'react';
 
-import type { FieldErrors } from '#platform/judge';
 import type { DialogForm as Form } from '#platform/dialog-form';
 import { DialogForm } from '#platform/DialogForm';
 import { DayField } from '#ui/day/DayField';
@@ -42,6 +41,7 @@ export function StorageForm({ reasons, proven, form, onCancel, renderLetter, isW
       />
       <TextField
         label="Комментарий"
+        isRequired={form.isRequired('comment')}
         value={typed.comment}
         onChange={(comment) => change({ comment })}
         lines={2}
@@ -56,7 +56,7 @@ export function StorageForm({ reasons, proven, form, onCancel, renderLetter, isW
         <FormControlLabel value="false" control={<Radio />} label="Отправить телефонограмму поставщику" />
         <FormControlLabel value="true" control={<Radio />} label="Телефонограмма уже передана" />
       </RadioGroup>
-      {typed.isManual && <NoticeFields typed={typed} errors={errors} onChange={change} />}
+      {typed.isManual && <NoticeFields form={form} />}
       {renderLetter(form.body())}
     </DialogForm>
   );
@@ -100,35 +100,32 @@ const NeedsComment = ({ name }: { readonly name: string }) => (
   </>
 );
 
-interface NoticeFieldsProps {
-  readonly typed: StorageTyped;
-  readonly errors: FieldErrors;
-  readonly onChange: (part: Partial<StorageTyped>) => void;
-}
-
-const NoticeFields = ({ typed, errors, onChange }: NoticeFieldsProps) => (
+const NoticeFields = ({ form: { typed, errors, change, isRequired } }: Pick<StorageFormProps, 'form'>) => (
   <>
     <TextField
       label="Номер телефонограммы"
+      isRequired={isRequired('number')}
       value={typed.number}
-      onChange={(number) => onChange({ number })}
+      onChange={(number) => change({ number })}
       maxLength={50}
       error={errors['number']}
     />
     <Moment>
       <DayField
         isRequired
+        isTextKept
         label="Дата"
         value={typed.day}
-        onChange={(day) => onChange({ day })}
+        onChange={(day) => change({ day })}
         error={errors['date']}
       />
-      <TimeField label="Время" value={typed.time} onChange={(time) => onChange({ time })} />
+      <TimeField label="Время" value={typed.time} onChange={(time) => change({ time })} />
     </Moment>
     <TextField
       label="Кто принял"
+      isRequired={isRequired('recipient')}
       value={typed.recipient}
-      onChange={(recipient) => onChange({ recipient })}
+      onChange={(recipient) => change({ recipient })}
       maxLength={200}
       error={errors['recipient']}
     />

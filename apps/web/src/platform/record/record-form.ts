@@ -8,6 +8,7 @@ import { keptEdit } from '../editor/editor.ts';
 import { byField } from '../editor/merge.ts';
 import { useEdited, useEditor } from '../editor/use-editor.ts';
 import { usePlatform } from '../services.tsx';
+import { emptied } from '../judge.ts';
 import { useDraft } from '../use-draft.ts';
 import type { DraftForm } from '../draft-form.ts';
 
@@ -84,13 +85,6 @@ export function useRecordForm<R, T extends FormValues, B>(options: RecordFormOpt
   };
 }
 export type RecordForm<T extends FormValues> = Omit<ReturnType<typeof useRecordForm<unknown, T, unknown>>, never>;
-
-const emptied = (value: FieldValue): FieldValue => {
-  if (typeof value === 'boolean') {
-    return value;
-  }
-  return Array.isArray(value) ? [] : typeof value === 'string' ? '' : null;
-};
 
 /** Fields that the form itself refuses when they are empty. */
 function requiredOf<R, T extends FormValues, B>(options: RecordFormOptions<R, T, B>): readonly string[] {

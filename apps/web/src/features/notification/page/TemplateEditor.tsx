@@ -17,6 +17,8 @@ import { useStationServices } from '#features/station/station.services';
 import { Stack } from '#ui/layout/boxes';
 import { Loaded } from '#ui/feedback/Loaded';
 
+import '#ui/form/required.css';
+
 import { TemplateBody } from '../TemplateBody.tsx';
 import { TemplateChoices } from '../TemplateChoices.tsx';
 import type { NamedPlaceholder } from '../TemplatePlaceholders.tsx';
@@ -149,6 +151,7 @@ function EditorFields({ form: { edit, errors, change }, placeholders, trigger }:
   return (
     <Stack>
       <TextField
+        isRequired
         label="Название"
         value={edit.name}
         onChange={(name) => change({ name })}
@@ -160,6 +163,7 @@ function EditorFields({ form: { edit, errors, change }, placeholders, trigger }:
         control={<Switch checked={edit.isActive} onChange={(_event, isActive) => change({ isActive })} />}
       />
       <TextField
+        isRequired
         label="Тема"
         value={edit.subject}
         onChange={(subject) => change({ subject })}

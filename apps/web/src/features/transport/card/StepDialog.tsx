@@ -44,6 +44,7 @@ export function StepDialog({ step, object, form, onClose, renderLetter, isWaitin
         {unit !== undefined && (
           <NumberInput
             label={label}
+            isRequired={form.isRequired('reading')}
             value={typed.reading}
             onChange={(reading) => change({ reading })}
             unit={unit}
@@ -55,6 +56,7 @@ export function StepDialog({ step, object, form, onClose, renderLetter, isWaitin
         )}
         <TextField
           label={unit === undefined ? label : 'Где и что обнаружено (если известно)'}
+          isRequired={form.isRequired('comment')}
           value={typed.comment}
           onChange={(comment) => change({ comment })}
           lines={unit === undefined ? 3 : 2}

@@ -9,6 +9,8 @@ import { Autocomplete } from '#ui/form/Autocomplete';
 import { TextField } from '#ui/form/TextField';
 import { fontSizes } from '#ui/theme/tokens';
 
+import '#ui/form/required.css';
+
 import { DayField } from '#ui/day/DayField';
 import {
   type ChoiceField,
@@ -51,6 +53,7 @@ function useField({ fields, field }: CellProps) {
   const { value, error, onChange } = useEditedField(fields, field);
   return {
     value,
+    isRequired: faultOf(field, null) !== undefined,
     error: error ?? (isLeft ? faultOf(field, value) : undefined),
     change: onChange,
     leave: () => setIsLeft(true),
@@ -80,7 +83,7 @@ interface TextCellProps extends CellProps {
 }
 
 export function TextCell({ field, fields, warning, isWide, tidy = (typed) => typed, ...input }: TextCellProps) {
-  const { value, error, change, leave } = useField({ field, fields });
+  const { value, isRequired, error, change, leave } = useField({ field, fields });
   const text = value ?? '';
   return (
     <Cell data-field={field} data-wide={isWide || undefined}>
@@ -88,6 +91,7 @@ export function TextCell({ field, fields, warning, isWide, tidy = (typed) => typ
         {...input}
         name={field}
         label={fieldNames[field]}
+        isRequired={isRequired}
         value={text}
         error={error}
         onChange={change}
@@ -104,11 +108,11 @@ export function TextCell({ field, fields, warning, isWide, tidy = (typed) => typ
 }
 
 export function DateCell({ field, fields }: CellProps & { readonly field: TextName }) {
-  const { value, error, change, leave } = useField({ field, fields });
+  const { value, isRequired, error, change, leave } = useField({ field, fields });
   return (
     <Cell data-field={field}>
       <DayField
-        isRequired
+        isRequired={isRequired}
         isTextKept
         name={field}
         label={fieldNames[field]}
@@ -130,12 +134,13 @@ interface ChoiceCellProps extends CellProps {
 }
 
 export function ChoiceCell({ field, fields, options, isLoading, warning }: ChoiceCellProps) {
-  const { value, error, change, leave } = useField({ field, fields });
+  const { value, isRequired, error, change, leave } = useField({ field, fields });
   return (
     <Cell data-field={field}>
       <Autocomplete
         label={fieldNames[field]}
         name={field}
+        isRequired={isRequired}
         options={options}
         value={options.find(({ id }) => id === value) ?? null}
         onChange={(chosen) => change(chosen?.id ?? null)}

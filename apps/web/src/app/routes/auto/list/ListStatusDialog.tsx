@@ -76,6 +76,7 @@ export function ListStatusDialog({ rows, onChange, onClose }: ListStatusDialogPr
           {step?.comment && (
             <TextField
               label={step.comment.label}
+              isRequired={form.isRequired('comment')}
               value={typed.comment}
               onChange={(comment) => change({ comment })}
               error={errors['comment']}
