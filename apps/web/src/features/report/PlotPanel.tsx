@@ -76,7 +76,7 @@ const BarTable = ({ plot: { title, columns, bars }, onOpen }: PlotPanelProps) =>
 
 const Details = styled('details')({
   marginTop: 8,
-  '& summary': { minHeight: 32, cursor: 'pointer' },
+  '& summary': { minHeight: 'var(--otk-control)', alignContent: 'center', cursor: 'pointer' },
 });
 
 const Table = styled('table')(({ theme }) => ({

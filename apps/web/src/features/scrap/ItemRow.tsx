@@ -6,7 +6,6 @@ import { TrashIcon } from '#ui/icons';
 import { NumberInput } from '#ui/form/NumberInput';
 import { CameraIcon } from '#ui/page-icons';
 import { fontWeights } from '#ui/theme/tokens';
-import { VisuallyHidden } from '#ui/VisuallyHidden';
 
 import { countWords, tonnesWords } from './scrap.figures.ts';
 import { type ItemLine, type ItemValues, kilogramsOf, tonnesOf, weightProblem } from './scrap.items.ts';
@@ -84,17 +83,15 @@ function ItemPhoto({ name, onFiles }: ItemPhotoProps) {
       <Button aria-label={`Фото: ${name}`} startIcon={<CameraIcon />} onClick={() => input.current?.click()}>
         Фото
       </Button>
-      <VisuallyHidden>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          capture="environment"
-          tabIndex={-1}
-          aria-label={`Файл фото: ${name}`}
-          onChange={take}
-        />
-      </VisuallyHidden>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={`Файл фото: ${name}`}
+        onChange={take}
+      />
     </>
   );
 }

@@ -20,6 +20,7 @@ export const ActList = styled('ol')(({ theme }) => ({
   '& > li + li': { borderTop: `1px solid ${theme.tokens.hairline}` },
   '& p': { margin: '4px 0', overflowWrap: 'anywhere' },
   '& summary': { padding: '4px 0', cursor: 'pointer', color: theme.tokens.inkMuted, fontSize: fontSizes.small },
+  '@media (pointer: coarse)': { '& > li > * + *': { marginTop: 8 } },
 }));
 
 export const ActLine = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '8px 12px' });

@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import { type ChangeEvent, useRef } from 'react';
 
 import { CameraIcon, UploadIcon } from '#ui/page-icons';
-import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { formatNumber } from '#ui/format';
 import { standingText } from '#ui/feedback/standing';
 
@@ -42,17 +41,15 @@ export function PhotoTabHead(props: PhotoTabHeadProps) {
           <Button size="large" startIcon={<UploadIcon />} onClick={() => input.current?.click()}>
             Выбрать файлы
           </Button>
-          <VisuallyHidden>
-            <input
-              ref={input}
-              type="file"
-              accept="image/*"
-              multiple
-              tabIndex={-1}
-              aria-label="Файлы фото"
-              onChange={(event) => onFiles(pickedFiles(event))}
-            />
-          </VisuallyHidden>
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            multiple
+            hidden
+            aria-label="Файлы фото"
+            onChange={(event) => onFiles(pickedFiles(event))}
+          />
         </Ways>
       )}
       <Facts>

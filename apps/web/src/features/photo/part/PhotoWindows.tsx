@@ -2,7 +2,6 @@ import type { PhotoTag } from '@otk/domain/photo/photo.schema';
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
 
 import { useStable } from '#ui/use-stable';
-import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { tellFailure } from '#platform/use-act';
 
 import type { CameraDevices } from '../photo.camera.ts';
@@ -144,21 +143,19 @@ function CameraWindow({
         onClose={close}
         {...(devices && { devices })}
       />
-      <VisuallyHidden>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          capture="environment"
-          multiple
-          tabIndex={-1}
-          aria-label="Снять приложением камеры"
-          onChange={(event) => {
-            onFiles(pickedFiles(event));
-            onClose();
-          }}
-        />
-      </VisuallyHidden>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        multiple
+        hidden
+        aria-label="Снять приложением камеры"
+        onChange={(event) => {
+          onFiles(pickedFiles(event));
+          onClose();
+        }}
+      />
     </>
   );
 }

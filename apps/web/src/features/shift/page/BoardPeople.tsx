@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import type { Board } from '@otk/domain/shift/shift.board';
 import { statusNames } from '@otk/domain/transport/transport.status';
 
@@ -20,16 +21,16 @@ export const BoardPeople = ({ board: { people }, now }: { readonly board: Board;
         <li key={person.id}>
           <b>{person.fullName}</b> <Note as="span">{seenWords(person, now)}</Note>
           {person.inHand.length > 0 && (
-            <div>
+            <InHand>
               {person.inHand.slice(0, shownInHand).map((row) => (
                 <span key={row.id}>
-                  <TransportLink row={row} /> <Note as="span">{statusNames[row.status]}</Note>{' '}
+                  <TransportLink row={row} /> <Note as="span">{statusNames[row.status]}</Note>
                 </span>
               ))}
               {person.inHand.length > shownInHand && (
                 <Note as="span">{`и ещё ${person.inHand.length - shownInHand}`}</Note>
               )}
-            </div>
+            </InHand>
           )}
         </li>
       ))}
@@ -64,3 +65,5 @@ export function BoardDevices({ board: { devices } }: { readonly board: Board }) 
     </Panel>
   );
 }
+
+const InHand = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '8px 12px' });
