@@ -4,14 +4,29 @@ import type { Asked, Tell } from './asked.ts';
 /** A person can read the whole elsewhere: in a hint, in the name, on the page that the link opens. */
 const isTold = (element: Element): boolean => element.closest('[title], [aria-label], [data-whole]') !== null;
 
+/** Around the words of the element itself: those within it are looked at where they stand, or are for a screen reader. */
+function boxOfWords(element: Element): { left: number; right: number; top: number; bottom: number } {
+  const boxes = [...element.childNodes]
+    .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    .map((node) => {
+      const range = document.createRange();
+      range.selectNode(node);
+      return range.getBoundingClientRect();
+    });
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  };
+}
+
 /** What cuts the words off, and in which direction. */
 export function lookAtEdges(element: Element, tell: Tell): void {
   if (element.tagName === 'TEXTAREA') {
     return;
   }
-  const range = document.createRange();
-  range.selectNodeContents(element);
-  const text = range.getBoundingClientRect();
+  const text = boxOfWords(element);
   // A page scrolls down, never aside.
   let isScrolled = false;
   for (let around: Element | null = element; around; around = around.parentElement) {
