@@ -75,7 +75,6 @@ const Number = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'baseline',
   gap: 4,
-  minHeight: 32,
   color: theme.tokens.ink,
   '& > strong': { fontSize: 'var(--board-number)', lineHeight: 1.05, fontVariantNumeric: 'tabular-nums' },
   '&[data-tone="red"] > strong': { color: theme.tokens.tones.red.text },
@@ -110,14 +109,19 @@ export const Note = styled('div')(({ theme }) => ({
 }));
 
 export const List = styled('ul')({
-  margin: '8px 0 0',
+  margin: 0,
   padding: 0,
   listStyle: 'none',
   '& > li': { padding: '4px 0' },
 });
 
-/** On a phone the first questions stand together: the number opens the rest. */
+/**
+ * The words stand beside the number, or below it where the column is narrow. On a phone the first questions stand together: the
+ * number opens the rest.
+ */
 const Named = styled(List)(({ theme }) => ({
+  '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 8 },
+  '& > li > span': { flex: '1 1 12em' },
   [theme.breakpoints.down('phablet')]: { '& > li:nth-of-type(n + 3)': { display: 'none' } },
 }));
 
