@@ -52,7 +52,6 @@ export function packageStream({ head, parts, key, onFile }: PackageContent): Rea
         return {
           name: file.path,
           at,
-          ...(recorded && { size: recorded.size }),
           open: async () => {
             await onFile?.(files.length);
             return open();

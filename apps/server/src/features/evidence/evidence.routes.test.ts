@@ -109,6 +109,8 @@ test('a photo replaced in the store together with its hash in the database is fo
   const forged = Buffer.from('another picture');
   await server.files.remove(rows[0]!.key);
   await server.files.put(rows[0]!.key, forged);
+  // Of another size than recorded: the package is made and names it.
+  expect((await made()).verdict.faults.map(({ code }) => code)).toEqual(['changed']);
   await server.owner.query(`UPDATE stored_file SET sha256 = sha256('another picture'), size = $2 WHERE key = $1`, [
     rows[0]!.key,
     forged.length,

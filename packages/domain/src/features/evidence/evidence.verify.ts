@@ -166,14 +166,15 @@ async function compareFiles(
       faults.push(from === undefined ? { code: 'changed', path } : { code: 'swapped', path, from });
     }
   }
-  if (listed.size !== files.length || files.some(({ path, size }) => sizeDiffers(entries.get(path), size))) {
+  // A file of another size has another hash, and is named by it.
+  if (
+    listed.size !== files.length ||
+    files.some(({ path, size, sha256: hash }) => found.get(path) === hash && entries.get(path)?.size !== size)
+  ) {
     faults.push({ code: 'badManifest' });
   }
   return faults;
 }
-
-/** A file of another size has another hash, and is named by it; a whole one must not be said to be of another size. */
-const sizeDiffers = (entry: ZipEntry | undefined, size: number): boolean => entry !== undefined && entry.size !== size;
 
 /** A file and its hash may have been replaced together before the package was made; the sealed row still has the first hash. */
 function compareWithHistory({ files }: Manifest, history: ProvenHistory | undefined): PackageFault[] {
