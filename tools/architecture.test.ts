@@ -21,6 +21,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   station: ['dictionary'],
   dictionary: ['file'],
   weighing: ['transport'],
+  signature: [],
   storage: ['transport', 'station', 'schedule', 'notification'],
   schedule: ['transport', 'station', 'dictionary', 'scrap', 'notification'],
   answer: ['transport', 'document'],
@@ -48,6 +49,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
 /** Features that rightly lack a side. */
 const oneSided: Readonly<Record<string, { readonly missing: Side; readonly because: string }>> = {
   health: { missing: 'web', because: 'probes are for operators and balancers, no screen asks them' },
+  signature: { missing: 'server', because: 'a sheet to sign on and the shape of what is drawn; nothing stores it' },
 };
 
 /** Files of a feature that other features may import: those of its root, and its `part/`, which screens of others show. Domain features are open completely. */
