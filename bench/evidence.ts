@@ -38,7 +38,7 @@ try {
     timed(async () => {
       for (const { open } of parts) {
         const hash = createHash('sha256');
-        for await (const chunk of await open()) {
+        for await (const chunk of (await open())!) {
           hash.update(chunk as Buffer);
         }
         hash.digest();

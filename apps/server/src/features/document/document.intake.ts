@@ -103,7 +103,8 @@ export function documentIntake({ files, raise, shown }: IntakeDeps) {
     await mapViolation(documents.insertVersion({ documentId, number: 1, localId, kind, fileId }, userId), taken);
     const facts = (await documents.facts(documentId))!;
     const told = { type: 'CHANGE_FILE', text: `Добавлен документ «${name}»` } as const;
-    await conclude(raise, context, facts, { action: actions.create, field: fields.document, after: name }, told);
+    const after = { name, version: 1, fileSha256: file.sha256 };
+    await conclude(raise, context, facts, { action: actions.create, field: fields.document, after }, told);
     return shown(await documents.get(documentId), context);
   }
 
@@ -124,7 +125,8 @@ export function documentIntake({ files, raise, shown }: IntakeDeps) {
     await mapViolation(documents.insertVersion(version, userId), taken);
     // The decision was about the previous version.
     await documents.setStatus(id, { status: 'NEW' }, userId);
-    const recorded = { action: actions.addVersion, field: fields.document, after: `${facts.name}, версия ${number}` };
+    const after = { name: `${facts.name}, версия ${number}`, version: number, fileSha256: kept.file.sha256 };
+    const recorded = { action: actions.addVersion, field: fields.document, after };
     const told = { type: 'CHANGE_FILE', text: `Документ «${facts.name}» заменён: версия ${number}` } as const;
     await conclude(raise, context, facts, recorded, told);
     return shown(await documents.get(id), context);

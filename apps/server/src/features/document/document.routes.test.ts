@@ -94,7 +94,7 @@ test('a document is attached, listed with a signed URL, counted on the card, and
     },
   ]);
   expect(await history()).toMatchObject([
-    { action: 'document.create', field: 'document', after: 'Накладная ЭБ204517' },
+    { action: 'document.create', field: 'document', after: { name: 'Накладная ЭБ204517', version: 1 } },
   ]);
   expect(await listMediaOfTransport(server.pool, transportId, systemActor)).toMatchObject([
     {

@@ -139,6 +139,11 @@ const fileColumns = (made: string, taken: string, removed: string): string =>
    ${instantSql(`coalesce(${taken}, ${made})`)} AS at, ${instantSql(taken)} AS "deviceAt", ${instantSql(made)} AS "serverAt",
    ${instantSql(removed)} AS "removedAt"`;
 
+/** The row of history that the hash of the bytes is sealed with. */
+const recordedIn = (entity: string, id: string, more = ''): string =>
+  `(SELECT min(h.id) FROM history h
+    WHERE h.entity = '${entity}' AND h.entity_id = ${id} AND h.after ? 'fileSha256' ${more})::float8`;
+
 export const caseRepo = (db: Queryable) => ({
   async sections(transportId: string): Promise<Section[]> {
     const found: Section[] = [];
@@ -163,17 +168,19 @@ export const caseRepo = (db: Queryable) => ({
          coalesce((SELECT g.name FROM photo_photo_tag pt JOIN photo_tag g ON g.id = pt.photo_tag_id
            WHERE pt.photo_id = p.id ORDER BY g.sort LIMIT 1), regexp_replace(p.name, '[.]\\w{2,5}$', '')),
          ${fileColumns('p.created_at', 'p.taken_at', 'p.deleted_at')}, encode(p.original_sha256, 'hex'),
-         (SELECT min(h.id) FROM history h WHERE h.entity = 'photo' AND h.entity_id = p.id AND h.after ? 'fileSha256')::float8
+         ${recordedIn('photo', 'p.id')}
        FROM photo p JOIN stored_file f ON f.id = p.file_id JOIN app_user u ON u.id = p.created_by
        WHERE p.transport_id = $1 AND ${only('p.send = 1 AND p.deleted_at IS NULL')}
        UNION ALL
        SELECT 'Видео', CASE WHEN v.deleted_at IS NULL THEN 'Видео' ELSE 'Видео, удалённые' END,
-         regexp_replace(v.name, '[.]\\w{2,5}$', ''), ${fileColumns('v.created_at', 'v.taken_at', 'v.deleted_at')}, NULL, NULL
+         regexp_replace(v.name, '[.]\\w{2,5}$', ''), ${fileColumns('v.created_at', 'v.taken_at', 'v.deleted_at')}, NULL,
+         ${recordedIn('video', 'v.id')}
        FROM video v JOIN stored_file f ON f.id = v.file_id JOIN app_user u ON u.id = v.created_by
        WHERE v.transport_id = $1 AND ${only('false')}
        UNION ALL
        SELECT 'Документ', CASE WHEN d.deleted_at IS NULL THEN 'Документы' ELSE 'Документы, удалённые' END,
-         d.name || ', версия ' || v.number, ${fileColumns('v.created_at', none, 'd.deleted_at')}, NULL, NULL
+         d.name || ', версия ' || v.number, ${fileColumns('v.created_at', none, 'd.deleted_at')}, NULL,
+         ${recordedIn('document', 'd.id', "AND h.after->>'version' = v.number::text")}
        FROM document d JOIN document_version v ON v.document_id = d.id JOIN stored_file f ON f.id = v.file_id
        JOIN app_user u ON u.id = v.created_by
        WHERE d.transport_id = $1 AND ${only('d.send AND d.deleted_at IS NULL')}

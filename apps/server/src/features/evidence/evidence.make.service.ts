@@ -186,9 +186,18 @@ function storedPart(files: FileStore, file: CaseFile & { readonly path: string }
     ...(removedAt !== null && { removedAt }),
     ...(historyRow !== null && { historyRow }),
     recorded: { size, sha256 },
-    open: () => files.open(key),
+    open: () => openStored(files, key),
   };
 }
+
+/** Null when the bytes are gone: the package names them. A store that does not answer ends the work, which is tried again. */
+const openStored = (files: FileStore, key: string): Promise<Readable | null> =>
+  files.open(key).catch(async (error: unknown) => {
+    if (await files.has(key)) {
+      throw error;
+    }
+    return null;
+  });
 
 function letterParts(
   { pool }: MakeDeps,

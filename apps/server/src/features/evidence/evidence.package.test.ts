@@ -46,7 +46,7 @@ async function forged(original: PackageContent, parts: PackageContent['parts']):
   const zip = new ZipFile();
   const options = { compress: false, forceDosTimestamp: true, mtime: new Date(manifest!.madeAt) };
   for (const { path, open } of parts) {
-    zip.addBuffer(await buffer(await open()), path, options);
+    zip.addBuffer(await buffer((await open())!), path, options);
   }
   zip.addBuffer(kept[0]!, 'manifest.json', options);
   zip.addBuffer(kept[1]!, 'signature.json', options);
@@ -119,7 +119,7 @@ test('a photo replaced in the store, also together with its hash in the database
 
 test('a row of history changed after its seal, and a chain cut or rewritten, are found', async () => {
   const { parts, ...rest } = await contentOf(await aKey(), somePhotos(0));
-  const written = JSON.parse(await text(await parts[0]!.open())) as {
+  const written = JSON.parse(await text((await parts[0]!.open())!)) as {
     rows: { text: string }[];
     trees: { n: number; seal: string }[];
   };

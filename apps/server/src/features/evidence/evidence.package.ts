@@ -18,10 +18,13 @@ export interface SigningKey extends PublicKey {
   readonly privateKey: KeyObject;
 }
 
-/** A file that the product stores has the hash and size recorded when it arrived: bytes that differ are found by the check. */
+/**
+ * A file that the product stores has the hash and size recorded when it arrived: bytes that differ, and those that are gone
+ * (null), are found by the check.
+ */
 export type PackagePart = Omit<PackedFile, 'size' | 'sha256'> & {
   readonly recorded?: Pick<PackedFile, 'size' | 'sha256'>;
-  readonly open: () => Promise<Readable>;
+  readonly open: () => Promise<Readable | null>;
 };
 
 export interface PackageContent {
@@ -54,7 +57,11 @@ export function packageStream({ head, parts, key, onFile }: PackageContent): Rea
           at,
           open: async () => {
             await onFile?.(files.length);
-            return open();
+            const opened = await open();
+            if (opened === null && recorded) {
+              files.push({ ...file, ...recorded });
+            }
+            return opened;
           },
           onBytes: (bytes: Buffer) => void hash.update(bytes),
           onEnd: (size: number) => void files.push({ ...file, size, sha256: hash.digest('hex'), ...recorded }),

@@ -7,7 +7,8 @@ import { expect, test } from 'vitest';
 
 import { compose } from '../../compose.ts';
 import { sourceOf } from '../../../test/evidence.ts';
-import { openPhotoYard } from '../../../test/photos.ts';
+import { withFile } from '../../../test/multipart.ts';
+import { newLocalId, openPhotoYard } from '../../../test/photos.ts';
 import { makePackages, type MakeDeps } from './evidence.make.service.ts';
 
 const secret = 'ab'.repeat(32);
@@ -108,6 +109,7 @@ test('a photo replaced in the store together with its hash in the database is fo
   );
   const forged = Buffer.from('another picture');
   await server.files.remove(rows[0]!.key);
+  expect((await made()).verdict.faults.map(({ code }) => code)).toEqual(['missing']);
   await server.files.put(rows[0]!.key, forged);
   // Of another size than recorded: the package is made and names it.
   expect((await made()).verdict.faults.map(({ code }) => code)).toEqual(['changed']);
@@ -117,6 +119,41 @@ test('a photo replaced in the store together with its hash in the database is fo
   ]);
   const { verdict } = await made();
   expect(verdict.faults.map(({ code }) => code)).toEqual(['otherThanRecorded']);
+});
+
+test('each version of a document replaced with its hash is found: the first hash is sealed with history', async () => {
+  const { made, call, server, transportId } = await openCase();
+  const attach = async (path: string, text: string) =>
+    (
+      await call(
+        'CTRL',
+        'POST',
+        path,
+        await withFile(Buffer.from(`%PDF-1.7\n${text}\n%%EOF`), 'file', {
+          localId: newLocalId(),
+          fileName: 'a.pdf',
+          ...(path === '/document' && { transportId, name: 'Накладная' }),
+        }),
+      )
+    ).json<{ id: string }>();
+  const { id } = await attach('/document', 'one');
+  await attach(`/document/${id}/version`, 'two');
+  const whole = await made();
+  expect(whole.verdict.faults).toEqual([]);
+  const rows = whole.verdict.manifest!.files.flatMap(({ kind, historyRow }) =>
+    kind === 'Документ' ? [historyRow] : [],
+  );
+  expect(new Set(rows.filter((row) => row !== undefined)).size).toBe(2);
+  const { rows: kept } = await server.owner.query<{ key: string }>(
+    'SELECT f.key FROM document_version v JOIN stored_file f ON f.id = v.file_id ORDER BY v.number',
+  );
+  const forged = Buffer.from('another paper');
+  for (const { key } of kept) {
+    await server.files.remove(key);
+    await server.files.put(key, forged);
+  }
+  await server.owner.query(`UPDATE stored_file SET sha256 = sha256($1), size = $2`, [forged, forged.length]);
+  expect((await made()).verdict.faults.map(({ code }) => code)).toEqual(['otherThanRecorded', 'otherThanRecorded']);
 });
 
 test('a supplier gets what the product shows him: photos marked for him, no rows about the others', async () => {

@@ -1,4 +1,5 @@
 // Reports are made in the background: they survive their worker, can be cancelled, and their files are kept for a term.
+import { fileErrors } from '@otk/domain/kernel/file-errors';
 import { expect, test } from 'vitest';
 
 import { november, openReportYard } from '../../../test/report-yard.ts';
@@ -75,6 +76,19 @@ test('a report that fails three times says so and is not tried again', async () 
     state: 'FAILED',
     failure: 'Отчёт не получился три раза подряд. Закажите его снова или сообщите администратору',
   });
+});
+
+test('a report waits while the disk is full, and no try counts', async () => {
+  const { formats, server, order, work, get } = await openReportYard();
+  const { id } = await order();
+  const write = () => Promise.reject(fileErrors.noSpace());
+  for (let times = 0; times < 4; times += 1) {
+    await work({ formats: { ...formats, XLSX: { type: '', write } } });
+    expect((await get(id)).state).toBe('QUEUED');
+    server.clock.advance(61);
+  }
+  await work();
+  expect(await get(id)).toMatchObject({ state: 'READY', failure: null });
 });
 
 test('an author who has lost the right gets no file', async () => {

@@ -104,7 +104,7 @@ test('parts are joined into a video, which can be read by ranges', async () => {
     'content-range': `bytes 700-799/${bytes.length}`,
   });
   expect(await card()).toMatchObject({ videoCount: 1 });
-  expect(await history()).toMatchObject([{ action: 'video.create', field: 'video', after: 'Выгрузка.webm' }]);
+  expect(await history()).toMatchObject([{ action: 'video.create', field: 'video', after: { name: 'Выгрузка.webm' } }]);
   expect(await listMediaOfTransport(server.pool, transportId, systemActor)).toMatchObject([
     {
       folder: 'Видео',

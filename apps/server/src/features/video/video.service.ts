@@ -156,7 +156,9 @@ async function insert(context: ActorContext, kept: Parameters<typeof recordFile>
     video_local_uq: videoErrors.otherBytes,
   });
   const video = (await videoRepo(db).find(id))!;
-  await record(context, videoHistory.actions.create, video, { after: video.name });
+  // The hash is sealed with history, so that bytes replaced later do not pass for these.
+  const after = { name: video.name, fileSha256: kept.sha256 };
+  await record(context, videoHistory.actions.create, video, { after });
   return video;
 }
 
@@ -183,7 +185,10 @@ const record = (
   context: ActorContext,
   action: HistoryAction,
   { id, transportId }: StoredVideo,
-  values: { readonly before?: string; readonly after?: string },
+  values: {
+    readonly before?: string;
+    readonly after?: string | { readonly name: string; readonly fileSha256: string };
+  },
 ) =>
   recordChanges(context.db, context, [
     { action, entity: 'video', entityId: id, transportId, field: videoHistory.fields.video, ...values },

@@ -11,7 +11,8 @@ export interface ZipPart {
   readonly at: Date;
   /** Left out while the content is not known yet. */
   readonly size?: number;
-  readonly open: () => Promise<Readable>;
+  /** Null: there is nothing to pack under this name. */
+  readonly open: () => Promise<Readable | null>;
   readonly onBytes?: (bytes: Buffer) => void;
   readonly onEnd?: (size: number) => void;
 }
@@ -32,14 +33,18 @@ export const packZip = (parts: readonly ZipPart[], { isUtcTold = true } = {}): P
       let offset = 0;
       for (const part of parts) {
         const named = { name: Buffer.from(part.name), at: part.at };
-        const header = headerOf(named);
-        yield header;
-        current = await part.open();
+        const opened = await part.open();
+        if (opened === null) {
+          continue;
+        }
+        current = opened;
         if (out.destroyed) {
           // The client has left while the file was being opened.
           current.destroy();
           return;
         }
+        const header = headerOf(named);
+        yield header;
         let [sum, size] = [0, 0];
         for await (const chunk of current as AsyncIterable<Buffer>) {
           sum = crc32(chunk, sum);

@@ -1,6 +1,6 @@
 // Does ordered work, one after the other, in the background. Work survives the death of its worker: the claim expires, and
 // another worker, or the next start of the server, starts it again.
-import { AppError } from '@otk/domain/kernel/app-error';
+import { AppError, isRefusal } from '@otk/domain/kernel/app-error';
 
 import type { Pool } from '#platform/db/pool';
 
@@ -76,13 +76,19 @@ async function giveUp<C extends ClaimedWork>(
     return;
   }
   if (signal.aborted) {
-    await works.release(claimed, false);
+    await works.release(claimed, { isCounted: false });
     return;
   }
-  if (error instanceof AppError) {
+  if (isRefusal(error)) {
     await works.fail(claimed, error.message, clock());
     return;
   }
   report(error);
-  await (claimed.tries < triesAtMost ? works.release(claimed, true) : works.fail(claimed, failed().message, clock()));
+  if (error instanceof AppError) {
+    // No room, a store or a database that does not answer: it passes, and the order waits.
+    await works.release(claimed, { isCounted: false, until: inClaim(clock()) });
+    return;
+  }
+  const isLast = claimed.tries >= triesAtMost;
+  await (isLast ? works.fail(claimed, failed().message, clock()) : works.release(claimed, { isCounted: true }));
 }

@@ -79,12 +79,12 @@ export const workRepo = (db: Queryable, table: WorkTable) => ({
       [id, tries, failure, at],
     ),
 
-  /** Back into the queue; a try that a stopping server broke off does not count. */
-  release: ({ id, tries }: ClaimedWork, isCounted: boolean) =>
+  /** Back into the queue, where it may wait `until`. */
+  release: ({ id, tries }: ClaimedWork, { isCounted, until = null }: { isCounted: boolean; until?: Date | null }) =>
     db.query(
-      `UPDATE ${table} SET state = 'QUEUED', claimed_until = NULL, tries = tries - $3
+      `UPDATE ${table} SET state = 'QUEUED', claimed_until = $4, tries = tries - $3
        WHERE id = $1 AND tries = $2 AND state = 'RUNNING'`,
-      [id, tries, isCounted ? 0 : 1],
+      [id, tries, isCounted ? 0 : 1, until],
     ),
 
   /** Files whose term has passed; the rows of the orders stay. */
