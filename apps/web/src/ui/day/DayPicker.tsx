@@ -84,7 +84,8 @@ const Frame = styled('div')({
 const Head = styled('div')({
   display: 'flex',
   alignItems: 'center',
-  [besideMedia]: { flexWrap: 'wrap', width: 'calc(4 * var(--otk-control))' },
+  columnGap: 8,
+  [besideMedia]: { flexWrap: 'wrap', width: 'calc(4 * var(--otk-control) + 24px)' },
 });
 
 const Title = styled('div')({

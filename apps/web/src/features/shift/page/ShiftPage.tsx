@@ -121,24 +121,27 @@ function HandOvers({ list, onAccept }: HandOversProps) {
           {({ value }) => <OpenWorkView open={value} isCurrent />}
         </Loaded>
       </Section>
-      <PagedList
-        list={list}
-        failure="Не удалось загрузить сданные смены"
-        empty={
-          <EmptyState
-            icon={<ClockIcon />}
-            title="Смену ещё никто не сдавал"
-            text="Нажмите «Сдать смену», когда уходите: что открыто, запишется само."
-          />
-        }
-        more="Показать более ранние"
-      >
-        {(items) =>
-          items.map((handOver) => (
-            <HandOverSection key={handOver.id} handOver={handOver} onAccept={() => onAccept(handOver)} />
-          ))
-        }
-      </PagedList>
+      {/* What comes later above it would push it down. */}
+      {!open.isPending && (
+        <PagedList
+          list={list}
+          failure="Не удалось загрузить сданные смены"
+          empty={
+            <EmptyState
+              icon={<ClockIcon />}
+              title="Смену ещё никто не сдавал"
+              text="Нажмите «Сдать смену», когда уходите: что открыто, запишется само."
+            />
+          }
+          more="Показать более ранние"
+        >
+          {(items) =>
+            items.map((handOver) => (
+              <HandOverSection key={handOver.id} handOver={handOver} onAccept={() => onAccept(handOver)} />
+            ))
+          }
+        </PagedList>
+      )}
     </>
   );
 }

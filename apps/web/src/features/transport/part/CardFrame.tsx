@@ -7,6 +7,7 @@ import { useAwakeScreen } from '#platform/keep-awake';
 import { hasCode } from '#platform/api-error';
 import { useDocumentTitle } from '#ui/layout/PageTitle';
 import { PageBody } from '#ui/layout/PageBody';
+import { VisuallyHidden } from '#ui/VisuallyHidden';
 
 import { CardAge } from './CardAge.tsx';
 import { CardFailure } from './CardFailure.tsx';
@@ -14,7 +15,7 @@ import { CardSkeleton } from './CardSkeleton.tsx';
 
 interface CardFrameProps {
   readonly query: Pick<UseQueryResult<Transport>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** Of the browser tab until the number is known. */
+  /** Of the browser tab until the number is known, and of a page that failed. */
   readonly title: string;
   readonly children: (transport: Transport) => ReactNode;
 }
@@ -40,6 +41,7 @@ export function CardFrame({ query: { data: transport, error, isFetching, refetch
   }
   return (
     <PageBody>
+      {error && <VisuallyHidden as="h1">{title}</VisuallyHidden>}
       {error ? <CardFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} /> : <CardSkeleton />}
     </PageBody>
   );
