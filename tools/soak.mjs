@@ -36,10 +36,10 @@ const proofs = [
   },
   { name: 'forms', whole: { OTK_FORMS: 1000 }, release: { OTK_FORMS: 1000 }, command: vitest('screen', 'forms.test') },
   {
-    name: 'screens',
-    whole: { OTK_GALLERY_SIZE: 'phone' },
-    release: {},
-    command: ['node', 'tools/gallery.mjs'],
+    name: 'look',
+    whole: { OTK_LOOKS: 1000 },
+    release: { OTK_LOOKS: 1000 },
+    command: ['playwright', 'test', 'accessibility'],
   },
   {
     name: 'screens',

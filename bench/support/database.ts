@@ -101,6 +101,8 @@ async function openDatabase(transports: number, seeded: number): Promise<Databas
       return { pool, close };
     }
     await seedDemo(pool, { transports: seeded });
+    // The tour of a newcomer lies over what is measured.
+    await pool.query('UPDATE app_user SET tour_seen_at = now() WHERE is_demo');
     await refreshRows(pool);
     if (transports > seeded) {
       const admin = openPool(adminUrl, { log: () => {}, statementTimeoutMs: 0, max: 1 });

@@ -10,7 +10,7 @@ import { openNotebook } from './support/notebook.ts';
 import { expect, test } from './support/product.ts';
 import { Scales } from './support/scales.ts';
 
-const { count, seed: firstSeed, announce } = proof('R2', 'OTK_BROWSER_SCHEDULES', 5);
+const { count, seed: firstSeed, announce } = proof('R2', 'OTK_BROWSER_SCHEDULES', 3);
 
 type Act = Exclude<keyof Scales, 'settle' | 'look' | 'finish' | 'headers'>;
 const draws: readonly Act[] = [

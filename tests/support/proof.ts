@@ -17,7 +17,8 @@ type SizeVariable =
   | 'OTK_GATE_RUNS'
   | 'OTK_LAW_CALLS'
   | 'OTK_EVIDENCE_CHANGES'
-  | 'OTK_FORMS';
+  | 'OTK_FORMS'
+  | 'OTK_LOOKS';
 
 interface Proof {
   readonly count: number;
