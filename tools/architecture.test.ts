@@ -33,6 +33,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   scrap: ['transport', 'dictionary', 'photo'],
   transport: ['auth', 'station', 'dictionary'],
   photo: ['transport', 'file'],
+  lookalike: ['transport', 'photo'],
   zip: ['transport', 'file', 'photo'],
   notification: ['transport', 'setting', 'station'],
   video: ['transport', 'file'],

@@ -2,6 +2,7 @@
 import { documentContract } from '@otk/domain/document/document.contract';
 import { evidenceContract } from '@otk/domain/evidence/evidence.contract';
 import { fileContract } from '@otk/domain/file/file.contract';
+import { lookalikeContract } from '@otk/domain/lookalike/lookalike.contract';
 import { photoContract } from '@otk/domain/photo/photo.contract';
 import { videoContract } from '@otk/domain/video/video.contract';
 import { zipContract } from '@otk/domain/zip/zip.contract';
@@ -22,6 +23,8 @@ import { findStoreProblems } from './features/file/file.service.ts';
 import { fileRoutes } from './features/file/file.routes.ts';
 import { findDamage, scrubEveryMs, scrubGauges, scrubSome } from './features/file/file.scrub.service.ts';
 import { sweepAndLog } from './features/file/file.sweep.service.ts';
+import { lookAtPhotos } from './features/lookalike/lookalike.look.service.ts';
+import { lookalikeRoutes } from './features/lookalike/lookalike.routes.ts';
 import { photoCardPart } from './features/photo/photo.card.ts';
 import { photoRoutes } from './features/photo/photo.routes.ts';
 import { createPhoto, listPhotoMedia } from './features/photo/photo.service.ts';
@@ -115,6 +118,12 @@ export const fileFeatures = {
             },
           ];
     },
+  },
+  lookalike: {
+    about: 'Похожие фото',
+    contract: lookalikeContract,
+    mount: lookalikeRoutes,
+    jobs: (deps) => [{ name: 'lookalike.look', everyMs: 2 * second, startsLater: true, run: () => lookAtPhotos(deps) }],
   },
   zip: {
     about: 'Архивы',

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 import type { Pool } from '#platform/db/pool';
 
+import { aLookalike } from '../test/lookalike.ts';
 import { testConfig, type TestServer } from '../test/server.ts';
 import { addressOf, foreignNumber, readingCalls, storeAndSchedule } from '../test/reading-calls.ts';
 import { openYard } from '../test/yard.ts';
@@ -37,6 +38,7 @@ async function openTwoDivisions() {
   });
   const person = await yard.as('ALL');
   const photoId = await build.aPhoto(foreignId);
+  await aLookalike(server, transportId, foreignId);
   await storeAndSchedule(server);
   await server.pool.query('INSERT INTO checkpoint (transport_id) SELECT id FROM transport');
   const headers = { authorization: `Bearer ${person.tokens.accessToken}`, 'x-udr-id': person.udrId };
@@ -60,7 +62,7 @@ test('no reading call shows a wagon of another division', { timeout: 120_000 }, 
 
   // The owner of the tables is not concerned by the policies: without them the same calls do show it.
   const unguarded = await withoutPredicate({ server, pool: server.owner });
-  const known = ['schedule.listCommissions', 'transport.filtrate', 'transport.get'];
+  const known = ['lookalike.list', 'schedule.listCommissions', 'transport.filtrate', 'transport.get'];
   const leaks = await leaksOf(
     unguarded,
     readingCalls.filter(({ operation }) => known.includes(operation)),

@@ -64,6 +64,7 @@ const named: Readonly<Record<string, Named>> = {
   kpp: 'transport',
   double: 'transport',
   'evidence.cancel': 'part',
+  lookalike: 'part',
   document: 'part',
   video: 'part',
   'file.get': 'own',

@@ -1,5 +1,5 @@
 // Generated pictures.
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 import sharp from 'sharp';
 
@@ -27,5 +27,17 @@ export async function aPhoto(): Promise<Buffer> {
     .toBuffer();
   return sharp(grain, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 60 })
+    .toBuffer();
+}
+
+/** A scene of its own for each number: soft blocks of light and dark, as a yard with wagons has them. */
+export async function aScene(number: number, { width = 960, height = 720 } = {}): Promise<Buffer> {
+  const [wide, high] = [16, 12];
+  const blocks = createHash('shake256', { outputLength: wide * high * 3 })
+    .update(String(number))
+    .digest();
+  return sharp(blocks, { raw: { width: wide, height: high, channels: 3 } })
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .jpeg({ quality: 85 })
     .toBuffer();
 }

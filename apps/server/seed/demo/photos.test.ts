@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
+import { lookAtPhotos } from '../../src/features/lookalike/lookalike.look.service.ts';
 import { openDiskStore } from '../../src/platform/files/disk-store.ts';
 import { seedDemo } from '../seed.ts';
 import { openTestDatabase, testNow } from '../test-support.ts';
@@ -34,8 +35,16 @@ test('transports after the start of reception have photos with stored files', as
   expect(begun!.tagged).toBe(begun!.photos);
   expect(begun!.late).toBe(0);
   const keys = await pool.query<{ key: string }>('SELECT key FROM stored_file');
-  expect(keys.rows).toHaveLength(12);
+  expect(keys.rows).toHaveLength(16);
   for (const { key } of keys.rows) {
     (await files.open(key)).destroy();
   }
+  // One photo is used a second time: the job of the server has only these two to look at, and finds it.
+  expect(await lookAtPhotos({ pool, files, clock: () => testNow, raiseInDivision: () => Promise.reject() })).toBe(2);
+  const pairs = await pool.query<{ days: number }>(
+    `SELECT extract(day FROM p.created_at - o.created_at)::int AS days
+     FROM lookalike l JOIN photo p ON p.id = l.photo_id JOIN photo o ON o.id = l.older_id`,
+  );
+  expect(pairs.rows).toHaveLength(1);
+  expect(pairs.rows[0]!.days).toBeGreaterThanOrEqual(14);
 });

@@ -1,5 +1,5 @@
 // Six pictures used as photos of every wagon, each named by what it shows.
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 import { type Box, type Canvas, canvas, type Colour, noise } from './canvas.ts';
 
@@ -116,15 +116,31 @@ const scenes: readonly (readonly [tag: string, draw: (on: Canvas) => void])[] = 
 
 export const drawPictures = (): Promise<DemoPicture[]> =>
   Promise.all(
-    scenes.map(async ([tag, draw]) => {
+    scenes.map(([tag, draw]) => {
       const on = canvas(pictureSize.width, pictureSize.height);
       draw(on);
       on.grain(26);
-      const picture = () => sharp(on.pixels, { raw: { ...pictureSize, channels: 3 } }).blur(0.8);
-      return {
-        tag,
-        bytes: await picture().jpeg({ quality: 70 }).toBuffer(),
-        thumb: await picture().resize(320).jpeg({ quality: 70 }).toBuffer(),
-      };
+      return asPhoto(tag, () => sharp(on.pixels, { raw: { ...pictureSize, channels: 3 } }).blur(0.8));
     }),
   );
+
+const asPhoto = async (tag: string, picture: () => Sharp): Promise<DemoPicture> => ({
+  tag,
+  bytes: await picture().jpeg({ quality: 70 }).toBuffer(),
+  thumb: await picture().resize(320).jpeg({ quality: 70 }).toBuffer(),
+});
+
+/** A load that no other picture shows, and the same photo made smaller and brighter. */
+export async function drawReused(): Promise<{ readonly first: DemoPicture; readonly again: DemoPicture }> {
+  const on = canvas(pictureSize.width, pictureSize.height);
+  on.fade(all, [70, 62, 55], [40, 36, 33]);
+  heap(on, { left: 30, top: 40, width: 420, height: 560 }, rust, 170);
+  heap(on, { left: 520, top: 250, width: 340, height: 380 }, dirt, 90);
+  on.disc(690, 170, 110, [150, 146, 140]);
+  on.grain(26);
+  const first = await asPhoto('Груз сверху', () =>
+    sharp(on.pixels, { raw: { ...pictureSize, channels: 3 } }).blur(0.8),
+  );
+  const smaller = await sharp(first.bytes).resize(640).linear(1.12, 6).jpeg({ quality: 55 }).toBuffer();
+  return { first, again: await asPhoto('Груз сверху', () => sharp(smaller)) };
+}

@@ -49,7 +49,7 @@ const ofDivisionSql = `WITH able AS (
     SELECT a.user_id, a.id AS udr_id, a.role_code, a.division_id = $1 AS is_own, a.created_at
     FROM udr a JOIN role r ON r.code = a.role_code
     JOIN app_user u ON u.id = a.user_id AND u.is_activated AND u.deleted_at IS NULL
-    WHERE EXISTS (SELECT FROM role_permission p WHERE p.role_code = a.role_code AND p.permission_code = $2)
+    WHERE NOT r.is_supplier AND EXISTS (SELECT FROM role_permission p WHERE p.role_code = a.role_code AND p.permission_code = $2)
       AND a.user_id IS DISTINCT FROM $3 AND (a.division_id = $1 OR $4 AND (r.everywhere OR EXISTS (
         SELECT FROM division_sight s WHERE s.division_id = a.division_id AND s.seen_division_id = $1)))
   ), alike AS (SELECT * FROM able WHERE role_code = (SELECT role_code FROM udr WHERE id = $5))

@@ -1,4 +1,4 @@
-import { type Actor, isSupplier } from '@otk/domain/kernel/actor';
+import { type Actor, isSupplier, may } from '@otk/domain/kernel/actor';
 import type { Page } from '@otk/domain/kernel/paging';
 import * as z from 'zod/mini';
 
@@ -37,23 +37,28 @@ export async function listHistory(
   return toPage(rows, limit, ({ id }) => [id]);
 }
 
-/** Numbers of all rows that the person may read, oldest first. */
+/**
+ * Numbers of all rows that the person may read, oldest first, for a package that is made for the other side: it never learns
+ * which photos looked alike.
+ */
 export async function historyIdsOf(db: Queryable, actor: Actor, transportId: string): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
-    `SELECT h.id FROM history h WHERE h.transport_id IN (${withJoined}) AND ${shownTo(actor)} ORDER BY h.id`,
+    `SELECT h.id FROM history h WHERE h.transport_id IN (${withJoined}) AND ${shownTo(actor)} AND h.entity <> 'lookalike' ORDER BY h.id`,
     [transportId],
   );
   return rows.map(({ id }) => id);
 }
 
 /**
- * To a supplier's person neither photos, videos and documents, of which he sees only those marked for him, nor the suppliers
+ * Decisions about look-alike photos to those who make them. To a supplier's person neither photos, videos and documents, of which he sees only those marked for him, nor the suppliers
  * and contracts that the card named before his own.
  */
 const shownTo = (actor: Actor): string =>
   isSupplier(actor)
-    ? "h.entity NOT IN ('photo', 'video', 'document') AND coalesce(h.field, '') NOT IN ('provider', 'contract', 'gro')"
-    : 'true';
+    ? "h.entity NOT IN ('photo', 'video', 'document', 'lookalike') AND coalesce(h.field, '') NOT IN ('provider', 'contract', 'gro')"
+    : may(actor, 'LOOKALIKE_DECIDE')
+      ? 'true'
+      : "h.entity <> 'lookalike'";
 
 export interface StatusChange {
   readonly at: string;

@@ -30,6 +30,7 @@ export const permissions = [
   'EKOMET_READ',
   'REPORT_READ',
   'EVIDENCE_MAKE',
+  'LOOKALIKE_DECIDE',
   'DICT_EDIT',
   'DICT_LOAD',
   'USER_ADMIN',

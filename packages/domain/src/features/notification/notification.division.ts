@@ -7,7 +7,7 @@ interface DivisionEventSpec {
   readonly title: string;
   readonly path: string;
   /** The right of its recipients. */
-  readonly permission: 'DEVICE_READ' | 'STATUS_CHANGE';
+  readonly permission: 'DEVICE_READ' | 'STATUS_CHANGE' | 'LOOKALIKE_DECIDE';
   /** Also people of other divisions who see this one. */
   readonly isSeenFromOutside: boolean;
 }
@@ -26,6 +26,13 @@ export const divisionEvents = {
     path: '/shift',
     permission: 'STATUS_CHANGE',
     isSeenFromOutside: false,
+  },
+  LOOKALIKE_FOUND: {
+    label: 'Похожее фото',
+    title: 'Похожие фото',
+    path: '/lookalikes',
+    permission: 'LOOKALIKE_DECIDE',
+    isSeenFromOutside: true,
   },
 } as const satisfies Record<DivisionEventCode, DivisionEventSpec>;
 
