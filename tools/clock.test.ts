@@ -15,7 +15,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'ui/day/DayPicker.tsx',
     'ui/day/use-now.ts',
     'app/routes/archive/ArchivePage.tsx',
-    'app/routes/sync/age-words.ts',
+    'ui/age-words.ts',
     'app/routes/sync/NextTry.tsx',
     'features/report/page/ReportsPage.tsx',
   ],

@@ -19,6 +19,7 @@ import { evidenceFeature } from '#features/evidence/evidence.feature';
 import { faultFeature } from '#features/fault/fault.feature';
 import { fileFeature } from '#features/file/file.feature';
 import { kppFeature } from '#features/kpp/kpp.feature';
+import { lookalikeFeature } from '#features/lookalike/lookalike.feature';
 import { notificationFeature } from '#features/notification/notification.feature';
 import { paperFeature } from '#features/paper/paper.feature';
 import { photoFeature } from '#features/photo/photo.feature';
@@ -56,6 +57,7 @@ export const features = [
   evidenceFeature,
   ekometFeature,
   doubleFeature,
+  lookalikeFeature,
   paperFeature,
   shiftFeature,
   deviceFeature,

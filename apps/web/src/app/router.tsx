@@ -17,6 +17,7 @@ import { dictionariesSearch, usualDictionaries } from '#features/dictionary/page
 import { ekometPages } from '#features/ekomet/ekomet.pages';
 import { faultPages } from '#features/fault/fault.pages';
 import { kppPages } from '#features/kpp/kpp.pages';
+import { lookalikePages } from '#features/lookalike/lookalike.pages';
 import { notificationPages } from '#features/notification/notification.pages';
 import { reportPages } from '#features/report/report.pages';
 import { rolePages } from '#features/role/role.pages';
@@ -167,6 +168,7 @@ const routeTree = root.addChildren([
     ...kppPages,
     ...shiftPages,
     ...devicePages,
+    ...lookalikePages,
     ...storagePages,
     ...schedulePages,
     ...reportPages,

@@ -17,6 +17,7 @@ const tones: Readonly<Partial<Record<string, Tone>>> = {
   SUPPLIER_REPLY: 'orange',
   DEVICE_SILENT: 'orange',
   SHIFT_GIVEN: 'orange',
+  LOOKALIKE_FOUND: 'orange',
   CONTROLLER_RESPONSE: 'teal',
   COMMISSION_DATE: 'violet',
   SEPARATE_DATE: 'violet',

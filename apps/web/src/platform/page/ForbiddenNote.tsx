@@ -31,6 +31,7 @@ const rightNames: Readonly<Record<PagePermission, string>> = {
   USER_ADMIN: 'Управление пользователями',
   DICT_EDIT: 'Изменение справочников',
   DEVICE_READ: 'Устройства: неотправленная работа',
+  LOOKALIKE_DECIDE: 'Похожие фото',
   AUDIT_READ: 'Журнал действий',
   SYSTEM_ADMIN: 'Настройки и журнал ошибок',
 };

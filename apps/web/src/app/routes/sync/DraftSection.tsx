@@ -12,7 +12,7 @@ import { PlainList } from '#ui/layout/boxes';
 
 import { type DraftWords, draftWords } from './draft-words.ts';
 import { PlainRow } from './EntryRow.tsx';
-import { formatAge } from './age-words.ts';
+import { formatAge } from '#ui/age-words';
 import { useNamed } from './use-named.ts';
 
 /** Forms with edits that nobody has saved, so that the count in the header can be followed to its places. */

@@ -12,7 +12,7 @@ import { PlainList } from '#ui/layout/boxes';
 import { entryWords } from './entry-words.ts';
 import type { EntryStanding } from './sync-entries.ts';
 import { unstorableText } from './unstorable-entry.ts';
-import { formatAge } from './age-words.ts';
+import { formatAge } from '#ui/age-words';
 
 interface EntryRowProps {
   readonly entry: OutboxEntry | JournalEntry;

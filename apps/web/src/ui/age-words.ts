@@ -1,4 +1,4 @@
-import { formatDateTime } from '#ui/format';
+import { formatDateTime } from './format.ts';
 
 /** `только что`, `5 мин назад`, `3 ч назад`, and for older times the date and time. */
 export function formatAge(moment: Date | string, now: Date = new Date()): string {
