@@ -14,7 +14,7 @@ import { AppThemeProvider } from '#ui/theme/AppThemeProvider';
 import { connect } from './connect.ts';
 import { loginSearch, returnPath } from '#platform/page/return-path';
 import { SignInPage } from './routes/login/SignInPage.tsx';
-import { markSignedIn } from './signed-in-key.ts';
+import { markSignedIn } from '#platform/signed-in-key';
 
 interface SignInDeps {
   readonly root: Root;

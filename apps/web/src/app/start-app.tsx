@@ -13,7 +13,7 @@ import { afterFirstRows, rowsAreShown } from './first-rows.ts';
 import { App } from './App.tsx';
 import { createAppRouter } from './router.tsx';
 import { createServices, type CoreServices } from './create-services.ts';
-import { takeSignedIn } from './signed-in-key.ts';
+import { takeSignedIn } from '#platform/signed-in-key';
 
 interface StartAppDeps {
   readonly root: Root;
