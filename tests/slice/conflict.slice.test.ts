@@ -25,6 +25,14 @@ async function twoPhones() {
   const kind = (net: number) => ({ localId: line, productionTypeId: kindId, net });
   const kindBase = { net: 40, productionTypeId: kindId, deleted: false };
   const item = (count: number) => ({ localId: line, unorderedProductionId: itemId, count, weight: 0.28 });
+  const layer = (percent: number, layerId: string, layerCount: number) => ({
+    id: layerId,
+    number: 1,
+    layerCount,
+    percent,
+    judgedAt: '2026-11-18T08:00:00.000Z',
+    base: { layerCount: null, layer: null },
+  });
   const itemBase = { count: 4, weight: 0.28, deleted: false };
   await call('PATCH', `discovered-scrap-type/${id}`, { lines: [kind(40)] });
   await call('PATCH', `sender-scrap-type/${id}`, { lines: [kind(40)] });
@@ -51,12 +59,14 @@ async function twoPhones() {
     await tab.scrap.api.setSenderScrapType({ params, body: { lines: [{ ...kind(41), base: kindBase }] } });
     await tab.scrap.api.setUnorderedProduction({ params, body: { lines: [{ ...item(5), base: itemBase }] } });
     await tab.weighing.queries.setRegister(id, { gross: 91, tare: 24, net: 67, trash: null, base: null });
+    await tab.layer.api.judge({ params, body: layer(3, '00000000-0000-4000-8000-000000000701', 12) });
     await tab.weighing.queries.setRegister(otherWagon, { gross: 80, tare: 20, net: 60, trash: null, base: null });
 
     await call('PATCH', id, { version, specialMark: 'снег', acceptancePlaceMark: 'площадка 2' });
     await call('PATCH', `discovered-scrap-type/${id}`, { lines: [{ ...kind(39), base: kindBase }] });
     await call('PATCH', `sender-scrap-type/${id}`, { lines: [{ ...kind(39), base: kindBase }] });
     await call('PATCH', `unordered-production/${id}`, { lines: [{ ...item(6), base: itemBase }] });
+    await call('POST', `${id}/layer`, layer(5, '00000000-0000-4000-8000-000000000702', 14));
     await call('POST', `${id}/set-register-weight`, { gross: 90, tare: 24, net: 66, base: null });
     device.link.isUp = true;
     tab.outbox.wake();
@@ -70,6 +80,7 @@ const figuresOf = (card: Transport) => ({
   declared: card.senderScrapType.map(({ net }) => net),
   items: card.unorderedProduction.map(({ count }) => count),
   gross: card.registerWeight?.gross,
+  layers: [card.layerCount, ...card.layers.map(({ percent }) => percent)],
 });
 
 /** What the person sees and decides, conflict by conflict, until the outbox is empty. */
@@ -102,6 +113,7 @@ test('every kind of write shows both values; «Оставить моё» frees t
     'scrap.setDiscoveredScrapType': ['3А: 3А 40,000 т → 3А 41,000 т | 3А 39,000 т'],
     'scrap.setSenderScrapType': ['3А: 3А 40,000 т → 3А 41,000 т | 3А 39,000 т'],
     'scrap.setUnorderedProduction': ['Баллон: 4 шт, 0,280 т → 5 шт, 0,280 т | 6 шт, 0,280 т'],
+    'layer.judge': ['Слой 1: — не оценён → 3 % | 5 %', 'Слоёв всего: — не указано → 12 | 14'],
     'weighing.setRegisterWeight': [
       'Взвешивание: не взвешено → брутто 91,000 т, тара 24,000 т, нетто 67,000 т | брутто 90,000 т, тара 24,000 т, нетто 66,000 т',
     ],
@@ -112,6 +124,7 @@ test('every kind of write shows both values; «Оставить моё» frees t
     declared: [41],
     items: [5],
     gross: 91,
+    layers: [12, 3],
   });
   const other = await tab.transport.api.get({ params: { id: otherWagon } });
   expect(other.registerWeight?.gross).toBe(80);
@@ -127,10 +140,11 @@ test('«Взять с сервера» keeps the other values, field by field, a
     declared: [39],
     items: [6],
     gross: 90,
+    layers: [14, 5],
   });
   const state = tab.startUp.getState();
   const journal = await tab.journal.list(state.status === 'ready' ? state.user.id : '');
-  expect(journal.filter(({ outcome }) => outcome === 'dropped')).toHaveLength(4);
+  expect(journal.filter(({ outcome }) => outcome === 'dropped')).toHaveLength(5);
   const other = await tab.transport.api.get({ params: { id: otherWagon } });
   expect(other.registerWeight?.gross).toBe(80);
 });

@@ -1,5 +1,5 @@
 // Every feature of the server, one entry each; those that keep files are in file-features.ts, those of the administration in
-// admin-features.ts.
+// admin-features.ts, those about what lies in the transport in load-features.ts.
 import { analyticsContract } from '@otk/domain/analytics/analytics.contract';
 import { answerContract } from '@otk/domain/answer/answer.contract';
 import { authContract } from '@otk/domain/auth/auth.contract';
@@ -15,7 +15,6 @@ import { notificationContract } from '@otk/domain/notification/notification.cont
 import { paperContract } from '@otk/domain/paper/paper.contract';
 import { reportContract } from '@otk/domain/report/report.contract';
 import { returnContract } from '@otk/domain/return/return.contract';
-import { scrapContract } from '@otk/domain/scrap/scrap.contract';
 import { scheduleContract } from '@otk/domain/schedule/schedule.contract';
 import { shiftContract } from '@otk/domain/shift/shift.contract';
 import { stationAdminContract } from '@otk/domain/station/station.admin.contract';
@@ -26,7 +25,6 @@ import { torgContract } from '@otk/domain/torg/torg.contract';
 import { transportContract } from '@otk/domain/transport/transport.contract';
 import { userAdminContract } from '@otk/domain/user/user.admin.contract';
 import { userContract } from '@otk/domain/user/user.contract';
-import { weighingContract } from '@otk/domain/weighing/weighing.contract';
 
 import type { CardPart } from '#platform/card-part';
 import { createPrinter } from '#platform/pdf/printer';
@@ -35,6 +33,7 @@ import type { Feature } from './feature.ts';
 import { adminFeatures } from './admin-features.ts';
 import { ekometFeature } from './ekomet-feature.ts';
 import { fileFeatures } from './file-features.ts';
+import { loadFeatures } from './load-features.ts';
 import { externalCounter } from './features/analytics/analytics.counter.ts';
 import { analyticsRepo } from './features/analytics/analytics.repo.ts';
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
@@ -67,8 +66,6 @@ import { reportRoutes } from './features/report/report.routes.ts';
 import { returnCardPart } from './features/return/return.card.ts';
 import { returnRoutes } from './features/return/return.routes.ts';
 import { returnOfStep } from './features/return/return.service.ts';
-import { scrapCardPart } from './features/scrap/scrap.card.ts';
-import { scrapRoutes } from './features/scrap/scrap.routes.ts';
 import { readSettings } from './features/setting/setting.service.ts';
 import { stationRoutes } from './features/station/station.routes.ts';
 import { scheduleCardPart } from './features/schedule/schedule.card.ts';
@@ -90,8 +87,6 @@ import { listTorgMedia, torgOfStep } from './features/torg/torg.service.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
 import { refreshRows, repairRowsAtNight } from './features/transport/transport.row.service.ts';
 import { userRoutes } from './features/user/user.routes.ts';
-import { weighingCardPart } from './features/weighing/weighing.card.ts';
-import { weighingRoutes } from './features/weighing/weighing.routes.ts';
 import { day, minute, second } from './span.ts';
 
 const features = {
@@ -217,18 +212,7 @@ const features = {
       return [{ name: 'torg.printUnprinted', everyMs: minute, startsLater: true, run }];
     },
   },
-  scrap: {
-    about: 'Виды лома и незаказная продукция',
-    contract: scrapContract,
-    card: scrapCardPart,
-    mount: (api, { cards }) => scrapRoutes(api, cards),
-  },
-  weighing: {
-    about: 'Взвешивание',
-    contract: weighingContract,
-    card: weighingCardPart,
-    mount: (api, { cards }) => weighingRoutes(api, cards),
-  },
+  ...loadFeatures,
   notification: {
     about: 'Уведомления, шаблоны, письма',
     contract: notificationContract,

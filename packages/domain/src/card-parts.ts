@@ -4,6 +4,7 @@ import { answerCard } from './features/answer/answer.card.ts';
 import { documentCard } from './features/document/document.card.ts';
 import { doubleCard } from './features/double/double.card.ts';
 import { kppCard } from './features/kpp/kpp.card.ts';
+import { layerCard } from './features/layer/layer.card.ts';
 import { photoCard } from './features/photo/photo.card.ts';
 import { returnCard } from './features/return/return.card.ts';
 import { scrapCard } from './features/scrap/scrap.card.ts';
@@ -16,6 +17,7 @@ import { weighingCard } from './features/weighing/weighing.card.ts';
 export const cardParts = {
   scrap: scrapCard,
   weighing: weighingCard,
+  layer: layerCard,
   photo: photoCard,
   video: videoCard,
   document: documentCard,

@@ -19,6 +19,7 @@ import { evidenceFeature } from '#features/evidence/evidence.feature';
 import { faultFeature } from '#features/fault/fault.feature';
 import { fileFeature } from '#features/file/file.feature';
 import { kppFeature } from '#features/kpp/kpp.feature';
+import { layerFeature } from '#features/layer/layer.feature';
 import { lookalikeFeature } from '#features/lookalike/lookalike.feature';
 import { notificationFeature } from '#features/notification/notification.feature';
 import { paperFeature } from '#features/paper/paper.feature';
@@ -43,6 +44,7 @@ export const features = [
   kppFeature,
   weighingFeature,
   scrapFeature,
+  layerFeature,
   torgFeature,
   photoFeature,
   zipFeature,

@@ -60,7 +60,7 @@ interface Pair {
 
 export const doubleRepo = (db: Queryable) => {
   /** Lists whose rows stay as evidence: of the one that gives way they are marked, and go over all the same. */
-  async function joinLines(table: 'scrap_line' | 'unordered_line', where: string, ids: Pair, plan: JoinPlan) {
+  async function joinLines(table: 'scrap_line' | 'unordered_line' | 'layer', where: string, ids: Pair, plan: JoinPlan) {
     const { keptId, otherId } = ids;
     const present = async (id: string) =>
       (await db.query(`SELECT FROM ${table} WHERE transport_id = $1 AND NOT deleted AND ${where} LIMIT 1`, [id]))
@@ -71,6 +71,15 @@ export const doubleRepo = (db: Queryable) => {
     }
     await db.query(`UPDATE ${table} SET transport_id = $1 WHERE transport_id = $2 AND ${where}`, [keptId, otherId]);
   }
+
+  /** The number of layers belongs to the layers that stay. */
+  const keepLayerCount = ({ keptId, otherId }: Pair, { figures }: JoinPlan) =>
+    db.query(
+      `UPDATE transport mine SET layer_count = CASE WHEN $3 = 'KEPT' THEN coalesce(mine.layer_count, theirs.layer_count)
+         ELSE coalesce(theirs.layer_count, mine.layer_count) END
+       FROM transport theirs WHERE mine.id = $1 AND theirs.id = $2`,
+      [keptId, otherId, figures],
+    );
 
   /** The key of the shipment is unique: it is taken from the other record before this one gets it. */
   async function fill({ keptId, otherId }: Pair, status: string): Promise<void> {
@@ -109,6 +118,8 @@ export const doubleRepo = (db: Queryable) => {
       await db.query('UPDATE weighing SET transport_id = $1 WHERE transport_id = $2', [keptId, otherId]);
       await joinLines('scrap_line', "side = 'DISCOVER'", ids, plan);
       await joinLines('unordered_line', 'true', ids, plan);
+      await joinLines('layer', 'true', ids, plan);
+      await keepLayerCount(ids, plan);
       // Of two lists of the papers that of the record that stays is in force.
       await joinLines('scrap_line', "side = 'SENDER'", ids, { ...plan, figures: 'KEPT' });
       await db.query(

@@ -1,4 +1,6 @@
 // One vehicle that two people recorded: both cards say so, and it becomes one record or stays two by a decision.
+import { randomUUID } from 'node:crypto';
+
 import type { HistoryEntry, Transport } from '@otk/domain/transport/transport.schema';
 import { expect, test } from 'vitest';
 
@@ -125,6 +127,21 @@ test('weighed differently: the person is asked which, and every weighing stays',
   const joined = await gate.join({ figures: 'OTHER' });
   expect(joined.json()).toMatchObject({ registerWeight: { net: 19 } });
   expect(await gate.count('weighing WHERE transport_id = $1', gate.id)).toBe(2);
+});
+
+test('layers judged differently: the person is asked which; those that stay keep their number of layers', async () => {
+  const gate = await openDouble();
+  const judge = (id: string, layerCount: number, percent: number) =>
+    gate.call('HEAD', 'POST', `/transport/${id}/layer`, {
+      body: { id: randomUUID(), number: 1, layerCount, percent, judgedAt: '2026-11-18T08:00:00.000Z' },
+    });
+  await judge(gate.id, 6, 2);
+  await judge(gate.otherId, 9, 4);
+  expect((await gate.join()).json()).toMatchObject({ fields: [{ path: 'layers', message: 'Засор по слоям' }] });
+  const joined = (await gate.join({ figures: 'OTHER' })).json<Transport>();
+  expect(joined.layerCount).toBe(9);
+  const words = joined.layers.map(({ percent, deleted }) => `${percent} ${deleted ? 'gives way' : 'stays'}`);
+  expect(words.toSorted()).toEqual(['2 gives way', '4 stays']);
 });
 
 test.each([

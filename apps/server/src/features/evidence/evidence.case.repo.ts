@@ -17,7 +17,7 @@ const named = (column: string, words: Readonly<Record<string, string>>): string 
     .map(([code, word]) => `WHEN '${code}' THEN '${word}'`)
     .join(' ')} ELSE ${column} END`;
 
-const sections: readonly { readonly title: string; readonly sql: string }[] = [
+const sections: readonly { readonly title: string; readonly sql: string; readonly isOfWorks?: true }[] = [
   {
     title: 'Заявлено и обнаружено',
     sql: `SELECT ${named('l.side', { SENDER: 'Заявлено поставщиком', DISCOVER: 'Обнаружено' })} AS "Сторона",
@@ -42,6 +42,17 @@ const sections: readonly { readonly title: string; readonly sql: string }[] = [
         v.full_name AS "Кто отменил", w.void_reason AS "Почему отменено"
       FROM weighing w LEFT JOIN app_user u ON u.id = w.weighed_by LEFT JOIN app_user v ON v.id = w.voided_by
       WHERE w.transport_id = $1 ORDER BY w.weighed_at, w.id`,
+  },
+  {
+    title: 'Засор по слоям',
+    isOfWorks: true,
+    sql: `SELECT y.number::text AS "Слой", t.layer_count::text AS "Слоёв всего", y.percent::text AS "Засор, %",
+        y.seen AS "Что видно",
+        (SELECT min(p.name) FROM photo p WHERE p.transport_id = y.transport_id AND p.local_id = y.photo_local_id) AS "Фото",
+        ${moment('y.judged_at')} AS "Оценён", u.full_name AS "Кто оценил",
+        ${yes('y.deleted')} AS "Убран"
+      FROM layer y JOIN transport t ON t.id = y.transport_id JOIN app_user u ON u.id = y.judged_by
+      WHERE y.transport_id = $1 ORDER BY y.number, y.created_at`,
   },
   {
     title: 'Ответственное хранение',
@@ -145,9 +156,10 @@ const recordedIn = (entity: string, id: string, more = ''): string =>
     WHERE h.entity = '${entity}' AND h.entity_id = ${id} AND h.after ? 'fileSha256' ${more})::float8`;
 
 export const caseRepo = (db: Queryable) => ({
-  async sections(transportId: string): Promise<Section[]> {
+  /** A supplier's person gets what the card shows him. */
+  async sections(transportId: string, actor: Actor): Promise<Section[]> {
     const found: Section[] = [];
-    for (const { title, sql } of sections) {
+    for (const { title, sql } of sections.filter(({ isOfWorks }) => !(isOfWorks && isSupplier(actor)))) {
       const { rows } = await db.query<Record<string, string | null>>(sql, [transportId]);
       found.push({ title, rows });
     }

@@ -95,7 +95,7 @@ async function contentOf(deps: MakeDeps, claimed: Claimed, actor: Actor) {
     const cases = caseRepo(db);
     return {
       card,
-      sections: await cases.sections(transportId),
+      sections: await cases.sections(transportId, actor),
       files: await cases.files(transportId, actor),
       letters: await cases.letters(transportId),
       historyIds: await historyIdsOf(db, actor, transportId),

@@ -160,6 +160,10 @@ test('a supplier gets what the product shows him: photos marked for him, no rows
   const { made, sent, transportId, call } = await openCase('ON_STORAGE');
   await sent();
   await sent({ fields: { send: '0' } });
+  const layer = { id: '00000000-0000-4000-8000-000000000701', number: 1, layerCount: 12, percent: 4.5 };
+  await call('CTRL', 'POST', `/transport/${transportId}/layer`, {
+    body: { ...layer, judgedAt: '2026-11-15T08:00:00.000Z' },
+  });
   const supplier = await made('SUPP');
   expect(supplier.verdict.faults).toEqual([]);
   expect(supplier.verdict.manifest!.madeFor).toBe('SUPPLIER');
@@ -167,9 +171,13 @@ test('a supplier gets what the product shows him: photos marked for him, no rows
   const actions = ({ verdict }: typeof supplier) =>
     verdict.history!.rows.map(({ text }) => String((JSON.parse(text) as unknown[])[9]));
   expect(actions(supplier)).not.toContain('photo.create');
+  expect(actions(supplier)).not.toContain('layer.judge');
+  expect(await supplier.text('Данные.json')).not.toContain('Засор по слоям');
   const works = await made();
   expect(works.paths.filter((path) => path.startsWith('Фото'))).toHaveLength(2);
   expect(actions(works).filter((action) => action === 'photo.create')).toHaveLength(2);
+  expect(actions(works)).toContain('layer.judge');
+  expect(await works.text('Данные.json')).toContain('"Засор, %":"4.5"');
   expect((await call('CTRL', 'POST', `/transport/${transportId}/evidence`)).statusCode).toBe(403);
 });
 

@@ -51,11 +51,12 @@ export async function historyIdsOf(db: Queryable, actor: Actor, transportId: str
 
 /**
  * Decisions about look-alike photos to those who make them. To a supplier's person neither photos, videos and documents, of which he sees only those marked for him, nor the suppliers
- * and contracts that the card named before his own.
+ * and contracts that the card named before his own, nor how single layers were judged.
  */
 const shownTo = (actor: Actor): string =>
   isSupplier(actor)
-    ? "h.entity NOT IN ('photo', 'video', 'document', 'lookalike') AND coalesce(h.field, '') NOT IN ('provider', 'contract', 'gro')"
+    ? `h.entity NOT IN ('photo', 'video', 'document', 'lookalike')
+      AND coalesce(h.field, '') NOT IN ('provider', 'contract', 'gro', 'layers', 'layerCount')`
     : may(actor, 'LOOKALIKE_DECIDE')
       ? 'true'
       : "h.entity <> 'lookalike'";

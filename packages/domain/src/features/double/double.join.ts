@@ -1,5 +1,6 @@
 // What becomes of two records of one vehicle when they are joined; the server does it in one transaction.
 import type { AppError } from '../../kernel/app-error.ts';
+import { presentLayers } from '../layer/layer.rules.ts';
 import { hasOpenAlarm } from '../transport/transport.alarm.ts';
 import { isClosed } from '../transport/transport.edit.ts';
 import { isSameVehicle } from '../transport/transport.plate.ts';
@@ -17,6 +18,7 @@ const figures = [
   'overweightClear',
   'discoverScrapType',
   'unorderedProduction',
+  'layers',
 ] as const;
 type Figure = (typeof figures)[number];
 
@@ -26,6 +28,7 @@ const figureWords: Readonly<Record<Figure, string>> = {
   overweightClear: 'Чистая перевеска',
   discoverScrapType: 'Обнаруженные виды лома',
   unorderedProduction: 'Незаказная продукция',
+  layers: 'Засор по слоям',
 };
 
 export interface JoinPlan {
@@ -100,6 +103,10 @@ function countedIn(card: Transport, figure: Figure): string | null {
       ({ unorderedProduction, count, weight }) => `${unorderedProduction.id} ${count} ${weight}`,
     );
     return lines.length === 0 ? null : lines.toSorted().join();
+  }
+  if (figure === 'layers') {
+    const layers = presentLayers(card).map(({ number, percent }) => `${number} ${percent}`);
+    return layers.length === 0 ? null : [card.layerCount, ...layers].join();
   }
   return card[figure] === null ? null : JSON.stringify(withoutDifference(card[figure]));
 }

@@ -1,0 +1,28 @@
+// Features about the load: what it is, what it weighs, how dirty it is. A part of features.ts.
+import { layerContract } from '@otk/domain/layer/layer.contract';
+import { scrapContract } from '@otk/domain/scrap/scrap.contract';
+import { weighingContract } from '@otk/domain/weighing/weighing.contract';
+
+import type { Feature } from './feature.ts';
+import { layerCardPart } from './features/layer/layer.card.ts';
+import { layerRoutes } from './features/layer/layer.routes.ts';
+import { scrapCardPart } from './features/scrap/scrap.card.ts';
+import { scrapRoutes } from './features/scrap/scrap.routes.ts';
+import { weighingCardPart } from './features/weighing/weighing.card.ts';
+import { weighingRoutes } from './features/weighing/weighing.routes.ts';
+
+export const loadFeatures = {
+  scrap: {
+    about: 'Виды лома и незаказная продукция',
+    contract: scrapContract,
+    card: scrapCardPart,
+    mount: (api, { cards }) => scrapRoutes(api, cards),
+  },
+  weighing: {
+    about: 'Взвешивание',
+    contract: weighingContract,
+    card: weighingCardPart,
+    mount: (api, { cards }) => weighingRoutes(api, cards),
+  },
+  layer: { about: 'Засор по слоям', contract: layerContract, card: layerCardPart, mount: layerRoutes },
+} satisfies Readonly<Record<string, Feature>>;
