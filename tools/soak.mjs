@@ -122,6 +122,12 @@ const proofs = [
     command: vitest('server', 'demo.test'),
   },
   {
+    name: 'statistics',
+    whole: { OTK_SIMULATED_WAGONS: 200_000 },
+    release: { OTK_SIMULATED_WAGONS: 2_000_000 },
+    command: vitest('rules', 'statistics.test'),
+  },
+  {
     name: 'libreoffice',
     needs: 'soffice',
     whole: { OTK_LIBREOFFICE: 1 },

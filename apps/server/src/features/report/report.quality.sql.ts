@@ -1,6 +1,9 @@
 // The quality report: one row for each found kind of each transport that arrived in the period.
+import { estimateMean } from '@otk/domain/layer/layer.estimate';
+import { estimateWords } from '@otk/domain/layer/layer.words';
 import type { QualityKey } from '@otk/domain/report/report.columns';
 import type { ReportFilter } from '@otk/domain/report/report.filter';
+import type { ReportCell } from '@otk/domain/report/report.schema';
 
 import { differencePercents } from '@otk/domain/transport/transport.masses';
 
@@ -73,6 +76,13 @@ const controllerSql = `
      AND (h.field = 'discoverScrapType' OR (h.field = 'status' AND h.after ->> 'code' = 'IN_RECEPTION'))
    ORDER BY h.id DESC LIMIT 1)`;
 
+/** The percents of the layers and how many layers there are. */
+function layerCell(read: unknown): ReportCell {
+  const figures = Array.isArray(read) ? (read as number[]) : [];
+  const count = figures.at(-1);
+  return count === undefined ? null : estimateWords(estimateMean(figures.slice(0, -1), count));
+}
+
 export const qualitySource: ReportSource<Exclude<QualityKey, 'number'>> = {
   columns: {
     arrivedAt: arrivalSql,
@@ -110,7 +120,10 @@ export const qualitySource: ReportSource<Exclude<QualityKey, 'number'>> = {
     status: 'ts.description',
     controller: controllerSql,
     discrepancy: `CASE WHEN ${discrepancySql} THEN 'да' WHEN w.id IS NOT NULL THEN 'нет' END`,
+    layers: `(SELECT array_agg(y.percent ORDER BY y.number)::float8[] || t.layer_count::float8
+      FROM layer y WHERE y.transport_id = t.id AND NOT y.deleted)`,
   },
+  complete: { layers: layerCell },
   from: `
     transport t
     JOIN transport_type tt ON tt.id = t.transport_type_id

@@ -51,10 +51,20 @@ test.each([
   expect(reply.body).toContain(message);
 });
 
+const layer = (number: number, percent: number) => ({
+  id: `00000000-0000-4000-8000-00000000070${number}`,
+  number,
+  layerCount: 12,
+  percent,
+  judgedAt: '2026-11-10T08:00:00.000Z',
+});
+
 test('the quality report has a row for each found kind, values of the wagon once, and totals as formulas', async () => {
   const yard = await openReportYard();
   await wagonB(yard);
   const { order, work, get, sheets } = yard;
+  await yard.call('CTRL', 'POST', `/transport/${yard.transportId}/layer`, { body: layer(1, 4) });
+  await yard.call('CTRL', 'POST', `/transport/${yard.transportId}/layer`, { body: layer(2, 5) });
   const { id, state } = await order();
   expect(state).toBe('QUEUED');
   await work();
@@ -80,6 +90,7 @@ test('the quality report has a row for each found kind, values of the wagon once
   expect(column('Засор, т')).toEqual([2.044, 0.744, 0.312, 3.1]);
   expect(column('Засор факт., % нетто по перевеске')[0]).toBe(4.61);
   expect(column('Есть расхождение')).toEqual(['да', null, null, null]);
+  expect(column('Засор по слоям, 95 % интервал')[0]).toBe('4,5 %, от 0,0 до 10,3 % (2 слоя из 12)');
   expect(book.get('По поставщикам')!.slice(1)).toEqual([
     ['=АО «Втормет» & Ко', 1, 1, 1, 100, 67.5, 67.2, -0.3, 3.1, 4.61],
     ['Итого', 1, 1, 1, 100, 67.5, 67.2, -0.3, 3.1, 4.61],

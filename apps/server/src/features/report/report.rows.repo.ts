@@ -71,6 +71,8 @@ function beyond(sql: SqlBuilder, source: ReportSource<string>, { at, id, line }:
 /** Numbers transports and leaves a value of the transport only in the first of its rows. */
 function finisher(kind: ReportKind, numbered = 0): (row: Read) => PlacedRow {
   const columns: readonly ReportColumn[] = columnsOf[kind];
+  const completed: Readonly<Record<string, ((read: unknown) => ReportCell) | undefined>> =
+    kind === 'QUALITY' ? (qualitySource.complete ?? {}) : {};
   let number = numbered;
   return (read) => {
     const { transportId, isOverdue, at, id, line } = read;
@@ -80,7 +82,8 @@ function finisher(kind: ReportKind, numbered = 0): (row: Read) => PlacedRow {
       if (isOncePerTransport && !isFirst) {
         return null;
       }
-      return key === 'number' ? number : read[key]!;
+      const complete = completed[key];
+      return key === 'number' ? number : complete ? complete(read[key]) : read[key]!;
     });
     return { row: { transportId, isOverdue, cells }, place: { at, id, line, number } };
   };

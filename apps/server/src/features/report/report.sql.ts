@@ -2,6 +2,7 @@
 import type { Actor } from '@otk/domain/kernel/actor';
 import { kppHistory } from '@otk/domain/kpp/kpp.history';
 import type { ReportFilter } from '@otk/domain/report/report.filter';
+import type { ReportCell } from '@otk/domain/report/report.schema';
 import { unsureWords } from '@otk/domain/transport/transport.moment';
 
 import type { SqlBuilder } from '#platform/db/sql';
@@ -12,6 +13,8 @@ import { inScope } from '../transport/transport.service.ts';
 export interface ReportSource<Key extends string> {
   readonly columns: Readonly<Record<Key, string>>;
   readonly from: string;
+  /** Makes a cell of what its column reads, where a rule of the domain says it in words. */
+  readonly complete?: Readonly<Partial<Record<Key, (read: unknown) => ReportCell>>>;
   /** The moment by which rows are ordered; then by `id` and `line`. */
   readonly at: string;
   readonly id: string;

@@ -62,6 +62,7 @@ export const qualityColumns = columnsOf([
   { key: 'status', title: 'Статус', format: 'text', width: 24 },
   { key: 'controller', title: 'Контролёр', format: 'text', width: 24, ...wide },
   { key: 'discrepancy', title: 'Есть расхождение', format: 'text', width: 12, ...once },
+  { key: 'layers', title: 'Засор по слоям, 95 % интервал', format: 'text', width: 28, ...once, ...wide },
 ]);
 export type QualityKey = (typeof qualityColumns)[number]['key'];
 

@@ -2,6 +2,7 @@
 import { cutText } from '../../kernel/storable.ts';
 import { formatWorksDay, formatWorksMoment } from '../../kernel/unit-words.ts';
 import { formatDay, formatTonnes } from '../../kernel/words.ts';
+import { layerWords } from '../layer/layer.words.ts';
 import { sureMoment } from '../transport/transport.moment.ts';
 import type { Transport } from '../transport/transport.schema.ts';
 import type { TransportStatus } from '../transport/transport.status.ts';
@@ -134,11 +135,17 @@ function measuringOf({ transport, weighedAt, reached }: TorgCase) {
     marking: '',
     openedOn: momentWords(reached.IN_RECEPTION),
     sealedBy: '',
-    sampling: '',
+    sampling: cutText(samplingWords(transport), 1000),
     measuredAt: `станция ${transport.station.name}, вагонные весы${when}`,
     scales: '',
     otherData: cutText(otherWords(transport), 1000),
   };
+}
+
+/** How the dirt was judged when it was judged by layers. */
+function samplingWords(transport: Transport): string {
+  const words = layerWords(transport);
+  return words === null ? '' : `Засор оценён послойно при выгрузке, среднее с 95 % доверительным интервалом: ${words}`;
 }
 
 const eventWords = (transport: Transport, held: object): string =>

@@ -37,6 +37,8 @@ const wagonB = {
   division: { id: '', name: 'ОТК. Станция Навашино' },
   acceptancePlaceMark: 'Копровый цех',
   specialMark: null,
+  layerCount: null,
+  layers: [],
   explosionProofDocument: 'ВБ-118',
   containers: [],
   photoCount: 12,
@@ -151,6 +153,14 @@ const given: TorgCase = {
   organisation: 'АО «Металлургический завод»',
   now: new Date('2026-11-16T09:00:00Z'),
 };
+
+test('dirt judged by layers stands in the act with its interval', () => {
+  const layers = [1, 2, 3].map((number) => ({ id: String(number), number, percent: number, deleted: false }));
+  const transport = { ...wagonB, layerCount: 12, layers } as unknown as Transport;
+  expect(prefillOf({ ...given, transport }, figuresOf(transport)).sampling).toMatch(
+    /^Засор оценён послойно при выгрузке, среднее с 95 % доверительным интервалом: 2,0 %, от 0,0 до 4,2 % \(3 слоя из 12\)\. Норма /,
+  );
+});
 
 test('the lines are filled from the case, in Moscow time, and fit the schema of the form', () => {
   const fields = prefillOf(given, figuresOf(wagonB));

@@ -4,6 +4,7 @@ import { formatDay } from '@otk/domain/kernel/words';
 import { formatDifference, formatDose, formatPercent } from '@otk/domain/kernel/unit-words';
 import { directionWords, radiationMethodWords, sealWords } from '@otk/domain/kpp/kpp.card';
 import { radiationWords } from '@otk/domain/kpp/kpp.radiation';
+import { layerWords } from '@otk/domain/layer/layer.words';
 import { momentText } from '@otk/domain/transport/transport.moment';
 import type { ScrapLine, Transport } from '@otk/domain/transport/transport.schema';
 import { declaredNet } from '@otk/domain/transport/transport.weights';
@@ -115,6 +116,7 @@ function weightFacts(of: Transport): Facts {
     ['Тара, т', tonnes(registerWeight?.tare)],
     ['Нетто, т', tonnes(registerWeight?.net)],
     ['Засор, т', tonnes(registerWeight?.trash)],
+    ['Засор по слоям', layerWords(of)],
     ['Разница с документами, т', difference(registerWeight?.diff)],
     ['Контрольная перевеска, нетто, т', tonnes(overweight?.net)],
     ['Контрольная перевеска, тара, т', tonnes(overweight?.tare)],
