@@ -1,3 +1,4 @@
+import { layerContract } from '@otk/domain/layer/layer.contract';
 import { photoContract } from '@otk/domain/photo/photo.contract';
 import { torgContract } from '@otk/domain/torg/torg.contract';
 import type { HistoryEntry } from '@otk/domain/transport/transport.schema';
@@ -156,4 +157,48 @@ test('a photo of a find whose tags did not load is stored without one, and a toa
   const photo = new File([await aPicture(64, 48)], 'IMG_1.jpg', { type: 'image/jpeg' });
   await userEvent.upload(await screen.findByLabelText('Файл фото: Баллон газовый'), photo);
   expect(await screen.findByText(/^Баллон газовый, фото без метки «Незаказная продукция»/)).toBeVisible();
+});
+
+test('a layer is one press of a percent: the next one is preset, the card says засор of the whole load', async () => {
+  const fakes = fakeServices(
+    atWork(aUser({ udr: [anUdr({ permissions: ['TRANSPORT_READ', 'DISCOVER_SCRAP_EDIT'] })] })),
+  );
+  let card = aTransport();
+  fakes.calls.getTransport.mockImplementation(async () => card);
+  const judged = fakes.on(layerContract.judge).mockImplementation(async ({ body }) => {
+    const { base: _base, seen = '', photo = null, deleted = false, ...layer } = body;
+    const others = card.layers.filter(({ number }) => number !== layer.number);
+    card = {
+      ...card,
+      version: card.version + 1,
+      layerCount: layer.layerCount,
+      layers: [...others, { ...layer, seen, photo, deleted, judgedBy: 'Громова Е. А.' }],
+    };
+    return card;
+  });
+  renderApp(`${address}?tab=layer`, fakes);
+  await userEvent.fill(await screen.findByRole('textbox', { name: 'Слоёв всего' }), '12');
+  for (const [number, percent] of [2, 5, 3].entries()) {
+    await userEvent.click(await screen.findByRole('button', { name: `${percent} %` }));
+    await userEvent.click(screen.getByRole('button', { name: `Записать слой ${number + 1}` }));
+    await screen.findByRole('button', { name: `Записать слой ${number + 2}` });
+  }
+  expect(judged.mock.calls.map(([{ body }]) => [body.number, body.percent, body.base])).toEqual([
+    [1, 2, { layerCount: null, layer: null }],
+    [2, 5, { layerCount: 12, layer: null }],
+    [3, 3, { layerCount: 12, layer: null }],
+  ]);
+  expect(screen.getByText(/^3,3 % ± 3,3 \(3 слоя из 12\)$/)).toBeVisible();
+  expect(screen.getByText(/^По 3 слоям известно мало/)).toBeVisible();
+  expect(screen.getByText(/Норма, возможно, превышена/)).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Исправить слой 2' }));
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Засор слоя' }), '4,5');
+  await userEvent.click(screen.getByRole('button', { name: 'Записать слой 2' }));
+  await screen.findByText('Слой 2: 4,5 %');
+  expect(judged.mock.lastCall![0].body.base).toEqual({ layerCount: 12, layer: { percent: 5, seen: '', photo: null } });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Убрать слой 3' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Убрать' }));
+  await waitFor(() => expect(judged.mock.lastCall![0].body).toMatchObject({ number: 3, deleted: true }));
 });
