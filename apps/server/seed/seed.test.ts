@@ -79,6 +79,7 @@ const demoTables = [
   'unordered_line',
   'unordered_line_sign',
   'weighing',
+  'layer',
   'responsible_storage',
   'responsible_storage_reason',
   'history',

@@ -7,6 +7,7 @@ import { fillActs } from './demo/fill-acts.ts';
 import { fillCases } from './demo/fill-cases.ts';
 import { fillEkomet } from './demo/fill-ekomet.ts';
 import { fillGate } from './demo/fill-gate.ts';
+import { fillLayers } from './demo/fill-layers.ts';
 import { fillNotifications } from './demo/fill-notifications.ts';
 import { fillPhotos } from './demo/fill-photos.ts';
 import { fillTransports } from './demo/fill-transports.ts';
@@ -70,6 +71,7 @@ export async function seedDemo(db: Pool, options: DemoOptions = {}): Promise<voi
     await fillTransports(tx, { transports, now, randomSeed, onProgress });
     await bindRepresentatives(tx);
     await fillCases(tx, now);
+    await fillLayers(tx, now);
     await fillActs(tx, now);
     await fillEkomet(tx, now);
     await fillGate(tx, now);
