@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { instant } from '../../kernel/moment.ts';
 import { photoLocalId } from '../photo/photo.schema.ts';
 
-export const layersAtLeast = 2;
+const layersAtLeast = 2;
 export const layersAtMost = 50;
 export const seenLength = 300;
 

@@ -46,7 +46,7 @@ const untold = {
 } as const;
 
 /** «Норма 3А: 1,5 %», «Норма видов 3А, 12А по нетто: 1,7 %» */
-export const limitWords = ({ percent, codes }: LayerLimit): string =>
+const limitWords = ({ percent, codes }: LayerLimit): string =>
   codes.length === 1
     ? `Норма ${codes[0]}: ${formatPercent(percent)}`
     : `Норма видов ${codes.join(', ')} по нетто: ${formatPercent(percent, 2)}`;
