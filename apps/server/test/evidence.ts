@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, randomUUID } from 'node:c
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
-import { canonical, type Json } from '@otk/domain/evidence/evidence.canonical';
+import { canonical, type Json } from '@otk/domain/kernel/canonical';
 import { codeOf, fingerprintOf, historyPath, type ProvenHistory } from '@otk/domain/evidence/evidence.manifest';
 import type { ByteSource } from '@otk/domain/evidence/evidence.zip';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { canonical, type Json } from '@otk/domain/evidence/evidence.canonical';
+import { canonical, type Json } from '@otk/domain/kernel/canonical';
 import { evidenceErrors } from '@otk/domain/evidence/evidence.errors';
 import { codeOf, historyPath, type Manifest } from '@otk/domain/evidence/evidence.manifest';
 import { type Actor, isSupplier, may } from '@otk/domain/kernel/actor';

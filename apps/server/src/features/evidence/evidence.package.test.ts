@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer, text } from 'node:stream/consumers';
 
-import { canonical } from '@otk/domain/evidence/evidence.canonical';
+import { canonical } from '@otk/domain/kernel/canonical';
 import { type PackageFault, verifyPackage } from '@otk/domain/evidence/evidence.verify';
 import { faultWords } from '@otk/domain/evidence/evidence.words';
 import { readZip } from '@otk/domain/evidence/evidence.zip';

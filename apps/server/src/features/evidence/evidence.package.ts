@@ -2,7 +2,7 @@
 import { createHash, type KeyObject, sign } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-import { canonical, type Json } from '@otk/domain/evidence/evidence.canonical';
+import { canonical, type Json } from '@otk/domain/kernel/canonical';
 import {
   type Manifest,
   manifestPath,

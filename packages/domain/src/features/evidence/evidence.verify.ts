@@ -1,7 +1,7 @@
 // Says what of an evidence package is whole. Runs in a browser, in Node and in the page that lies in the package itself.
 import * as z from 'zod/mini';
 
-import { canonical, type Json } from './evidence.canonical.ts';
+import { canonical, type Json } from '../../kernel/canonical.ts';
 import { checkHistory, rowNumber } from './evidence.proof.ts';
 import {
   codeOf,
