@@ -21,14 +21,25 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   station: ['dictionary'],
   dictionary: ['file'],
   weighing: ['transport'],
-  signature: [],
+  signature: ['transport'],
   layer: ['transport', 'photo', 'weighing'],
   storage: ['transport', 'station', 'schedule', 'notification'],
   schedule: ['transport', 'station', 'dictionary', 'scrap', 'notification'],
   answer: ['transport', 'document'],
-  kpp: ['transport', 'scrap', 'dictionary', 'station', 'photo', 'double', 'notification'],
+  kpp: ['transport', 'scrap', 'dictionary', 'station', 'photo', 'double', 'notification', 'signature'],
   double: ['transport', 'layer'],
-  torg: ['transport', 'file', 'setting', 'document', 'notification', 'paper', 'return', 'evidence', 'layer'],
+  torg: [
+    'transport',
+    'file',
+    'setting',
+    'document',
+    'notification',
+    'paper',
+    'return',
+    'evidence',
+    'layer',
+    'signature',
+  ],
   return: ['transport', 'notification'],
   paper: ['transport', 'notification', 'weighing'],
   scrap: ['transport', 'dictionary', 'photo'],
@@ -39,7 +50,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   notification: ['transport', 'setting', 'station'],
   video: ['transport', 'file'],
   document: ['transport', 'file', 'zip'],
-  evidence: ['transport', 'file', 'auth', 'zip', 'notification', 'setting'],
+  evidence: ['transport', 'file', 'auth', 'zip', 'notification', 'setting', 'signature'],
   report: ['transport', 'file', 'auth', 'answer', 'station', 'dictionary', 'kpp', 'layer'],
   ekomet: ['auth', 'transport', 'scrap', 'station'],
   shift: ['transport', 'station', 'device', 'setting'],
@@ -51,7 +62,6 @@ const uses: Readonly<Record<string, readonly string[]>> = {
 /** Features that rightly lack a side. */
 const oneSided: Readonly<Record<string, { readonly missing: Side; readonly because: string }>> = {
   health: { missing: 'web', because: 'probes are for operators and balancers, no screen asks them' },
-  signature: { missing: 'server', because: 'a sheet to sign on and the shape of what is drawn; nothing stores it' },
 };
 
 /** Files of a feature that other features may import: those of its root, and its `part/`, which screens of others show. Domain features are open completely. */

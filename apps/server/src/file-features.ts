@@ -4,6 +4,7 @@ import { evidenceContract } from '@otk/domain/evidence/evidence.contract';
 import { fileContract } from '@otk/domain/file/file.contract';
 import { lookalikeContract } from '@otk/domain/lookalike/lookalike.contract';
 import { photoContract } from '@otk/domain/photo/photo.contract';
+import { signatureContract } from '@otk/domain/signature/signature.contract';
 import { videoContract } from '@otk/domain/video/video.contract';
 import { zipContract } from '@otk/domain/zip/zip.contract';
 
@@ -29,7 +30,10 @@ import { photoCardPart } from './features/photo/photo.card.ts';
 import { photoRoutes } from './features/photo/photo.routes.ts';
 import { createPhoto, listPhotoMedia } from './features/photo/photo.service.ts';
 import { readSettings } from './features/setting/setting.service.ts';
+import { signatureCardPart } from './features/signature/signature.card.ts';
+import { signatureRoutes } from './features/signature/signature.routes.ts';
 import { printAct } from './features/torg/torg.print.ts';
+import { findShownAct } from './features/torg/torg.signed.service.ts';
 import { videoCardPart } from './features/video/video.card.ts';
 import { videoRoutes } from './features/video/video.routes.ts';
 import { listMediaOfTransport as listVideoMedia, videoService } from './features/video/video.service.ts';
@@ -124,6 +128,12 @@ export const fileFeatures = {
     contract: lookalikeContract,
     mount: lookalikeRoutes,
     jobs: (deps) => [{ name: 'lookalike.look', everyMs: 2 * second, startsLater: true, run: () => lookAtPhotos(deps) }],
+  },
+  signature: {
+    about: 'Подписи на экране',
+    contract: signatureContract,
+    card: signatureCardPart,
+    mount: (api, { cards, clock }) => signatureRoutes(api, { cards, clock, findShown: [findShownAct] }),
   },
   zip: {
     about: 'Архивы',

@@ -9,6 +9,7 @@ import { photoCard } from './features/photo/photo.card.ts';
 import { returnCard } from './features/return/return.card.ts';
 import { scrapCard } from './features/scrap/scrap.card.ts';
 import { scheduleCard } from './features/schedule/schedule.card.ts';
+import { signatureCard } from './features/signature/signature.card.ts';
 import { storageCard } from './features/storage/storage.card.ts';
 import { torgCard } from './features/torg/torg.card.ts';
 import { videoCard } from './features/video/video.card.ts';
@@ -28,6 +29,7 @@ export const cardParts = {
   return: returnCard,
   kpp: kppCard,
   double: doubleCard,
+  signature: signatureCard,
 };
 
 type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (part: infer All) => void

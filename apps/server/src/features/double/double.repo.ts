@@ -14,6 +14,7 @@ const handedOver = [
   'radiation_measurement',
   'radiation_alarm',
   'ekomet_shipment',
+  'signature',
 ];
 
 /** Filled from the other record where this one has nothing. */

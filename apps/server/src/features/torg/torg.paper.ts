@@ -1,13 +1,15 @@
 // The form ТОРГ-2 (ОКУД 0330202, domain §4.1) as a paper: four pages, more when the table of goods is long.
 import { formatWorksMoment } from '@otk/domain/kernel/unit-words';
 import type { TorgFigures, TorgRow } from '@otk/domain/torg/torg.figures';
+import type { SignatureRole } from '@otk/domain/signature/signature.card';
 import type { TorgFields } from '@otk/domain/torg/torg.schema';
+import { membersOf } from '@otk/domain/torg/torg.shown';
 import type { Content } from 'pdfmake/interfaces';
 
 import type { Paper } from '#platform/pdf/paper';
 
 import { type ActHead, pageOne } from './torg.page-one.ts';
-import { breakable, column, labelled, ruled, signature } from './torg.parts.ts';
+import { breakable, column, labelled, type MadeSignature, ruled, signature } from './torg.parts.ts';
 import { long, pageThree, pageTwo } from './torg.tables.ts';
 
 export interface TorgPrint {
@@ -18,9 +20,13 @@ export interface TorgPrint {
   readonly at: Date;
   /** Opens the acts of the card; absent in a preview. */
   readonly code?: readonly Content[];
+  /** What was signed on glass under this act. */
+  readonly made?: FindMade;
 }
 
-export function torgPaper({ fields, figures, act, at, code = [] }: TorgPrint): Paper {
+export type FindMade = (role: SignatureRole, person: string) => MadeSignature | undefined;
+
+export function torgPaper({ fields, figures, act, at, code = [], made = () => undefined }: TorgPrint): Paper {
   const version = act && act.version > 1 ? `, версия ${act.version}` : '';
   const title = act ? `Акт ТОРГ-2 № ${act.number} от ${act.date}${version}` : 'Акт ТОРГ-2, предварительный просмотр';
   return {
@@ -30,22 +36,27 @@ export function torgPaper({ fields, figures, act, at, code = [] }: TorgPrint): P
     fontSize: 8.5,
     ...(!act && { watermark: 'ПРЕДВАРИТЕЛЬНЫЙ ПРОСМОТР' }),
     ...(act && { footer: `${title} · сохранён ${formatWorksMoment(at)}` }),
-    content: [contentOf(softened(fields), { ...figures, rows: figures.rows.map(softRow) }, act), ...code],
+    content: [contentOf(softened(fields), { ...figures, rows: figures.rows.map(softRow) }, made, act), ...code],
   };
 }
 
-const contentOf = (fields: TorgFields, figures: TorgFigures, act: ActHead = { number: '', date: '' }): Content => [
+const contentOf = (
+  fields: TorgFields,
+  figures: TorgFigures,
+  made: FindMade,
+  act: ActHead = { number: '', date: '' },
+): Content => [
   ...pageOne(fields, act),
   ...pageTwo(fields, figures),
   ...pageThree(fields, figures),
-  ...pageFour(fields),
+  ...pageFour(fields, made),
 ];
 
 const softened = (fields: TorgFields): TorgFields =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, breakable(text)])) as TorgFields;
 const softRow = (row: TorgRow): TorgRow => ({ ...row, name: breakable(row.name) });
 
-const pageFour = (fields: TorgFields): Content[] => [
+const pageFour = (fields: TorgFields, made: FindMade): Content[] => [
   { text: '4-я страница формы № ТОРГ-2', alignment: 'right', fontSize: 6, pageBreak: 'before' },
   labelled('Определение количества (массы) товара (продукции) проводилось', fields.measuredAt, 'место определения'),
   long(
@@ -69,9 +80,15 @@ const pageFour = (fields: TorgFields): Content[] => [
     italics: true,
     margin: [0, 3, 0, 0],
   },
-  signature('Председатель комиссии', fields.chairman),
-  ...membersOf(fields).map((member, place) => signature(place === 0 ? 'Члены комиссии' : '', member)),
-  signature('Представитель грузоотправителя (поставщика, производителя)', fields.representative),
+  signature('Председатель комиссии', fields.chairman, made('CHAIRMAN', fields.chairman)),
+  ...memberLines(fields).map((member, place) =>
+    signature(place === 0 ? 'Члены комиссии' : '', member, member === '' ? undefined : made('MEMBER', member)),
+  ),
+  signature(
+    'Представитель грузоотправителя (поставщика, производителя)',
+    fields.representative,
+    made('REPRESENTATIVE', fields.representative),
+  ),
   {
     columns: [
       column('*', labelled('Документ, удостоверяющий полномочия', fields.authority, 'наименование')),
@@ -97,7 +114,7 @@ const pageFour = (fields: TorgFields): Content[] => [
 ];
 
 /** The form has four lines; more members get more lines. */
-const membersOf = ({ members }: TorgFields): string[] => {
-  const named = members.split('\n').filter((member) => member.trim() !== '');
+const memberLines = (fields: TorgFields): string[] => {
+  const named = membersOf(fields);
   return [...named, ...Array.from({ length: Math.max(0, 3 - named.length) }, () => '')];
 };

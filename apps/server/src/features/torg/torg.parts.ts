@@ -92,18 +92,36 @@ export const formTable = (
   margin: [0, 3, 0, 3],
 });
 
+/** What a person drew on glass, or the words why he did not. */
+export interface MadeSignature {
+  readonly picture?: string;
+  readonly words?: string;
+  /** Who signed where the act names nobody. */
+  readonly name: string;
+}
+
 /** A line to sign on: «должность / подпись / расшифровка подписи». */
-export function signature(role: string, person: string): Content {
+export function signature(role: string, person: string, made?: MadeSignature): Content {
   const { post, name } = personOf(person);
   return {
     columns: [
       { text: role, width: 150, margin: [0, 1, 0, 0] },
       column('*', ruled(post, 'место работы, должность')),
-      column(110, ruled('', 'подпись')),
-      column(190, ruled(name, 'расшифровка подписи')),
+      column(110, made?.picture === undefined ? ruled(made?.words ?? '', 'подпись') : drawn(made.picture)),
+      column(190, ruled(name || (made?.name ?? ''), 'расшифровка подписи')),
     ],
     columnGap: 8,
     margin: [0, 2, 0, 0],
     unbreakable: true,
   };
 }
+
+const drawn = (picture: string): Content => ({
+  stack: [
+    {
+      layout: layout('underline'),
+      table: { widths: ['*'], body: [[{ svg: picture, width: 84, alignment: 'center' }]] },
+    },
+    { text: 'подпись', fontSize: captionSize, alignment: 'center' },
+  ],
+});

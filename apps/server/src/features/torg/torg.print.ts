@@ -56,8 +56,8 @@ export async function printAct({ pool, files, printer, config }: PrintDeps, id: 
  * By these the other side recognises an evidence package of this case as ours, and nobody can rewrite what was sealed before
  * the act; beside them the code of the card.
  */
-async function codesOf(
-  { transportId, fingerprint, seal }: PrintedAct,
+export async function codesOf(
+  { transportId, fingerprint, seal }: Pick<PrintedAct, 'transportId' | 'fingerprint' | 'seal'>,
   publicUrl: string | undefined,
 ): Promise<Content> {
   const code = await codeOf(transportId);

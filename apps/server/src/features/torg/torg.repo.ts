@@ -25,6 +25,7 @@ export interface NewAct extends ActNumber {
 
 /** The act in force. */
 export interface SavedAct extends ActNumber {
+  readonly id: string;
   readonly version: number;
   readonly fields: TorgFields;
   readonly figures: TorgFigures;
@@ -50,7 +51,7 @@ export const torgRepo = (db: Queryable) => ({
 
   async findSaved(transportId: string): Promise<SavedAct | undefined> {
     const { rows } = await db.query<SavedAct>(
-      `SELECT a.year, a.number, a.label, a.version, a.fields, a.figures, a.prefilled,
+      `SELECT a.id, a.year, a.number, a.label, a.version, a.fields, a.figures, a.prefilled,
          ${instantSql('a.saved_at')} AS "savedAt", u.full_name AS "savedBy"
        FROM torg a JOIN app_user u ON u.id = a.saved_by WHERE a.transport_id = $1 AND a.state = 'SAVED'`,
       [transportId],

@@ -12,6 +12,7 @@ import {
   previewTorg,
   type TorgDeps,
 } from './torg.service.ts';
+import { sendSigned } from './torg.signed.service.ts';
 
 export function torgRoutes(api: Api, deps: TorgDeps): void {
   mountContract(api, 'torg', torgContract, {
@@ -21,5 +22,6 @@ export function torgRoutes(api: Api, deps: TorgDeps): void {
     getDraft: ({ params }, context) => draftTorg(deps, context, params.id),
     preview: ({ params, body }, context) => previewTorg(deps, context, params.id, body),
     listFiles: ({ params }, context) => listTorgFiles(deps, context, params.id),
+    printSigned: ({ params }, context) => sendSigned(deps, context, params.id),
   });
 }

@@ -31,6 +31,7 @@ export const permissions = [
   'REPORT_READ',
   'EVIDENCE_MAKE',
   'LOOKALIKE_DECIDE',
+  'SIGNATURE_TAKE',
   'DICT_EDIT',
   'DICT_LOAD',
   'USER_ADMIN',

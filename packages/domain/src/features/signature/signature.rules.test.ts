@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 import { drawn, signerPart, strokes } from './signature.schema.ts';
-import { hasInk, pathOf, pictureOf, pointsAtMost, strokesAtMost } from './signature.strokes.ts';
+import { hasInk, pathOf, pictureOf, pointsAtMost, pointsOfStroke, strokesAtMost } from './signature.strokes.ts';
 
 const cross = [
   [900, 300, 0, 1000, 400, 60, 1100, 500, 120],
@@ -37,19 +37,22 @@ test.each([
   ],
   ['an hour', [[0, 0, 3_600_000]]],
   ['too many strokes', Array.from({ length: strokesAtMost + 1 }, () => [0, 0, 0])],
-  ['too many points', [Array.from({ length: (pointsAtMost + 1) * 3 }, () => 0)]],
+  ['too many points in one stroke', [Array.from({ length: (pointsOfStroke + 1) * 3 }, () => 0)]],
   [
     'too many points in several strokes',
-    Array.from({ length: 2 }, () => Array.from({ length: pointsAtMost * 2 }, () => 0)),
+    Array.from({ length: pointsAtMost / pointsOfStroke + 1 }, () =>
+      Array.from({ length: pointsOfStroke * 3 }, () => 0),
+    ),
   ],
 ])('%s is no signature', (_what, value) => {
   expect(strokes.safeParse(value).success).toBe(false);
 });
 
 test('the largest signature is bounded, a cross is one, a touch by mistake is none', () => {
-  const most = Array.from({ length: pointsAtMost }, () => [3000, 1000, 600_000]).flat();
-  expect(strokes.safeParse([most]).success).toBe(true);
-  expect(JSON.stringify([most]).length).toBeLessThan(32_000);
+  const longest = Array.from({ length: pointsOfStroke }, () => [3000, 1000, 600_000]).flat();
+  const most = Array.from({ length: pointsAtMost / pointsOfStroke }, () => longest);
+  expect(strokes.safeParse(most).success).toBe(true);
+  expect(JSON.stringify(most).length).toBeLessThan(32_000);
   expect(drawn.safeParse(cross).success).toBe(true);
   expect(hasInk([[100, 100, 0, 140, 140, 30]])).toBe(false);
   expect(errorOf(drawn, [])).toBe('Распишитесь в поле для подписи');

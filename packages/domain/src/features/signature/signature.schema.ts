@@ -2,14 +2,14 @@
 import * as z from 'zod/mini';
 
 import { requiredText } from '../../kernel/schema.ts';
-import { areWhole, hasInk, longestMs, pointsAtMost, type Strokes, strokesAtMost } from './signature.strokes.ts';
+import { areWhole, hasInk, longestMs, pointsOfStroke, type Strokes, strokesAtMost } from './signature.strokes.ts';
 
 const line = (maximum: number) =>
   z.nullable(z.string().check(z.trim(), z.maxLength(maximum, `Не больше ${maximum} знаков`)));
 
 const stroke = z
   .array(z.number().check(z.int(), z.gte(0), z.lte(longestMs)))
-  .check(z.minLength(3), z.maxLength(pointsAtMost * 3));
+  .check(z.minLength(3), z.maxLength(pointsOfStroke * 3));
 
 /** Empty when nothing was drawn. */
 export const strokes = z.array(stroke).check(

@@ -9,6 +9,7 @@ export const padHeight = 1000;
 export const strokesAtMost = 60;
 /** Of all strokes together: half a minute of a quick pen. */
 export const pointsAtMost = 1500;
+export const pointsOfStroke = 300;
 export const longestMs = 10 * 60_000;
 /** A shorter trace is a touch by mistake; a cross is longer. */
 const shortestInk = 150;

@@ -7,7 +7,7 @@ import { torgErrors } from './torg.errors.ts';
 import { torgCheck, torgDraft, torgEdit, torgFile, torgPreview, torgVoid } from './torg.schema.ts';
 
 const params = z.object({ id: z.uuid() });
-const { saved, replaced, absent, ...refusals } = torgErrors;
+const { saved, replaced, absent, unsigned, ...refusals } = torgErrors;
 
 export const torgContract = defineContract('torg', {
   generateTorg: {
@@ -71,5 +71,15 @@ export const torgContract = defineContract('torg', {
     params,
     reply: z.array(torgFile),
     errors: [transportErrors.notFound],
+  },
+  printSigned: {
+    method: 'GET',
+    path: '/transport/:id/torg2-signed',
+    summary: 'Действующий акт ТОРГ-2 с подписями, поставленными под ним на экране, PDF',
+    permission: 'TORG_READ',
+    kind: 'stream',
+    params,
+    reply: z.unknown(),
+    errors: [transportErrors.notFound, absent, unsigned],
   },
 });
