@@ -33,7 +33,7 @@ import { readSettings } from './features/setting/setting.service.ts';
 import { signatureCardPart } from './features/signature/signature.card.ts';
 import { signatureRoutes } from './features/signature/signature.routes.ts';
 import { printAct } from './features/torg/torg.print.ts';
-import { findShownAct } from './features/torg/torg.signed.service.ts';
+import { findShownAct, signedPaper } from './features/torg/torg.signed.service.ts';
 import { videoCardPart } from './features/video/video.card.ts';
 import { videoRoutes } from './features/video/video.routes.ts';
 import { listMediaOfTransport as listVideoMedia, videoService } from './features/video/video.service.ts';
@@ -100,6 +100,7 @@ export const fileFeatures = {
       const stored = withLedger(files, pool);
       const report = (err: unknown) => log.warn({ event: 'evidence.failed', err }, 'evidence package failed');
       const printed = (id: string) => printAct({ pool, files: stored, printer, config: { publicUrl } }, id);
+      const printSigned = (id: string) => signedPaper({ printer, config: { publicUrl } }, pool, id);
       return signing === undefined
         ? []
         : [
@@ -107,7 +108,10 @@ export const fileFeatures = {
               name: 'evidence.make',
               everyMs: second,
               run: (signal) =>
-                makePackages({ ...signing, pool, files: stored, clock, cards, report, printAct: printed }, signal),
+                makePackages(
+                  { ...signing, pool, files: stored, clock, cards, report, printAct: printed, printSigned },
+                  signal,
+                ),
             },
             {
               name: 'evidence.sendSeal',

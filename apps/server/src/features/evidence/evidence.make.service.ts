@@ -31,6 +31,8 @@ import { firstPage } from './evidence.first-page.ts';
 import { openKeyBook } from './evidence.key.service.ts';
 import { type PackagePart, packageStream } from './evidence.package.ts';
 import { proveRows } from './evidence.proof.repo.ts';
+import { caseSignatures } from './evidence.signature.repo.ts';
+import { signatureParts, signatureSection } from './evidence.signature.ts';
 
 export interface MakeDeps extends WorkDeps {
   readonly files: FileStore;
@@ -42,6 +44,8 @@ export interface MakeDeps extends WorkDeps {
   readonly checker: () => Promise<Buffer>;
   /** An act that nobody has opened yet has no file. */
   readonly printAct: (id: string) => Promise<void>;
+  /** The act in force with what was signed under it; null when nothing was. */
+  readonly printSigned: (transportId: string) => Promise<{ readonly name: string; readonly bytes: Buffer } | null>;
 }
 
 interface Claimed extends ClaimedWork {
@@ -98,6 +102,7 @@ async function contentOf(deps: MakeDeps, claimed: Claimed, actor: Actor) {
       sections: await cases.sections(transportId, actor),
       files: await cases.files(transportId, actor),
       letters: await cases.letters(transportId),
+      signatures: await caseSignatures(db, transportId, { isForSupplier: isSupplier(actor) }),
       historyIds: await historyIdsOf(db, actor, transportId),
       madeBy: await cases.nameOf(actor.userId),
     };
@@ -116,19 +121,23 @@ async function contentOf(deps: MakeDeps, claimed: Claimed, actor: Actor) {
     // A supplier's person is not shown the rows about photos.
     historyRow: historyRow !== null && found.historyIds.includes(historyRow) ? historyRow : null,
   }));
+  const sections = [...found.sections, signatureSection(found.signatures)];
+  const signed = found.signatures.some(({ kind }) => kind === 'TORG') ? await deps.printSigned(transportId) : null;
   const page = firstPage({
     head,
     fingerprint: key.fingerprint,
     seal: history.trees.at(-1)?.hash,
-    sections: found.sections,
+    sections,
     files: stored,
   });
   const parts: PackagePart[] = [
     made('Опись.html', 'Опись', page),
     { path: 'verify.html', kind: 'Проверка пакета', open: async () => Readable.from([await deps.checker()]) },
-    made('Данные.json', 'Записи дела', canonical(dataOf(found.card, found.sections))),
+    made('Данные.json', 'Записи дела', canonical(dataOf(found.card, sections))),
     made(historyPath, 'История с доказательством', canonical(history)),
     ...found.letters.flatMap((letter, place) => letterParts(deps, letter, place)),
+    ...found.signatures.flatMap((one, place) => signatureParts(one, place, found.historyIds)),
+    ...(signed === null ? [] : [made(`Акты/${signed.name}`, 'Акт ТОРГ-2 с подписями', signed.bytes)]),
     ...stored.map((file) => storedPart(deps.files, file)),
   ];
   const onFile = progressOf(deps, 'evidence', claimed, parts.length);
@@ -168,10 +177,10 @@ function dataOf(card: Transport, sections: readonly Section[]): Json {
   };
 }
 
-const made = (path: string, kind: string, text: string): PackagePart => ({
+const made = (path: string, kind: string, content: string | Buffer): PackagePart => ({
   path,
   kind,
-  open: async () => Readable.from([Buffer.from(text)]),
+  open: async () => Readable.from([Buffer.from(content)]),
 });
 
 function storedPart(files: FileStore, file: CaseFile & { readonly path: string }): PackagePart {

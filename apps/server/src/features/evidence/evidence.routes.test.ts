@@ -3,12 +3,14 @@ import type { Manifest } from '@otk/domain/evidence/evidence.manifest';
 import type { Evidence } from '@otk/domain/evidence/evidence.schema';
 import { verifyPackage } from '@otk/domain/evidence/evidence.verify';
 import { readZip } from '@otk/domain/evidence/evidence.zip';
+import { pictureOf } from '@otk/domain/signature/signature.strokes';
 import { expect, test } from 'vitest';
 
 import { compose } from '../../compose.ts';
 import { sourceOf } from '../../../test/evidence.ts';
 import { withFile } from '../../../test/multipart.ts';
 import { newLocalId, openPhotoYard } from '../../../test/photos.ts';
+import { anAct, drawnStrokes, signing } from '../../../test/signatures.ts';
 import { makePackages, type MakeDeps } from './evidence.make.service.ts';
 
 const secret = 'ab'.repeat(32);
@@ -28,6 +30,7 @@ async function openCase(status = 'IN_RECEPTION') {
     secret: async () => secret,
     checker: async () => Buffer.from('<!doctype html>'),
     printAct: async () => undefined,
+    printSigned: async () => null,
     report: (error) => {
       throw error;
     },
@@ -208,4 +211,39 @@ test('a person who lost the right gets no package, and one that fails three time
   await makePackages(deps, new AbortController().signal);
   const { rows } = await server.pool.query(`SELECT failure FROM evidence ORDER BY created_at DESC, id LIMIT 2`);
   expect(rows).toContainEqual({ failure: evidenceErrors.forbidden().message });
+});
+
+test('signatures on glass lie in the package with what was shown; strokes changed in the database are found', async () => {
+  const { made, call, transportId, stationId, server } = await openCase('COMMISSION_DONE');
+  await server.pool.query(
+    `INSERT INTO appointment (transport_id, station_id, kind, starts_at, state, result, chairman, members)
+     VALUES ($1, $2, 'COMMISSION', $3, 'HELD', 'Засор подтверждён', 'Громова Е. А.', '{"Иванов И. И."}')`,
+    [transportId, stationId, server.clock.now],
+  );
+  const { shown, sign } = signing(call, transportId);
+  const text = await shown('COMMISSION');
+  await sign(anAct(text));
+  server.clock.advance(1);
+  await sign(anAct(text, { ...text.signers[1], outcome: 'UNABLE', strokes: [], reason: 'Травма руки' }));
+
+  const whole = await made();
+  expect(whole.verdict.faults).toEqual([]);
+  const signed = whole.paths.filter((path) => path.startsWith('Подписи/'));
+  expect(signed.map((path) => path.replace(/\d{4}-.*\./, '.'))).toEqual([
+    'Подписи/01 Результат комиссии, Председатель комиссии, Громова Е. А .json',
+    'Подписи/01 Результат комиссии, Председатель комиссии, Громова Е. А .svg',
+    'Подписи/02 Результат комиссии, Член комиссии, Иванов И. И .json',
+  ]);
+  expect(await whole.text(signed[1]!)).toBe(pictureOf(drawnStrokes));
+  expect(JSON.parse(await whole.text(signed[2]!))).toMatchObject({
+    outcome: 'UNABLE',
+    reason: 'Травма руки',
+    shown: { title: 'Результат комиссии', lines: text.lines },
+  });
+  expect(await whole.text('Опись.html')).toContain('Не может подписать');
+
+  await server.owner.query('ALTER TABLE signature DISABLE TRIGGER signature_is_kept');
+  await server.owner.query(`UPDATE signature SET strokes = '[[0, 0, 0, 900, 900, 90]]' WHERE outcome = 'SIGNED'`);
+  await server.owner.query('ALTER TABLE signature ENABLE TRIGGER signature_is_kept');
+  expect((await made()).verdict.faults).toEqual([{ code: 'otherThanRecorded', path: signed[1] }]);
 });
