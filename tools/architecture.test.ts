@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 
 import { circlesOf, edgesOf, importsOf, isOfTests, productOf, type Side, sides, sourcesOf } from './import-graph.ts';
 
+const partsOfAct = ['paper', 'return', 'evidence', 'layer', 'signature'];
+
 /** Which feature may use which, on every side. Acyclic (checked below); a new edge is a decision and shows in a diff. */
 const uses: Readonly<Record<string, readonly string[]>> = {
   health: [],
@@ -28,18 +30,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   answer: ['transport', 'document'],
   kpp: ['transport', 'scrap', 'dictionary', 'station', 'photo', 'double', 'notification', 'signature'],
   double: ['transport', 'layer'],
-  torg: [
-    'transport',
-    'file',
-    'setting',
-    'document',
-    'notification',
-    'paper',
-    'return',
-    'evidence',
-    'layer',
-    'signature',
-  ],
+  torg: ['transport', 'file', 'setting', 'document', 'notification', ...partsOfAct],
   return: ['transport', 'notification'],
   paper: ['transport', 'notification', 'weighing'],
   scrap: ['transport', 'dictionary', 'photo'],

@@ -13,6 +13,7 @@ interface Vehicle {
   readonly status: { readonly code: string };
   readonly photoCount: number;
   readonly driver: { readonly name: string } | null;
+  readonly signatures: readonly { readonly outcome: string; readonly reason: string | null }[];
   readonly checkpoint: {
     readonly radiationMax: number;
     readonly entryAt: string | null;
@@ -56,6 +57,21 @@ const takePhotos = (page: Page) =>
     })),
   );
 
+/** What a finger leaves on the sheet. */
+async function draw(page: Page): Promise<void> {
+  const sheet = page.getByRole('figure', { name: 'Поле для подписи' }).locator('svg');
+  await sheet.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await sheet.boundingBox())!;
+  await page.mouse.move(x + width * 0.2, y + height * 0.7);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.4, y + height * 0.2, { steps: 4 });
+  await page.mouse.move(x + width * 0.7, y + height * 0.7, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByText('Подпись нарисована')).toBeVisible();
+}
+
+const driver = (page: Page) => page.getByRole('region', { name: 'Подпись водителя' });
+
 async function letIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Впустить' }).click();
   await expect(page.getByText(/^Въехал/)).toBeVisible();
@@ -81,10 +97,19 @@ test('a guard registers vehicles with an alarm and without, online and offline',
   await register(page, 'М003ТТ152', '0,14', 'Зарегистрировать');
   await takePhotos(page);
   await letIn(page);
+  await page.getByRole('button', { name: 'Подписать: Водитель Шофёров Пётр' }).click();
+  await draw(page);
+  await page.getByRole('button', { name: 'Записать подпись' }).click();
+  await expect(driver(page)).toContainText('Подписано, на устройстве, ждёт');
   await page.getByRole('button', { name: 'Выпустить' }).click();
   await expect(page.getByText(/^Выехал/)).toBeVisible();
   await register(page, 'М004ТТ152', '0,80', 'Зарегистрировать и поднять тревогу');
   await expect(page.getByText('Тревога на этом устройстве')).toBeVisible();
+  await page.getByRole('button', { name: 'Подписать: Водитель Шофёров Пётр' }).click();
+  await page.getByLabel('Отказывается подписать').check();
+  await page.getByLabel('Причина').fill('Не согласен с замером');
+  await page.getByRole('button', { name: 'Записать без подписи' }).click();
+  await expect(driver(page)).toContainText('Отказ подписать: Не согласен с замером, на устройстве, ждёт');
   await takePhotos(page);
   await expect(page.getByRole('heading', { name: 'Фото: 3' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Впустить' })).toBeDisabled();
@@ -119,6 +144,10 @@ test('a guard registers vehicles with an alarm and without, online and offline',
     expect(vehicles[0]!.driver?.name).toBe('Шофёров Пётр');
     expect(vehicles[0]!.checkpoint?.entryAt !== null, number).toBe(code === 'KPP_REGISTERED');
     expect(vehicles[0]!.checkpoint?.exitAt !== null, number).toBe(number === 'М003ТТ152');
+    expect(
+      vehicles[0]!.signatures.map(({ outcome }) => outcome),
+      number,
+    ).toEqual({ М003ТТ152: ['SIGNED'], М004ТТ152: ['REFUSED'] }[number] ?? []);
     expect(vehicles[0]!.photoCount, number).toBe(number === 'М002ТТ152' ? 0 : 3);
   }
 });

@@ -32,6 +32,7 @@ import { scrapFeature } from '#features/scrap/scrap.feature';
 import { settingFeature } from '#features/setting/setting.feature';
 import { setupFeature } from '#features/setup/setup.feature';
 import { shiftFeature } from '#features/shift/shift.feature';
+import { signatureFeature } from '#features/signature/signature.feature';
 import { storageFeature } from '#features/storage/storage.feature';
 import { torgFeature } from '#features/torg/torg.feature';
 import { transportFeature } from '#features/transport/transport.feature';
@@ -56,6 +57,7 @@ export const features = [
   storageFeature,
   scheduleFeature,
   returnFeature,
+  signatureFeature,
   evidenceFeature,
   ekometFeature,
   doubleFeature,

@@ -4,6 +4,7 @@ import { deviceContract } from '@otk/domain/device/device.contract';
 import { dictionaryContract } from '@otk/domain/dictionary/dictionary.contract';
 import { notificationContract } from '@otk/domain/notification/notification.contract';
 import { photoContract } from '@otk/domain/photo/photo.contract';
+import { signatureContract } from '@otk/domain/signature/signature.contract';
 import { stationContract } from '@otk/domain/station/station.contract';
 import { transportContract } from '@otk/domain/transport/transport.contract';
 import { transportTabCodes } from '@otk/domain/transport/transport.status';
@@ -49,6 +50,7 @@ const usualCalls = ({ on }: FakeAnswers) => ({
   listValidationRules: on(transportContract.listValidationRules).mockResolvedValue([]),
   listHolders: on(deviceContract.listOfTransport).mockResolvedValue([]),
   listWeighings: on(weighingContract.list).mockResolvedValue([]),
+  listSignatures: on(signatureContract.list).mockResolvedValue({ shown: [], signatures: [] }),
   listScrapTypes: on(dictionaryContract.listScrapTypes).mockResolvedValue([]),
   listUnordered: on(dictionaryContract.listUnordered).mockResolvedValue([]),
   listProductionTypes: on(dictionaryContract.listProductionTypes).mockResolvedValue([]),

@@ -17,6 +17,7 @@ export const signatureContract = defineContract('signature', {
     params,
     body: signatureAct,
     reply: transport,
+    offline: { title: 'Подпись на экране', transport: { param: 'id' }, answer: 'card' },
     errors: [transportErrors.notFound, ...Object.values(signatureErrors)],
   },
   list: {

@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router';
 import { DoubleNote } from '#features/double/part/DoubleNote';
 import { CardFollow } from '#features/notification/part/CardFollow';
 import { usePhotoRows } from '#features/photo/part/photo.use-photos';
+import { Signatures } from '#features/signature/part/Signatures';
 import { TransportStatusChip, UnsentChips } from '#features/transport/part/TransportStatusChip';
 import { Section } from '#ui/layout/Section';
 import { TransportNumber } from '#ui/TransportNumber';
@@ -63,8 +64,11 @@ function Vehicle({ transport }: { readonly transport: Transport }) {
         <CardPhotoTab transport={transport} actor={{ permissions }} shots={gateShots} />
       </Section>
       <KppRecord transport={transport} />
+      <Signatures title="Подпись водителя" transport={transport} actor={{ permissions }} kinds={ofGate} />
     </KppSheet>
   );
 }
+
+const ofGate = ['GATE'] as const;
 
 const Heading = styled('h1')({ margin: 0, fontSize: 'inherit' });

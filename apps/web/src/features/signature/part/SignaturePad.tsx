@@ -8,6 +8,7 @@ import {
   pathOf,
   pointsAtMost,
   pointsIn,
+  pointsOfStroke,
   type Strokes,
   strokesAtMost,
 } from '@otk/domain/signature/signature.strokes';
@@ -76,7 +77,7 @@ function usePen(strokes: Strokes, onChange: (strokes: Strokes) => void) {
     const into = drawing.current!.stroke;
     // Absent on pages opened by plain http and in older Safari.
     const moves = 'getCoalescedEvents' in event.nativeEvent ? event.nativeEvent.getCoalescedEvents() : [];
-    const room = pointsAtMost - pointsIn(kept.current);
+    const room = Math.min(pointsOfStroke, pointsAtMost - pointsIn(kept.current));
     for (const move of moves.length === 0 ? [event.nativeEvent] : moves) {
       const point = placeOf(event.currentTarget, move, origin.current!);
       if (into.length / 3 < room && isApart(into, point)) {

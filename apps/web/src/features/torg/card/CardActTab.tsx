@@ -10,6 +10,7 @@ import { useMemo, useState } from 'react';
 
 import { CardEvidence } from '#features/evidence/part/CardEvidence';
 import { FilePreview } from '#features/document/part/FilePreview';
+import { Signatures } from '#features/signature/part/Signatures';
 import { LetterPart } from '#features/notification/part/LetterPart';
 import { useLetterDraft } from '#features/notification/part/notification.use-letter';
 import { Modal } from '#ui/layout/Modal';
@@ -64,6 +65,7 @@ export function CardActTab(props: EditedPartProps) {
             onOpen={setOpened}
             onVoid={() => setIsVoiding(true)}
           />
+          <Signatures title="Подписи под актом" transport={transport} actor={actor} kinds={ofAct} />
           <CardReturns transport={transport} actor={actor} />
           <CardPapers transport={transport} />
           <CardEvidence transport={transport} actor={actor} />
@@ -77,6 +79,8 @@ export function CardActTab(props: EditedPartProps) {
     </CardPartLoaded>
   );
 }
+
+const ofAct = ['TORG'] as const;
 
 function CardActForm(props: EditedPartProps) {
   const { transport, onUnsaved } = props;

@@ -7,7 +7,7 @@ const cases = ['STORAGE_SET', 'STORAGE_END', 'COMMISSION_SET', 'SEPARATE_SET', '
 
 const roles: Readonly<Record<string, readonly string[]>> = {
   CTRL: [...marks, 'STEP_CONTROL', 'STEP_RECEIVE', 'STEP_FINISH', 'STEP_ALARM', 'REWEIGHT_REQUEST'],
-  MASTER: [...papers, ...marks, ...cases, 'STEP_FINISH', 'REWEIGHT_REQUEST', 'EVIDENCE_MAKE'],
+  MASTER: [...papers, ...marks, ...cases, 'STEP_FINISH', 'REWEIGHT_REQUEST', 'EVIDENCE_MAKE', 'SIGNATURE_TAKE'],
   HEAD: [
     ...papers,
     ...marks,
