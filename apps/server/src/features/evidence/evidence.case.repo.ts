@@ -96,9 +96,13 @@ const sections: readonly { readonly title: string; readonly sql: string; readonl
       LETTER: 'письмом',
       IN_PERSON: 'лично',
       PRODUCT: 'в программе',
-    })} AS "Как", ${moment('s.answered_at')} AS "Когда", s.comment AS "Слова",
+    })} || CASE WHEN s.room_link_id IS NULL THEN '' ELSE ', по ссылке из телефонограммы' END AS "Как",
+        ${moment('s.answered_at')} AS "Когда", s.position AS "Должность", s.authority AS "Доверенность №",
+        ${moment('s.comes_at')} AS "Представитель приедет", s.comment AS "Слова",
         (SELECT string_agg(CASE WHEN (l->>'isAgreed')::boolean THEN 'согласен' ELSE 'не согласен: ' || coalesce(l->>'comment', '') END, '; ')
            FROM jsonb_array_elements(s.lines) l) AS "По строкам",
+        encode(s.shown_sha256, 'hex') AS "SHA-256 показанных цифр",
+        encode(sha256(convert_to(s.signature::text, 'UTF8')), 'hex') AS "SHA-256 подписи", s.signature::text AS "Подпись, штрихи",
         u.full_name AS "Кто записал", ${moment('s.created_at')} AS "Записано"
       FROM supplier_answer s LEFT JOIN app_user u ON u.id = s.recorded_by
       WHERE s.transport_id = $1 ORDER BY s.created_at`,
@@ -188,7 +192,7 @@ export const caseRepo = (db: Queryable) => ({
          regexp_replace(v.name, '[.]\\w{2,5}$', ''), ${fileColumns('v.created_at', 'v.taken_at', 'v.deleted_at')}, NULL,
          ${recordedIn('video', 'v.id')}
        FROM video v JOIN stored_file f ON f.id = v.file_id JOIN app_user u ON u.id = v.created_by
-       WHERE v.transport_id = $1 AND ${only('false')}
+       WHERE v.transport_id = $1 AND ${only('v.send AND v.deleted_at IS NULL')}
        UNION ALL
        SELECT 'Документ', CASE WHEN d.deleted_at IS NULL THEN 'Документы' ELSE 'Документы, удалённые' END,
          d.name || ', версия ' || v.number, ${fileColumns('v.created_at', none, 'd.deleted_at')}, NULL,

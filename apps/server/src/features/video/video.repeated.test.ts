@@ -18,6 +18,11 @@ async function aVideo({ server, aTransport }: World, { userId }: Someone, isDele
 }
 
 testRepeatedWrites(videoContract, {
+  setSend: async (world, who) => ({
+    url: `/video/${await aVideo(world, who)}/send`,
+    body: { send: true },
+    other: { body: { send: false } },
+  }),
   remove: async (world, who) => ({ url: `/video/${await aVideo(world, who)}` }),
   restore: async (world, who) => ({ url: `/video/restore/${await aVideo(world, who, true)}` }),
 });

@@ -25,7 +25,7 @@ const videoSql = `
   SELECT v.id, v.local_id AS "localId", v.transport_id AS "transportId", v.name, f.type, f.size, v.duration,
     encode(f.sha256, 'hex') AS sha256, v.taken_at AS "takenAt", v.created_at AS "createdAt",
     jsonb_build_object('id', u.id, 'fullName', u.full_name) AS author,
-    v.file_id AS "fileId", v.poster_id AS "posterId", v.deleted_at AS "deletedAt"
+    v.file_id AS "fileId", v.poster_id AS "posterId", v.deleted_at AS "deletedAt", v.send
   FROM video v JOIN stored_file f ON f.id = v.file_id JOIN app_user u ON u.id = v.created_by`;
 
 export const videoRepo = (db: Queryable) => ({
@@ -79,6 +79,8 @@ export const videoRepo = (db: Queryable) => ({
 
   setPoster: (id: string, posterId: string) =>
     db.query('UPDATE video SET poster_id = $2 WHERE id = $1', [id, posterId]),
+
+  setSend: (id: string, send: boolean) => db.query('UPDATE video SET send = $2 WHERE id = $1', [id, send]),
 
   setDeleted: (id: string, userId: string | null) =>
     db.query(

@@ -114,8 +114,8 @@ export function videoService({ pool, files, uploads, addresses, clock }: VideoDe
 
     async list(context: ActorContext, transportId: string): Promise<Video[]> {
       await ensureVisible(context, transportId);
-      const videos = isSupplier(context.actor) ? [] : await videoRepo(context.db).list(transportId);
-      return videos.map((video) => shown(video, context));
+      const videos = await videoRepo(context.db).list(transportId);
+      return videos.filter(({ send }) => send || !isSupplier(context.actor)).map((video) => shown(video, context));
     },
 
     async setPoster(context: ActorContext & { commit: Commit<ActorContext> }, id: string, upload: Upload) {
@@ -130,6 +130,8 @@ export function videoService({ pool, files, uploads, addresses, clock }: VideoDe
         return shown((await videoRepo(inside.db).find(id))!, inside);
       });
     },
+
+    setSend,
 
     async remove(context: ActorContext, id: string) {
       const video = await change(context, id);
@@ -147,6 +149,19 @@ export function videoService({ pool, files, uploads, addresses, clock }: VideoDe
   };
 }
 export type VideoService = ReturnType<typeof videoService>;
+
+async function setSend(context: ActorContext, id: string, send: boolean): Promise<{ id: string }> {
+  const { name, transportId, send: before } = await change(context, id);
+  if (send !== before) {
+    await videoRepo(context.db).setSend(id, send);
+    const { actions, fields } = videoHistory;
+    const values = { before: { name, send: before }, after: { name, send } };
+    await recordChanges(context.db, context, [
+      { action: actions.setSend, entity: 'video', entityId: id, transportId, field: fields.videoSend, ...values },
+    ]);
+  }
+  return { id };
+}
 
 async function insert(context: ActorContext, kept: Parameters<typeof recordFile>[1], given: VideoCreation) {
   const { db, person } = context;

@@ -17,7 +17,7 @@ import type { CameraPorts } from './video.recorder.ts';
 import type { LocalVideo, VideoOf } from './video.row.ts';
 import { progressOf, type VideoSender } from './video.sender.ts';
 import type { VideoShelf } from './video.shelf.ts';
-import { VideoTile } from './VideoTile.tsx';
+import { type VideoActs, VideoTile } from './VideoTile.tsx';
 
 export interface VideoTabProps {
   readonly of: VideoOf;
@@ -28,13 +28,13 @@ export interface VideoTabProps {
   readonly shelf: VideoShelf;
   readonly sender: VideoSender;
   readonly camera: CameraPorts;
-  readonly onRemove: (video: Video) => void;
+  readonly acts: VideoActs;
   /** A signed URL has expired: requests new ones. */
   readonly onStale: () => void;
 }
 
 /** «Видео»: videos of the device first, then those of the server. */
-export function VideoTab({ of, videos, problem, mayEdit, shelf, sender, camera, onRemove, onStale }: VideoTabProps) {
+export function VideoTab({ of, videos, problem, mayEdit, shelf, sender, camera, acts, onStale }: VideoTabProps) {
   const [isRecording, setRecording] = useState(false);
   const [playing, setPlaying] = useState<Playing | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -125,7 +125,7 @@ export function VideoTab({ of, videos, problem, mayEdit, shelf, sender, camera, 
               key={video.id}
               video={video}
               onPlay={() => setPlaying({ title: video.name, video })}
-              onRemove={mayEdit ? () => onRemove(video) : null}
+              acts={mayEdit ? acts : null}
             />
           ))}
         </Grid>

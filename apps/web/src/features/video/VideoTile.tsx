@@ -1,4 +1,4 @@
-import { Button, Typography } from '@mui/material';
+import { Button, FormControlLabel, Switch, Typography } from '@mui/material';
 import type { Video } from '@otk/domain/video/video.schema';
 import { formatBytes } from '@otk/domain/kernel/words';
 
@@ -8,14 +8,20 @@ import { StandingChip } from '#ui/StatusChip';
 import { TileFrame } from './TileFrame.tsx';
 import { shotWords } from './video.words.ts';
 
+export interface VideoActs {
+  readonly remove: (video: Video) => void;
+  readonly setSend: (video: Video, send: boolean) => void;
+}
+
 interface VideoTileProps {
   readonly video: Video;
   readonly onPlay: () => void;
-  readonly onRemove: (() => void) | null;
+  /** Null: may only be looked at. */
+  readonly acts: VideoActs | null;
 }
 
 /** A video on the server. */
-export const VideoTile = ({ video, onPlay, onRemove }: VideoTileProps) => (
+export const VideoTile = ({ video, onPlay, acts }: VideoTileProps) => (
   <TileFrame
     name={video.name}
     poster={video.posterUrl}
@@ -26,8 +32,8 @@ export const VideoTile = ({ video, onPlay, onRemove }: VideoTileProps) => (
         <Button size="small" startIcon={<DownloadIcon />} href={`${video.url}&download=1`} download={video.name}>
           Скачать
         </Button>
-        {onRemove && (
-          <Button size="small" startIcon={<TrashIcon />} onClick={onRemove}>
+        {acts && (
+          <Button size="small" startIcon={<TrashIcon />} onClick={() => acts.remove(video)}>
             Удалить
           </Button>
         )}
@@ -40,5 +46,11 @@ export const VideoTile = ({ video, onPlay, onRemove }: VideoTileProps) => (
     <Typography variant="body2" color="textSecondary">
       {formatBytes(video.size)} · {video.author.fullName} · {shotWords(video.takenAt)}
     </Typography>
+    {acts && (
+      <FormControlLabel
+        label="Показать поставщику"
+        control={<Switch checked={video.send} onChange={(_event, send) => acts.setSend(video, send)} />}
+      />
+    )}
   </TileFrame>
 );

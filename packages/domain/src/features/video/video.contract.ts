@@ -54,6 +54,16 @@ export const videoContract = defineContract('video', {
     receipt: false,
     errors: [fileErrors.missing, fileErrors.tooLarge, videoErrors.badPoster, videoErrors.notFound],
   },
+  setSend: {
+    ...write,
+    method: 'PATCH',
+    path: '/video/:id/send',
+    summary: 'Показать видео поставщику или скрыть от него',
+    params,
+    body: z.object({ send: z.boolean() }),
+    reply: z.object({ id: z.uuid() }),
+    errors: [videoErrors.notFound],
+  },
   remove: {
     ...write,
     method: 'DELETE',

@@ -32,6 +32,8 @@ export const video = z
     takenAt: z.nullable(z.string()),
     createdAt: z.string(),
     author: z.object({ id: z.uuid(), fullName: z.string() }),
+    /** Marked for the supplier. Absent in lists that devices stored before. */
+    send: z._default(z.boolean(), false),
   })
   .register(z.globalRegistry, { id: 'Video' });
 export type Video = z.output<typeof video>;

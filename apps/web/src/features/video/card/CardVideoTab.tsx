@@ -39,6 +39,11 @@ export function CardVideoTab({ transport: { id, transportNumber } }: { readonly 
     });
   }
 
+  async function mark(video: Video, send: boolean): Promise<void> {
+    await videos.api.setSend({ params: { id: video.id }, body: { send } });
+    await videos.queries.refresh(id);
+  }
+
   if (list.isPending) {
     return <CardPartLoading />;
   }
@@ -57,7 +62,10 @@ export function CardVideoTab({ transport: { id, transportNumber } }: { readonly 
         )
       }
       mayEdit={may(person, 'PHOTO_EDIT')}
-      onRemove={(video) => void remove(video).catch(failed('Видео не удалено'))}
+      acts={{
+        remove: (video) => void remove(video).catch(failed('Видео не удалено')),
+        setSend: (video, send) => void mark(video, send).catch(failed('Отметка не сохранена')),
+      }}
       onStale={() => void list.refetch()}
     />
   );

@@ -1,4 +1,5 @@
 import type { Document } from '@otk/domain/document/document.schema';
+import { videoContract } from '@otk/domain/video/video.contract';
 import type { Video } from '@otk/domain/video/video.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -35,6 +36,7 @@ const aVideo = (more: Partial<Video> = {}): Video => ({
   takenAt: '2026-11-14T05:05:00Z',
   createdAt: '2026-11-14T05:06:00Z',
   author,
+  send: false,
   ...more,
 });
 
@@ -90,6 +92,7 @@ const aDocument = (more: Partial<Document> = {}): Document => ({
 test('videos: the state of each, progress in bytes, pause, retry, delete with undo', async () => {
   const fakes = fakesFor(...everything);
   const { calls, rows, sending } = fakes.media;
+  const mark = fakes.on(videoContract.setSend).mockImplementation(async ({ params }) => params);
   calls.listVideos.mockResolvedValue([aVideo()]);
   rows.set([
     aLocal(),
@@ -119,6 +122,8 @@ test('videos: the state of each, progress in bytes, pause, retry, delete with un
   expect(third!.queryByRole('button', { name: 'Удалить' })).toBeNull();
   expect(onServer!.getByText('Отправлено')).toBeVisible();
   expect(onServer!.getByText('1:05')).toBeVisible();
+  await userEvent.click(onServer!.getByRole('switch', { name: 'Показать поставщику' }));
+  expect(mark).toHaveBeenCalledWith({ params: { id: aVideo().id }, body: { send: true } });
 
   await userEvent.click(onServer!.getByRole('button', { name: 'Удалить' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Вернуть' }));
