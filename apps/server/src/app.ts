@@ -44,11 +44,13 @@ import type { JobDeps, ProblemDeps, ServerSettings, Services } from './feature.t
 import { allFeatures } from './features.ts';
 import { serverGauges } from './gauges.ts';
 import { authGuard } from './features/auth/auth.guard.ts';
+import { roomThrottle } from './features/auth/auth.throttle.ts';
 import { hearDevice } from './features/device/device.service.ts';
 import { failureJournal } from './features/fault/fault.service.ts';
 import { absentGateway, type EkometGateway } from './features/ekomet/ekomet.gateway.ts';
 import { withLedger } from './features/file/file.ledger.ts';
 import { pictureDeveloper } from './features/photo/photo.picture.ts';
+import { roomGuard } from './features/room/room.guard.ts';
 import { whereaboutsRepo } from './features/transport/transport.whereabouts.repo.ts';
 import { tusPaths } from './features/video/video.tus.openapi.ts';
 
@@ -162,7 +164,7 @@ export async function buildApp({
           app: api,
           pool,
           secret,
-          guard: authGuard(pool, secret, clock),
+          guard: { ...authGuard(pool, secret, clock), ...roomGuard(pool, clock, roomThrottle(pool, clock)) },
           incomingDir,
           ensureRoom,
           quota,

@@ -13,12 +13,13 @@ import {
   raiseEvent,
   tellDivision,
 } from './features/notification/notification.service.ts';
+import { addressInForce, openRoom } from './features/room/room.link.service.ts';
 import { openCards } from './features/transport/transport.card.service.ts';
 import type { OnRemoval } from './features/transport/transport.remove.service.ts';
 import type { OnStep } from './features/transport/transport.status.service.ts';
 
 export interface ComposeDeps {
-  readonly config: NotificationSettings;
+  readonly config: NotificationSettings & { readonly authSecret?: string };
   readonly clock: () => Date;
   /** Instead of the notification feature; for tests. */
   readonly raise?: RaiseEvent | undefined;
@@ -51,7 +52,8 @@ export function compose({ config, clock, raise }: ComposeDeps): Composed {
       await handle(context, step);
     }
   };
-  const notify = { ...notifyDeps(config, clock, cards), onNoticeFailed, onNoticeGiven };
+  const links = { publicUrl: config.publicUrl ?? '', secret: config.authSecret, clock };
+  const notify = { ...notifyDeps(config, clock, cards), onNoticeFailed, onNoticeGiven, openRoom: openRoom(links) };
   const raiseInside = raise ?? raiseEvent(notify);
   const removalHandlers = given('onRemoval').map((handlersOf) => handlersOf({ cards, clock, raise: raiseInside }));
   const onRemoval: OnRemoval = {
@@ -72,7 +74,8 @@ export function compose({ config, clock, raise }: ComposeDeps): Composed {
     media: given('media'),
     onStep,
     onRemoval,
-    publicUrl: config.publicUrl ?? '',
+    publicUrl: links.publicUrl,
+    roomAddress: (db, transportId) => addressInForce(links, db, transportId),
     raise: raiseInside,
     raiseBySystem: async (db, event) => void (await tell(notify, { db, authorId: null }, event)),
     raiseInDivision: (db, event) => tellDivision(notify, db, event),

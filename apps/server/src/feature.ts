@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 import type { Build } from '#platform/build';
 import type { Config } from '#platform/config';
-import type { Pool } from '#platform/db/pool';
+import type { Pool, Queryable } from '#platform/db/pool';
 import type { RaiseBySystem, RaiseEvent, RaiseInDivision } from '#platform/events';
 import type { FileStore } from '#platform/files/file-store';
 import type { AddressSigner } from '#platform/files/signed-address';
@@ -100,6 +100,8 @@ export interface Composed {
   readonly onRemoval: OnRemoval;
   /** Address that people open, for codes on papers; empty when it is not known. */
   readonly publicUrl: string;
+  /** The address by which the supplier opens the case now, for the paper that he is given. */
+  readonly roomAddress: (db: Queryable, transportId: string) => Promise<string | undefined>;
 }
 
 /** Everything a feature may be given when it is mounted. */

@@ -1,10 +1,11 @@
-// Features that keep files: photos, videos, documents, archives, and the file store itself. A part of features.ts.
+// Features that keep files: photos, videos, documents, archives, what suppliers add, and the file store itself. A part of features.ts.
 import { documentContract } from '@otk/domain/document/document.contract';
 import { evidenceContract } from '@otk/domain/evidence/evidence.contract';
 import { fileContract } from '@otk/domain/file/file.contract';
 import { lookalikeContract } from '@otk/domain/lookalike/lookalike.contract';
 import { photoContract } from '@otk/domain/photo/photo.contract';
 import { signatureContract } from '@otk/domain/signature/signature.contract';
+import { roomContract } from '@otk/domain/room/room.contract';
 import { videoContract } from '@otk/domain/video/video.contract';
 import { zipContract } from '@otk/domain/zip/zip.contract';
 
@@ -29,6 +30,7 @@ import { lookalikeRoutes } from './features/lookalike/lookalike.routes.ts';
 import { photoCardPart } from './features/photo/photo.card.ts';
 import { photoRoutes } from './features/photo/photo.routes.ts';
 import { createPhoto, listPhotoMedia } from './features/photo/photo.service.ts';
+import { roomRoutes } from './features/room/room.routes.ts';
 import { readSettings } from './features/setting/setting.service.ts';
 import { signatureCardPart } from './features/signature/signature.card.ts';
 import { signatureRoutes } from './features/signature/signature.routes.ts';
@@ -138,6 +140,12 @@ export const fileFeatures = {
     contract: signatureContract,
     card: signatureCardPart,
     mount: (api, { cards, clock }) => signatureRoutes(api, { cards, clock, findShown: [findShownAct] }),
+  },
+  room: {
+    about: 'Комната поставщика',
+    contract: roomContract,
+    mount: (api, services) =>
+      roomRoutes(api, { ...services, secret: services.config.authSecret, sender: services.notify.sender }),
   },
   zip: {
     about: 'Архивы',

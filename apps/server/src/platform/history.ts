@@ -52,11 +52,12 @@ export async function recordChanges(
     return;
   }
   const asked = by.person ? by : undefined;
+  // Somebody who came by a link acts in no division.
   // One statement for all: an import records thousands. Ids are assigned in the given order.
   await tx.query(insertChanges, [
     asked?.deviceAt ?? null,
     asked?.person.userId ?? null,
-    asked?.actor?.divisionId ?? null,
+    asked?.actor?.divisionId || null,
     asked?.person.sessionId ?? null,
     asked?.requestId ?? null,
     asked?.idempotencyKey ?? null,
@@ -68,7 +69,7 @@ export async function recordChanges(
     changes.map(({ field }) => field?.key ?? null),
     changes.map(({ before }) => json(before)),
     changes.map(({ after }) => json(after)),
-    asked?.actor?.udrId ?? null,
+    asked?.actor?.udrId || null,
     asked?.isTimeUnsure ?? false,
   ]);
 }

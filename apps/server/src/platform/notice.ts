@@ -51,5 +51,26 @@ export interface GivenNotice {
 /** Runs in the transaction that records the delivery. */
 export type OnNoticeGiven = (db: Queryable, given: GivenNotice) => Promise<void>;
 
+/** What a letter says of the link that it carries. */
+export interface RoomWords {
+  readonly linkId: string;
+  readonly expiresAt: Date;
+  /** With the number of the link in the place of its token, which is put in when the letter leaves. */
+  readonly html: string;
+  readonly text: string;
+}
+
+export interface NewRoom {
+  readonly transportId: string;
+  readonly phonegramId: string | null;
+  /** Names of the recipients. */
+  readonly recipient: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** Makes the link by which the supplier opens his case, in the transaction of the letter; undefined where there are none. */
+export type OpenRoom = (db: Queryable, room: NewRoom) => Promise<RoomWords | undefined>;
+
 /** Takes back letters that have not left yet, in the transaction of the act that makes them false. */
 export type WithdrawNotice = (db: Queryable, phonegramId: string, at: Date) => Promise<void>;

@@ -13,6 +13,8 @@ export interface Actor {
   readonly stationIds: readonly string[];
   /** For a supplier's representative: the supplier whose transports are visible; null until one is assigned. */
   readonly providerId?: string | null;
+  /** For somebody who came by a link of the supplier's room: the only transport that exists. */
+  readonly roomOf?: string;
 }
 
 /** The product itself: acts that no person asked for see every transport. */

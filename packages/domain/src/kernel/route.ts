@@ -41,10 +41,10 @@ export interface RouteSpec {
   /** Present when the write may wait in the outbox of the device and is replayed. */
   readonly offline?: OfflineSpec;
   /**
-   * Who gets in: anyone (`public`), any signed-in person about himself or the dictionaries (`self`),
-   * or, by default, a person acting in a division (X-UDR-ID) whose role holds `permission`.
+   * Who gets in: anyone (`public`), any signed-in person about himself or the dictionaries (`self`), anybody with the link of a
+   * supplier's room (`room`), or, by default, a person acting in a division (X-UDR-ID) whose role holds `permission`.
    */
-  readonly access?: 'public' | 'self';
+  readonly access?: 'public' | 'self' | 'room';
   readonly permission?: string;
   /** Rights that depend on what is sent, in words for the documentation. */
   readonly rights?: string;

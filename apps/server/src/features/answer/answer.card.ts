@@ -13,7 +13,11 @@ export const answerCardPart: CardPart<typeof answerCard> = {
           SELECT jsonb_build_object('id', d.id, 'name', d.name)
           FROM document_version v JOIN document d ON d.id = v.document_id
           WHERE v.created_by = sa.recorded_by AND v.local_id = sa.file_local_id AND d.transport_id = t.id
-            AND d.deleted_at IS NULL)) END)
+            AND d.deleted_at IS NULL)) END,
+        'byLink', CASE WHEN sa.room_link_id IS NOT NULL THEN jsonb_build_object('position', sa.position,
+          'authority', sa.authority, 'comesAt', ${instantSql('sa.comes_at')},
+          'signatureSha256', encode(sha256(convert_to(sa.signature::text, 'UTF8')), 'hex'),
+          'shownSha256', encode(sa.shown_sha256, 'hex')) END)
       FROM supplier_answer sa
       LEFT JOIN app_user recorder ON recorder.id = sa.recorded_by
       WHERE sa.responsible_storage_id = (SELECT rs.id FROM responsible_storage rs WHERE rs.transport_id = t.id AND NOT rs.is_former

@@ -15,7 +15,7 @@ import type { ActorContext } from '#platform/http/request-context';
 
 import type { Cards } from '../transport/transport.card.service.ts';
 import { changeTransport } from '../transport/transport.change.service.ts';
-import { answerRepo } from './answer.repo.ts';
+import { answerRepo, type LinkedAnswer } from './answer.repo.ts';
 
 const { actions } = answerHistory;
 
@@ -51,17 +51,26 @@ export async function recordAnswer(
   return after;
 }
 
+/** Of somebody who answers by a link instead of an account. */
+export interface ByLink extends LinkedAnswer {
+  readonly name: string;
+  /** Refuses what has changed since he came; under the lock of the transport. */
+  readonly ensure: (before: Transport) => Promise<void>;
+}
+
 export async function giveAnswer(
   { cards, clock, raise }: AnswerDeps,
   context: ActorContext,
   id: string,
   { answer, comment, lines, seen }: AnswerGiven,
+  byLink?: ByLink,
 ): Promise<Transport> {
   const { db, actor, person } = context;
   if (!isSupplier(actor) && !actor.everywhere) {
     throw transportErrors.statusForbidden();
   }
   const after = await changeTransport(cards, context, id, { action: actions.give }, async (before) => {
+    await byLink?.ensure(before);
     storageOf(before);
     refuseOther(before, seen);
     refuseUnknownLines(before, lines);
@@ -69,13 +78,14 @@ export async function giveAnswer(
     await answers.insert({
       transportId: id,
       answer,
-      answeredBy: await answers.nameOf(person.userId),
+      answeredBy: byLink?.name ?? (await answers.nameOf(person.userId)),
       means: 'PRODUCT',
       at: clock(),
       comment,
       lines,
       file: null,
       recordedBy: person.userId,
+      byLink,
     });
   });
   await raise(context, { type: 'SUPPLIER_REPLY', transportId: id, text: wordsOf(answer, comment) });

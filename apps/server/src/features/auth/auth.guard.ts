@@ -16,7 +16,7 @@ const uuidShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const uuidIn = (value: string | undefined): string | null =>
   value !== undefined && uuidShape.test(value) ? value : null;
 
-export function authGuard(pool: Pick<Pool, 'anyScope'>, secret: string, clock: () => Date): Guard {
+export function authGuard(pool: Pick<Pool, 'anyScope'>, secret: string, clock: () => Date): Pick<Guard, 'enter'> {
   const access = accessTokens(secret, clock);
   const actors = actorRepo(pool.anyScope);
   return {

@@ -8,7 +8,7 @@ import { networkOf } from '#platform/http/network-of';
 import { throttleRepo } from './auth.throttle.repo.ts';
 
 /** A whole works may share one IP address, so its limit is higher than that of an account. */
-const freeFailures = { login: 5, ip: 20, device: 10 } as const;
+const freeFailures = { login: 5, ip: 20, device: 10, room: 20 } as const;
 const longestBlockSeconds = 900;
 const forgetAfterSeconds = 3600;
 
@@ -103,4 +103,15 @@ export const loginThrottle = (db: Queryable, clock: () => Date) => {
     },
   };
 };
+/** Links that lead nowhere, by address: a right one behind a blocked address waits too, so that nothing can be tried out. */
+export const roomThrottle = (db: Queryable, clock: () => Date) => {
+  const failures = throttleRepo(db);
+  const limits = { free: freeFailures.room, forgetAfterSeconds, longestBlockSeconds };
+  const subjectOf = (ip: string): string => `room:${networkOf(ip)}`;
+  return {
+    secondsLeft: (ip: string): Promise<number | undefined> => failures.secondsLeft([subjectOf(ip)], clock()),
+    count: async (ip: string): Promise<void> => void (await failures.count(subjectOf(ip), clock(), limits)),
+  };
+};
+
 export type LoginThrottle = ReturnType<typeof loginThrottle>;

@@ -5,12 +5,18 @@ import { decimal, subtract, toNumber } from '@otk/domain/kernel/decimal';
 import { momentText } from '@otk/domain/transport/transport.moment';
 import { plainText } from '@otk/domain/notification/notification.text';
 import { paperErrors } from '@otk/domain/paper/paper.errors';
+import { isClosed } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { declaredNet } from '@otk/domain/transport/transport.weights';
 import { tareMethodWords } from '@otk/domain/weighing/weighing.tare';
+import { roomContract } from '@otk/domain/room/room.contract';
+import { roomHistory } from '@otk/domain/room/room.history';
+import { may } from '@otk/domain/kernel/actor';
 import { formatDay } from '@otk/domain/kernel/words';
+import type { Content } from 'pdfmake/interfaces';
 
-import { inTransaction, type Pool } from '#platform/db/pool';
+import { inTransaction, type Pool, type Queryable } from '#platform/db/pool';
+import { recordChanges } from '#platform/history';
 import type { ActorContext } from '#platform/http/request-context';
 import type { StreamReply } from '#platform/http/send-stream';
 import { pageCode, type Paper } from '#platform/pdf/paper';
@@ -25,6 +31,8 @@ export interface PaperDeps {
   readonly cards: Cards;
   readonly clock: () => Date;
   readonly printer: Printer;
+  /** By which the supplier opens the case. */
+  readonly roomAddress: (db: Queryable, transportId: string) => Promise<string | undefined>;
   readonly config: { readonly organisation?: string | undefined; readonly publicUrl?: string | undefined };
 }
 
@@ -135,11 +143,37 @@ export async function phonegramPaper(deps: PaperDeps, context: ActorContext, id:
       ['Причины', storage.reasons.join('; ')],
     ]),
     { text: body, lineHeight: 1.25 },
+    ...(isClosed(transport) ? [] : await roomCode(deps, context, id)),
     ...(text === null ? [factTable(loadFacts(transport))] : []),
     signLine('Передал', storage.begunBy ?? ''),
     signLine('Принял', ''),
   ];
   return sent(deps, context, { title: `Телефонограмма № ${noticeNumber}`, transport, content });
+}
+
+/** Only a person who may send the phonegram gets the link into his hands, and history says that it was printed. */
+async function roomCode({ roomAddress }: PaperDeps, context: ActorContext, id: string): Promise<Content[]> {
+  const address = may(context.actor, roomContract.send.permission) ? await roomAddress(context.db, id) : undefined;
+  if (address === undefined) {
+    return [];
+  }
+  const { actions, fields } = roomHistory;
+  await recordChanges(context.db, context, [
+    { action: actions.print, entity: 'transport', entityId: id, transportId: id, field: fields.room },
+  ]);
+  return [
+    {
+      columns: [
+        { qr: address, fit: 110, eccLevel: 'M', width: 'auto' },
+        {
+          width: '*',
+          text: 'Посмотреть дело и ответить можно с телефона, без учётной записи: наведите камеру на код. Ответить может каждый, у кого он есть: отдайте лист только представителю поставщика.',
+        },
+      ],
+      columnGap: 12,
+      margin: [0, 12, 0, 0],
+    },
+  ];
 }
 
 export async function storageReceipt(deps: PaperDeps, context: ActorContext, id: string): Promise<StreamReply> {

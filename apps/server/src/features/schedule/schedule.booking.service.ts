@@ -34,6 +34,20 @@ export async function book(db: Queryable, wanted: Wanted, window: BookingWindow,
   await schedule.insert({ ...wanted, place: day.place });
 }
 
+/** Free hours of the commission, earliest first: those to which a representative may announce himself. */
+export async function freeHours(
+  db: Queryable,
+  stationId: string,
+  { after, until, most }: { readonly after: Date; readonly until: Date; readonly most: number },
+): Promise<Date[]> {
+  const schedule = scheduleRepo(db);
+  const days = await schedule.listDays(stationId, dayOf(after));
+  const taken = await schedule.listTaken(stationId, 'COMMISSION', dayOf(after));
+  return days
+    .flatMap((day) => hoursOf(day).filter((hour) => hour > after && hour <= until && !isFull(day, taken, hour)))
+    .slice(0, most);
+}
+
 /** `taken` may also have hours of later days. */
 export function isFull(day: CalendarDay, taken: readonly Date[], at: Date): boolean {
   const sameDay = taken.filter((booked) => dayOf(booked) === day.date);

@@ -35,7 +35,15 @@ export type Fixed = Pick<SettingsInForce, 'environment' | 'limits'> & {
 async function shown(db: Queryable, { readStates, ...fixed }: Fixed): Promise<SettingsInForce> {
   const stored = await settingRepo(db).get();
   const values = inForce(stored);
-  return { values, shift: values, seal: values, version: stored.version, ...fixed, states: await readStates(db) };
+  return {
+    values,
+    shift: values,
+    seal: values,
+    room: values,
+    version: stored.version,
+    ...fixed,
+    states: await readStates(db),
+  };
 }
 
 export const getSettings = ({ db }: ActorContext, fixed: Fixed): Promise<SettingsInForce> => shown(db, fixed);

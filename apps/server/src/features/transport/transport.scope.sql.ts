@@ -4,6 +4,9 @@ import { type Actor, isSupplier } from '@otk/domain/kernel/actor';
 import type { SqlBuilder } from '#platform/db/sql';
 
 export function inScope(sql: SqlBuilder, actor: Actor): string {
+  if (actor.roomOf !== undefined) {
+    return `t.id = ${sql.param(actor.roomOf)}::uuid`;
+  }
   if (actor.everywhere) {
     return 'true';
   }

@@ -43,6 +43,10 @@ export function header({ headers }: FastifyRequest, name: string): string | unde
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (\S+)$/i.exec(header(request, 'authorization') ?? '')?.[1];
 
+/** The token of a link of the supplier's room. */
+export const roomTokenOf = (request: FastifyRequest): string | undefined =>
+  /^Room (\S+)$/i.exec(header(request, 'authorization') ?? '')?.[1];
+
 /** A clock that is off by centuries tells nothing, and the database knows no such year. */
 function instant(value: string | undefined): Date | undefined {
   const parsed = new Date(value ?? '');

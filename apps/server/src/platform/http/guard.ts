@@ -20,7 +20,16 @@ export interface Place {
   readonly divisionId?: string | undefined;
 }
 
+/** Somebody who came by a link of the supplier's room. */
+export interface Visit {
+  readonly token: string | undefined;
+  readonly ip: string;
+  readonly requestId: string;
+}
+
 export interface Guard {
   /** Throws unless the bearer is a person who may work; a missing right is the `refusal` of the entry. */
   enter(route: RouteSpec, bearer: string | undefined, place: Place): Promise<Entry>;
+  /** A link that leads nowhere is the `refusal` of the entry, whatever is wrong with it. */
+  enterRoom(visit: Visit): Promise<Entry>;
 }

@@ -9,7 +9,7 @@ import { inTransaction, type Pool, type Queryable } from '#platform/db/pool';
 import { scopeOf } from '#platform/db/scope';
 
 import { rememberAlong } from './along.ts';
-import { bearerOf, contextOf, header } from './context-of.ts';
+import { bearerOf, contextOf, header, roomTokenOf } from './context-of.ts';
 import { describeRoute } from './describe-route.ts';
 import type { Entry, Guard } from './guard.ts';
 import { hear, type HearDevice } from './hear-device.ts';
@@ -129,19 +129,24 @@ const entries = new WeakMap<FastifyRequest, Entry>();
 /** Bodies as they were sent: validation fills in defaults, which may be others in the next version. */
 const sentBodies = new WeakMap<FastifyRequest, unknown>();
 
-/** The pool on which a handler works: of a person who acts in a division, only his transports exist (ADR 15). */
+/** The pool on which a handler works: only the transports of the person's division or of his link exist (ADR 15). */
 const poolOf = ({ pool }: Api, route: RouteSpec, actor: Actor | undefined): Pool =>
-  actor && route.access === undefined && !route.acrossDivisions ? pool.within(scopeOf(actor)) : pool;
+  actor && (route.access === undefined || route.access === 'room') && !route.acrossDivisions
+    ? pool.within(scopeOf(actor))
+    : pool;
 
 /** Runs in `onRequest`: a refused request is neither read nor validated, so its shape cannot change the answer. */
 async function admit(api: Api, route: RouteSpec, request: FastifyRequest, mayRepeat: boolean): Promise<void> {
   if (route.access === 'public') {
     return;
   }
-  const entry = await api.guard.enter(route, bearerOf(request), {
-    udrId: header(request, 'x-udr-id'),
-    divisionId: header(request, 'x-division-id'),
-  });
+  const isByLink = route.access === 'room';
+  const entry = isByLink
+    ? await api.guard.enterRoom({ token: roomTokenOf(request), ip: request.ip, requestId: request.id })
+    : await api.guard.enter(route, bearerOf(request), {
+        udrId: header(request, 'x-udr-id'),
+        divisionId: header(request, 'x-division-id'),
+      });
   // An unsent write names its author: on a shared tablet another person may have signed in meanwhile.
   const author = header(request, 'x-user-id');
   if (author !== undefined && author !== entry.person.userId) {
@@ -153,7 +158,9 @@ async function admit(api: Api, route: RouteSpec, request: FastifyRequest, mayRep
   entries.set(request, entry);
   // Every later line about the request names the person.
   request.log = request.log.child({ person: entry.person.userId });
-  await hear(api.hearDevice, request, entry);
+  if (!isByLink) {
+    await hear(api.hearDevice, request, entry);
+  }
 }
 
 /** A person who has lost the right since is answered that the write was done, not that it is refused. */

@@ -42,6 +42,21 @@ export const answerCard = {
       file: z._default(z.nullable(z.object({ localId: z.string(), document: z.nullable(named) })), null),
       /** The user who wrote it down; the supplier's own person when he answered in the product. */
       recordedBy: z.nullable(z.string()),
+      /** Signed by somebody who came by the link of the phonegram. Absent on cards that devices stored before. */
+      byLink: z._default(
+        z.nullable(
+          z.object({
+            position: z.string(),
+            authority: z.nullable(z.string()),
+            /** When the representative comes, of the free hours that he was offered. */
+            comesAt: z.nullable(z.string()),
+            signatureSha256: z.string(),
+            /** Of the figures that he was shown. */
+            shownSha256: z.string(),
+          }),
+        ),
+        null,
+      ),
     }),
   ),
 };

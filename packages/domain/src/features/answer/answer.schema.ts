@@ -29,39 +29,35 @@ export const answerRecord = z
   );
 export type AnswerRecord = z.output<typeof answerRecord>;
 
-/** Given by the supplier's own person, who may agree or contest line by line. */
-export const answerGiven = z
-  .strictObject({
-    answer: z.enum(['WILL_COME', 'AGREES', 'REFUSES'], 'Выберите ответ'),
-    comment,
-    lines: z._default(
-      z
-        .array(
-          z
-            .strictObject({
-              lineId: z.uuid(),
-              isAgreed: z.boolean(),
-              comment: z._default(
-                z.nullable(z.string().check(z.trim(), z.maxLength(500, 'Не больше 500 знаков'))),
-                null,
-              ),
-            })
-            .check(
-              z.refine(({ isAgreed, comment: words }) => isAgreed || (words !== null && words !== ''), {
-                path: ['comment'],
-                error: 'Объясните, с чем вы не согласны',
-              }),
-            ),
-        )
-        .check(z.maxLength(200, 'Не больше 200 строк')),
-      [],
-    ),
-    seen,
-  })
-  .check(
-    z.refine(({ answer, comment: words }) => answer !== 'REFUSES' || (words !== null && words !== ''), {
-      path: ['comment'],
-      error: 'Объясните, с чем вы не согласны',
-    }),
-  );
+/** What the supplier's person says, who may agree or contest line by line. */
+export const answerGivenFields = {
+  answer: z.enum(['WILL_COME', 'AGREES', 'REFUSES'], 'Выберите ответ'),
+  comment,
+  lines: z._default(
+    z
+      .array(
+        z
+          .strictObject({
+            lineId: z.uuid(),
+            isAgreed: z.boolean(),
+            comment: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(500, 'Не больше 500 знаков'))), null),
+          })
+          .check(
+            z.refine(({ isAgreed, comment: words }) => isAgreed || (words !== null && words !== ''), {
+              path: ['comment'],
+              error: 'Объясните, с чем вы не согласны',
+            }),
+          ),
+      )
+      .check(z.maxLength(200, 'Не больше 200 строк')),
+    [],
+  ),
+};
+export const answerIsExplained = z.refine<{ answer: string; comment: string | null }>(
+  ({ answer, comment: words }) => answer !== 'REFUSES' || (words !== null && words !== ''),
+  { path: ['comment'], error: 'Объясните, с чем вы не согласны' },
+);
+
+/** Given by the supplier's own person in the product. */
+export const answerGiven = z.strictObject({ ...answerGivenFields, seen }).check(answerIsExplained);
 export type AnswerGiven = z.output<typeof answerGiven>;

@@ -17,7 +17,8 @@ export const paperContract = defineContract('paper', {
   phonegram: {
     ...paper,
     path: '/transport/:id/phonegram-paper',
-    summary: 'Телефонограмма последнего хранения ТС, PDF',
+    hasEffects: true,
+    summary: 'Телефонограмма последнего хранения ТС, PDF; со ссылкой для поставщика, если её можно отправлять',
     errors: [transportErrors.notFound, paperErrors.noPhonegram],
   },
   weighingSlip: {

@@ -61,10 +61,19 @@ export function bookingWindow(card: Called & Pick<Transport, 'receptionBy'>, now
     answerBy !== null &&
     now.getTime() <= Date.parse(answerBy) &&
     !isMissed(card);
-  const lawful = mayAnswer ? arriveBy : awaitedUntil(card, now);
+  const lawful = earlier(mayAnswer ? arriveBy : awaitedUntil(card, now), announcedFor(card));
   const isForRepresentative = lawful !== null && Date.parse(lawful) > now.getTime();
   return { after: isForRepresentative ? new Date(lawful) : now, isForRepresentative, until };
 }
+
+/** The hour that the supplier has named himself: he is called to it before his term ends. */
+function announcedFor({ supplierAnswer }: Called): string | null {
+  const comesAt = supplierAnswer?.answer === 'WILL_COME' ? (supplierAnswer.byLink?.comesAt ?? null) : null;
+  return comesAt === null ? null : new Date(Date.parse(comesAt) - 1).toISOString();
+}
+
+const earlier = (term: string | null, named: string | null): string | null =>
+  term !== null && named !== null && Date.parse(named) < Date.parse(term) ? named : term;
 
 const isMissed = ({ supplierAnswer, missedAt }: Called): boolean =>
   missedAt !== null && supplierAnswer !== null && Date.parse(missedAt) > Date.parse(supplierAnswer.at);

@@ -45,13 +45,16 @@ const ofSeal = {
     z.refine((text) => sealAddresses(text).every(isAddress), 'Адреса почты через запятую'),
   ),
 };
-const fields = { ...kept, ...ofShift, ...ofSeal };
+/** How long a link of the supplier's room opens its case. */
+const ofRoom = { roomDays: days(1) };
+const fields = { ...kept, ...ofShift, ...ofSeal, ...ofRoom };
 export const settings = z.strictObject(fields);
 export type Settings = Readonly<z.output<typeof settings>>;
 export type SettingKey = keyof Settings;
 export const settingKeys = Object.keys(fields) as SettingKey[];
 
 const usualSeal = { sealRecipients: '' };
+const usualRoom = { roomDays: 30 };
 const usualShift = { ...usualNorms, planTransports: 0, planTonnes: 0 };
 
 export const defaultSettings: Settings = {
@@ -63,6 +66,7 @@ export const defaultSettings: Settings = {
   sessionDays: 30,
   ...usualShift,
   ...usualSeal,
+  ...usualRoom,
 };
 
 export const shiftSettings = Object.keys(ofShift) as (keyof typeof ofShift)[];
@@ -82,6 +86,7 @@ export const settingWords: Readonly<Record<SettingKey, string>> = {
   planTransports: 'План приемки подразделения в сутки, ТС',
   planTonnes: 'План приемки подразделения в сутки, т',
   sealRecipients: 'Кому раз в сутки отправлять печать истории',
+  roomDays: 'Ссылка поставщика действует, дней',
 };
 
 /** A value that is set outside the product, or never changes. */
@@ -100,6 +105,7 @@ export const settingsInForce = z
     /** Servers of earlier versions do not say them. */
     shift: z._default(z.object(ofShift), usualShift),
     seal: z._default(z.object(ofSeal), usualSeal),
+    room: z._default(z.object(ofRoom), usualRoom),
     version: z.number(),
     environment: z.array(fixedSetting),
     limits: z.array(fixedSetting),
@@ -109,7 +115,12 @@ export const settingsInForce = z
   .register(z.globalRegistry, { id: 'Settings' });
 export type SettingsInForce = z.output<typeof settingsInForce>;
 
-export const valuesOf = ({ values, shift, seal }: SettingsInForce): Settings => ({ ...values, ...shift, ...seal });
+export const valuesOf = ({ values, shift, seal, room }: SettingsInForce): Settings => ({
+  ...values,
+  ...shift,
+  ...seal,
+  ...room,
+});
 
 export const settingsEdit = z.strictObject({ ...z.partial(settings).shape, version: z.number().check(z.int()) });
 export type SettingsEdit = z.output<typeof settingsEdit>;

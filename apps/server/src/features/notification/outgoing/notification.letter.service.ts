@@ -8,9 +8,11 @@ import { writeNumber } from '@otk/domain/setting/setting.numbering';
 
 import type { Queryable } from '#platform/db/pool';
 import type { LetterSink } from '#platform/letters';
+import type { RoomWords } from '#platform/notice';
 
 import { readSettings } from '../../setting/setting.service.ts';
 import { contactRepo, type ReachableContact } from './notification.contact.repo.ts';
+import { refuseFlood } from './notification.letter-limit.ts';
 import { fillTemplate, type TypedTemplate } from '../template/notification.isolated.ts';
 import { type Letter, outboxRepo } from './notification.outbox.repo.ts';
 import { phonegramRepo } from './notification.phonegram.repo.ts';
@@ -60,9 +62,12 @@ interface OwnLetter {
   readonly at: Date;
 }
 
+const paragraphs = (lines: readonly string[]): string =>
+  lines.map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`).join('');
+
 /** A letter of the product itself, about no transport. */
 export const mailOwnLetter = (db: Queryable, { address, subject, lines, at }: OwnLetter): Promise<void> => {
-  const html = lines.map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`).join('');
+  const html = paragraphs(lines);
   const payload: Letter = { name: '', address, subject, html, text: lines.join('\n') };
   return outboxRepo(db).add({
     kind: 'EMAIL',
@@ -75,11 +80,44 @@ export const mailOwnLetter = (db: Queryable, { address, subject, lines, at }: Ow
   });
 };
 
+interface SupplierLetter extends Omit<OwnLetter, 'address'> {
+  readonly providerId: string | undefined;
+  readonly transportId: string;
+  readonly roomOf: (recipient: string) => Promise<RoomWords | undefined>;
+}
+
+export const countReachable = async (db: Queryable, providerId: string | undefined): Promise<number> =>
+  (await contactRepo(db).listReachable(providerId)).length;
+
+/** A letter to the supplier that is no template's, with a link. Returns the names of its recipients. */
+export async function mailSupplier(
+  db: Queryable,
+  { providerId, transportId, subject, lines, at, roomOf }: SupplierLetter,
+): Promise<string> {
+  await refuseFlood(db, { providerId, transportId, at });
+  const contacts = await contactRepo(db).listReachable(providerId);
+  const recipient = contacts.map(({ name }) => name).join(', ');
+  const letter = { subject, html: paragraphs(lines), text: lines.join('\n') };
+  const values = { phone: '', place: '' };
+  const room = await roomOf(recipient);
+  await mailTo({ db }, contacts, {
+    letter,
+    values,
+    transportId,
+    room,
+    phonegramId: undefined,
+    maxTries: letterTries,
+    at,
+  });
+  return recipient;
+}
+
 interface Mailed {
   readonly letter: LetterText;
-  readonly values: PlaceholderValues;
+  readonly values: Pick<PlaceholderValues, 'phone' | 'place'>;
   readonly transportId: string;
   readonly phonegramId: string | undefined;
+  readonly room?: RoomWords | undefined;
   readonly maxTries: number;
   readonly at: Date;
 }
@@ -88,8 +126,11 @@ interface Mailed {
 export async function mailTo(
   { db, letters }: { readonly db: Queryable; readonly letters?: LetterSink | undefined },
   contacts: readonly ReachableContact[],
-  { letter, values, transportId, phonegramId, maxTries, at }: Mailed,
+  { letter: written, values, transportId, phonegramId, room, maxTries, at }: Mailed,
 ): Promise<void> {
+  const letter = room
+    ? { ...written, html: written.html + room.html, text: `${written.text}\n\n${room.text}`, roomLink: room.linkId }
+    : written;
   const recipients = contacts.map(({ name, email }) => ({ name, address: email }));
   letters?.({ recipients, subject: letter.subject, html: letter.html, phone: values.phone, place: values.place });
   for (const { name, address } of recipients) {

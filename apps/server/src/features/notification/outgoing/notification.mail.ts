@@ -15,6 +15,8 @@ export interface MailOptions {
   readonly from: string;
   /** The folder of the files, without SMTP. */
   readonly folder: string;
+  /** The token of a link of the supplier's room. */
+  readonly roomToken: (linkId: string) => string;
 }
 
 export interface Mailer {
@@ -23,24 +25,53 @@ export interface Mailer {
 }
 
 export const openMailer = (options: MailOptions): Mailer =>
-  options.smtpUrl === undefined ? fileMailer(options) : smtpMailer(options.smtpUrl, options.from);
+  options.smtpUrl === undefined ? fileMailer(options) : smtpMailer(options.smtpUrl, options);
 
-const messageOf = (id: string, from: string, { name, address, subject, html, text }: Letter) => ({
+/** One boundary and one date: the letter that leaves and the one that is kept differ in the token alone. */
+const messageOf = (id: string, from: string, { name, address, subject, html, text }: Letter, date: Date) => ({
   from,
   to: { name, address },
   subject,
   html,
   text,
+  date,
+  baseBoundary: id,
   messageId: `<${id}@otk>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,
   disableUrlAccess: true,
 });
 
-/** The bytes of a letter before it is sent. */
-const openComposer = () => createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+/** The letter with the token of its link, which nobody but the recipient reads. */
+function revealed(letter: Letter, roomToken: MailOptions['roomToken']): Letter {
+  const { roomLink, html, text } = letter;
+  if (roomLink === undefined) {
+    return letter;
+  }
+  const token = roomToken(roomLink);
+  return {
+    ...letter,
+    html: html.replaceAll(`#${roomLink}`, `#${token}`),
+    text: text.replaceAll(`#${roomLink}`, `#${token}`),
+  };
+}
 
-function smtpMailer(url: string, from: string): Mailer {
+/** The bytes of a letter as it leaves and as it is kept. */
+function openComposer({ from, roomToken }: Pick<MailOptions, 'from' | 'roomToken'>) {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async compose(id: string, letter: Letter) {
+      const date = new Date();
+      const { message, envelope } = await transport.sendMail(messageOf(id, from, revealed(letter, roomToken), date));
+      const kept =
+        letter.roomLink === undefined ? message : (await transport.sendMail(messageOf(id, from, letter, date))).message;
+      return { raw: message as Buffer, envelope, kept: kept as Buffer };
+    },
+    close: () => transport.close(),
+  };
+}
+
+function smtpMailer(url: string, options: MailOptions): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -49,16 +80,14 @@ function smtpMailer(url: string, from: string): Mailer {
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   });
-  const composer = openComposer();
+  const composer = openComposer(options);
   return {
     send: async ({ id, payload }) => {
-      const letter = payload as Letter;
-      const { message, envelope } = await composer.sendMail(messageOf(id, from, letter));
-      const raw = message as Buffer;
+      const { raw, envelope, kept } = await composer.compose(id, payload as Letter);
       const { response } = await transport.sendMail({ envelope, raw }).catch((error: unknown) => {
         throw mailFailure(error);
       });
-      return { message: raw, reply: response };
+      return { message: kept, reply: response };
     },
     close: () => {
       transport.close();
@@ -68,16 +97,16 @@ function smtpMailer(url: string, from: string): Mailer {
 }
 
 /** The file is named by the id of the letter, so a letter written again after a crash replaces its file. */
-function fileMailer({ from, folder }: MailOptions): Mailer {
-  const composer = openComposer();
+function fileMailer(options: MailOptions): Mailer {
+  const { folder } = options;
+  const composer = openComposer(options);
   return {
     send: async ({ id, payload }) => {
-      const { message } = await composer.sendMail(messageOf(id, from, payload as Letter));
-      const raw = message as Buffer;
+      const { raw, kept } = await composer.compose(id, payload as Letter);
       await writeWhole(folder, `${id}.eml`, raw).catch((error: unknown) => {
         throw new Deferred('Письма не записываются в папку данных', errorText(error), { isOutage: true });
       });
-      return { message: raw, reply: null };
+      return { message: kept, reply: null };
     },
     close: () => composer.close(),
   };

@@ -9,6 +9,8 @@ export interface Letter {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** The link whose number stands in the texts; its token is put in when the letter leaves. */
+  readonly roomLink?: string;
 }
 
 export interface NewOutgoing {

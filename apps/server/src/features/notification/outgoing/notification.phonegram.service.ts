@@ -6,7 +6,7 @@ import { correctedValues } from '@otk/domain/kernel/letter';
 import { valuesOf } from '@otk/domain/notification/notification.values';
 
 import type { Queryable } from '#platform/db/pool';
-import type { NoticeOutcome, NoticeWords, OnNoticeFailed, OnNoticeGiven, SendNotice } from '#platform/notice';
+import type { NoticeOutcome, NoticeWords, OnNoticeFailed, OnNoticeGiven, OpenRoom, SendNotice } from '#platform/notice';
 
 import { contactRepo } from './notification.contact.repo.ts';
 import { refuseRepetition } from './notification.letter-limit.ts';
@@ -19,6 +19,7 @@ import { templateRepo } from '../template/notification.template.repo.ts';
 export interface PhonegramDeps extends NotifyDeps {
   readonly onNoticeFailed: OnNoticeFailed;
   readonly onNoticeGiven: OnNoticeGiven;
+  readonly openRoom: OpenRoom;
 }
 
 /** Of failures that are neither a refusal of the recipient nor on our side (`notification.mail-failure.ts`). */
@@ -58,8 +59,9 @@ export async function sendPhonegram(
     by: person.userId,
     at,
   });
-  await mailTo(cause, contacts, { letter, values, transportId, phonegramId, maxTries: phonegramTries, at });
   const recipient = contacts.map(({ name }) => name).join(', ');
+  const room = await deps.openRoom(db, { transportId, phonegramId, recipient, by: person.userId, at });
+  await mailTo(cause, contacts, { letter, values, transportId, phonegramId, room, maxTries: phonegramTries, at });
   return { status: 'QUEUED', phonegramId, number: numbered.label, recipient };
 }
 
