@@ -7,6 +7,7 @@ import { placed, type Resolve, textPlacesIn } from '../../../tests/support/text-
 import { type DescribedOperation, type Document, operationsIn } from '../test/fuzz/operations.ts';
 import { multipart } from '../test/multipart.ts';
 import { openWorld } from '../test/repeated/world.ts';
+import { aLink } from '../test/rooms.ts';
 
 interface Place {
   readonly where: 'path' | 'query' | 'body';
@@ -45,6 +46,11 @@ test('every text of every operation is refused with its field and its sign', { t
   const world = await openWorld();
   const { app } = world.server;
   const { tokens, udrId } = await world.stranger();
+  const { token } = await aLink(world.server, await world.aTransport('ON_STORAGE'));
+  const as = ({ path }: Pick<DescribedOperation, 'path'>) => ({
+    authorization: path.startsWith('/room/') ? `Room ${token}` : `Bearer ${tokens.accessToken}`,
+    'x-udr-id': udrId,
+  });
   const document = app.swagger() as unknown as Document;
   const resolve: Resolve = (reference) => document.components.schemas[reference.slice(reference.lastIndexOf('/') + 1)];
 
@@ -59,8 +65,7 @@ test('every text of every operation is refused with its field and its sign', { t
       method: operation.method,
       url: `/api${address}${where === 'query' ? `?${path}=${encodeURIComponent(text)}` : ''}`,
       headers: {
-        authorization: `Bearer ${tokens.accessToken}`,
-        'x-udr-id': udrId,
+        ...as(operation),
         ...(hasBody && (isForm ? form.headers : { 'content-type': 'application/json' })),
       },
       ...(hasBody && { payload: isForm ? form.payload : JSON.stringify(where === 'body' ? placed(path, text) : {}) }),
@@ -94,7 +99,7 @@ test('every text of every operation is refused with its field and its sign', { t
     const reply = await app.inject({
       method,
       url: `/api${path.replaceAll(/\{\w+\}/g, world.stationId)}`,
-      headers: { authorization: `Bearer ${tokens.accessToken}`, 'x-udr-id': udrId, ...form.headers },
+      headers: { ...as({ path }), ...form.headers },
       payload: form.payload,
     });
     expect(reply.json(), id).toMatchObject({

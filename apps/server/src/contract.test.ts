@@ -83,7 +83,8 @@ test('every query and body refuses a name that its contract does not have, at ev
   expect(loose).toEqual([]);
 });
 
-const guarded = routes.filter(({ route }) => route.access !== 'public');
+const guarded = routes.filter(({ route }) => route.access !== 'public' && route.access !== 'room');
+const byLink = routes.filter(({ route }) => route.access === 'room');
 const tus = [
   { id: 'tus: create', method: 'POST', path: '/video/upload' },
   { id: 'tus: append', method: 'PATCH', path: '/video/upload/:uploadId' },
@@ -102,6 +103,16 @@ test('without a token every guarded operation answers 401, marked as ours, whate
   expect(new Set(Object.values(answers)), JSON.stringify(answers)).toEqual(
     new Set([`401 auth.tokenMissing ${markOf('nonce-0001')}`]),
   );
+});
+
+test('without a link every operation of a supplier answers 404, whatever the shape of the request', async () => {
+  const { app } = await openTestServer();
+  const answers = new Set<string>();
+  for (const { route } of byLink) {
+    const reply = await app.inject(misshapen(route.method, route.path));
+    answers.add(`${reply.statusCode} ${reply.json<ErrorReply>().code}`);
+  }
+  expect([byLink.length, [...answers]]).toEqual([4, ['404 room.closed']]);
 });
 
 test('without the permission every operation that needs one answers 403, whatever the shape of the request', async () => {

@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import type { Pool } from '#platform/db/pool';
+import { addressSigner } from '#platform/files/signed-address';
 
 import { aLookalike } from '../test/lookalike.ts';
+import { aLink } from '../test/rooms.ts';
 import { testConfig, type TestServer } from '../test/server.ts';
 import { addressOf, foreignNumber, readingCalls, storeAndSchedule } from '../test/reading-calls.ts';
 import { openYard } from '../test/yard.ts';
@@ -85,4 +87,54 @@ test('search and counts have the own wagon alone; a write of a foreign one is a 
   expect(edited.status).not.toBe(200);
   const { rows } = await server.pool.query('SELECT version FROM transport WHERE id = $1', [foreignId]);
   expect(rows).toEqual([{ version: 1 }]);
+});
+
+/** Photos, papers, weighings and an act of every transport, all marked for their suppliers. */
+const fillCases = `WITH author AS (SELECT id FROM app_user ORDER BY created_at LIMIT 1), file AS (
+    INSERT INTO stored_file (key, type, size, name, sha256)
+    SELECT kind || t.transport_number, 'image/jpeg', 1, kind || t.transport_number || '.jpg', '\\x00'
+    FROM transport t, unnest(ARRAY['photo', 'paper', 'act']) kind RETURNING id, key
+  ), photo AS (
+    INSERT INTO photo (transport_id, local_id, name, send, file_id, thumb_id, width, height, sha256, created_by)
+    SELECT t.id, 'photo' || t.transport_number, 'Фото ' || t.transport_number, 1, f.id, f.id, 1, 1, '\\x00', author.id
+    FROM transport t JOIN file f ON f.key = 'photo' || t.transport_number, author
+  ), document AS (
+    INSERT INTO document (transport_id, name, created_by, send)
+    SELECT t.id, 'Документ ' || t.transport_number, author.id, true FROM transport t, author RETURNING id, transport_id
+  ), version AS (
+    INSERT INTO document_version (document_id, number, local_id, kind, file_id, created_by)
+    SELECT d.id, 1, 'paper' || t.transport_number, 'pdf', f.id, author.id
+    FROM document d JOIN transport t ON t.id = d.transport_id JOIN file f ON f.key = 'paper' || t.transport_number, author
+  )
+  INSERT INTO weighing (transport_id, kind, net, weighed_by)
+  SELECT t.id, 'REGISTER', right(t.transport_number, 2)::numeric, author.id FROM transport t, author`;
+
+test('a link of a supplier shows and streams its own case alone, also with every condition removed', async () => {
+  const { server, ownId, foreignId } = await openTwoDivisions();
+  await server.pool.query(fillCases);
+  const { token, id: session } = await aLink(server, ownId);
+  const { rows: files } = await server.pool.query<{ id: string; isOwn: boolean }>(
+    `SELECT f.id, f.key LIKE '%61854303' AS "isOwn" FROM stored_file f WHERE f.key ~ '(61854303|${foreignNumber})$'`,
+  );
+  const signer = addressSigner(testConfig.authSecret, () => server.clock.now);
+  /** Whatever of the foreign case is in the reply, and which files are given to an address that is signed for this link. */
+  const leaksOf = async (app: FastifyInstance): Promise<string[]> => {
+    const reply = await app.inject({ url: '/api/room/case', headers: { authorization: `Room ${token}` } });
+    expect([reply.statusCode, reply.body.includes('Фото 61854303')]).toEqual([200, true]);
+    const { rows } = await server.pool.query<{ mark: string }>(
+      `SELECT id::text AS mark FROM photo WHERE transport_id = $1
+       UNION ALL SELECT id::text FROM document WHERE transport_id = $1 UNION ALL SELECT $1::text UNION ALL SELECT $2`,
+      [foreignId, foreignNumber],
+    );
+    const leaks = rows.filter(({ mark }) => reply.body.includes(mark)).map(({ mark }) => mark);
+    for (const { id } of files.filter(({ isOwn }) => !isOwn)) {
+      const address = signer.sign(id, { sessionId: session }).replace('/api/file/', '/api/room/file/');
+      const { statusCode, body } = await app.inject({ url: address });
+      leaks.push(...(statusCode === 404 && !body.includes(foreignNumber) ? [] : [`file ${statusCode}`]));
+    }
+    return leaks;
+  };
+  expect(await leaksOf(await withoutPredicate({ server, pool: server.pool }))).toEqual([]);
+  // The same code without the wall does show them.
+  expect((await leaksOf(await withoutPredicate({ server, pool: server.owner }))).length).toBeGreaterThan(3);
 });

@@ -19,6 +19,10 @@ export type Column = (typeof columns)[number];
 export type Cell = string;
 
 export function rowOf({ access, beforePasswordChange }: RouteSpec): Readonly<Record<Column, Cell>> {
+  if (access === 'room') {
+    // Whatever a person of the works shows, it is no link.
+    return Object.fromEntries(columns.map((column) => [column, 'room.closed'])) as Record<Column, Cell>;
+  }
   const isPublic = access === 'public';
   const isSelf = access === 'self';
   const signedIn = (code: string): Cell => (isPublic ? 'open' : code);
@@ -68,6 +72,7 @@ const named: Readonly<Record<string, Named>> = {
   document: 'part',
   video: 'part',
   'file.get': 'own',
+  'room.file': 'own',
   photo: 'photo',
   user: 'user',
   'user.changePassword': 'own',

@@ -171,6 +171,7 @@ export async function openModelServer(pool: Pool): Promise<ModelServer> {
       };
       return { person: { userId, sessionId: '', login: '', expiresAt: new Date(8.64e15) }, actor };
     },
+    enterRoom: () => Promise.reject(new Error('no links here')),
   };
   const noLimit = async () => undefined;
   await app.register(

@@ -11,22 +11,25 @@ import { compose } from '../src/compose.ts';
 import { openMailer } from '../src/features/notification/outgoing/notification.mail.ts';
 import { openOutbox, type Send } from '../src/features/notification/outgoing/notification.outbox.service.ts';
 import { inTransaction } from '../src/platform/db/pool.ts';
+import { tokenOf } from '../src/features/room/room.token.ts';
+import { testConfig } from './server.ts';
 import { openYard } from './yard.ts';
 
+const roomToken = (linkId: string): string => tokenOf(testConfig.authSecret, linkId);
 const unused: Send = () => Promise.reject(new Error('no pushes in this test'));
 
-export async function openStorageYard(smtpUrl?: string) {
+export async function openStorageYard(smtpUrl?: string, publicUrl = '') {
   const yard = await openYard('ON_STORAGE');
   const { server, build, transportId } = yard;
   const folder = await mkdtemp(join(tmpdir(), 'otk-mail-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const { notify, sendNotice } = compose({
-    config: { organisation: 'Завод', organisationPhone: '8 800' },
+    config: { organisation: 'Завод', organisationPhone: '8 800', publicUrl, authSecret: testConfig.authSecret },
     clock: () => server.clock.now,
   });
   /** A worker as a server with these settings starts it. */
   function openWorker(url: string | undefined) {
-    const mailer = openMailer({ smtpUrl: url, from: 'АРМ ОТК <otk@works.example>', folder });
+    const mailer = openMailer({ smtpUrl: url, from: 'АРМ ОТК <otk@works.example>', folder, roomToken });
     onTestFinished(() => mailer.close());
     const send = { EMAIL: vi.fn<Send>(mailer.send), PUSH: unused };
     return { send, outbox: openOutbox({ pool: server.pool, notify, send, log: () => {}, random: () => 0.5 }) };

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { repairRows } from '../../src/features/transport/transport.row.service.ts';
 import { hasReceipt } from '../../src/platform/http/repeated-write.ts';
 import { isForeign404 } from '../authorization-matrix.ts';
-import { newKey } from '../server.ts';
+import { newKey, type ServerOptions } from '../server.ts';
 import { type Act, openWorld, type Someone, type Stranger, type World } from './world.ts';
 
 type WithReceipt<C extends Contract> = {
@@ -22,6 +22,7 @@ type Prepare = (world: World, who: Someone) => Promise<Act>;
 export function testRepeatedWrites<C extends Contract>(
   contract: C,
   acts: { readonly [K in WithReceipt<C>]: Prepare },
+  options: ServerOptions = {},
 ): void {
   test.each([{ times: 2 }, { times: 20 }])(
     'every write × $times under one key: one effect, one reply; another body 422',
@@ -29,7 +30,7 @@ export function testRepeatedWrites<C extends Contract>(
     async ({ times }) => {
       const writes = Object.entries(contract).filter(([, route]) => hasReceipt(route));
       expect(Object.keys(acts).toSorted()).toEqual(writes.map(([name]) => name).toSorted());
-      const world = await openWorld();
+      const world = await openWorld(options);
       const who = await world.someone();
       const stranger = times === 2 ? await world.stranger() : null;
       for (const [name, prepare] of Object.entries<Prepare>(acts)) {
@@ -104,7 +105,7 @@ async function repeat(world: World, who: Someone, { name, route, act }: Repeated
   const send = ({ body, raw }: Pick<Act, 'body' | 'raw'> = act) =>
     who.call(route.method, act.url, {
       udrId: who.udrId,
-      headers: { 'idempotency-key': key },
+      headers: { 'idempotency-key': key, ...(act.authorization && { authorization: act.authorization }) },
       ...(body && { body }),
       ...(raw && { raw }),
     });

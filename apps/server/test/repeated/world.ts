@@ -1,12 +1,14 @@
 // The station on which every write is repeated, and one write that is ready to be sent.
 import type { MultipartBody } from '../multipart.ts';
-import { openTestServer } from '../server.ts';
+import { openTestServer, type ServerOptions } from '../server.ts';
 
 /** One call that can be sent again and again. */
 export interface Act {
   readonly url: string;
   readonly body?: object;
   readonly raw?: MultipartBody;
+  /** Instead of the person's own: a link of the supplier's room. */
+  readonly authorization?: string;
   /** The same call with another body. */
   readonly other?: Pick<Act, 'body' | 'raw'>;
 }
@@ -15,8 +17,8 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 export type Someone = Awaited<ReturnType<World['someone']>>;
 export type Stranger = Awaited<ReturnType<World['stranger']>>;
 
-export async function openWorld() {
-  const server = await openTestServer();
+export async function openWorld(options: ServerOptions = {}) {
+  const server = await openTestServer(options);
   const { build } = server;
   const divisionId = await build.aDivision();
   const otherDivisionId = await build.aDivision();

@@ -16,7 +16,7 @@ interface Row {
   readonly providerId: string | null;
 }
 
-test('SQL, row-level security and policy agree for division, stations, supplier and full access', async () => {
+test('SQL, row-level security and policy agree for division, stations, supplier, link and full access', async () => {
   const { build, pool } = await openTestServer();
   const divisions = [await build.aDivision(), await build.aDivision()];
   const stations = [await build.aStation(), await build.aStation()];
@@ -51,6 +51,7 @@ test('SQL, row-level security and policy agree for division, stations, supplier 
     [{ ...worker, providerId: providers[0]! }, 2],
     [{ ...worker, providerId: providers[1]!, divisionIds: divisions, stationIds: [stations[0]!] }, 2],
     [{ ...worker, providerId: null }, 0],
+    [{ ...worker, providerId: null, divisionIds: [], roomOf: rows[0]!.id }, 1],
   ];
   for (const [actor, count] of cases) {
     const sql = sqlBuilder();

@@ -76,7 +76,13 @@ async function openVersions() {
     app.setSerializerCompiler(serializerCompiler);
     replyErrors(app);
     const noLimit = async () => undefined;
-    const api = { app, pool, guard: { enter: async () => entry() }, secret: 'trial', incomingDir: '' };
+    const api = {
+      app,
+      pool,
+      guard: { enter: async () => entry(), enterRoom: async () => entry() },
+      secret: 'trial',
+      incomingDir: '',
+    };
     mountContract({ ...api, ensureRoom: noLimit, quota: uploadQuota(noLimit) }, 'note', contract as typeof earlier, {
       get: async ({ params: { id } }, { db }) => {
         const { rows } = await db.query<z.output<typeof note>>('SELECT id, version, text FROM note WHERE id = $1', [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Transport } from '../transport/transport.schema.ts';
-import { awaitedUntil } from './schedule.one-sided.ts';
+import { awaitedUntil, bookingWindow } from './schedule.one-sided.ts';
 import { dayOf, firstFree, hoursOf, isWholeHour, type OpenDay } from './schedule.slot.ts';
 
 const monday: OpenDay = { date: '2026-11-16', isWorkingDay: true, timeFrom: '08:00', timeTo: '17:00', capacity: 2 };
@@ -47,4 +47,15 @@ test.each([
 ])('the supplier answered %s, arrival until %s: awaited until %s', (answer, arriveBy, until) => {
   const card = { supplierAnswer: { answer }, responsibleStorage: { arriveBy } } as unknown as Transport;
   expect(awaitedUntil(card, new Date('2026-11-15T08:00:00Z'))).toBe(until);
+});
+
+test.each([
+  ['before his term ends', '2026-11-16T07:00:00Z', '2026-11-16T06:59:59.999Z'],
+  ['after his term', '2026-11-19T07:00:00Z', '2026-11-18T08:00:00.000Z'],
+  ['at no hour', null, '2026-11-18T08:00:00.000Z'],
+])('a supplier who named an hour %s is called after it', (_when, comesAt, after) => {
+  const supplierAnswer = { answer: 'WILL_COME', at: '2026-11-15T07:00:00Z', byLink: { comesAt } };
+  const responsibleStorage = { answerBy: '2026-11-16T08:00:00Z', arriveBy: '2026-11-18T08:00:00Z' };
+  const card = { supplierAnswer, responsibleStorage, receptionBy: null, missedAt: null } as unknown as Transport;
+  expect(bookingWindow(card, new Date('2026-11-15T08:00:00Z')).after.toISOString()).toBe(after);
 });

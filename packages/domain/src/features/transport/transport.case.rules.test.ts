@@ -22,6 +22,7 @@ const answer: CaseCard['supplierAnswer'] = {
   lines: [],
   file: null,
   recordedBy: null,
+  byLink: null,
 };
 const heard: CaseCard['commissionInfo'] = {
   date: '2026-11-12T07:00:00Z',
