@@ -1,6 +1,4 @@
-// The features of the web app, in the order of their tabs and sections on the card. Each says in its `<feature>.feature.ts`
-// all that it gives to the product. This code is loaded after the first page is drawn; `core-features.ts` names the
-// services that are needed for that page.
+// The features in the order of their tabs and sections on the card. Loaded after the first page (`core-features.ts`).
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import { agreementFeature } from '#features/agreement/agreement.feature';
@@ -26,6 +24,7 @@ import { paperFeature } from '#features/paper/paper.feature';
 import { photoFeature } from '#features/photo/photo.feature';
 import { reportFeature } from '#features/report/report.feature';
 import { returnFeature } from '#features/return/return.feature';
+import { roomFeature } from '#features/room/room.feature';
 import { roleFeature } from '#features/role/role.feature';
 import { scheduleFeature } from '#features/schedule/schedule.feature';
 import { scrapFeature } from '#features/scrap/scrap.feature';
@@ -54,6 +53,7 @@ export const features = [
   notificationFeature,
   transportFeature,
   answerFeature,
+  roomFeature,
   storageFeature,
   scheduleFeature,
   returnFeature,

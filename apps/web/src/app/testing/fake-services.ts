@@ -5,6 +5,7 @@ import { dictionaryContract } from '@otk/domain/dictionary/dictionary.contract';
 import { notificationContract } from '@otk/domain/notification/notification.contract';
 import { photoContract } from '@otk/domain/photo/photo.contract';
 import { signatureContract } from '@otk/domain/signature/signature.contract';
+import { roomContract } from '@otk/domain/room/room.contract';
 import { stationContract } from '@otk/domain/station/station.contract';
 import { transportContract } from '@otk/domain/transport/transport.contract';
 import { transportTabCodes } from '@otk/domain/transport/transport.status';
@@ -57,6 +58,7 @@ const usualCalls = ({ on }: FakeAnswers) => ({
   listSigns: on(dictionaryContract.listSigns).mockResolvedValue([]),
   listCommissionDays: on(dictionaryContract.listCommissionDays).mockResolvedValue([]),
   previewLetters: on(notificationContract.previewLetters).mockResolvedValue({ letters: [] }),
+  roomState: on(roomContract.state).mockResolvedValue({ link: null, whyNot: null }),
   getLetterBook: on(notificationContract.getLetterBook).mockResolvedValue(noLetters),
   listStations: on(stationContract.list).mockResolvedValue([{ ...navashino, createdAt: '', updatedAt: '' }]),
 });

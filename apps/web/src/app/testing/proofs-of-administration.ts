@@ -62,6 +62,7 @@ const settings = (actNumber: string, version: number) => (fakes: FakeServices) =
     values: { ...defaultSettings, actNumber },
     shift: defaultSettings,
     seal: defaultSettings,
+    room: defaultSettings,
     version,
     environment: [],
     limits: [],

@@ -17,6 +17,8 @@ export const AnswerFacts = ({ answer, lines }: AnswerFactsProps) => (
   <Facts>
     <strong>{answerWords[answer.answer]}</strong>
     <span>{sourceWords(answer)}</span>
+    {answer.byLink && <span>{signedWords(answer.byLink)}</span>}
+    {answer.byLink?.comesAt && <span>Приедет {formatDateTime(answer.byLink.comesAt)}</span>}
     {answer.comment && <q>{answer.comment}</q>}
     {answer.lines.length > 0 && (
       <ul>
@@ -34,8 +36,14 @@ export const AnswerFacts = ({ answer, lines }: AnswerFactsProps) => (
 );
 
 /** «Петров П. П., по телефону, 15.11.2026 14:05» */
-const sourceWords = ({ answer, by, means, at }: AnswerFactsProps['answer']): string =>
-  [by, answer === 'SILENT' ? null : lowerFirst(meansWords[means]), formatDateTime(at)].filter(Boolean).join(', ');
+const sourceWords = ({ answer, by, means, at, byLink }: AnswerFactsProps['answer']): string => {
+  const how = byLink ? 'по ссылке' : lowerFirst(meansWords[means]);
+  return [by, answer === 'SILENT' ? null : how, formatDateTime(at)].filter(Boolean).join(', ');
+};
+
+/** «Начальник отдела, доверенность № 17, подписано» */
+const signedWords = ({ position, authority }: NonNullable<AnswerFactsProps['answer']['byLink']>): string =>
+  [position, authority && `доверенность № ${authority}`, 'подписано'].filter(Boolean).join(', ');
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 

@@ -1,4 +1,5 @@
 import { answerContract } from '@otk/domain/answer/answer.contract';
+import { roomContract } from '@otk/domain/room/room.contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -22,6 +23,7 @@ const answered = aTransport({
     lines: [{ lineId: aTransport().discoverScrapType[1]!.id, isAgreed: false, comment: 'Это 3А' }],
     file: null,
     recordedBy: 'Громова Е. А.',
+    byLink: null,
   },
 });
 
@@ -106,4 +108,50 @@ test('the person of the supplier agrees and contests line by line', async () => 
     answer: 'WILL_COME',
     lines: [{ lineId: answered.discoverScrapType[1]!.id, isAgreed: false, comment: 'Это 3А' }],
   });
+});
+
+test('the master sees the link of the supplier, revokes it and sends a new one; an answer by it says who signed', async () => {
+  const fakes = as('MASTER', ['STORAGE_SET']);
+  const link = {
+    state: 'ACTIVE',
+    at: '2026-11-15T08:00:00Z',
+    by: 'Громова Е. А.',
+    recipient: 'Отдел качества',
+    until: '2026-12-15T08:00:00Z',
+    openedAt: '2026-11-15T09:00:00Z',
+    lastOpenedAt: '2026-11-16T09:00:00Z',
+    revokedAt: null,
+  } as const;
+  const byLink = {
+    position: 'Мастер',
+    authority: '17',
+    comesAt: '2026-11-17T07:00:00Z',
+    signatureSha256: '',
+    shownSha256: '',
+  };
+  const { supplierAnswer } = answered;
+  fakes.calls.getTransport.mockResolvedValue({
+    ...answered,
+    supplierAnswer: { ...supplierAnswer!, means: 'PRODUCT', byLink },
+  });
+  fakes.calls.roomState.mockResolvedValue({ link, whyNot: null });
+  const revoke = fakes
+    .on(roomContract.revoke)
+    .mockResolvedValue({ link: { ...link, state: 'REVOKED', revokedAt: '2026-11-16T10:00:00Z' }, whyNot: null });
+  const send = fakes.on(roomContract.send).mockResolvedValue({ link: { ...link, openedAt: null }, whyNot: null });
+  renderApp(address, fakes);
+  expect(await screen.findByText(/Петров П\. П\., по ссылке/)).toBeVisible();
+  expect(screen.getByText('Мастер, доверенность № 17, подписано')).toBeVisible();
+  expect(screen.getByText(/^Приедет 17\.11\.2026/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Действует до 15\.12\.2026.*Открыта 15\.11\.2026.*последний раз 16\.11\.2026/),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Отозвать' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Отозвать ссылку?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Отозвать' }));
+  expect(await screen.findByText(/^Отозвана 16\.11\.2026/)).toBeVisible();
+  expect(revoke).toHaveBeenCalledWith({ params: { id: answered.id } });
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить заново' }));
+  expect(await screen.findByText(/Ещё не открывали/)).toBeVisible();
+  expect(send).toHaveBeenCalledTimes(1);
 });

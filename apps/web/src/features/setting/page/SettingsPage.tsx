@@ -69,12 +69,14 @@ function numberSpec(key: SettingKey, template: unknown): FieldSpec {
 const numberSpecs = (keys: readonly SettingKey[]): readonly FieldSpec[] =>
   keys.map((key) => ({ kind: 'number', name: key, label: settingWords[key] }));
 const daySpecs = numberSpecs(
-  settingKeys.filter((key) => ![...numberFields, ...shiftSettings, 'sealRecipients'].includes(key)),
+  settingKeys.filter((key) => ![...numberFields, ...shiftSettings, 'sealRecipients', 'roomDays'].includes(key)),
 );
 const shiftSpecs = numberSpecs(shiftSettings);
 const sealSpecs: readonly FieldSpec[] = [
   { kind: 'text', name: 'sealRecipients', label: settingWords.sealRecipients, hint: 'Адреса почты через запятую' },
 ];
+
+const roomSpecs = numberSpecs(['roomDays']);
 
 function SettingsForm({ inForce, Terms }: SettingsPageProps & { readonly inForce: SettingsInForce }) {
   const setting = useSettingServices();
@@ -144,6 +146,10 @@ function SettingsForm({ inForce, Terms }: SettingsPageProps & { readonly inForce
         <Section title="Печать истории">
           <RecordFields form={form} specs={sealSpecs} />
           <Note>Письмом доказывают, что записи до его дня не переписаны. Пусто: никому не отправляется.</Note>
+        </Section>
+        <Section title="Комната поставщика">
+          <RecordFields form={form} specs={roomSpecs} />
+          <Note>Для новых ссылок. С концом дела ссылка перестаёт действовать раньше.</Note>
         </Section>
         <Section title="Сроки по договорам" aside={<Terms />}>
           <Note>Вызов представителя, ответ поставщика, окончание приемки, стоимость простоя.</Note>
