@@ -33,7 +33,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   torg: ['transport', 'file', 'setting', 'document', 'notification', ...partsOfAct],
   return: ['transport', 'notification'],
   paper: ['transport', 'notification', 'weighing', 'room'],
-  room: ['transport', 'answer', 'document', 'photo', 'schedule', 'notification', 'setting', 'evidence', 'signature'],
+  room: ['transport', 'answer', 'document', 'photo', 'schedule', 'notification', 'setting', 'signature'],
   scrap: ['transport', 'dictionary', 'photo'],
   transport: ['auth', 'station', 'dictionary'],
   photo: ['transport', 'file'],
@@ -217,19 +217,14 @@ test('the app that joins the features stays small: what a feature shows lives in
 });
 
 test('the shell and the list are drawn before most features are loaded: they read services of the early ones only', () => {
-  const early = [
-    `${sides.web}/app/layout`,
-    `${sides.web}/app/routes/start`,
-    `${sides.web}/app/routes/auto/list`,
-    `${sides.web}/features/transport/list`,
-  ];
+  const early = ['app/layout', 'app/routes/start', 'app/routes/auto/list', 'features/transport/list'];
   const servicesIn = (file: string) =>
     [...readFileSync(file, 'utf8').matchAll(/use\w+Services\b[^;]*? from '(#features\/[^']+\.services)'/g)].map(
       (match) => match[1]!,
     );
   const loadedFirst = importsOf(`${sides.web}/app/core-features.ts`);
   const waiting = early
-    .flatMap(productOf)
+    .flatMap((folder) => productOf(`${sides.web}/${folder}`))
     .flatMap((file) => servicesIn(file).map((to) => ({ file, to })))
     .filter(({ to }) => !loadedFirst.includes(to));
   expect(shown(waiting)).toEqual([]);

@@ -1,7 +1,7 @@
 // The case as the supplier is shown it by a link.
 import { createHash } from 'node:crypto';
 
-import { canonical } from '@otk/domain/evidence/evidence.canonical';
+import { canonical } from '@otk/domain/kernel/canonical';
 import { figuresOf, signedFigures } from '@otk/domain/room/room.figures';
 import { type RoomCase, roomPaperMaxCount, roomPhotoMaxCount } from '@otk/domain/room/room.schema';
 import { dayMs } from '@otk/domain/kernel/works-time';
