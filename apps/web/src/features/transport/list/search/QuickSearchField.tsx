@@ -28,6 +28,8 @@ export function QuickSearchField({ inputRef, hint, inputMode = 'search', onDone 
   const isAsked = text.trim() !== '' && isStorable(text);
   const end = () => {
     setText('');
+    // Keys of the page that was found would be typed here.
+    field?.querySelector('input')?.blur();
     onDone?.();
   };
   const submit = async (event: SubmitEvent) => {
