@@ -10,16 +10,21 @@ interface TransportNumberProps {
   readonly size?: keyof typeof sizes;
 }
 
+const gap = { marginLeft: '0.28em' };
+
 /** The gap is a margin, not a space, so that the number is copied without spaces. */
-export function TransportNumber({ value, size = 'row' }: TransportNumberProps) {
-  return (
-    <Loud style={{ fontSize: sizes[size] }}>
-      {groupTransportNumber(value).map((group, index) => (
-        <span key={index}>{group}</span>
-      ))}
-    </Loud>
-  );
-}
+export const NumberGroups = ({ value }: { readonly value: string }) =>
+  groupTransportNumber(value).map((group, index) => (
+    <span key={index} data-group style={index > 0 ? gap : undefined}>
+      {group}
+    </span>
+  ));
+
+export const TransportNumber = ({ value, size = 'row' }: TransportNumberProps) => (
+  <Loud style={{ fontSize: sizes[size] }}>
+    <NumberGroups value={value} />
+  </Loud>
+);
 
 const Loud = styled('span')({
   fontWeight: fontWeights.strong,
@@ -27,5 +32,4 @@ const Loud = styled('span')({
   letterSpacing: '-0.01em',
   lineHeight: 1.25,
   whiteSpace: 'nowrap',
-  '& > span + span': { marginLeft: '0.28em' },
 });

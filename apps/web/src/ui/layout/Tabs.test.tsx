@@ -57,3 +57,21 @@ test('on a phone the row of tabs scrolls, the page does not', async () => {
   expect(chosen.textContent).toBe('Архив');
   expect(chosen.getBoundingClientRect().right).toBeLessThanOrEqual(320);
 });
+
+function Counted() {
+  const [count, setCount] = useState<number>();
+  const counted = items.map(({ value, label }) => ({ value, label, count }));
+  return (
+    <>
+      <Tabs label="Состояние транспорта" items={counted} value="finished" onChange={() => {}} />
+      <button onClick={() => setCount(12_345)}>Count</button>
+    </>
+  );
+}
+
+test('the chosen tab stays in view when the counts arrive', async () => {
+  await page.viewport(320, 640);
+  renderUi(<Counted />);
+  await userEvent.click(screen.getByText('Count'));
+  await expect.poll(() => screen.getByRole('tab', { selected: true }).getBoundingClientRect().right).toBeLessThan(320);
+});

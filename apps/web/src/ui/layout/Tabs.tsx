@@ -23,7 +23,7 @@ interface TabsProps<Value extends string> {
 /** Own, since the tabs of MUI would take 4 000 bytes before the list. Arrow keys move the focus, Enter selects. */
 export function Tabs<Value extends string>({ label, items, value, onChange }: TabsProps<Value>) {
   const line = useRef<HTMLDivElement>(null);
-  useEffect(() => showTab(line.current!, value), [value]);
+  useEffect(() => keepInView(line.current!, value), [value]);
   const isKnown = items.some((item) => item.value === value);
   return (
     <Line ref={line} role="tablist" aria-label={label} onKeyDown={moveFocus}>
@@ -49,12 +49,21 @@ export function Tabs<Value extends string>({ label, items, value, onChange }: Ta
   );
 }
 
-/** Scrolls the line and nothing around it: the page stays where the person has scrolled it. */
-function showTab(line: HTMLElement, value: string): void {
+/** Also when counts arrive later, which widen the tabs. */
+function keepInView(line: HTMLElement, value: string): (() => void) | undefined {
   const tab = line.querySelector<HTMLElement>(`[data-value="${value}"]`);
-  const left = tab ? tab.offsetLeft : 0;
-  if (tab && (left < line.scrollLeft || left + tab.offsetWidth > line.scrollLeft + line.clientWidth)) {
-    line.scrollLeft = left - (line.clientWidth - tab.offsetWidth) / 2;
+  if (!tab) {
+    return undefined;
+  }
+  const observer = new ResizeObserver(() => scrollTo(line, tab));
+  observer.observe(tab);
+  return () => observer.disconnect();
+}
+
+/** Scrolls the line and nothing around it: the page stays where the person has scrolled it. */
+function scrollTo(line: HTMLElement, { offsetLeft: left, offsetWidth: width }: HTMLElement): void {
+  if (left < line.scrollLeft || left + width > line.scrollLeft + line.clientWidth) {
+    line.scrollLeft = left - (line.clientWidth - width) / 2;
   }
 }
 

@@ -3,7 +3,7 @@ import { comparedFields } from '@otk/domain/ekomet/ekomet.compare';
 import type { EkometShipment } from '@otk/domain/ekomet/ekomet.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { NumberGroups } from '#features/transport/part/TransportLink';
+import { NumberGroups } from '#ui/TransportNumber';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { CheckCircleIcon } from '#ui/icons';
 import { type DataColumn, DataTable } from '#ui/layout/DataTable';

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { TransportLink } from '#features/transport/part/TransportLink';
-import { NumberGroups } from '#features/transport/part/TransportLink';
+import { NumberGroups } from '#ui/TransportNumber';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { DocumentIcon } from '#ui/icons';
 import { formatDateTime } from '#ui/format';

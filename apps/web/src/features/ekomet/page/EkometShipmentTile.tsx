@@ -4,7 +4,7 @@ import type { EkometShipment } from '@otk/domain/ekomet/ekomet.schema';
 import { useState } from 'react';
 
 import { TransportLink } from '#features/transport/part/TransportLink';
-import { NumberGroups } from '#features/transport/part/TransportLink';
+import { NumberGroups } from '#ui/TransportNumber';
 import { standingWords } from '#ui/feedback/standing';
 import { showToast } from '#ui/feedback/Toasts';
 import { usePerson } from '#platform/person';

@@ -9,7 +9,7 @@ import { counted, formatTonnes } from '#ui/format';
 import { standingText } from '#ui/feedback/standing';
 import { useNow } from '#ui/day/use-now';
 
-import { NumberGroups } from '../part/TransportLink.tsx';
+import { NumberGroups } from '#ui/TransportNumber';
 import { MassLimit } from '../part/transport.mass-limit.ts';
 import { differenceLevel, differenceWords } from './transport.difference.ts';
 import type { ListedRow } from './transport.listed-row.ts';

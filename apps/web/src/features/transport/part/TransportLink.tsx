@@ -2,7 +2,7 @@ import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 
-import { groupTransportNumber } from '#ui/transport-number';
+import { NumberGroups } from '#ui/TransportNumber';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -10,16 +10,6 @@ declare module '@tanstack/history' {
     readonly fromList?: boolean;
   }
 }
-
-const groupGap = { marginLeft: '0.28em' };
-
-/** The gap is a margin, not a space, so that the number is copied without spaces. */
-export const NumberGroups = ({ value }: { readonly value: string }) =>
-  groupTransportNumber(value).map((group, index) => (
-    <span key={index} style={index > 0 ? groupGap : undefined}>
-      {group}
-    </span>
-  ));
 
 interface TransportLinkProps {
   readonly row: Pick<TransportRow, 'id' | 'transportNumber'>;

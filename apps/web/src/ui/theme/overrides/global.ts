@@ -42,6 +42,7 @@ export const globalOverrides = (tokens: Tokens, themeName: ThemeName): Component
       // Figures are of one width where they stand in columns, not in sentences.
       'table, ul, dl': { fontVariantNumeric: 'tabular-nums' },
       '#root': { minHeight: '100dvh', paddingBottom: 'var(--otk-snackbar, 0px)' },
+      a: { color: 'inherit' },
       'a, button, [role="button"]': { touchAction: 'manipulation' },
       ':focus-visible': { outline: `2px solid ${tokens.ink}`, outlineOffset: 2 },
       '::selection': { backgroundColor: tokens.ink, color: tokens.onInk },

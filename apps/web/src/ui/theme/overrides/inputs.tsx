@@ -112,7 +112,9 @@ const autocomplete = (tokens: Tokens): Components<Theme> => ({
 });
 
 const choices = (tokens: Tokens): Components<Theme> => {
-  const target = { root: { width: 'var(--otk-control)', height: 'var(--otk-control)', color: tokens.outline } };
+  const target = {
+    root: { width: 'var(--otk-control)', height: 'var(--otk-control)', padding: 8, color: tokens.outline },
+  };
   return {
     MuiCheckbox: { defaultProps: { icon: <CheckboxOffIcon />, checkedIcon: <CheckboxIcon /> }, styleOverrides: target },
     MuiRadio: { defaultProps: { icon: <RadioOffIcon />, checkedIcon: <RadioIcon /> }, styleOverrides: target },

@@ -34,7 +34,15 @@ export const surfaceOverrides = (tokens: Tokens, theme: ThemeName): Components<T
     MuiDialog: { defaultProps: { maxWidth: false }, styleOverrides: { paper: raised } },
     MuiPopover: { styleOverrides: { root: overSnackbar, paper: raised } },
     MuiMenu: { styleOverrides: { paper: raised, list: { padding: 4 } } },
-    MuiAutocomplete: { styleOverrides: { popper: overSnackbar, paper: { ...raised, margin: '4px 0' } } },
+    // Large words are no heading by themselves.
+    MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
+    MuiAutocomplete: {
+      // Wider than a field that shares its line with another.
+      styleOverrides: {
+        popper: { ...overSnackbar, minWidth: 'min(280px, calc(100vw - 32px))' },
+        paper: { ...raised, margin: '4px 0' },
+      },
+    },
     MuiBackdrop: {
       styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: tokens.backdrop } } },
     },

@@ -74,6 +74,6 @@ export function ListFilterFields({ filters, hasStation, onChange }: ListFilterFi
   );
 }
 
-const Flags = styled('div')({ display: 'flex', flexDirection: 'column' });
+const Flags = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8 });
 
 const Days = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', alignItems: 'start', gap: 8 });

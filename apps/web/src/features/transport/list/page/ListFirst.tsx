@@ -52,4 +52,5 @@ const Unknown = styled(FirstLine)(({ theme }) => ({
   borderColor: theme.tokens.tones.orange.border,
   backgroundColor: theme.tokens.tones.orange.background,
   color: theme.tokens.tones.orange.text,
+  [theme.breakpoints.down('desktop')]: { marginTop: 4 },
 }));
