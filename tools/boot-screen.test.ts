@@ -1,4 +1,5 @@
-// The boot screen is plain HTML, so it repeats the values that it shares with the theme and the icon.
+// The boot screen is plain HTML and the supplier's page plain CSS, so they repeat the values that they share with the theme and
+// the icon.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -26,4 +27,17 @@ test('the boot screen draws the mark of the icon', () => {
   const shapes = (text: string) => text.match(/\s(d|fill|stroke|cx|cy|r|rx)="[^"]+"/g)?.map((it) => it.trim());
   const drawing = html.slice(html.indexOf('<svg'), html.indexOf('</svg>'));
   expect(shapes(drawing)).toEqual(shapes(readFileSync(join(webRoot, 'public/icon.svg'), 'utf8')));
+});
+
+test.each(['light', 'dark'] as const)('the page of suppliers has the colours of the theme «%s»', (name) => {
+  const css = readFileSync(join(webRoot, 'src/features/room/visit/room.css'), 'utf8');
+  const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
+  const rules = (name === 'light' ? light : dark).split('}')[0]!;
+  const colors = [...rules.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, variable = '', value]) => [
+    variable.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    value,
+  ]);
+  expect(colors.length).toBeGreaterThan(10);
+  const tokens: Readonly<Record<string, unknown>> = { ...themeTokens[name] };
+  expect(colors).toEqual(colors.map(([token]) => [token, tokens[token!]]));
 });
