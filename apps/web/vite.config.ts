@@ -144,9 +144,10 @@ const chunks = [
   { name: 'card', test: /src\/app\/routes\/auto\/card\/CardRoute\.tsx$/, priority: 0 },
 ];
 
-/** Papers are read with a link; what reads them is not worth the room on every phone. */
+/** Papers are read with a link; what reads them is not worth the room on every phone. The room of a supplier is for others. */
 const isPrecached = (file: string): boolean =>
-  /\.(js|css|html|woff2|svg|png)$/.test(file) && !/^(pdf\/|sw\.js$)|(^|\/)document\.pdf-/.test(file);
+  /\.(js|css|html|woff2|svg|png)$/.test(file) &&
+  !/^(pdf\/|sw\.js$|room\.html$|assets\/room\/)|(^|\/)document\.pdf-/.test(file);
 
 const hashOf = (algorithm: string, bytes: Uint8Array, encoding: 'base64' | 'hex'): string =>
   createHash(algorithm).update(bytes).digest(encoding);
@@ -245,6 +246,45 @@ function evidenceChecker(): Plugin {
   };
 }
 
+/**
+ * Builds the page of a supplier who came by a link. It shares no file with the application: the chunks of the application are
+ * cut for people who work in it, and this page is small only without them.
+ */
+function roomPage(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'room-page',
+    apply: 'build',
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        await build({
+          configFile: false,
+          root: config.root,
+          logLevel: 'warn',
+          plugins: [react(), withoutDocumentation],
+          resolve: { alias: sourceAlias },
+          build: {
+            outDir: resolve(config.root, config.build.outDir),
+            emptyOutDir: false,
+            copyPublicDir: false,
+            target: config.build.target,
+            assetsDir: 'assets/room',
+            assetsInlineLimit: 0,
+            modulePreload: { polyfill: false },
+            // The words for what cannot be stored are needed by the form at once.
+            rolldownOptions: { input: 'room.html', checks: { ineffectiveDynamicImport: false } },
+          },
+        });
+      },
+    },
+  };
+}
+
 const apiPort = process.env['API_PORT'] ?? '3000';
 
 export default defineConfig({
@@ -257,6 +297,7 @@ export default defineConfig({
     withoutUnreached,
     serviceWorker(),
     evidenceChecker(),
+    roomPage(),
   ],
   resolve: { alias: sourceAlias },
   server: {

@@ -61,4 +61,7 @@ test('a portal that answers during an update is neither stored nor taken for the
   await page.reload();
   await expect(page.getByText(/Нет связи/)).toHaveCount(0, { timeout: 60_000 });
   await expect(page).toHaveTitle(/АРМ ОТК$/);
+  // The page of suppliers is another one: the service worker leaves it to the server.
+  await page.goto('/room');
+  await expect(page.getByRole('heading', { name: 'Ссылка неполная' })).toBeVisible();
 });

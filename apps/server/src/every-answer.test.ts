@@ -32,6 +32,7 @@ async function aWebRoot(): Promise<string> {
   onTestFinished(() => rm(webRoot, { recursive: true }));
   await mkdir(join(webRoot, 'assets'));
   await writeFile(join(webRoot, 'index.html'), '<meta name="otk-config" content=""><script>1</script>');
+  await writeFile(join(webRoot, 'room.html'), '<meta name="otk-config" content="">');
   await writeFile(join(webRoot, 'sw.js'), "'__SHELL_INTEGRITY__'");
   await writeFile(join(webRoot, 'assets', 'main-abc.js'), 'void 0;');
   return webRoot;

@@ -54,7 +54,7 @@ const shellIntegrity = '__SHELL_INTEGRITY__';
 setCacheNameDetails({ prefix: 'otk-verified' });
 precacheAndRoute(self.__WB_MANIFEST.map(withShell(shellIntegrity)));
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { denylist: [/^\/(api|assets|pdf)(\/|$)/] }));
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { denylist: [/^\/(api|assets|pdf|room)(\/|$)/] }));
 
 /**
  * API calls pass by the worker. A browser stops the old worker to activate the new one; a call that reached the old one at

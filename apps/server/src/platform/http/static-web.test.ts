@@ -13,6 +13,7 @@ const inlineStyle = 'body { margin: 0 }';
 const inlineScript = 'document.title';
 const html = `<meta name="otk-config" content=""><style>${inlineStyle}</style><script>${inlineScript}</script>
 <div id="root"></div><script type="module" src="/assets/main-abc.js"></script>`;
+const roomHtml = '<meta name="otk-config" content=""><main id="room"></main>';
 const asset = 'void 0;';
 
 /** A small built web app: the files of a build, compressed as by the build. */
@@ -22,6 +23,7 @@ async function withWeb() {
   await mkdir(join(webRoot, 'assets'));
   await mkdir(join(webRoot, 'pdf'));
   await writeFile(join(webRoot, 'index.html'), html);
+  await writeFile(join(webRoot, 'room.html'), roomHtml);
   await writeFile(join(webRoot, 'sw.js'), "const shellIntegrity = '__SHELL_INTEGRITY__';");
   const file = join(webRoot, 'assets', 'main-abc.js');
   await writeFile(file, asset);
@@ -126,6 +128,23 @@ test('the policy allows the inline script and style of the shell by their hashes
   expect(shell).not.toContain('unsafe-inline');
   for (const url of ['/assets/main-abc.js', '/api/health/live']) {
     expect(await policyOf(url), url).toContain("script-src 'self';");
+  }
+});
+
+test('the page of a supplier is a page of its own, always fresh, under the policy of every page', async () => {
+  const { app } = await withWeb();
+  const reply = await app.inject('/room');
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['cache-control']).toBe('no-cache');
+  expect(reply.body).toContain('<main id="room">');
+  expect(reply.body).toContain('productShortName');
+  const policy = String(reply.headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none';script-src 'self';");
+  expect(policy).not.toContain('unsafe-inline');
+  expect(reply.headers['referrer-policy']).toBe('no-referrer');
+  // By its name it would be kept for an hour and have no configuration.
+  for (const url of ['/room.html', '/room.html.br']) {
+    expect((await app.inject(url)).statusCode, url).toBe(404);
   }
 });
 

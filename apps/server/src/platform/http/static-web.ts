@@ -1,4 +1,4 @@
-// Serves the built web app: hashed assets for a year, the shell and the service worker always fresh.
+// Serves the built web app: hashed assets for a year, the shell, the page of suppliers and the service worker always fresh.
 import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -27,6 +27,8 @@ export async function serveWeb(app: FastifyInstance, webRoot: string, config: Sh
   const html = fillShell(await readFile(join(webRoot, 'index.html'), 'utf8'), config);
   const script = fillWorker(await readFile(join(webRoot, 'sw.js'), 'utf8'), html);
   const shell = await prepareText(html, 'text/html; charset=utf-8');
+  const roomHtml = fillShell(await readFile(join(webRoot, 'room.html'), 'utf8'), config);
+  const room = await prepareText(roomHtml, 'text/html; charset=utf-8');
   const worker = await prepareText(script, 'text/javascript; charset=utf-8');
   const manifest = await prepareText(manifestOf(config), 'application/manifest+json; charset=utf-8');
 
@@ -36,7 +38,7 @@ export async function serveWeb(app: FastifyInstance, webRoot: string, config: Sh
     index: false,
     // The build writes a .br and a .gz beside every text; they are chosen by Accept-Encoding, not requested by name.
     preCompressed: true,
-    globIgnore: ['index.html', 'sw.js', '**/*.{br,gz}'],
+    globIgnore: ['index.html', 'room.html', 'sw.js', '**/*.{br,gz}'],
     maxAge: '1h',
     setHeaders: (reply, path) => {
       if (path.includes('/assets/')) {
@@ -48,6 +50,7 @@ export async function serveWeb(app: FastifyInstance, webRoot: string, config: Sh
   const hidden = { schema: { hide: true } };
   app.get('/sw.js', hidden, worker);
   app.get('/manifest.webmanifest', hidden, manifest);
+  app.get('/room', { ...hidden, onRequest: protectShell(roomHtml) }, room);
   app.get('/*', { ...hidden, onRequest: protectShell(html) }, (request, reply) =>
     isAddress(request.url)
       ? shell(request, reply.code(isPagePath(pathOf(request.url)) ? 200 : 404))
