@@ -43,3 +43,9 @@ export const beforeSignIn = (): Set<string> => scriptsOf('index', 'first');
 
 /** `vite.config.ts` gathers everything up to the list into these. */
 export const upToTheList = (): Set<string> => scriptsOf('index', 'first', 'work', 'local-db');
+
+/** All scripts of the supplier's page, also those that it loads later. */
+export const ofTheRoom = (): string[] =>
+  readdirSync(join(dist, 'assets/room'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `/assets/room/${name}`);

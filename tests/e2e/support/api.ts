@@ -5,7 +5,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 import { password } from './product.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Act = <T>(method: Method, path: string, data?: unknown) => Promise<T>;
 
 export async function actAs(request: APIRequestContext, login: string): Promise<Act> {
