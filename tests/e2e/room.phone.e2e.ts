@@ -1,4 +1,6 @@
 // The supplier's room: a person who was never here answers a case from a phone, by the link of the phonegram.
+import { randomUUID } from 'node:crypto';
+
 import type { APIRequestContext, Page } from '@playwright/test';
 
 import { decoded, startSmtp } from '../../apps/server/test/smtp.ts';
@@ -46,7 +48,22 @@ async function sign(page: Page): Promise<void> {
   await expect(page.getByText('Подпись нарисована')).toBeVisible();
 }
 
-/** Every theme and size: what axe finds, what breaks the look, what is wider than the screen. */
+/** Somebody else with the same link, past the page. */
+async function answerElsewhere(request: APIRequestContext, link: string): Promise<void> {
+  const headers = { authorization: `Room ${new URL(link).hash.slice(1)}` };
+  const { shown, answer } = (await (await request.get('/api/room/case', { headers })).json()) as {
+    shown: string;
+    answer: { at: string };
+  };
+  const signature = [[200, 500, 0, 2500, 500, 300]];
+  const reply = await request.post('/api/room/answer', {
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+    data: { answer: 'AGREES', seen: answer.at, shown, by: 'Кузнецов К. К.', position: 'Мастер', signature },
+  });
+  expect(reply.status(), await reply.text()).toBe(200);
+}
+
+/** In both themes: what axe finds, what breaks the look, what is wider than the screen. */
 async function looksRight(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -137,10 +154,21 @@ test('a supplier who was never here answers from a phone in under three minutes'
   expect(card.supplierAnswer).toMatchObject({ answer: 'WILL_COME', by: expect.stringContaining('Сидоров') });
   expect(card.supplierAnswer.lines.filter(({ isAgreed }) => !isAgreed)).toHaveLength(1);
 
-  // Another person with the same link sees it.
+  // Another person with the same link sees it and answers too; a third one is first, so that he is asked to read.
   const second = await (await lightContext(browser, { viewport: { width: 820, height: 1180 } })).newPage();
   await second.goto(link);
   await expect(second.getByRole('heading', { name: 'Ответ получен' })).toBeVisible();
+  await second.getByRole('button', { name: 'Ответить ещё раз' }).click();
+  await second.getByRole('radio', { name: 'Согласны на приемку без нас' }).check();
+  await second.getByLabel('Фамилия, имя и отчество').fill('Петров П. П.');
+  await second.getByLabel('Должность').fill('Директор');
+  await sign(second);
+  await answerElsewhere(request, link);
+  await second.getByRole('button', { name: 'Отправить ответ' }).click();
+  await expect(second.getByRole('alert')).toContainText('по этому делу уже ответили');
+  await expect(second.getByText('Кузнецов К. К.', { exact: false })).toBeVisible();
+  await second.getByRole('button', { name: 'Отправить ответ' }).click();
+  await expect(second.getByRole('heading', { name: 'Ответ принят' })).toBeVisible();
   await second.context().close();
 
   // Without a link, with a wrong one, with one that was revoked.

@@ -1,4 +1,5 @@
 // One visit of the room: the case as the server last gave it, what is typed, files under way, the answer under way.
+import { answerErrors } from '@otk/domain/answer/answer.errors';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { roomContract } from '@otk/domain/room/room.contract';
 import { roomErrors } from '@otk/domain/room/room.errors';
@@ -43,6 +44,10 @@ export interface Visit extends Observable<VisitState> {
   readonly onStored: (key: string | null) => void;
 }
 
+/** In the words of this page, which has no window to close. */
+const answeredMeanwhile =
+  'Пока вы отвечали, по этому делу уже ответили. Прочитайте тот ответ и отправьте свой, если он другой';
+
 const nothingYet: VisitState = {
   room: null,
   closed: null,
@@ -73,6 +78,9 @@ export async function openVisit(token: string, storage: KeyValueStorage): Promis
   let isSending = false;
 
   async function read(): Promise<void> {
+    if (getState().room === null) {
+      change({ unread: null });
+    }
     try {
       change({ room: await api.get(), closed: null, unread: null });
     } catch (error) {
@@ -120,7 +128,7 @@ export async function openVisit(token: string, storage: KeyValueStorage): Promis
       change({ closed: error.message });
     } else {
       draft.refused();
-      change({ refusal: errorMessage(error) });
+      change({ refusal: hasCode(error, answerErrors.changed().code) ? answeredMeanwhile : errorMessage(error) });
     }
   }
 
