@@ -87,6 +87,16 @@ test('sent again after its removal a layer stays removed; of another transport i
   expect((await judge({ number: 3, id })).statusCode).toBe(409);
 });
 
+test('the photo of a layer may come later; edited, its newest version is shown', async () => {
+  const { judge, layers, build, server, transportId } = await withLayers();
+  await judge({ photo });
+  const [first, second] = [await build.aPhoto(transportId), await build.aPhoto(transportId)];
+  await server.pool.query('UPDATE photo SET local_id = $2 WHERE id = $1', [first, photo]);
+  expect(await layers()).toMatchObject([{ photo }]);
+  await server.pool.query(`UPDATE photo SET local_id = 'edited00', replaces = $2 WHERE id = $1`, [second, first]);
+  expect(await layers()).toMatchObject([{ photo: 'edited00' }]);
+});
+
 test.each([
   ['more than all', { percent: 100.1 }, 'percent', 'Засор — от 0 до 100 %'],
   ['two decimals', { percent: 3.55 }, 'percent', 'Не больше одного знака после запятой'],
