@@ -17,6 +17,7 @@ interface Card {
   readonly registerWeight: { readonly net: number } | null;
   readonly discoverScrapType: readonly { readonly net: number }[];
   readonly unorderedProduction: readonly { readonly count: number | null }[];
+  readonly layers: readonly { readonly number: number; readonly percent: number }[];
 }
 
 /** A wagon that has arrived and is not weighed yet; each test takes one of its own. */
@@ -66,6 +67,14 @@ async function addUnordered(page: Page): Promise<void> {
     .last()
     .fill('2');
   await page.keyboard.press('Control+s');
+}
+
+async function judgeLayer(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Слои' }).click();
+  await page.getByRole('textbox', { name: 'Слоёв всего' }).fill('12');
+  await page.getByRole('button', { name: '3 %', exact: true }).click();
+  await page.getByRole('button', { name: 'Записать слой 1' }).click();
+  await expect(page.getByText('3,0 % (1 слой из 12)')).toBeVisible();
 }
 
 async function takeStep(page: Page, step: string, count: number): Promise<void> {
@@ -120,6 +129,8 @@ test('steps 5–7 without a link, the browsers closed and opened again, everythi
   await expect(
     controller.page.getByRole('tabpanel', { name: 'Незаказная' }).getByText('Сохранено: на устройстве, ждёт'),
   ).toBeVisible();
+  await judgeLayer(controller.page);
+  await chip(controller.page, 3);
   await controller.context.close();
 
   const context = await controller.device.start(true);
@@ -127,33 +138,35 @@ test('steps 5–7 without a link, the browsers closed and opened again, everythi
   // The bench `offline-start` measures how soon.
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 }).filter({ hasText: grouped })).toBeVisible();
-  await chip(page, 2);
+  await chip(page, 3);
   await expect(page.getByText(/ваши записи учтены/)).toBeVisible();
-  await expect(sign(page, /Нет связи, на устройстве 2/)).toBeVisible();
+  await expect(sign(page, /Нет связи, на устройстве 3/)).toBeVisible();
   await page.getByRole('tab', { name: 'Виды лома' }).click();
   await expect(page.getByLabel('3А, нетто').last()).toHaveValue(/^63,9/);
   await sign(page, /Журнал отправки/).click();
   await expect(page.getByRole('button', { name: /^Обнаруженные виды лома: 1 строка/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Незаказная продукция: 1 строка/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Засор слоя 1: 3 %/ })).toBeVisible();
 
   const scales = await weigher.device.start(true);
   const atScales = await scales.newPage();
   await atScales.goto(`/sync`);
   await expect(atScales.getByRole('button', { name: /^Взвешивание: нетто 64,800 т/ })).toBeVisible();
   await expect(atScales.getByRole('button', { name: /^Смена статуса: Взвешен/ })).toBeVisible();
-  for (const [person, tab] of [
-    [scales, atScales],
-    [context, page],
+  for (const [person, tab, sent] of [
+    [scales, atScales, 2],
+    [context, page, 3],
   ] as const) {
     await person.setOffline(false);
     await expect(sign(tab, /Всё отправлено/)).toBeVisible({ timeout: 60_000 });
-    await expect(tab.getByRole('region', { name: /Отправлено за 14 дней: 2/ })).toBeVisible();
+    await expect(tab.getByRole('region', { name: new RegExp(`Отправлено за 14 дней: ${sent}`) })).toBeVisible();
   }
   const card = await askServer<Card>(page, `/transport/${wagon.id}`);
   expect(card.status.code).toBe('WEIGHED');
   expect(card.registerWeight?.net).toBe(64.8);
   expect(card.discoverScrapType.map(({ net }) => net)).toEqual([63.9]);
   expect(card.unorderedProduction.map(({ count }) => count)).toEqual([2]);
+  expect(card.layers.map(({ number, percent }) => [number, percent])).toEqual([[1, 3]]);
   expect(await askServer<readonly unknown[]>(page, `/transport/${wagon.id}/weighings`)).toHaveLength(1);
   await Promise.all([scales.close(), context.close()]);
   await Promise.all([weigher.device.forget(), controller.device.forget()]);

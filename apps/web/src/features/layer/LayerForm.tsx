@@ -6,6 +6,7 @@ import { layersAtMost, seenLength } from '@otk/domain/layer/layer.schema';
 import { useRef } from 'react';
 
 import { useEdited } from '#platform/editor/use-editor';
+import { focusOnMount } from '#ui/focus-on-mount';
 import { NumberInput } from '#ui/form/NumberInput';
 import { understood } from '#ui/form/number-text';
 import { RestoredNote } from '#ui/form/RestoredNote';
@@ -27,12 +28,14 @@ const quickPercents = [0, 1, 2, 3, 5, 7, 10, 15];
 interface ShownFormProps extends LayerFormProps {
   readonly onStep: (number: number) => void;
   readonly onTyped: () => void;
+  /** Asked for from elsewhere on the page. */
+  readonly isCalled: boolean;
   readonly photos: LayerPhotos;
 }
 
 /** One layer: its number is preset to the next, the percent is pressed or typed, a photo is one press more. */
 export function LayerForm(props: ShownFormProps) {
-  const { transport, number, onTyped } = props;
+  const { transport, number, onTyped, isCalled } = props;
   const editor = useLayerForm(props);
   const { mine, changed, conflicts, errors, failure, isSaving, restoredAt, server } = useEdited(editor);
   const panel = useRef<HTMLFormElement>(null);
@@ -68,6 +71,7 @@ export function LayerForm(props: ShownFormProps) {
           />
           <NumberInput
             label="Засор слоя"
+            inputRef={isCalled ? focusOnMount : undefined}
             isRequired
             value={mine.percent}
             onChange={(percent) => set({ percent })}

@@ -35,6 +35,12 @@ interface LayerTabProps extends Omit<LayerFormProps, 'number'> {
 export function LayerTab(props: LayerTabProps) {
   const { transport, actor, begun, standing, take, onRemove, photos, onSaved } = props;
   const [chosen, setChosen] = useState(begun);
+  /** The form stands above the list: it is shown by its focus. */
+  const [isCalled, setCalled] = useState(false);
+  const correct = (layer: number) => {
+    setChosen(layer);
+    setCalled(true);
+  };
   const closed = weightsClosedBy(transport);
   const mayJudge = may(actor, 'DISCOVER_SCRAP_EDIT') && closed === null;
   const number = chosen ?? nextNumber(transport);
@@ -49,8 +55,10 @@ export function LayerTab(props: LayerTabProps) {
           key={number}
           number={number}
           onStep={setChosen}
+          isCalled={isCalled}
           onSaved={(card) => {
             setChosen(null);
+            setCalled(false);
             onSaved(card);
           }}
           // What is typed stays with this number, also when another person judges it meanwhile.
@@ -72,7 +80,7 @@ export function LayerTab(props: LayerTabProps) {
                 </Words>
                 {mayJudge && (
                   <RowActs>
-                    <Button aria-label={`Исправить слой ${layer.number}`} onClick={() => setChosen(layer.number)}>
+                    <Button aria-label={`Исправить слой ${layer.number}`} onClick={() => correct(layer.number)}>
                       Исправить
                     </Button>
                     <Button aria-label={`Убрать слой ${layer.number}`} onClick={() => onRemove(layer)}>

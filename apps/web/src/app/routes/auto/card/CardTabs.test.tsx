@@ -193,6 +193,7 @@ test('a layer is one press of a percent: the next one is preset, the card says �
   expect(screen.getByText(/Норма, возможно, превышена/)).toBeVisible();
 
   await userEvent.click(screen.getByRole('button', { name: 'Исправить слой 2' }));
+  expect(screen.getByRole('textbox', { name: 'Засор слоя' })).toHaveFocus();
   await userEvent.fill(screen.getByRole('textbox', { name: 'Засор слоя' }), '4,5');
   await userEvent.click(screen.getByRole('button', { name: 'Записать слой 2' }));
   await screen.findByText('Слой 2: 4,5 %');
