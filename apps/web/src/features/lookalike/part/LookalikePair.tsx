@@ -90,4 +90,5 @@ const Figure = styled('figure')(({ theme }) => ({
     backgroundColor: theme.tokens.hairline,
   },
   '& figcaption': { marginTop: 4 },
+  '& figcaption a': { color: 'inherit' },
 }));
