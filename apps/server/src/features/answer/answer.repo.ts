@@ -21,7 +21,7 @@ export interface LinkedAnswer {
   readonly position: string;
   readonly authority: string | null;
   readonly comesAt: string | null;
-  /** Hash of the figures that were shown. */
+  /** Canonical text of the figures that were shown. */
   readonly shown: string;
   readonly signature: readonly (readonly number[])[];
 }
@@ -32,8 +32,8 @@ export const answerRepo = (db: Queryable) => ({
     db.query(
       `INSERT INTO supplier_answer
          (transport_id, responsible_storage_id, answer, answered_by, means, answered_at, comment, lines,
-          file_local_id, recorded_by, room_link_id, position, authority, comes_at, shown_sha256, signature)
-       SELECT $1, id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, decode($14, 'hex'), $15
+          file_local_id, recorded_by, room_link_id, position, authority, comes_at, shown, shown_sha256, signature)
+       SELECT $1, id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, sha256(convert_to($14, 'UTF8')), $15
        FROM responsible_storage WHERE transport_id = $1 AND end_at IS NULL`,
       [
         transportId,

@@ -52,10 +52,10 @@ export async function recordAnswer(
 }
 
 /** Of somebody who answers by a link instead of an account. */
-export interface ByLink extends LinkedAnswer {
+export interface ByLink extends Omit<LinkedAnswer, 'shown'> {
   readonly name: string;
-  /** Refuses what has changed since he came; under the lock of the transport. */
-  readonly ensure: (before: Transport) => Promise<void>;
+  /** Refuses what has changed since he came, and returns what he was shown; under the lock of the transport. */
+  readonly ensure: (before: Transport) => Promise<string>;
 }
 
 export async function giveAnswer(
@@ -70,7 +70,7 @@ export async function giveAnswer(
     throw transportErrors.statusForbidden();
   }
   const after = await changeTransport(cards, context, id, { action: actions.give }, async (before) => {
-    await byLink?.ensure(before);
+    const linked = byLink && { ...byLink, shown: await byLink.ensure(before) };
     storageOf(before);
     refuseOther(before, seen);
     refuseUnknownLines(before, lines);
@@ -85,7 +85,7 @@ export async function giveAnswer(
       lines,
       file: null,
       recordedBy: person.userId,
-      byLink,
+      byLink: linked,
     });
   });
   await raise(context, { type: 'SUPPLIER_REPLY', transportId: id, text: wordsOf(answer, comment) });

@@ -101,7 +101,7 @@ const sections: readonly { readonly title: string; readonly sql: string; readonl
         ${moment('s.comes_at')} AS "Представитель приедет", s.comment AS "Слова",
         (SELECT string_agg(CASE WHEN (l->>'isAgreed')::boolean THEN 'согласен' ELSE 'не согласен: ' || coalesce(l->>'comment', '') END, '; ')
            FROM jsonb_array_elements(s.lines) l) AS "По строкам",
-        encode(s.shown_sha256, 'hex') AS "SHA-256 показанных цифр",
+        s.shown AS "Показанные цифры", encode(s.shown_sha256, 'hex') AS "SHA-256 показанных цифр",
         encode(sha256(convert_to(s.signature::text, 'UTF8')), 'hex') AS "SHA-256 подписи", s.signature::text AS "Подпись, штрихи",
         u.full_name AS "Кто записал", ${moment('s.created_at')} AS "Записано"
       FROM supplier_answer s LEFT JOIN app_user u ON u.id = s.recorded_by

@@ -31,8 +31,8 @@ import { firstPage } from './evidence.first-page.ts';
 import { openKeyBook } from './evidence.key.service.ts';
 import { type PackagePart, packageStream } from './evidence.package.ts';
 import { proveRows } from './evidence.proof.repo.ts';
-import { caseSignatures } from './evidence.signature.repo.ts';
-import { signatureParts, signatureSection } from './evidence.signature.ts';
+import { answerSignatures, caseSignatures } from './evidence.signature.repo.ts';
+import { answerSignaturePart, signatureParts, signatureSection } from './evidence.signature.ts';
 
 export interface MakeDeps extends WorkDeps {
   readonly files: FileStore;
@@ -103,6 +103,7 @@ async function contentOf(deps: MakeDeps, claimed: Claimed, actor: Actor) {
       files: await cases.files(transportId, actor),
       letters: await cases.letters(transportId),
       signatures: await caseSignatures(db, transportId, { isForSupplier: isSupplier(actor) }),
+      answerSignatures: await answerSignatures(db, transportId),
       historyIds: await historyIdsOf(db, actor, transportId),
       madeBy: await cases.nameOf(actor.userId),
     };
@@ -137,6 +138,7 @@ async function contentOf(deps: MakeDeps, claimed: Claimed, actor: Actor) {
     made(historyPath, 'История с доказательством', canonical(history)),
     ...found.letters.flatMap((letter, place) => letterParts(deps, letter, place)),
     ...found.signatures.flatMap((one, place) => signatureParts(one, place, found.historyIds)),
+    ...found.answerSignatures.map(answerSignaturePart),
     ...(signed === null ? [] : [made(`Акты/${signed.name}`, 'Акт ТОРГ-2 с подписями', signed.bytes)]),
     ...stored.map((file) => storedPart(deps.files, file)),
   ];

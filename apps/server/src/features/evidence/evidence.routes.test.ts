@@ -10,6 +10,7 @@ import { compose } from '../../compose.ts';
 import { sourceOf } from '../../../test/evidence.ts';
 import { withFile } from '../../../test/multipart.ts';
 import { newLocalId, openPhotoYard } from '../../../test/photos.ts';
+import { aLink } from '../../../test/rooms.ts';
 import { anAct, drawnStrokes, signing } from '../../../test/signatures.ts';
 import { makePackages, type MakeDeps } from './evidence.make.service.ts';
 
@@ -246,4 +247,25 @@ test('signatures on glass lie in the package with what was shown; strokes change
   await server.owner.query(`UPDATE signature SET strokes = '[[0, 0, 0, 900, 900, 90]]' WHERE outcome = 'SIGNED'`);
   await server.owner.query('ALTER TABLE signature ENABLE TRIGGER signature_is_kept');
   expect((await made()).verdict.faults).toEqual([{ code: 'otherThanRecorded', path: signed[1] }]);
+});
+
+test('an answer by a link is in the package with its signature, and no token of a link', async () => {
+  const { made, server, transportId, as } = await openCase('ON_STORAGE');
+  await as('MASTER');
+  const { id, token } = await aLink(server, transportId);
+  await server.pool.query(
+    `WITH s AS (INSERT INTO responsible_storage (transport_id, begin_at) VALUES ($1, $2) RETURNING id)
+     INSERT INTO supplier_answer (transport_id, responsible_storage_id, answer, answered_by, means, answered_at, recorded_by,
+       room_link_id, position, shown, shown_sha256, signature)
+     SELECT $1, s.id, 'AGREES', 'Петров П. П.', 'PRODUCT', $2, (SELECT id FROM app_user LIMIT 1), $3, 'Мастер', '{}', sha256('{}'), $4
+     FROM s`,
+    [transportId, server.clock.now, id, JSON.stringify(drawnStrokes)],
+  );
+  const { paths, verdict, text, bytes } = await made();
+  expect(verdict.faults).toEqual([]);
+  const picture = paths.find((path) => path.endsWith('.svg'))!;
+  expect(picture).toMatch(/^Подписи\/.*Ответ поставщика, Петров/);
+  expect(await text(picture)).toBe(pictureOf(drawnStrokes));
+  expect(await text('Опись.html')).toContain('в программе, по ссылке из телефонограммы');
+  expect(bytes.includes(token)).toBe(false);
 });

@@ -20,6 +20,24 @@ export interface CaseSignature extends Pick<
   readonly historyRow: number | null;
 }
 
+/** Drawn under an answer by a link. */
+export interface AnswerSignature {
+  readonly fullName: string;
+  readonly strokes: Strokes;
+  readonly author: string;
+  readonly serverAt: string;
+}
+
+export const answerSignatures = async (db: Queryable, transportId: string): Promise<AnswerSignature[]> => {
+  const { rows } = await db.query<AnswerSignature>(
+    `SELECT a.answered_by AS "fullName", a.signature AS strokes, u.full_name AS author, ${instantSql('a.answered_at')} AS "serverAt"
+     FROM supplier_answer a JOIN app_user u ON u.id = a.recorded_by
+     WHERE a.transport_id = $1 AND a.signature IS NOT NULL ORDER BY a.created_at, a.id`,
+    [transportId],
+  );
+  return rows;
+};
+
 export const caseSignatures = async (
   db: Queryable,
   transportId: string,

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { entryName } from '../zip/zip.service.ts';
 import type { Section } from './evidence.case.repo.ts';
 import type { PackagePart } from './evidence.package.ts';
-import type { CaseSignature } from './evidence.signature.repo.ts';
+import type { AnswerSignature, CaseSignature } from './evidence.signature.repo.ts';
 
 export const signatureSection = (signatures: readonly CaseSignature[]): Section => ({
   title: 'Подписи на экране',
@@ -22,6 +22,20 @@ export const signatureSection = (signatures: readonly CaseSignature[]): Section 
     'Кто держал планшет': made.takenBy,
     Записано: `${formatWorksDay(made.serverAt)} ${formatWorksTime(made.serverAt)}`,
   })),
+});
+
+export const answerSignaturePart = (
+  { fullName, strokes, author, serverAt }: AnswerSignature,
+  place: number,
+): PackagePart => ({
+  author,
+  serverAt,
+  path: entryName(
+    { folder: 'Подписи', title: `Ответ поставщика, ${fullName}`, at: serverAt, key: 'answer.svg' },
+    place,
+  ),
+  kind: 'Подпись под ответом поставщика',
+  open: async () => Readable.from([Buffer.from(pictureOf(strokes))]),
 });
 
 /** The picture is made of the strokes again: its hash must be the one that history recorded. */

@@ -6,7 +6,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { ActorContext } from '#platform/http/request-context';
 
 import { type AnswerDeps, giveAnswer } from '../answer/answer.service.ts';
-import { freePlacesOf, shownHash, transportOf, whyNoAnswer } from './room.case.service.ts';
+import { freePlacesOf, hashOf, shownText, transportOf, whyNoAnswer } from './room.case.service.ts';
 import { roomLinkRepo } from './room.link.repo.ts';
 
 export async function answerByLink(
@@ -18,7 +18,7 @@ export async function answerByLink(
   const { answer, comment, lines, seen, shown, comesAt, by, position, authority, signature } = given;
   const { sessionId: linkId } = person;
   /** Under the lock of the transport: of a revocation, an end of the case and this answer one is first. */
-  const ensure = async (before: Transport): Promise<void> => {
+  const ensure = async (before: Transport): Promise<string> => {
     const now = deps.clock();
     if (!(await roomLinkRepo(db).isStillOpen(linkId, now))) {
       throw roomErrors.closed();
@@ -26,7 +26,8 @@ export async function answerByLink(
     if (whyNoAnswer(before) !== null) {
       throw roomErrors.answerClosed();
     }
-    if (shown !== shownHash(before)) {
+    const text = shownText(before);
+    if (shown !== hashOf(text)) {
       throw roomErrors.figuresChanged();
     }
     if (
@@ -35,6 +36,7 @@ export async function answerByLink(
     ) {
       throw roomErrors.placeTaken({ fields: [{ path: 'comesAt', message: 'Выберите другое время' }] });
     }
+    return text;
   };
   const author = await roomLinkRepo(db).authorOf(linkId, `${by}, представитель поставщика, по ссылке`);
   const after = await giveAnswer(
@@ -42,7 +44,7 @@ export async function answerByLink(
     { ...context, person: { ...person, userId: author } },
     transportOf(context),
     { answer, comment, lines, seen },
-    { linkId, name: by, position, authority: authority || null, comesAt, shown, signature, ensure },
+    { linkId, name: by, position, authority: authority || null, comesAt, signature, ensure },
   );
   return { at: after.supplierAnswer!.at };
 }

@@ -34,10 +34,10 @@ const roomAddresses = (addresses: AddressSigner): AddressSigner => ({
   sign: (fileId, person) => addresses.sign(fileId, person).replace('/api/file/', '/api/room/file/'),
 });
 
-export const shownHash = (card: Transport): string =>
-  createHash('sha256')
-    .update(canonical(signedFigures(card)))
-    .digest('hex');
+/** The figures as the text that an answer is about. */
+export const shownText = (card: Transport): string => canonical(signedFigures(card));
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Null when an answer is taken. */
 export const whyNoAnswer = (card: Transport): string | null => {
@@ -103,7 +103,7 @@ export async function readCase(deps: RoomDeps, visitor: Visitor): Promise<RoomCa
     freePlaces: refusal === null ? await freePlacesOf(db, card, deps.clock()) : [],
     answer: answerOf(card),
     whyNoAnswer: refusal,
-    shown: shownHash(card),
+    shown: hashOf(shownText(card)),
     photosLeft: Math.max(0, roomPhotoMaxCount - added.photos),
     papersLeft: Math.max(0, roomPaperMaxCount - added.papers),
     until: person.expiresAt.toISOString(),

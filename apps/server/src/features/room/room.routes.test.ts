@@ -63,6 +63,10 @@ test('an answer by a link is the answer of the case: card, clock, history, messa
   const { items } = (await call('MASTER', 'GET', '/notification/user')).json<{ items: object[] }>();
   expect(items).toMatchObject([{ type: 'SUPPLIER_REPLY', text: expect.stringContaining('Засора нет') }]);
   expect((await readRoom()).answer).toMatchObject({ answer: 'REFUSES', isSigned: true, authority: '17' });
+  const { rows: kept } = await server.pool.query(
+    `SELECT shown_sha256 = sha256(convert_to(shown, 'UTF8')) AS "isSame", encode(shown_sha256, 'hex') AS hash FROM supplier_answer`,
+  );
+  expect(kept).toEqual([{ isSame: true, hash: after.supplierAnswer!.byLink!.shownSha256 }]);
 });
 
 test('a later answer names the one it saw, and renames nobody', async () => {
