@@ -1,11 +1,12 @@
 // Claims of docs/statistics.md by simulation: each fails when its formula is wrong. `npm run soak -- statistics` simulates more.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { estimateMean, exceeds } from '../packages/domain/src/features/layer/layer.estimate.ts';
 import { type Random, seeded } from '../tests/support/random.ts';
 
 const wagons = Number(process.env['OTK_SIMULATED_WAGONS'] ?? 4000);
 const seed = 20_261_118;
+vi.setConfig({ testTimeout: 5000 + wagons });
 
 /** By Box and Muller. */
 const normal = ({ next }: Random): number => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
