@@ -103,7 +103,7 @@ export const loginThrottle = (db: Queryable, clock: () => Date) => {
     },
   };
 };
-/** Links that lead nowhere, by address: a right one behind a blocked address waits too, so that nothing can be tried out. */
+/** Links that lead nowhere, by address. */
 export const roomThrottle = (db: Queryable, clock: () => Date) => {
   const failures = throttleRepo(db);
   const limits = { free: freeFailures.room, forgetAfterSeconds, longestBlockSeconds };

@@ -1,4 +1,5 @@
-// Who comes by a link. Whatever is wrong with it, the same statements are made and the same refusal is given.
+// Who comes by a link. Whatever is wrong with it, the same statements are made and the same refusal is given. A link that is
+// open is never throttled: it cannot be guessed, and its supplier may share his address with others who fail.
 import { roomErrors } from '@otk/domain/room/room.errors';
 import { roomHistory } from '@otk/domain/room/room.history';
 import type { Actor } from '@otk/domain/kernel/actor';
@@ -23,17 +24,17 @@ const visitorName = 'Представитель поставщика, по сс�
 export function roomGuard(pool: Pool, clock: () => Date, throttle: Throttle): Pick<Guard, 'enterRoom'> {
   return {
     async enterRoom(visit) {
+      const now = clock();
+      const link = await roomLinkRepo(pool).findByHash(tokenHash(visit.token ?? ''), now);
+      if (link?.isOpen) {
+        return entryOf(link, await noteOpening(pool, link, visit, now));
+      }
       const seconds = await throttle.secondsLeft(visit.ip);
       if (seconds !== undefined) {
         throw roomErrors.throttled({ retryAfter: seconds });
       }
-      const now = clock();
-      const link = await roomLinkRepo(pool).findByHash(tokenHash(visit.token ?? ''), now);
-      if (!link?.isOpen) {
-        await throttle.count(visit.ip);
-        return { ...entryOf(link, link?.userId ?? nobody), refusal: roomErrors.closed() };
-      }
-      return entryOf(link, await noteOpening(pool, link, visit, now));
+      await throttle.count(visit.ip);
+      return { ...entryOf(link, link?.userId ?? nobody), refusal: roomErrors.closed() };
     },
   };
 }
