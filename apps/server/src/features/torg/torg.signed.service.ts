@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
+import { inGroups } from '@otk/domain/evidence/evidence.manifest';
 import { may } from '@otk/domain/kernel/actor';
 import { formatWorksDay } from '@otk/domain/kernel/unit-words';
 import type { Signature } from '@otk/domain/signature/signature.act';
@@ -55,7 +56,8 @@ export async function signedPaper(
   transportId: string,
 ): Promise<SignedPaper | null> {
   const saved = await torgRepo(db).findSaved(transportId);
-  const made = saved ? await signaturesUnder(db, transportId, sha256(shownText(shownOf(saved)))) : [];
+  const shownSha256 = saved ? sha256(shownText(shownOf(saved))) : '';
+  const made = await signaturesUnder(db, transportId, shownSha256);
   if (!saved || made.length === 0) {
     return null;
   }
@@ -68,7 +70,10 @@ export async function signedPaper(
       figures,
       act: { number: label, date: formatWorksDay(at), version },
       at,
-      code: [await codesOf(printed, config.publicUrl)],
+      code: [
+        await codesOf(printed, config.publicUrl),
+        { text: `Подписано на экране, отпечаток показанного текста: ${inGroups(shownSha256)}`, fontSize: 7 },
+      ],
       made: finder(made),
     }),
   );

@@ -34,23 +34,32 @@ const choices: Readonly<Record<SignatureOutcome, string>> = {
   UNABLE: 'Не может подписать',
 };
 
-export function SignDialog({ transport, shown, shownSha256, signer, place, onClose }: SignDialogProps) {
+function useSignatureForm({ transport, shown: { kind }, shownSha256, signer, place, onClose }: SignDialogProps) {
   const { api } = useSignatureServices();
   const { changes } = useTransportServices();
-  const { kind } = shown;
-  const form = useDialogForm({
+  return useDialogForm({
     form: partOf(signatureDraft, `${kind}-${signer.role}-${place}`),
     id: transport.id,
     schema: signatureTyped,
     empty: () => emptySignature(signer, shownSha256),
     judge: (typed) => judgeSignature(typed, { kind, signer, shownSha256 }),
-    send: (body) => api.sign({ params: { id: transport.id }, body }),
+    send: (body) =>
+      api.sign({ params: { id: transport.id }, body }).catch(async (error: unknown) => {
+        // The text may have changed: the new one is shown before the next try.
+        await changes.latest(transport);
+        throw error;
+      }),
     onDone: (card) => {
       changes.accept(card);
       showToast({ text: 'Подпись записана', kind: 'success' });
       onClose();
     },
   });
+}
+
+export function SignDialog(props: SignDialogProps) {
+  const { shown, shownSha256, signer, onClose } = props;
+  const form = useSignatureForm(props);
   const { typed, errors, change, isRequired } = form;
   const isOther = typed.shownSha256 !== shownSha256;
   return (

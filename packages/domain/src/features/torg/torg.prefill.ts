@@ -193,8 +193,14 @@ function endOf({ transport, reasons, endReason, notice, call }: TorgCase, figure
   };
 }
 
+/** What stands in place of a representative who was not there. */
+export const absences = {
+  agreed: 'не участвовал: поставщик согласен на приемку без него',
+  missed: 'не явился',
+} as const;
+
 const absentWords = ({ supplierAnswer }: Transport): string =>
-  supplierAnswer?.answer === 'AGREES' ? 'не участвовал: поставщик согласен на приемку без него' : 'не явился';
+  supplierAnswer?.answer === 'AGREES' ? absences.agreed : absences.missed;
 
 /** What both have found: a separation does not replace the conclusion of the commission. */
 function conclusionOf(transport: Transport): string {

@@ -6,6 +6,7 @@ import type { Shown } from '../signature/signature.act.ts';
 import { signerOf } from '../signature/signature.shown.ts';
 import type { TorgFigures, TorgRow } from './torg.figures.ts';
 import { personOf } from './torg.person.ts';
+import { absences } from './torg.prefill.ts';
 import type { TorgFields } from './torg.schema.ts';
 
 export interface SignedAct {
@@ -58,7 +59,10 @@ export function shownAct(act: SignedAct, contentSha256: string): Shown {
     signers: [
       signerIn('CHAIRMAN', fields.chairman),
       ...membersOf(fields).map((member) => signerIn('MEMBER', member)),
-      signerIn('REPRESENTATIVE', fields.representative, authorityWords(fields)),
+      // Nobody signs for a representative who was not there.
+      ...(Object.values<string>(absences).includes(fields.representative)
+        ? []
+        : [signerIn('REPRESENTATIVE', fields.representative, authorityWords(fields))]),
     ],
   };
 }

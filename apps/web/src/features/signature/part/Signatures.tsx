@@ -65,7 +65,7 @@ export function Signatures({ transport, actor, title = 'Подписи', kinds =
     <Section title={title}>
       <NotLoaded query={book} whatHappened="Подписи не загрузились" whatIsSafe="Подписанное не изменилось." />
       {shown.map((text) => (
-        <div key={text.kind}>
+        <Subject key={text.kind}>
           {kinds.length > 1 && <Typography variant="subtitle1">{text.title}</Typography>}
           <LineList>
             {text.signers.map((signer, place) => (
@@ -80,7 +80,7 @@ export function Signatures({ transport, actor, title = 'Подписи', kinds =
               />
             ))}
           </LineList>
-        </div>
+        </Subject>
       ))}
       {former.length > 0 && shown.every((text) => hashOf(text) !== undefined) && (
         <Former made={former} standing={standing} />
@@ -106,7 +106,12 @@ interface DialogProps extends Pick<CardPartProps, 'transport'> {
 }
 
 function Dialog({ hashOf, ...props }: DialogProps) {
-  const shownSha256 = hashOf(props.shown);
+  const counted = hashOf(props.shown);
+  // A text that came meanwhile is counted in a moment; what is drawn stays on the screen.
+  const [shownSha256, setShownSha256] = useState(counted);
+  if (counted !== undefined && counted !== shownSha256) {
+    setShownSha256(counted);
+  }
   const signer = props.shown.signers[props.place];
   return shownSha256 !== undefined && signer ? (
     <SignDialog {...props} shownSha256={shownSha256} signer={signer} />
@@ -180,5 +185,7 @@ const Former = ({ made, standing }: { readonly made: readonly SignatureOnCard[];
     . Новый текст нужно показать и подписать снова.
   </Note>
 );
+
+const Subject = styled('div')({ '& + &': { marginTop: 16 } });
 
 const Note = styled(Alert)({ marginTop: 8 });
