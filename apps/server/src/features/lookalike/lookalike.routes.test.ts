@@ -171,7 +171,7 @@ test('a pair that reaches into another division exists for those who see both; h
 });
 
 test("a supplier's person gets nothing, also with the right: no pair, no message, no row of history", async () => {
-  const { server, transportId, other, call, as } = await openLookingYard();
+  const { server, transportId, other, call, as, take, look, inbox } = await openLookingYard();
   await as('SUPP');
   const { rows } = await server.pool.query<{ id: string }>('SELECT provider_id AS id FROM transport WHERE id = $1', [
     transportId,
@@ -186,4 +186,8 @@ test("a supplier's person gets nothing, also with the right: no pair, no message
     items: object[];
   }>();
   expect(items).toEqual([]);
+  await take(await other(), await aScene(1));
+  await take(transportId, await aScene(1));
+  await look();
+  expect([await inbox('SUPP'), (await inbox('HEAD')).length]).toEqual([[], 1]);
 });
