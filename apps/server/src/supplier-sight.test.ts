@@ -123,18 +123,24 @@ test('photos and documents are shown, counted and commented only when they are m
   expect((await comment(file['document2'])).statusCode).toBe(404);
 });
 
-test('the history of his wagon names neither earlier suppliers nor files', async () => {
+test('the history of his wagon names neither earlier suppliers nor files nor what the driver signed', async () => {
   const { supplier, ownId, server } = await withFiles();
   await server.pool.query(
     `INSERT INTO history (action, entity, entity_id, transport_id, field, before, after) VALUES
        ('transport.edit', 'transport', $1, $1, 'provider', jsonb_build_object('name', $2::text), NULL),
        ('transport.edit', 'transport', $1, $1, 'contract', jsonb_build_object('number', $3::text), NULL),
        ('photo.remove', 'photo', $1, $1, 'photo', '"Фото"', NULL),
+       ('signature.sign', 'transport', $1, $1, 'signature', NULL, '{"kind": "GATE", "reason": "Спешит"}'),
+       ('signature.sign', 'transport', $1, $1, 'signature', NULL, '{"kind": "COMMISSION"}'),
        ('transport.edit', 'transport', $1, $1, 'specialMark', NULL, '"Сухой лом"')`,
     [ownId, foreignName, foreignContract],
   );
   const reply = await supplier.call('GET', `/transport/transport-history/${ownId}`, { udrId: supplier.udrId });
-  expect(reply.json<{ items: { field: string }[] }>().items.map(({ field }) => field)).toEqual(['specialMark']);
+  expect(reply.json<{ items: { field: string }[] }>().items.map(({ field }) => field)).toEqual([
+    'specialMark',
+    'signature',
+  ]);
+  expect(reply.body).not.toContain('GATE');
 });
 
 test('a foreign photo or video answers like a missing one', async () => {

@@ -49,7 +49,7 @@ const sections: readonly { readonly title: string; readonly sql: string; readonl
     sql: `SELECT y.number::text AS "Слой", t.layer_count::text AS "Слоёв всего", y.percent::text AS "Засор, %",
         y.seen AS "Что видно",
         (SELECT min(p.name) FROM photo p WHERE p.transport_id = y.transport_id AND p.local_id = y.photo_local_id) AS "Фото",
-        ${moment('y.judged_at')} AS "Оценён", u.full_name AS "Кто оценил",
+        ${moment('y.judged_at')} AS "Оценён", ${moment('y.updated_at')} AS "Записано", u.full_name AS "Кто оценил",
         ${yes('y.deleted')} AS "Убран"
       FROM layer y JOIN transport t ON t.id = y.transport_id JOIN app_user u ON u.id = y.judged_by
       WHERE y.transport_id = $1 ORDER BY y.number, y.created_at`,
