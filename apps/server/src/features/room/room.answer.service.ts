@@ -6,7 +6,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { ActorContext } from '#platform/http/request-context';
 
 import { type AnswerDeps, giveAnswer } from '../answer/answer.service.ts';
-import { freePlacesOf, hashOf, shownText, transportOf, whyNoAnswer } from './room.case.service.ts';
+import { freePlacesOf, hashOf, shownText, transportOf, whyNoAnswer, whyNoMore } from './room.case.service.ts';
 import { roomLinkRepo } from './room.link.repo.ts';
 
 export async function answerByLink(
@@ -23,7 +23,7 @@ export async function answerByLink(
     if (!(await roomLinkRepo(db).isStillOpen(linkId, now))) {
       throw roomErrors.closed();
     }
-    if (whyNoAnswer(before) !== null) {
+    if ((whyNoAnswer(before) ?? (await whyNoMore(db, linkId))) !== null) {
       throw roomErrors.answerClosed();
     }
     const text = shownText(before);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 import { canonical } from '@otk/domain/kernel/canonical';
 import { figuresOf, signedFigures } from '@otk/domain/room/room.figures';
-import { type RoomCase, roomPaperMaxCount, roomPhotoMaxCount } from '@otk/domain/room/room.schema';
+import { roomAnswerMaxCount, type RoomCase, roomPaperMaxCount, roomPhotoMaxCount } from '@otk/domain/room/room.schema';
 import { dayMs } from '@otk/domain/kernel/works-time';
 import { isClosed } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
@@ -14,6 +14,7 @@ import type { ActorContext } from '#platform/http/request-context';
 
 import { freeHours } from '../schedule/schedule.booking.service.ts';
 import type { Cards } from '../transport/transport.card.service.ts';
+import { roomLinkRepo } from './room.link.repo.ts';
 import { type RoomPaperRow, type RoomPhotoRow, roomRepo, type RoomWeighingRow } from './room.repo.ts';
 
 export interface RoomDeps {
@@ -49,6 +50,12 @@ export const whyNoAnswer = (card: Transport): string | null => {
     : null;
 };
 
+/** Null when the link takes another answer. */
+export const whyNoMore = async (db: Queryable, linkId: string): Promise<string | null> =>
+  (await roomLinkRepo(db).countAnswers(linkId)) < roomAnswerMaxCount
+    ? null
+    : 'По этой ссылке ответили слишком много раз. Попросите новую по телефону из телефонограммы.';
+
 const daysAhead = 14;
 const placesAtMost = 60;
 const fewPlaces = 8;
@@ -69,7 +76,7 @@ export async function readCase(deps: RoomDeps, visitor: Visitor): Promise<RoomCa
   const id = transportOf(visitor);
   const card = await deps.cards.get(visitor, id);
   const room = roomRepo(db, visitor.actor);
-  const refusal = whyNoAnswer(card);
+  const refusal = whyNoAnswer(card) ?? (await whyNoMore(db, person.sessionId));
   const added = await room.countAdded();
   const { responsibleStorage: storage } = card;
   return {

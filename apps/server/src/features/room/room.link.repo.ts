@@ -90,6 +90,15 @@ export const roomLinkRepo = (db: Queryable) => ({
     return rows[0]?.isOpen ?? false;
   },
 
+  async countAnswers(id: string): Promise<number> {
+    const { rows } = await db.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM room_link l
+       JOIN supplier_answer a ON a.transport_id = l.transport_id AND a.room_link_id = l.id WHERE l.id = $1`,
+      [id],
+    );
+    return rows[0]!.count;
+  },
+
   /** True once an hour. */
   async noteOpening(id: string, now: Date): Promise<boolean> {
     const { rowCount } = await db.query(

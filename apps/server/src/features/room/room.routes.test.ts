@@ -87,6 +87,23 @@ test('a later answer names the one it saw, and renames nobody', async () => {
   expect(rows.map(({ name }) => name.split(',')[0])).toEqual(['Петров Пётр Петрович', 'Сидоров С. С.']);
 });
 
+test('one link takes twenty answers; the next link has its own', async () => {
+  const { answerOf, send, server, link, readRoom, answers } = await openRoomYard();
+  await send(await answerOf());
+  await server.pool.query(
+    `INSERT INTO supplier_answer (transport_id, responsible_storage_id, answer, means, answered_at, room_link_id, created_at)
+     SELECT transport_id, responsible_storage_id, answer, means, answered_at, room_link_id, created_at - interval '1 hour'
+     FROM supplier_answer, generate_series(1, 18)`,
+  );
+  expect((await send(await answerOf())).statusCode).toBe(200);
+  expect((await readRoom()).whyNoAnswer).toContain('слишком много раз');
+  const more = await send(await answerOf());
+  expect([more.statusCode, more.json<{ code: string }>().code]).toEqual([422, 'room.answerClosed']);
+  expect(await answers()).toBe(20);
+  await server.pool.query('UPDATE supplier_answer SET room_link_id = NULL WHERE room_link_id = $1', [link.id]);
+  expect((await send(await answerOf())).statusCode).toBe(200);
+});
+
 test('an answer about other figures than those in force is refused', async () => {
   const { answerOf, send, call, transportId, answers } = await openRoomYard();
   const body = await answerOf();

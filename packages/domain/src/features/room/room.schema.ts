@@ -10,6 +10,8 @@ import { drawn } from '../signature/signature.schema.ts';
 /** Files that the supplier adds by links to one case: the works keep their own places. */
 export const roomPhotoMaxCount = 20;
 export const roomPaperMaxCount = 10;
+/** By one link; the next link has its own. */
+export const roomAnswerMaxCount = 20;
 export const roomPaperMaxBytes = 20 * 1024 * 1024;
 
 const scrap = z.object({ id: z.uuid(), code: z.string(), name: z.string(), net: weight, dirtPercent: weight });
