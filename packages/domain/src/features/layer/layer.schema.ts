@@ -21,7 +21,11 @@ const percent = z
 const seen = z.string().check(z.trim(), z.maxLength(seenLength, `Не больше ${seenLength} знаков`));
 
 /** What the person saw of this layer; null when nobody had judged it. */
-const layerSeen = z.strictObject({ percent: z.number(), seen: z.string(), photo: z.nullable(z.string()) });
+const layerSeen = z.strictObject({
+  percent: z.number(),
+  seen: z.string().check(z.maxLength(seenLength)),
+  photo: z.nullable(z.string().check(z.maxLength(100))),
+});
 export type LayerSeen = z.output<typeof layerSeen>;
 
 const judged = {
