@@ -1,6 +1,8 @@
 // The parts that the page is made of: plain elements with the classes of room.css.
 import { type ReactNode, useId } from 'react';
 
+import { useUnstorable } from '#ui/form/use-unstorable';
+
 interface BoxProps {
   readonly title: string;
   readonly children: ReactNode;
@@ -39,8 +41,9 @@ interface FieldProps {
   readonly autoComplete?: string;
 }
 
-export function Field({ label, value, onChange, error, hint, isLong, maxLength, autoComplete = 'off' }: FieldProps) {
+export function Field({ label, value, onChange, hint, isLong, maxLength, autoComplete = 'off', ...field }: FieldProps) {
   const id = useId();
+  const error = useUnstorable(value) ?? field.error;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const same = {
     id,
