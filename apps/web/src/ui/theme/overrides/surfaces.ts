@@ -36,13 +36,7 @@ export const surfaceOverrides = (tokens: Tokens, theme: ThemeName): Components<T
     MuiMenu: { styleOverrides: { paper: raised, list: { padding: 4 } } },
     // Large words are no heading by themselves.
     MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
-    MuiAutocomplete: {
-      // Wider than a field that shares its line with another.
-      styleOverrides: {
-        popper: { ...overSnackbar, minWidth: 'min(280px, calc(100vw - 32px))' },
-        paper: { ...raised, margin: '4px 0' },
-      },
-    },
+    MuiAutocomplete: { styleOverrides: { popper: overSnackbar, paper: { ...raised, margin: '4px 0' } } },
     MuiBackdrop: {
       styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: tokens.backdrop } } },
     },
