@@ -141,6 +141,7 @@ test('adding or removing a part marks the row as stale', async () => {
   await build.aPhoto(ids[0]!);
   expect(await countStale(pool)).toBe(1);
   await refreshRows(pool);
+  await pool.query('DELETE FROM photo_hash');
   for (const table of ['scrap_line', 'weighing', 'container', 'photo']) {
     await pool.query(`DELETE FROM ${table} WHERE transport_id = $1`, [ids[1]]);
     expect(await countStale(pool), table).toBe(1);
