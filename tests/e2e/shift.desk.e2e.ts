@@ -1,4 +1,6 @@
 // The shift on one screen: a wall, a phone, the hand-over.
+import { randomUUID } from 'node:crypto';
+
 import type { Page } from '@playwright/test';
 
 import { actAs } from './support/api.ts';
@@ -56,6 +58,8 @@ test('the head reads what burns, who acts and what is missing from a wall and a 
   const head = await actAs(request, 'head');
   const [station] = await head<{ id: string }[]>('GET', '/station');
   await head('POST', '/user/set-station', { stationId: station!.id });
+  const dispatcher = await actAs(request, 'dispatcher');
+  await dispatcher('POST', '/shift/hand-over', { id: randomUUID(), remark: 'Весы 1 проверены', unsent: 0 });
   await page.setViewportSize({ width: 1920, height: 1080 });
   await noteHeadings(page);
   await enter(page, 'head', '/');
@@ -64,18 +68,19 @@ test('the head reads what burns, who acts and what is missing from a wall and a 
   for (const name of questions) {
     await expect(board.getByRole('region', { name, exact: true })).toBeVisible();
   }
-  // On a wall nothing is below the edge and the letters are large.
-  const wall = await board.evaluate((one) => ({
-    bottom: Math.max(...[...one.querySelectorAll('section')].map((part) => part.getBoundingClientRect().bottom)),
-    letters: Number.parseFloat(getComputedStyle(one).fontSize),
-  }));
-  expect(wall.bottom).toBeLessThanOrEqual(1080);
-  expect(wall.letters).toBeGreaterThanOrEqual(22);
+  // On a wall nothing is below the edge, also with a shift to accept, and the letters are large.
+  await expect(board.getByText(/^Смена сдана/).first()).toBeVisible();
+  const bottom = () =>
+    board.evaluate((one) =>
+      Math.max(...[...one.querySelectorAll('section')].map((part) => part.getBoundingClientRect().bottom)),
+    );
+  await expect.poll(bottom).toBeLessThanOrEqual(1080);
+  const letters = await board.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  expect(letters).toBeGreaterThanOrEqual(22);
 
   expect(await headingsOf(page), 'no other page is drawn before').toEqual(['Смена']);
 
   // Another person's act is on the board within a second.
-  const dispatcher = await actAs(request, 'dispatcher');
   const { items } = await dispatcher<{ items: { id: string }[] }>('GET', '/transport/filtrate?tab=expected&limit=1');
   const arrived = board.getByRole('link', { name: /прибыло/ });
   const before = Number.parseInt((await arrived.textContent()) ?? '', 10);
@@ -106,7 +111,7 @@ test('the head reads what burns, who acts and what is missing from a wall and a 
   // The person who comes reads and accepts.
   const other = await (await lightContext(browser, { ...small, baseURL: product.url, locale: 'ru-RU' })).newPage();
   await enter(other, 'controller', '/shift');
-  // Another journey may have given one before.
+  // The newest is the head's.
   await other.getByRole('button', { name: 'Принять смену' }).first().click();
   await other.getByRole('dialog').getByRole('button', { name: 'Принять смену' }).click();
   await expect(other.getByText('Смена принята')).toBeVisible();

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { Board as BoardData } from '@otk/domain/shift/shift.board';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
 import { PrintButton } from '#platform/print/PrintButton';
 import { useNow } from '#ui/day/use-now';
@@ -21,12 +21,14 @@ interface BoardProps {
 export function Board({ board, waiting }: BoardProps) {
   const now = useNow();
   const wall = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const most = useRowsThatFit(grid);
   return (
     <Wall ref={wall} data-board>
-      <Grid>
-        <BoardFire board={board} now={now} />
+      <Grid ref={grid}>
+        <BoardFire board={board} now={now} most={most} />
         <BoardStands board={board} now={now} />
-        <BoardMine board={board} now={now}>
+        <BoardMine board={board} now={now} most={most}>
           {waiting}
         </BoardMine>
         <BoardDay board={board} />
@@ -41,6 +43,27 @@ export function Board({ board, waiting }: BoardProps) {
   );
 }
 
+const onWall = '(min-width: 1800px) and (min-height: 900px)';
+const rowsAtMost = 4;
+
+/** Nobody scrolls a wall: rows give way until the rest of the board is seen. The numbers above them count all. */
+function useRowsThatFit(grid: RefObject<HTMLElement | null>): number {
+  const [most, setMost] = useState(rowsAtMost);
+  useEffect(() => {
+    const parts = [...grid.current!.children];
+    const fit = () => {
+      const bottom = Math.max(...parts.map((part) => part.getBoundingClientRect().bottom));
+      if (matchMedia(onWall).matches && bottom > innerHeight) {
+        setMost((rows) => Math.max(1, rows - 1));
+      }
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(grid.current!);
+    return () => observer.disconnect();
+  }, [grid]);
+  return most;
+}
+
 const Wall = styled('div')(({ theme }) => ({
   '--board-head': '16px',
   '--board-number': '20px',
@@ -53,7 +76,7 @@ const Wall = styled('div')(({ theme }) => ({
     '& [data-tools]': { display: 'none' },
   },
   // Read from four metres: letters of at least 6 mm on a screen of 43 inches.
-  '@media (min-width: 1800px) and (min-height: 900px)': {
+  [`@media ${onWall}`]: {
     '--board-head': '23px',
     '--board-number': '44px',
     '--board-note': '20px',

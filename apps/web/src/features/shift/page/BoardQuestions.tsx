@@ -22,9 +22,12 @@ interface QuestionProps {
   readonly now: Date;
 }
 
-const shownLate = 4;
+interface RowsProps extends QuestionProps {
+  /** Rows below a number. */
+  readonly most: number;
+}
 
-export const BoardFire = ({ board: { alarms, late }, now }: QuestionProps) => (
+export const BoardFire = ({ board: { alarms, late }, now, most }: RowsProps) => (
   <Panel title="Что горит">
     <Figure
       value={countOf(alarms.count)}
@@ -34,7 +37,7 @@ export const BoardFire = ({ board: { alarms, late }, now }: QuestionProps) => (
     />
     <BoardRows
       label="Радиационная тревога"
-      rows={alarms.rows.map((row) => ({
+      rows={alarms.rows.slice(0, most).map((row) => ({
         ...row,
         words: `${spanWords(now.getTime() - new Date(row.raisedAt).getTime())} назад`,
       }))}
@@ -47,7 +50,7 @@ export const BoardFire = ({ board: { alarms, late }, now }: QuestionProps) => (
     />
     <BoardRows
       label="Срок прошёл"
-      rows={late.rows.slice(0, shownLate).map((row) => ({ ...row, words: lateWords(row, now) }))}
+      rows={late.rows.slice(0, most).map((row) => ({ ...row, words: lateWords(row, now) }))}
     />
   </Panel>
 );
@@ -92,17 +95,14 @@ export const BoardStands = ({ board: { stands }, now }: QuestionProps) => (
 );
 
 /** What waits for this very person: a shift to accept, cases where it is the person's turn. */
-export function BoardMine({ board: { late }, now, children }: QuestionProps & { readonly children: ReactNode }) {
+export function BoardMine({ board: { late }, now, most, children }: RowsProps & { readonly children: ReactNode }) {
   const person = usePerson();
   const mine = late.rows.filter((row) => isMine(row, person, now));
   return (
     <Panel title="Кто ждёт меня">
       {children}
-      <BoardRows
-        label="Ваш ход"
-        rows={mine.slice(0, shownLate).map((row) => ({ ...row, words: lateWords(row, now) }))}
-      />
-      {mine.length > shownLate && <Note>{`и ещё ${mine.length - shownLate}`}</Note>}
+      <BoardRows label="Ваш ход" rows={mine.slice(0, most).map((row) => ({ ...row, words: lateWords(row, now) }))} />
+      {mine.length > most && <Note>{`и ещё ${mine.length - most}`}</Note>}
       {mine.length === 0 && children === null && <Note>Просроченных дел, где ваш ход, нет</Note>}
       {late.rows.length < late.count && <Note>Посмотрены самые давние: все дела в списке «Срок прошёл»</Note>}
     </Panel>
