@@ -159,6 +159,8 @@ function startNode(drill: Drill, node: Node, { bin, etcd, isSynchronous, account
       ['10.0.0.11:2379,10.0.0.12:2379,10.0.0.13:2379', etcd],
       ['10.0.0.0/24', '127.0.0.1/32'],
       ['synchronous_mode: true', `synchronous_mode: ${isSynchronous}`],
+      // Three nodes share one machine.
+      ['shared_buffers: 2GB', 'shared_buffers: 128MB'],
       ['/var/lib/postgresql/15/otk', node.folder],
       ['/usr/lib/postgresql/15/bin', bin],
       ['/var/lib/postgresql/.pgpass-patroni', join(drill.place, `${node.name}-home`, 'pgpass')],

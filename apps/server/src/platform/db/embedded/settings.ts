@@ -1,3 +1,5 @@
+import { totalmem } from 'node:os';
+
 /** Given on the command line, so that a new version of the program changes them for existing databases too. */
 export function settings(port: number, durable: boolean): string[] {
   const values: Readonly<Record<string, string>> = {
@@ -10,7 +12,7 @@ export function settings(port: number, durable: boolean): string[] {
     lc_messages: 'C',
 
     max_connections: '60',
-    shared_buffers: '128MB',
+    shared_buffers: `${durable ? sharedMegabytes(ownMemory()) : 128}MB`,
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
     effective_cache_size: '512MB',
@@ -29,6 +31,13 @@ export function settings(port: number, durable: boolean): string[] {
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
+
+/** A sixteenth of the memory: the search for look-alike photos and the lists stay in it, and the server itself needs the rest. */
+export const sharedMegabytes = (memory: number): number =>
+  Math.min(1024, Math.max(128, Math.round(memory / 16 / 2 ** 20)));
+
+/** A container has less than its machine. */
+const ownMemory = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity);
 
 const durableSettings = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
 const throwAwaySettings = {
