@@ -45,6 +45,26 @@ test.each([
     [{ historyId: 6, what: 'deleted' }],
   ],
   [
+    'a row that was changed before it was sealed',
+    `ALTER TABLE history ENABLE TRIGGER history_await_seal; INSERT INTO history (action, entity) VALUES ('test', 'sixth');
+     UPDATE history SET after = '9' WHERE entity = 'sixth'; SELECT history_seal_rows(9)`,
+    [{ historyId: 6, what: 'changed' }],
+  ],
+  [
+    'a row that was changed before it was sealed, minutes ago',
+    `ALTER TABLE history ENABLE TRIGGER history_await_seal;
+     INSERT INTO history (at, action, entity) VALUES (now() - interval '2 minutes', 'test', 'sixth');
+     UPDATE history SET after = '9' WHERE entity = 'sixth'; SELECT history_seal_rows(9)`,
+    [{ historyId: 6, what: 'changed' }],
+  ],
+  [
+    'a row that was replaced before it was sealed',
+    `ALTER TABLE history ENABLE TRIGGER history_await_seal; INSERT INTO history (action, entity) VALUES ('test', 'sixth');
+     DELETE FROM history WHERE id = 6; INSERT INTO history (id, action, entity) OVERRIDING SYSTEM VALUE VALUES (6, 'test', 'other');
+     SELECT history_seal_rows(9)`,
+    [{ historyId: 6, what: 'changed' }],
+  ],
+  [
     'a deleted row that was added again',
     `DELETE FROM history WHERE id = 3; ALTER TABLE history ENABLE TRIGGER USER;
      INSERT INTO history (id, action, entity) OVERRIDING SYSTEM VALUE VALUES (3, 'test', 'row 3'); SELECT history_seal_rows(9)`,

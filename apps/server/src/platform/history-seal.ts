@@ -53,6 +53,10 @@ const faultsAtMost = 100;
 const overdue = `SELECT h.id FROM history h WHERE NOT (h.at BETWEEN now() - interval '1 minute' AND now() + interval '1 minute')
   AND NOT EXISTS (SELECT FROM history_seal s WHERE s.history_id = h.id)`;
 
+/** Not the row that was written: it gets no seal. */
+const changedBeforeSeal = `SELECT u.history_id, 'changed' FROM history_unsealed u JOIN history h ON h.id = u.history_id
+  WHERE u.digest <> history_digest(h, NULL) AND NOT EXISTS (SELECT FROM history_seal s WHERE s.history_id = h.id)`;
+
 /** A tree whose rows, seal, place or hash are not those it was planted over; named by its first row. */
 const brokenTrees = `SELECT coalesce("historyId", 0), 'treeChanged' FROM (
     SELECT n, first_n, last_n, secret, root, hash,
@@ -111,7 +115,9 @@ export async function verifyHistory(db: Queryable): Promise<Verdict> {
      UNION ALL ${brokenTrees}
      UNION ALL SELECT u.history_id, 'deleted' FROM history_unsealed u
        WHERE NOT EXISTS (SELECT FROM history h WHERE h.id = u.history_id)
+     UNION ALL ${changedBeforeSeal}
      UNION ALL SELECT id, 'unsealed' FROM (${overdue}) late
+       WHERE NOT EXISTS (SELECT FROM (${changedBeforeSeal}) c WHERE c.history_id = late.id)
      ORDER BY 1 LIMIT ${faultsAtMost}`,
   );
   const { rows } = await db.query<{ sealed: number }>('SELECT count(*)::int AS sealed FROM history_seal');
