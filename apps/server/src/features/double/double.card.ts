@@ -1,7 +1,7 @@
 import type { doubleCard } from '@otk/domain/double/double.card';
 
 import { type CardPart, notCompared } from '#platform/card-part';
-import { instantSql } from '#platform/db/sql';
+import { instantSql, isByLink } from '#platform/db/sql';
 
 export const doubleCardPart: CardPart<typeof doubleCard> = {
   doubles: {
@@ -9,7 +9,8 @@ export const doubleCardPart: CardPart<typeof doubleCard> = {
     sql: `coalesce((SELECT jsonb_agg(jsonb_build_object('id', d.id, 'transportNumber', d.transport_number,
         'status', jsonb_build_object('code', ds.code, 'description', ds.description),
         'recordedAt', ${instantSql('transport_recorded_at(d)')}, 'recordedBy', author.full_name,
-        'photoCount', (SELECT count(*) FROM photo dp WHERE dp.transport_id = d.id AND dp.deleted_at IS NULL),
+        'photoCount', (SELECT count(*) FROM photo dp WHERE dp.transport_id = d.id AND dp.deleted_at IS NULL
+          AND NOT ${isByLink('dp.created_by')}),
         'net', (SELECT w.net FROM weighing w WHERE w.transport_id = d.id AND w.kind = 'REGISTER' AND w.voided_at IS NULL))
         ORDER BY d.created_at, d.id)
       FROM transport d JOIN transport_status ds ON ds.code = d.status_code

@@ -3,7 +3,7 @@ import type { Photo, PhotoSendFlag, PhotoTag } from '@otk/domain/photo/photo.sch
 import type { TransportStatus } from '@otk/domain/transport/transport.status';
 
 import { prepared, type Queryable } from '#platform/db/pool';
-import { type SqlBuilder, sqlBuilder } from '#platform/db/sql';
+import { isByLink, type SqlBuilder, sqlBuilder } from '#platform/db/sql';
 
 import { inScope } from '../transport/transport.service.ts';
 
@@ -35,13 +35,17 @@ export interface NewPhoto {
 export type PhotoPosition = readonly [string, string];
 
 export const photoRepo = (db: Queryable) => ({
-  /** Inserts nothing when the transport already has `most` photos; the locked row keeps the count exact. */
+  /**
+   * Inserts nothing when the transport already has `most` photos of the works, or as many of the supplier; the locked row keeps
+   * the count exact.
+   */
   async insert(photo: NewPhoto, most: number): Promise<string | undefined> {
     const { rows } = await db.query<{ id: string }>(
       `INSERT INTO photo (transport_id, local_id, name, send, file_id, thumb_id, width, height, sha256, original_sha256,
          taken_at, created_by, replaces)
        SELECT $1, $2, $3, $4, $5, $6, $7, $8, decode($9, 'hex'), decode($10, 'hex'), $11, $12, $14
-       WHERE (SELECT count(*) FROM photo WHERE transport_id = $1 AND deleted_at IS NULL) < $13
+       WHERE (SELECT count(*) FROM photo p WHERE p.transport_id = $1 AND p.deleted_at IS NULL
+         AND ${isByLink('p.created_by')} = ${isByLink('$12')}) < $13
        RETURNING id`,
       [
         photo.transportId,

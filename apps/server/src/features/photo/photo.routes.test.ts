@@ -7,6 +7,8 @@ import { expect, test } from 'vitest';
 
 import { newLocalId, openPhotoYard } from '../../../test/photos.ts';
 import { aJpeg, aPng, aWebp } from '../../../test/pictures.ts';
+import { aLink } from '../../../test/rooms.ts';
+import { roomLinkRepo } from '../room/room.link.repo.ts';
 
 test('a photo is stored with a thumbnail, both can be read by their URLs, and history names the author', async () => {
   const { server, sent, list, history, card, jpeg } = await openPhotoYard();
@@ -247,7 +249,7 @@ test('while the reception is closed, uploads and changes are refused; a repeated
 });
 
 test('a transport has at most 500 photos', async () => {
-  const { server, send, sent } = await openPhotoYard();
+  const { server, send, sent, transportId } = await openPhotoYard();
   const { id } = await sent();
   await server.pool.query(
     `INSERT INTO photo (transport_id, local_id, name, send, file_id, thumb_id, width, height, sha256, created_by)
@@ -256,6 +258,12 @@ test('a transport has at most 500 photos', async () => {
     [id],
   );
   expect((await send()).json()).toMatchObject({ code: 'photo.tooMany', message: 'Слишком много фото у одного ТС' });
+  // What the supplier added by a link takes no place of the works.
+  const link = await aLink(server, transportId);
+  const visitor = await roomLinkRepo(server.pool).addVisitor(link.id, 'Представитель поставщика');
+  await server.pool.query(`UPDATE photo SET created_by = $1 WHERE local_id = 'copy1'`, [visitor]);
+  expect((await send()).statusCode).toBe(200);
+  expect((await send()).statusCode).toBe(422);
 });
 
 test.each([

@@ -2,7 +2,7 @@
 // own condition would be forgotten.
 import type { Actor } from '@otk/domain/kernel/actor';
 
-import { instantSql, type SqlBuilder, sqlBuilder } from '#platform/db/sql';
+import { instantSql, isByLink, type SqlBuilder, sqlBuilder } from '#platform/db/sql';
 import type { Queryable } from '#platform/db/pool';
 
 import { inScope } from '../transport/transport.service.ts';
@@ -66,8 +66,6 @@ const isShown = {
   paper: 'd.send AND d.deleted_at IS NULL',
   video: 'v.send AND v.deleted_at IS NULL',
 } as const;
-const byLink = (column: string): string =>
-  `EXISTS (SELECT FROM app_user u WHERE u.id = ${column} AND u.room_link_id IS NOT NULL)`;
 
 export const roomRepo = (db: Queryable, visitor: Actor) => {
   const read = async <Row extends object>(text: (sql: SqlBuilder) => string): Promise<Row[]> => {
@@ -114,8 +112,8 @@ export const roomRepo = (db: Queryable, visitor: Actor) => {
     async countAdded(): Promise<{ readonly photos: number; readonly papers: number }> {
       const rows = await read<{ photos: number; papers: number }>(
         (sql) => `SELECT
-          (SELECT count(*)::int FROM photo p WHERE p.transport_id = t.id AND ${byLink('p.created_by')}) AS photos,
-          (SELECT count(*)::int FROM document d WHERE d.transport_id = t.id AND ${byLink('d.created_by')}) AS papers
+          (SELECT count(*)::int FROM photo p WHERE p.transport_id = t.id AND ${isByLink('p.created_by')}) AS photos,
+          (SELECT count(*)::int FROM document d WHERE d.transport_id = t.id AND ${isByLink('d.created_by')}) AS papers
           FROM transport t WHERE ${ofThis(sql)}`,
       );
       return rows[0] ?? { photos: 0, papers: 0 };

@@ -155,7 +155,7 @@ test('a representative comes to a free hour of the calendar, and may be called t
 });
 
 test('what the supplier adds is taken in like everything else, seen by him and by the works, and limited', async () => {
-  const { add, readRoom, server, call, transportId } = await openRoomYard();
+  const { add, readRoom, server, call, transportId, card, build } = await openRoomYard();
   const localId = newLocalId();
   const bytes = await aJpeg();
   const first = await add('photo', { localId, name: 'IMG.jpg' }, { bytes });
@@ -181,6 +181,10 @@ test('what the supplier adds is taken in like everything else, seen by him and b
     `INSERT INTO photo (transport_id, local_id, name, send, file_id, thumb_id, width, height, sha256, created_by)
      SELECT transport_id, 'copy' || n, name, 0, file_id, thumb_id, 1, 1, sha256, created_by FROM photo, generate_series(10, 28) n`,
   );
+  // The works count their own photos, for the rules of a reception and for the act.
+  expect((await card()).photoCount).toBe(0);
+  await build.aPhoto(transportId);
+  expect((await card()).photoCount).toBe(1);
   const full = await add('photo', { localId: newLocalId(), name: 'IMG.jpg' }, { bytes });
   expect([full.statusCode, full.json<{ code: string }>().code]).toEqual([422, 'room.tooManyPhotos']);
   // Sent again it is still the same one.

@@ -5,7 +5,7 @@ import { type TransportRow, transportRow } from '@otk/domain/transport/transport
 import * as z from 'zod/mini';
 
 import type { Queryable } from '#platform/db/pool';
-import { type SqlBuilder, sqlBuilder } from '#platform/db/sql';
+import { isByLink, type SqlBuilder, sqlBuilder } from '#platform/db/sql';
 import { ReadyJson } from '#platform/http/ready-json';
 
 /** A column that a feature adds to the list is added here, and in `transport_row_depends_on` if its table is new. */
@@ -18,7 +18,8 @@ export const rowSql = `
     jsonb_build_object('id', st.id, 'code', st.code, 'name', st.name) AS station,
     sender.kinds AS "senderKinds", sender.net AS "senderNet", w.net AS "registerNet", w.diff,
     ARRAY(SELECT number FROM container WHERE transport_id = t.id ORDER BY sort, number) AS "containerNumbers",
-    (SELECT count(*)::int FROM photo ph WHERE ph.transport_id = t.id AND ph.deleted_at IS NULL) AS "photoCount",
+    (SELECT count(*)::int FROM photo ph WHERE ph.transport_id = t.id AND ph.deleted_at IS NULL
+      AND NOT ${isByLink('ph.created_by')}) AS "photoCount",
     t.on_reweight AS "onReweight", t.awaited, t.due_at AS "dueAt", t.updated_at AS "updatedAt", t.version
   FROM page t
   JOIN transport_status s ON s.code = t.status_code

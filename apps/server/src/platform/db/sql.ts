@@ -22,3 +22,7 @@ export const instantSql = (column: string): string =>
 
 /** A typed text inside a LIKE pattern, where its `%` and `_` mean themselves. */
 export const likeText = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** Whether the author came by a link of the supplier's room: what he adds is the supplier's, not the works'. */
+export const isByLink = (author: string): string =>
+  `EXISTS (SELECT FROM app_user visitor WHERE visitor.id = ${author} AND visitor.room_link_id IS NOT NULL)`;
