@@ -17,7 +17,7 @@ export function unstorableWords(text: string, isSecret = false): string | undefi
   const quoted = isSecret ? '' : before.slice(-quotedAtMost).join('').trim();
   const place = `Знак ${before.length + 1}${quoted && ` (после «${quoted}»)`}`;
   const code = `U+${text.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0')}`;
-  const sign = text[at] === '\0' ? `невидимый знак ${code}` : `половина смайлика, ${code}`;
+  const sign = text[at]! < '\uD800' ? `невидимый знак ${code}` : `половина смайлика, ${code}`;
   return `${place} сохранить нельзя: это ${sign}. Удалите его`;
 }
 

@@ -6,6 +6,7 @@ import { cutText, isStorable, withoutUnstorable } from './storable.ts';
 
 test.each([
   ['привет\0', 'Знак 7 (после «привет») сохранить нельзя: это невидимый знак U+0000. Удалите его'],
+  ['7\u202E12', 'Знак 2 (после «7») сохранить нельзя: это невидимый знак U+202E. Удалите его'],
   ['\0', 'Знак 1 сохранить нельзя: это невидимый знак U+0000. Удалите его'],
   ['лом 😀\uD83D!', 'Знак 6 (после «лом 😀») сохранить нельзя: это половина смайлика, U+D83D. Удалите его'],
   ['\uDE00 в начале', 'Знак 1 сохранить нельзя: это половина смайлика, U+DE00. Удалите его'],
@@ -17,12 +18,13 @@ test.each(['', 'Лом 3А', '😀👨‍👩‍👧', 'две\nстроки\tи
   expect(unstorableWords(text)).toBeUndefined();
 });
 
-test('the rule is exactly that of the database: no U+0000, no half of a pair', () => {
+test('what is refused: U+0000, half of a pair, signs that turn the direction of writing', () => {
   fc.assert(
     fc.property(
       fc.array(unit).map((units) => units.join('')),
       (text) => {
-        const isTaken = !text.includes('\0') && text.isWellFormed();
+        const isTaken =
+          ['\0', '\u202A', '\u202E', '\u2066', '\u2069'].every((sign) => !text.includes(sign)) && text.isWellFormed();
         expect(unstorableWords(text) === undefined).toBe(isTaken);
         expect(isStorable([{ text }]) && isStorable({ [text]: 1 })).toBe(isTaken);
         expect(unstorableWords(withoutUnstorable(text))).toBeUndefined();
@@ -33,7 +35,20 @@ test('the rule is exactly that of the database: no U+0000, no half of a pair', (
 });
 
 /** Halves in any order: some of them meet and are a pair. */
-const unit = fc.constantFrom('a', 'Ж', '\0', '\uD83D', '\uDE00', '😀', '\n');
+const unit = fc.constantFrom(
+  'a',
+  'Ж',
+  '\0',
+  '\uD83D',
+  '\uDE00',
+  '😀',
+  '\n',
+  '\u202A',
+  '\u202E',
+  '\u2066',
+  '\u2069',
+  '\u200F',
+);
 
 test('nothing of a password is quoted', () => {
   expect(findUnstorable({ newPassword: 'тайна\0' })).toEqual({
