@@ -177,7 +177,8 @@ export const caseRepo = (db: Queryable) => ({
     const { rows } = await db.query<CaseFile>(
       `SELECT 'Акт ТОРГ-2' AS kind, 'Акты' AS folder,
          'Акт ТОРГ-2 № ' || replace(a.label, '/', '-') || ', версия ' || a.version AS title,
-         ${fileColumns('a.saved_at', none, none)}, NULL AS "originalSha256", NULL::float8 AS "historyRow"
+         ${fileColumns('a.saved_at', none, none)}, NULL AS "originalSha256",
+         ${recordedIn('torg', 'a.id')} AS "historyRow"
        FROM torg a JOIN stored_file f ON f.id = a.file_id JOIN app_user u ON u.id = a.saved_by WHERE a.transport_id = $1
        UNION ALL
        SELECT 'Фото', CASE WHEN p.deleted_at IS NULL THEN 'Фото' ELSE 'Фото, удалённые' END,

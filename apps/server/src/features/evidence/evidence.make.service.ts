@@ -97,14 +97,15 @@ async function contentOf(deps: MakeDeps, claimed: Claimed, actor: Actor) {
   const found = await inSnapshot(pool.within(scopeOf(actor)), async (db) => {
     const card = await deps.cards.get({ db, actor }, transportId);
     const cases = caseRepo(db);
+    const historyIds = await historyIdsOf(db, actor, transportId);
     return {
       card,
       sections: await cases.sections(transportId, actor),
       files: await cases.files(transportId, actor),
       letters: await cases.letters(transportId),
-      signatures: await caseSignatures(db, transportId, { isForSupplier: isSupplier(actor) }),
+      signatures: await caseSignatures(db, transportId, actor, historyIds),
       answerSignatures: await answerSignatures(db, transportId),
-      historyIds: await historyIdsOf(db, actor, transportId),
+      historyIds,
       madeBy: await cases.nameOf(actor.userId),
     };
   });
@@ -137,7 +138,7 @@ async function contentOf(deps: MakeDeps, claimed: Claimed, actor: Actor) {
     made('Данные.json', 'Записи дела', canonical(dataOf(found.card, sections))),
     made(historyPath, 'История с доказательством', canonical(history)),
     ...found.letters.flatMap((letter, place) => letterParts(deps, letter, place)),
-    ...found.signatures.flatMap((one, place) => signatureParts(one, place, found.historyIds)),
+    ...found.signatures.flatMap((one, place) => signatureParts(one, place)),
     ...found.answerSignatures.map(answerSignaturePart),
     ...(signed === null ? [] : [made(`Акты/${signed.name}`, 'Акт ТОРГ-2 с подписями', signed.bytes)]),
     ...stored.map((file) => storedPart(deps.files, file)),

@@ -1,67 +1,14 @@
 import { evidenceErrors } from '@otk/domain/evidence/evidence.errors';
 import type { Manifest } from '@otk/domain/evidence/evidence.manifest';
 import type { Evidence } from '@otk/domain/evidence/evidence.schema';
-import { verifyPackage } from '@otk/domain/evidence/evidence.verify';
-import { readZip } from '@otk/domain/evidence/evidence.zip';
-import { pictureOf } from '@otk/domain/signature/signature.strokes';
+import type { TorgDraft } from '@otk/domain/torg/torg.schema';
 import { expect, test } from 'vitest';
 
-import { compose } from '../../compose.ts';
-import { sourceOf } from '../../../test/evidence.ts';
+import { openCase } from '../../../test/evidence-case.ts';
 import { withFile } from '../../../test/multipart.ts';
-import { newLocalId, openPhotoYard } from '../../../test/photos.ts';
-import { aLink } from '../../../test/rooms.ts';
-import { anAct, drawnStrokes, signing } from '../../../test/signatures.ts';
-import { makePackages, type MakeDeps } from './evidence.make.service.ts';
-
-const secret = 'ab'.repeat(32);
-
-async function openCase(status = 'IN_RECEPTION') {
-  const yard = await openPhotoYard(status);
-  const { server, call, transportId } = yard;
-  const deps: MakeDeps = {
-    pool: server.pool,
-    files: server.files,
-    clock: () => server.clock.now,
-    cards: compose({
-      config: { publicUrl: '', organisation: '', organisationPhone: '' },
-      clock: () => server.clock.now,
-    }).cards,
-    organisation: 'Металлургический завод',
-    secret: async () => secret,
-    checker: async () => Buffer.from('<!doctype html>'),
-    printAct: async () => undefined,
-    printSigned: async () => null,
-    report: (error) => {
-      throw error;
-    },
-  };
-  const order = async (role = 'MASTER') =>
-    (await call(role, 'POST', `/transport/${transportId}/evidence`)).json<Evidence>();
-  const list = async (role = 'MASTER') =>
-    (await call(role, 'GET', `/transport/${transportId}/evidence`)).json<Evidence[]>();
-  const work = (given: Partial<MakeDeps> = {}) => makePackages({ ...deps, ...given }, new AbortController().signal);
-  /** Orders, makes and opens a package. */
-  async function made(role = 'MASTER') {
-    server.clock.advance(1);
-    await order(role);
-    await work();
-    const [evidence] = await list(role);
-    expect(evidence).toMatchObject({ state: 'READY', failure: null });
-    const { rawPayload: bytes } = await server.openFile(evidence!.file!.url);
-    const { entries } = await readZip(sourceOf(bytes));
-    const text = async (path: string) =>
-      Buffer.from(await entries.find((entry) => entry.path === path)!.read()).toString();
-    return {
-      bytes,
-      evidence: evidence!,
-      text,
-      paths: entries.map(({ path }) => path),
-      verdict: await verifyPackage(sourceOf(bytes)),
-    };
-  }
-  return { ...yard, deps, order, list, work, made };
-}
+import { newLocalId } from '../../../test/photos.ts';
+import { printAct } from '../torg/torg.print.ts';
+import { makePackages } from './evidence.make.service.ts';
 
 test('a package holds the case with its history, proven and signed', async () => {
   const { made, sent, server } = await openCase();
@@ -103,6 +50,43 @@ test('a case that is over says so; rows that were rewritten are found in the pac
   await server.owner.query('ALTER TABLE history ENABLE TRIGGER USER');
   const after = await made();
   expect(after.verdict.faults).toContainEqual({ code: 'unprovenRow', row: expect.any(Number) as number });
+});
+
+test('a row that was rewritten before it was sealed is found in the package', async () => {
+  const { made, server } = await openCase('ARCHIVED');
+  await server.owner.query(
+    `INSERT INTO history (action, entity, entity_id, transport_id, field, after)
+     SELECT 'transport.edit', 'transport', id, id, 'specialMark', '"Сухой лом"' FROM transport`,
+  );
+  await server.owner.query('ALTER TABLE history DISABLE TRIGGER USER');
+  await server.owner.query(`UPDATE history SET after = '"Мокрый лом"' WHERE field = 'specialMark'`);
+  await server.owner.query('ALTER TABLE history ENABLE TRIGGER USER');
+  expect((await made()).verdict.faults).toEqual([{ code: 'unprovenRow', row: expect.any(Number) as number }]);
+});
+
+test('the file of an act replaced together with its hash is found', async () => {
+  const { made, server, transportId, call } = await openCase();
+  const draft = (await call('MASTER', 'GET', `/transport/${transportId}/torg2-draft`)).json<TorgDraft>();
+  const { rows: acts } = await server.owner.query<{ id: string }>(
+    `INSERT INTO torg (transport_id, year, number, version, label, fields, figures, saved_by, saved_at)
+     VALUES ($1, 2026, 1, 1, '1/2026', $2, $3, (SELECT id FROM app_user LIMIT 1), now()) RETURNING id`,
+    [transportId, draft.fields, draft.figures],
+  );
+  const printer = { print: async () => Buffer.from('%PDF-1.7'), close: async () => undefined };
+  await printAct({ pool: server.pool, files: server.files, printer, config: {} }, acts[0]!.id);
+  const whole = await made();
+  expect(whole.verdict.faults).toEqual([]);
+  expect((await made('SUPP')).verdict.faults).toEqual([]);
+  const forged = Buffer.from('another act');
+  const { rows } = await server.owner.query<{ key: string }>(
+    `UPDATE stored_file SET sha256 = sha256($1), size = $2 WHERE id = (SELECT file_id FROM torg) RETURNING key`,
+    [forged, forged.length],
+  );
+  await server.files.remove(rows[0]!.key);
+  await server.files.put(rows[0]!.key, forged);
+  const path = whole.paths.find((it) => it.startsWith('Акты/'))!;
+  expect((await made()).verdict.faults).toEqual([{ code: 'otherThanRecorded', path }]);
+  expect((await made('SUPP')).verdict.faults).toEqual([{ code: 'otherThanRecorded', path }]);
 });
 
 test('a photo replaced in the store together with its hash in the database is found', async () => {
@@ -212,60 +196,4 @@ test('a person who lost the right gets no package, and one that fails three time
   await makePackages(deps, new AbortController().signal);
   const { rows } = await server.pool.query(`SELECT failure FROM evidence ORDER BY created_at DESC, id LIMIT 2`);
   expect(rows).toContainEqual({ failure: evidenceErrors.forbidden().message });
-});
-
-test('signatures on glass lie in the package with what was shown; strokes changed in the database are found', async () => {
-  const { made, call, transportId, stationId, server } = await openCase('COMMISSION_DONE');
-  await server.pool.query(
-    `INSERT INTO appointment (transport_id, station_id, kind, starts_at, state, result, chairman, members)
-     VALUES ($1, $2, 'COMMISSION', $3, 'HELD', 'Засор подтверждён', 'Громова Е. А.', '{"Иванов И. И."}')`,
-    [transportId, stationId, server.clock.now],
-  );
-  const { shown, sign } = signing(call, transportId);
-  const text = await shown('COMMISSION');
-  await sign(anAct(text));
-  server.clock.advance(1);
-  await sign(anAct(text, { ...text.signers[1], outcome: 'UNABLE', strokes: [], reason: 'Травма руки' }));
-
-  const whole = await made();
-  expect(whole.verdict.faults).toEqual([]);
-  const signed = whole.paths.filter((path) => path.startsWith('Подписи/'));
-  expect(signed.map((path) => path.replace(/\d{4}-.*\./, '.'))).toEqual([
-    'Подписи/01 Результат комиссии, Председатель комиссии, Громова Е. А .json',
-    'Подписи/01 Результат комиссии, Председатель комиссии, Громова Е. А .svg',
-    'Подписи/02 Результат комиссии, Член комиссии, Иванов И. И .json',
-  ]);
-  expect(await whole.text(signed[1]!)).toBe(pictureOf(drawnStrokes));
-  expect(JSON.parse(await whole.text(signed[2]!))).toMatchObject({
-    outcome: 'UNABLE',
-    reason: 'Травма руки',
-    shown: { title: 'Результат комиссии', lines: text.lines },
-  });
-  expect(await whole.text('Опись.html')).toContain('Не может подписать');
-
-  await server.owner.query('ALTER TABLE signature DISABLE TRIGGER signature_is_kept');
-  await server.owner.query(`UPDATE signature SET strokes = '[[0, 0, 0, 900, 900, 90]]' WHERE outcome = 'SIGNED'`);
-  await server.owner.query('ALTER TABLE signature ENABLE TRIGGER signature_is_kept');
-  expect((await made()).verdict.faults).toEqual([{ code: 'otherThanRecorded', path: signed[1] }]);
-});
-
-test('an answer by a link is in the package with its signature, and no token of a link', async () => {
-  const { made, server, transportId, as } = await openCase('ON_STORAGE');
-  await as('MASTER');
-  const { id, token } = await aLink(server, transportId);
-  await server.pool.query(
-    `WITH s AS (INSERT INTO responsible_storage (transport_id, begin_at) VALUES ($1, $2) RETURNING id)
-     INSERT INTO supplier_answer (transport_id, responsible_storage_id, answer, answered_by, means, answered_at, recorded_by,
-       room_link_id, position, shown, shown_sha256, signature)
-     SELECT $1, s.id, 'AGREES', 'Петров П. П.', 'PRODUCT', $2, (SELECT id FROM app_user LIMIT 1), $3, 'Мастер', '{}', sha256('{}'), $4
-     FROM s`,
-    [transportId, server.clock.now, id, JSON.stringify(drawnStrokes)],
-  );
-  const { paths, verdict, text, bytes } = await made();
-  expect(verdict.faults).toEqual([]);
-  const picture = paths.find((path) => path.endsWith('.svg'))!;
-  expect(picture).toMatch(/^Подписи\/.*Ответ поставщика, Петров/);
-  expect(await text(picture)).toBe(pictureOf(drawnStrokes));
-  expect(await text('Опись.html')).toContain('в программе, по ссылке из телефонограммы');
-  expect(bytes.includes(token)).toBe(false);
 });

@@ -39,7 +39,7 @@ export const answerSignaturePart = (
 });
 
 /** The picture is made of the strokes again: its hash must be the one that history recorded. */
-export function signatureParts(made: CaseSignature, place: number, provenRows: readonly number[]): PackagePart[] {
+export function signatureParts(made: CaseSignature, place: number): PackagePart[] {
   const { historyRow, takenBy, deviceAt, serverAt, shown, strokes } = made;
   const title = [subjectWords[made.kind], signerWords[made.role], made.fullName].filter(Boolean).join(', ');
   const path = (key: string) => entryName({ folder: 'Подписи', title, at: serverAt, key }, place);
@@ -59,7 +59,7 @@ export function signatureParts(made: CaseSignature, place: number, provenRows: r
             ...about,
             path: path('signature.svg'),
             kind: 'Подпись на экране',
-            ...(historyRow !== null && provenRows.includes(historyRow) && { historyRow }),
+            ...(historyRow !== null && { historyRow }),
             open: async () => Readable.from([Buffer.from(pictureOf(strokes))]),
           },
         ]),

@@ -2,11 +2,13 @@
 // opens the act, or by the background job.
 import { codeOf, inGroups } from '@otk/domain/evidence/evidence.manifest';
 import { formatWorksDay } from '@otk/domain/kernel/unit-words';
+import { torgHistory } from '@otk/domain/torg/torg.history';
 import { createHash } from 'node:crypto';
 import type { Content } from 'pdfmake/interfaces';
 
 import { inTransaction, type Pool } from '#platform/db/pool';
 import type { FileStore } from '#platform/files/file-store';
+import { recordChanges, systemContext } from '#platform/history';
 import { pageCode } from '#platform/pdf/paper';
 import type { Printer } from '#platform/pdf/printer';
 
@@ -44,8 +46,14 @@ export async function printAct({ pool, files, printer, config }: PrintDeps, id: 
     if (!isSet) {
       // Undone with the row of the file: the one that was stored first is the file of the act.
       await torgFileRepo(tx).dropFile(fileId);
+      return false;
     }
-    return isSet;
+    // Sealed with history, so that a paper replaced later does not pass for this one.
+    const after = { number: label, version, fileSha256: file.sha256 };
+    const { transportId } = printed;
+    const change = { action: torgHistory.actions.printTorg, field: torgHistory.fields.torg2, after };
+    await recordChanges(tx, systemContext(tx), [{ ...change, entity: 'torg', entityId: id, transportId }]);
+    return true;
   });
   if (!isFirst) {
     await file.drop();
