@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
 
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin, type ResolvedConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
-// The two-way `imports` of package.json (.ts, .tsx) serve the type checker; Vite tries only the first of a list.
-export const sourceAlias = [{ find: /^#(app|features|platform|ui)\//, replacement: `${import.meta.dirname}/src/$1/` }];
+import { evidenceChecker, roomPage, serviceWorker } from './vite.beside.ts';
+import { sourceAlias, withoutDocumentation } from './vite.source.ts';
 
 /** Everything before sign-in; `main.ts` runs them one by one. */
 const beforeSignIn = new Set(['react', 'ui', 'first']);
@@ -57,20 +55,6 @@ const stylesAfterBootScreen: Plugin = {
       const rest = links.reduce((text, link) => text.replace(link, ''), html);
       return rest.replace('  </body>', () => `${links.join('')}  </body>`);
     },
-  },
-};
-
-/** Summaries of a contract are for the documentation of the API: the page does not need their texts. */
-const withoutDocumentation: Plugin = {
-  name: 'without-documentation',
-  apply: 'build',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /packages\/domain\/src\/features\/.*contract\.ts$/ },
-    handler: (code) => ({
-      code: code.replace(/^ +summary:\s*'[^']*',$/gm, ''),
-      map: null,
-    }),
   },
 };
 
@@ -144,147 +128,6 @@ const chunks = [
   { name: 'card', test: /src\/app\/routes\/auto\/card\/CardRoute\.tsx$/, priority: 0 },
 ];
 
-/** Papers are read with a link; what reads them is not worth the room on every phone. The room of a supplier is for others. */
-const isPrecached = (file: string): boolean =>
-  /\.(js|css|html|woff2|svg|png)$/.test(file) &&
-  !/^(pdf\/|sw\.js$|room\.html$|assets\/room\/)|(^|\/)document\.pdf-/.test(file);
-
-const hashOf = (algorithm: string, bytes: Uint8Array, encoding: 'base64' | 'hex'): string =>
-  createHash(algorithm).update(bytes).digest(encoding);
-
-/** The files of the build as the service worker stores them: under an address only what matches its hash. */
-async function precachedFiles(folder: string) {
-  const files = (await readdir(folder, { recursive: true })).map((file) => file.replaceAll('\\', '/'));
-  return Promise.all(
-    files
-      .filter(isPrecached)
-      .toSorted()
-      .map(async (url) => {
-        const bytes = await readFile(join(folder, url));
-        // Names of assets change with their bytes.
-        const revision = url.startsWith('assets/') ? null : hashOf('md5', bytes, 'hex');
-        return { url, revision, integrity: `sha256-${hashOf('sha256', bytes, 'base64')}` };
-      }),
-  );
-}
-
-/** Builds `src/app/sw.ts` into one file beside the finished page. */
-function serviceWorker(): Plugin {
-  let config: ResolvedConfig;
-  return {
-    name: 'service-worker',
-    apply: 'build',
-    configResolved: (resolved) => {
-      config = resolved;
-    },
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        const folder = resolve(config.root, config.build.outDir);
-        await build({
-          configFile: false,
-          root: config.root,
-          logLevel: 'warn',
-          publicDir: false,
-          resolve: { alias: sourceAlias },
-          define: { 'self.__WB_MANIFEST': JSON.stringify(await precachedFiles(folder)) },
-          build: {
-            outDir: folder,
-            emptyOutDir: false,
-            target: config.build.target,
-            rolldownOptions: { input: 'src/app/sw.ts', output: { entryFileNames: 'sw.js', format: 'iife' } },
-          },
-        });
-      },
-    },
-  };
-}
-
-const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/**
- * Builds the page that lies in every evidence package: one file that works from a disk and may reach no network. The server
- * puts it into packages and serves it to nobody, hence the dot.
- */
-function evidenceChecker(): Plugin {
-  let config: ResolvedConfig;
-  return {
-    name: 'evidence-checker',
-    apply: 'build',
-    configResolved: (resolved) => {
-      config = resolved;
-    },
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        const source = `${config.root}/src/features/evidence/checker/evidence.checker`;
-        const built = await build({
-          configFile: false,
-          root: config.root,
-          logLevel: 'warn',
-          publicDir: false,
-          build: {
-            write: false,
-            target: 'es2022',
-            rolldownOptions: { input: `${source}.ts`, output: { format: 'iife' } },
-          },
-        });
-        const [chunk] = [built].flat().flatMap((one) => ('output' in one ? [one.output[0]] : []));
-        // The text of a script ends where its end tag stands.
-        const script = chunk!.code.trim().replaceAll('</', String.raw`<\/`);
-        const style = (await readFile(`${source}.css`, 'utf8')).trim();
-        const policy = `default-src 'none'; script-src ${sourceHash(script)}; style-src ${sourceHash(style)}; base-uri 'none'; form-action 'none'`;
-        const page = (await readFile(`${source}.html`, 'utf8'))
-          .replace('%CSP%', () => policy)
-          .replace(/\s*%STYLE%\s*/, () => style)
-          .replace(/\s*%SCRIPT%\s*/, () => script);
-        await writeFile(resolve(config.root, config.build.outDir, '.verify.html'), page);
-      },
-    },
-  };
-}
-
-/**
- * Builds the page of a supplier who came by a link. It shares no file with the application: the chunks of the application are
- * cut for people who work in it, and this page is small only without them.
- */
-function roomPage(): Plugin {
-  let config: ResolvedConfig;
-  return {
-    name: 'room-page',
-    apply: 'build',
-    configResolved: (resolved) => {
-      config = resolved;
-    },
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        await build({
-          configFile: false,
-          root: config.root,
-          logLevel: 'warn',
-          plugins: [react(), withoutDocumentation],
-          resolve: { alias: sourceAlias },
-          build: {
-            outDir: resolve(config.root, config.build.outDir),
-            emptyOutDir: false,
-            copyPublicDir: false,
-            target: config.build.target,
-            assetsDir: 'assets/room',
-            assetsInlineLimit: 0,
-            modulePreload: { polyfill: false },
-            // The words for what cannot be stored are needed by the form at once.
-            rolldownOptions: { input: 'room.html', checks: { ineffectiveDynamicImport: false } },
-          },
-        });
-      },
-    },
-  };
-}
-
 const apiPort = process.env['API_PORT'] ?? '3000';
 
 export default defineConfig({
@@ -295,9 +138,9 @@ export default defineConfig({
     pdfAssets,
     withoutDocumentation,
     withoutUnreached,
-    serviceWorker(),
-    evidenceChecker(),
-    roomPage(),
+    serviceWorker,
+    evidenceChecker,
+    roomPage,
   ],
   resolve: { alias: sourceAlias },
   server: {

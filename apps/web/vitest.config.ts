@@ -5,7 +5,7 @@ import type { InlineConfig } from 'vitest/node';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 import { proof } from '../../tests/support/proof.ts';
-import { sourceAlias } from './vite.config.ts';
+import { sourceAlias } from './vite.source.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,4 +1,4 @@
-// The entries of the service worker's cache. Every entry names its hash (vite.config.ts): during an update a captive
+// The entries of the service worker's cache. Every entry names its hash (vite.beside.ts): during an update a captive
 // portal may answer any of these requests with a page of its own, and what does not match fails the installation.
 import type { PrecacheEntry } from 'workbox-precaching';
 

@@ -1,4 +1,4 @@
-// The page verify.html of a package, one file without network (built by vite.config.ts): a person drops the package on it and
+// The page verify.html of a package, one file without network (built by vite.beside.ts): a person drops the package on it and
 // reads in words what is whole. Plain DOM: it must work from a disk, years later, without the product.
 import { rowNumber } from '@otk/domain/evidence/evidence.proof';
 import { inGroups, type Manifest, type ProvenHistory } from '@otk/domain/evidence/evidence.manifest';

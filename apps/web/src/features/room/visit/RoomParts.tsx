@@ -1,4 +1,4 @@
-// The parts that the page is made of: plain elements with the classes of room.css.
+// The parts that the page is made of: plain elements with the classes of room*.css.
 import { type ReactNode, useId } from 'react';
 
 import { useUnstorable } from '#ui/form/use-unstorable';
