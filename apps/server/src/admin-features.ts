@@ -48,7 +48,7 @@ export const adminFeatures = {
     contract: deviceContract,
     mount: (api, { clock, measure }) => {
       deviceGauges(api.pool, clock).forEach(measure);
-      deviceRoutes(api);
+      deviceRoutes(api, clock);
     },
     jobs: ({ pool, clock, raiseInDivision, ago }) => [
       { name: 'device.purge', everyMs: day, run: () => deviceRepo(pool).purge(ago(90 * day)) },

@@ -54,6 +54,7 @@ const whole: Readonly<Record<string, readonly string[]>> = {
     'notification.listSubMessages',
     'transport.listAll',
   ],
+  'people at work on one transport, up to a number in the SQL': ['device.listColleagues'],
   'a period of limited length, refused when it has more rows than a number in the SQL': [
     'schedule.listCommissions',
     'schedule.listSeparations',

@@ -1,5 +1,7 @@
-import type { Device, DeviceState } from '@otk/domain/device/device.schema';
+import type { Colleague, Device, DeviceState } from '@otk/domain/device/device.schema';
 import type { Actor } from '@otk/domain/kernel/actor';
+import { turnPermissions } from '@otk/domain/transport/transport.next';
+import { inHandStatuses } from '@otk/domain/transport/transport.status';
 
 import { prepared, type Queryable } from '#platform/db/pool';
 import { instantSql, type SqlBuilder, sqlBuilder } from '#platform/db/sql';
@@ -8,6 +10,7 @@ import { instantSql, type SqlBuilder, sqlBuilder } from '#platform/db/sql';
 const devicesAtMost = 20;
 /** Whom nobody asked for: a list for a dialog. */
 const holdersAtMost = 20;
+const colleaguesAtMost = 40;
 
 const columnsSql = `d.id, jsonb_build_object('id', u.id, 'fullName', u.full_name) AS person,
     d.user_agent AS "userAgent", d.unsent, ${instantSql('d.since')} AS since, d.version, d.free::float8 AS free, d.stores,
@@ -147,3 +150,27 @@ export const deviceRepo = (db: Queryable) => ({
     await db.query('DELETE FROM device WHERE seen_at < $1 AND unsent = 0', [before]);
   },
 });
+
+/** People of the works who see the transport: on shift in that role, or at work on the transport since. */
+export async function listColleagues(
+  db: Queryable,
+  transportId: string,
+  heardSince: Date,
+  inHandSince: Date,
+): Promise<Colleague[]> {
+  const { rows } = await db.query<Colleague>(
+    `SELECT u.id, u.full_name AS "fullName", r.name AS "roleName", h.id IS NOT NULL AS "isInHand",
+       array(SELECT p.permission_code FROM role_permission p
+         WHERE p.role_code = r.code AND p.permission_code = ANY ($2) ORDER BY p.permission_code) AS permissions
+     FROM transport_sight s JOIN udr a ON a.id = s.udr_id
+     JOIN role r ON r.code = s.role_code AND NOT r.everywhere AND NOT r.is_supplier
+     JOIN app_user u ON u.id = s.user_id AND u.is_activated AND u.deleted_at IS NULL
+     LEFT JOIN transport_stand h ON h.id = s.transport_id AND h.by_user = u.id AND h.since >= $4
+       AND h.status_code = ANY ($5)
+     WHERE s.transport_id = $1 AND (h.id IS NOT NULL OR EXISTS (SELECT FROM device d
+       WHERE d.user_id = u.id AND d.division_id = a.division_id AND d.seen_at >= $3))
+     ORDER BY h.id IS NULL, u.full_name, r.name LIMIT ${colleaguesAtMost}`,
+    [transportId, turnPermissions, heardSince, inHandSince, inHandStatuses],
+  );
+  return rows;
+}

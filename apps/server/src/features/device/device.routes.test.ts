@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import { type Device, deviceHeader, type DeviceState } from '@otk/domain/device/device.schema';
+import {
+  type Colleague,
+  type Device,
+  deviceHeader,
+  type DeviceState,
+  heardMinutes,
+} from '@otk/domain/device/device.schema';
 import type { Page } from '@otk/domain/kernel/paging';
 import { expect, test } from 'vitest';
 
@@ -137,6 +143,36 @@ test('who else holds unsent work of a transport is named, without the asking dev
   expect(await foreign.status(`/device/transport/${transportId}`)).toBe(404);
   await inspector.says(aState({ unsent: 0, since: null, transports: [] }));
   expect(await holders()).toEqual([]);
+});
+
+test('who is on shift is named with what he may do next; who works on the transport also without a link', async () => {
+  const { server, person, head, inspector, aTransport } = await aYard();
+  const transportId = await aTransport();
+  const people = (by = head) => by.get<Colleague[]>(`/device/transport/${transportId}/people`);
+  const named = async () => (await people()).map(({ id, isInHand }) => [id, isInHand]);
+  const away = await person('away', 'CTRL');
+  const admin = await person('admin', 'ADMIN');
+  const foreign = await person('foreign', 'CTRL', await server.build.aDivision());
+  for (const each of [head, inspector, admin, foreign]) {
+    await each.says(aState({ id: randomUUID(), unsent: 0 }));
+  }
+  const found = await people();
+  expect(found.map(({ id }) => id).toSorted()).toEqual([head.id, inspector.id].toSorted());
+  expect(found.find(({ id }) => id === inspector.id)).toMatchObject({
+    roleName: 'Контролёр ОТК',
+    permissions: expect.arrayContaining(['STEP_FINISH']),
+    isInHand: false,
+  });
+  const begin = 'UPDATE transport_stand SET by_user = $2, since = $3 WHERE id = $1';
+  await server.pool.query(begin, [transportId, away.id, server.clock.now]);
+  expect(await named()).toContainEqual([away.id, true]);
+  await server.pool.query(begin, [transportId, away.id, new Date(server.clock.now.getTime() - 13 * 3_600_000)]);
+  expect(await named(), 'begun in an earlier shift').not.toContainEqual([away.id, true]);
+  expect(await foreign.status(`/device/transport/${transportId}/people`)).toBe(404);
+  await server.pool.query('UPDATE device SET seen_at = $1', [
+    new Date(server.clock.now.getTime() - (heardMinutes + 1) * 60_000),
+  ]);
+  expect(await named()).toEqual([]);
 });
 
 test('head and administrator are notified once of a device that is silent for four hours, and again after it has spoken', async () => {

@@ -1,7 +1,15 @@
 // Devices tell how much they hold unsent. What they say is taken from a header of their ordinary calls, after the guard has
 // admitted the person: the row belongs to the person of the session, whatever id the header names.
-import { type Device, type DeviceQuery, deviceSeenMs, readDeviceState } from '@otk/domain/device/device.schema';
+import {
+  type Colleague,
+  type Device,
+  type DeviceQuery,
+  deviceSeenMs,
+  heardMinutes,
+  readDeviceState,
+} from '@otk/domain/device/device.schema';
 import type { Page } from '@otk/domain/kernel/paging';
+import { hourMs } from '@otk/domain/kernel/works-time';
 import * as z from 'zod/mini';
 
 import { readCursor, toPage } from '#platform/cursor';
@@ -11,10 +19,11 @@ import type { ActorContext } from '#platform/http/request-context';
 import type { Gauge } from '#platform/metrics/metrics';
 
 import { ensureVisible } from '../transport/transport.change.service.ts';
-import { deviceRepo } from './device.repo.ts';
+import { deviceRepo, listColleagues as readColleagues } from './device.repo.ts';
 import { silentBefore } from './device.silence.service.ts';
 
 const userAgentAtMost = 400;
+const shiftMs = 12 * hourMs;
 const position = z.tuple([z.int(), z.iso.datetime(), z.uuid()]);
 
 /** The call is answered whether or not the word was kept: the device says it again. */
@@ -53,6 +62,13 @@ export async function listOfTransport(
 ): Promise<Device[]> {
   await ensureVisible(context, transportId);
   return deviceRepo(context.db).listOfTransport(context.person.userId, transportId, own);
+}
+
+/** The server does not know who works without a link: what a person began within a shift counts too. */
+export async function listColleagues(context: ActorContext, transportId: string, now: Date): Promise<Colleague[]> {
+  await ensureVisible(context, transportId);
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  return readColleagues(context.db, transportId, ago(heardMinutes * 60_000), ago(shiftMs));
 }
 
 /** What the person's other devices hold unsent, by their last word. */

@@ -3,13 +3,12 @@ import {
   boardRowsAtMost,
   countedAtMost,
   type DayFigures,
-  inHandStatuses,
   lateRowsAtMost,
   type OnShift,
   type Stand,
 } from '@otk/domain/shift/shift.board';
 import type { Actor } from '@otk/domain/kernel/actor';
-import type { TransportStatus } from '@otk/domain/transport/transport.status';
+import { inHandStatuses, type TransportStatus } from '@otk/domain/transport/transport.status';
 
 import type { Queryable } from '#platform/db/pool';
 import { instantSql, type SqlBuilder, sqlBuilder } from '#platform/db/sql';

@@ -1,12 +1,6 @@
+import { heardMinutes } from '@otk/domain/device/device.schema';
 import type { Awaited } from '@otk/domain/transport/transport.awaited';
-import {
-  type Board,
-  boardRowsAtMost,
-  heardMinutes,
-  normOf,
-  type Stand,
-  statusesOf,
-} from '@otk/domain/shift/shift.board';
+import { type Board, boardRowsAtMost, normOf, type Stand, statusesOf } from '@otk/domain/shift/shift.board';
 import { unfinishedTabs } from '@otk/domain/shift/shift.schema';
 import { allStations } from '@otk/domain/station/station.schema';
 import { addDays, hourMs, worksDay, worksInstant } from '@otk/domain/kernel/works-time';

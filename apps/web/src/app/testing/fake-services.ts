@@ -50,6 +50,7 @@ const usualCalls = ({ on }: FakeAnswers) => ({
   listReferences: on(transportContract.listReferences).mockResolvedValue(references),
   listValidationRules: on(transportContract.listValidationRules).mockResolvedValue([]),
   listHolders: on(deviceContract.listOfTransport).mockResolvedValue([]),
+  listColleagues: on(deviceContract.listColleagues).mockResolvedValue([]),
   listWeighings: on(weighingContract.list).mockResolvedValue([]),
   listSignatures: on(signatureContract.list).mockResolvedValue({ shown: [], signatures: [] }),
   listScrapTypes: on(dictionaryContract.listScrapTypes).mockResolvedValue([]),

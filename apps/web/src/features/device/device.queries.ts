@@ -3,7 +3,11 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import type { Client } from '#platform/api-client';
 
-const deviceKeys = { list: ['device', 'list'], ofTransport: ['device', 'transport'] } as const;
+const deviceKeys = {
+  list: ['device', 'list'],
+  ofTransport: ['device', 'transport'],
+  colleagues: ['device', 'people'],
+} as const;
 
 const firstPage: { readonly after?: string } = {};
 
@@ -26,6 +30,14 @@ export const deviceQueries = (api: Client<typeof deviceContract>, ownId: string)
       queryFn: ({ signal }) => api.listOfTransport({ params: { id }, query: { own: ownId } }, { signal }),
       staleTime: 0,
       refetchInterval: 30_000,
+    }),
+
+  /** Who is at work and may act on the transport. */
+  colleagues: (id: string) =>
+    queryOptions({
+      queryKey: [...deviceKeys.colleagues, id],
+      queryFn: ({ signal }) => api.listColleagues({ params: { id } }, { signal }),
+      retry: false,
     }),
 });
 export type DeviceQueries = ReturnType<typeof deviceQueries>;

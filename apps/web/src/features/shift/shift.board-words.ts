@@ -1,12 +1,6 @@
 // The board in words. What nobody knows is said, never shown as zero.
-import {
-  type Board,
-  countedAtMost,
-  type DayFigures,
-  heardMinutes,
-  type OnShift,
-  type Stand,
-} from '@otk/domain/shift/shift.board';
+import { heardMinutes } from '@otk/domain/device/device.schema';
+import { type Board, countedAtMost, type DayFigures, type OnShift, type Stand } from '@otk/domain/shift/shift.board';
 import { hourMs } from '@otk/domain/kernel/works-time';
 import { isTurnOf, nextStepOf, turnNames } from '@otk/domain/transport/transport.awaited';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { pageOf } from '../../kernel/paging.ts';
 import { defineContract } from '../../kernel/route.ts';
-import { device, deviceQuery } from './device.schema.ts';
+import { colleague, device, deviceQuery } from './device.schema.ts';
 
 export const deviceContract = defineContract('device', {
   list: {
@@ -22,5 +22,13 @@ export const deviceContract = defineContract('device', {
     /** The asking device itself is left out. */
     query: z.object({ own: z.optional(z.uuid()) }),
     reply: z.array(device),
+  },
+  listColleagues: {
+    method: 'GET',
+    path: '/device/transport/:id/people',
+    summary: 'Кто сейчас на смене и работает с этим ТС: чей ход, карточка называет по имени',
+    permission: 'STATUS_CHANGE',
+    params: z.object({ id: z.uuid() }),
+    reply: z.array(colleague),
   },
 });

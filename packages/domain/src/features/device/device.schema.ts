@@ -13,6 +13,9 @@ export const deviceTransportsAtMost = 40;
 /** Written again only when something else has changed or this much time has passed. */
 export const deviceSeenMs = 5 * 60_000;
 
+/** A person whose device made a call within this time is on shift. */
+export const heardMinutes = 30;
+
 /** A device that holds unsent work and has said nothing for this long is reported, once. */
 export const deviceSilentHours = 4;
 
@@ -63,6 +66,20 @@ export const device = z
   })
   .register(z.globalRegistry, { id: 'Device' });
 export type Device = z.output<typeof device>;
+
+/** A person at work who sees the transport, in one of his roles. */
+export const colleague = z
+  .object({
+    id: z.uuid(),
+    fullName: z.string(),
+    roleName: z.string(),
+    /** Those that say whose turn it is. */
+    permissions: z.array(z.string()),
+    /** He brought the transport into its status, in which one person works on it. */
+    isInHand: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'Colleague' });
+export type Colleague = z.output<typeof colleague>;
 
 export const deviceQuery = z.object({
   ...pageQuery({ limit: 50, most: 100 }),

@@ -14,14 +14,6 @@ export const countedAtMost = 1000;
 export const boardRowsAtMost = 5;
 /** What is late is also asked for by whose turn it is. */
 export const lateRowsAtMost = 50;
-/** A person whose device made a call within this time is on shift. */
-export const heardMinutes = 30;
-/** In these statuses one person works on the transport. */
-export const inHandStatuses = [
-  'INCOMING_CONTROL',
-  'WEIGHED',
-  'IN_RECEPTION',
-] as const satisfies readonly TransportStatus[];
 
 const someone = z.object({ id: z.uuid(), fullName: z.string() });
 const row = { id: z.uuid(), transportNumber: z.string() };

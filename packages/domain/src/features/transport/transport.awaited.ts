@@ -107,7 +107,7 @@ export function nextStepOf(
 }
 
 /** Who takes whose turn; the master may also hold the commission. */
-const takers: Readonly<Record<Turn, readonly Permission[]>> = {
+export const takers: Readonly<Record<Turn, readonly Permission[]>> = {
   PRODUCT: [],
   SUPP: ['NOTIFIED_SUPP'],
   MASTER: ['NOTIFIED_MASTER'],

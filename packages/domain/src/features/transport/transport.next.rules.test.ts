@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { awaitedCodes } from './transport.awaited.ts';
 import { transitions } from './transport.machine.ts';
-import { isForward, isNextFor, isUsual, nextActOf, stepWeight } from './transport.next.ts';
+import { isForward, isNextFor, isUsual, nextActOf, stepWeight, turnPermissions, whoActs } from './transport.next.ts';
 import type { Transport } from './transport.schema.ts';
 import { transportStatuses } from './transport.status.ts';
 
@@ -69,5 +69,40 @@ test.each(transportStatuses)(
       status === 'RECEPTION_SUSPENDED' || status === 'IN_RECEPTION',
     );
     expect(stepsOf(status).filter((step) => !isForward(step) && isUsual(step, card(status, wrong), 2))).toEqual([]);
+  },
+);
+
+const person = (id: string, permission: string, isInHand = false) => ({ id, permissions: [permission], isInHand });
+const named = (of: Transport, people: readonly ReturnType<typeof person>[]) =>
+  whoActs(nextActOf(of, now)!, people).map(({ id }) => id);
+
+test('who works on the transport acts next, otherwise who may and is at work; a crowd is named by its role', () => {
+  const received = card('IN_RECEPTION');
+  const [weigher, inspector, other, third] = [
+    person('w', 'STEP_WEIGHED', true),
+    person('i', 'STEP_FINISH'),
+    person('o', 'STEP_FINISH'),
+    person('t', 'STEP_FINISH'),
+  ];
+  expect(named(received, [weigher])).toEqual([]);
+  expect(named(received, [weigher, inspector, inspector, other])).toEqual(['i', 'o']);
+  expect(named(received, [inspector, other, third])).toEqual([]);
+  expect(named(received, [inspector, other, { ...third, isInHand: true }])).toEqual(['t']);
+});
+
+test('of a case the master and the head are named; the product, a supplier and a commission are no persons', () => {
+  const everybody = { id: 'e', permissions: turnPermissions, isInHand: false };
+  for (const awaited of awaitedCodes) {
+    const next = nextActOf(card('ON_STORAGE', { awaited }), now)!;
+    const isPerson = 'turn' in next.who && ['MASTER', 'HEAD'].includes(next.who.turn);
+    expect(whoActs(next, [everybody]), awaited).toHaveLength(isPerson ? 1 : 0);
+  }
+});
+
+test.each(transportStatuses)(
+  'the permission that acts next on %s is among those that say whose turn it is',
+  (status) => {
+    const next = nextActOf(card(status), now);
+    expect(next === null || isNextFor({ permissions: turnPermissions }, next)).toBe(true);
   },
 );

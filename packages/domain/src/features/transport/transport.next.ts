@@ -3,7 +3,7 @@
 import { type Actor, may } from '../../kernel/actor.ts';
 import { lowerFirst } from '../../kernel/text.ts';
 import type { Permission } from '../auth/auth.permission.ts';
-import { isTurnOf, type NextStep, nextStepOf, type Turn } from './transport.awaited.ts';
+import { isTurnOf, type NextStep, nextStepOf, takers, type Turn } from './transport.awaited.ts';
 import { findsCase } from './transport.case.ts';
 import { hasDiscrepancy } from './transport.discrepancy.ts';
 import { caseFactsOf, isOpenTo, type StepCall, stepsFrom, type Transition, transitions } from './transport.machine.ts';
@@ -62,3 +62,33 @@ function usualStepOf(card: Transport): Transition | undefined {
 
 export const isNextFor = (actor: Pick<Actor, 'permissions'>, { who }: NextAct): boolean =>
   'turn' in who ? isTurnOf(actor, who.turn) : may(actor, who.permission);
+
+/** All that `isNextFor` asks for. */
+export const turnPermissions: readonly Permission[] = [
+  ...new Set([
+    ...(transitions as readonly Transition[]).map(({ permission }) => permission),
+    'WEIGHT_OVERWEIGHT' as const,
+    ...Object.values(takers).flat(),
+  ]),
+];
+
+interface Colleague extends Pick<Actor, 'permissions'> {
+  readonly id: string;
+  readonly isInHand: boolean;
+}
+
+/** More names than these say less than the role. */
+const namedAtMost = 2;
+/** The product, a supplier and a commission are no persons. */
+const personal: readonly Turn[] = ['MASTER', 'HEAD'];
+
+/** Whom of the people at work the act waits for: who works on the transport, otherwise who may act. None: the role is named. */
+export function whoActs<Person extends Colleague>(next: NextAct, people: readonly Person[]): readonly Person[] {
+  if ('turn' in next.who && !personal.includes(next.who.turn)) {
+    return [];
+  }
+  const able = people.filter((person) => isNextFor(person, next));
+  const atIt = able.filter(({ isInHand }) => isInHand);
+  const chosen = new Map((atIt.length > 0 ? atIt : able).map((person) => [person.id, person]));
+  return chosen.size > namedAtMost ? [] : [...chosen.values()];
+}

@@ -21,6 +21,13 @@ export const transportStatuses = [
 ] as const;
 export type TransportStatus = (typeof transportStatuses)[number];
 
+/** In these statuses one person works on the transport. */
+export const inHandStatuses = [
+  'INCOMING_CONTROL',
+  'WEIGHED',
+  'IN_RECEPTION',
+] as const satisfies readonly TransportStatus[];
+
 /** Same texts as the table `transport_status`. Needed offline, when a step is shown before the server has answered. */
 export const statusNames: Readonly<Record<TransportStatus, string>> = {
   NEW: 'Ожидается',

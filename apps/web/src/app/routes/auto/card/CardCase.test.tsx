@@ -69,12 +69,23 @@ test('while the phonegram is being sent nobody is asked to act; the name of the 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
-test('a transport without a case has no stepper; who has no step reads who acts next', async () => {
+const person = (fullName: string, ...permissions: string[]) => {
+  const id = `00000000-0000-4000-8000-${String(fullName.length).padStart(12, '0')}`;
+  return { id, fullName, roleName: 'Контролёр ОТК', permissions, isInHand: false };
+};
+
+test('a transport without a case has no stepper; who has no step reads who acts next, by name where it is known', async () => {
   const status = { code: 'IN_RECEPTION', description: 'На приемке' } as const;
-  const fakes = withCase('VIEW', aTransport({ status, responsibleStorage: null }));
+  const fakes = withCase('WEIGH', aTransport({ status, responsibleStorage: null }));
   const stepHolders = { STEP_FINISH: ['Контролёр ОТК', 'Мастер ОТК'] };
   fakes.calls.listReferences.mockResolvedValue({ providers: [], contracts: [], transportTypes: [], stepHolders });
   renderApp(`/auto/${aTransport().id}`, fakes);
   expect(await screen.findByText('Дальше контролёр ОТК или мастер ОТК: завершить приемку')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Дело о расхождении' })).toBeNull();
+  fakes.calls.listColleagues.mockResolvedValue([
+    person('Весова Е. А.', 'STEP_WEIGHED'),
+    person('Ким О. П.', 'STEP_FINISH'),
+  ]);
+  await fakes.services.queryClient.invalidateQueries();
+  expect(await screen.findByText('Дальше контролёр ОТК Ким О. П.: завершить приемку')).toBeVisible();
 });

@@ -9,6 +9,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { useWhoActs } from '#features/device/part/device.use-who-acts';
 import { CaseStepper } from '#features/transport/card/CaseStepper';
 import { Deadline } from '#ui/day/Deadline';
 import { deadlineWords } from '#ui/day/deadline';
@@ -80,17 +81,15 @@ function useNextAct({ transport, actor }: CardPartProps) {
   const now = useNow();
   const { data } = useQuery(useTransportServices().queries.references());
   const next = nextActOf(transport, now);
+  const isMine = next !== null && isNextFor(actor, next);
+  const people = useWhoActs(transport.id, isMine ? null : next);
   if (next === null) {
     return null;
   }
   const { who, what, by } = next;
   const roles = 'turn' in who ? [turnNames[who.turn]] : (data?.stepHolders?.[who.permission] ?? []);
-  return {
-    what,
-    who: roles.map(lowerFirst).join(' или '),
-    isMine: isNextFor(actor, next),
-    deadline: deadlineWords(by, now),
-  };
+  const names = people.length > 0 ? people : roles.map(lowerFirst);
+  return { what, who: names.join(' или '), isMine, deadline: deadlineWords(by, now) };
 }
 
 /** The act that is awaited, as the primary button. Its dialog stays open when another person does the act meanwhile. */
