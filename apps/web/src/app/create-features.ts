@@ -3,7 +3,7 @@ import { schemaWords } from '@otk/domain/kernel/schema-words';
 import { ru } from 'zod/locales';
 import * as z from 'zod/mini';
 
-import type { Feature, ServicesOf } from '#platform/feature';
+import type { Feature, Finder, ServicesOf } from '#platform/feature';
 import type { Platform } from '#platform/platform';
 import type { Product } from '#platform/product';
 
@@ -13,8 +13,8 @@ import { features } from './features.ts';
 import { navigation } from './pages.ts';
 import { unsentServices } from './unsent-services.ts';
 
-const product = ({ tasks, queryClient }: Platform): Feature<Product> => ({
-  services: { pages: navigation, labels: journalLabels, historyBook },
+const product = ({ tasks, queryClient }: Platform, finders: readonly Finder[]): Feature<Product> => ({
+  services: { pages: navigation, labels: journalLabels, historyBook, finders },
   connect: () =>
     tasks.dataChanged.add((names) =>
       Promise.all(lookupsOf(names).map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
@@ -31,7 +31,10 @@ export function createFeatures(platform: Platform, early: CoreFeatureServices) {
     'services' in feature ? [[feature.name, feature.services(platform, uses)] as const] : [],
   );
   return {
-    product: product(platform),
+    product: product(
+      platform,
+      made.flatMap(([, feature]) => ('finder' in feature ? [feature.finder] : [])),
+    ),
     unsent: unsentServices(platform, async () => ({
       ...(await early.scrap.names()),
       ...(await early.transport.names()),

@@ -31,8 +31,23 @@ export interface FeatureEntry {
   readonly follows?: (queryKey: QueryKey) => boolean;
 }
 
+/** What quick search finds besides transports. */
+export interface Found {
+  readonly href: string;
+  readonly name: string;
+  readonly about: string;
+  readonly details: string;
+}
+
+export interface Finder {
+  readonly permission: string;
+  readonly find: (search: string, signal: AbortSignal) => Promise<readonly Found[]>;
+}
+
 export interface Feature<Services> {
   readonly services: Services;
+  /** For people with its permission. */
+  readonly finder?: Finder;
   /** Implements ports of the platform and joins its tasks. Every feature exists; nothing is called yet. */
   readonly connect?: () => void;
   /** Subscribes to the browser, the person and other services; lasts as long as the page. */

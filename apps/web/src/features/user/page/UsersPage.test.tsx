@@ -253,3 +253,20 @@ test('a file of people is judged by lists that have come: before, every line wou
   resolve(listed);
   expect(await screen.findByRole('button', { name: 'Создать 1 человек' })).toBeEnabled();
 });
+
+test('quick search finds people for those who may see users, and opens the person', async () => {
+  const fakes = asAdmin();
+  const { listAll } = fakes.user;
+  const admin = fakes.startUp.getState();
+  fakes.startUp.set(atWork());
+  const { address } = renderApp('/profile', fakes);
+  await userEvent.fill(await screen.findByRole('searchbox', { name: 'Найти транспорт по номеру' }), 'petr');
+  expect(await screen.findByText('Ничего не найдено')).toBeVisible();
+  expect(listAll).not.toHaveBeenCalled();
+  fakes.startUp.set(admin);
+  const hits = screen.getByRole('list', { name: 'Найденный транспорт' });
+  expect(await within(hits).findByRole('link', { name: /^Петров Пётр Петрович/ })).toBeVisible();
+  expect(listAll.mock.lastCall?.[0]).toEqual({ query: { search: 'petr', limit: 5 } });
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe(`/admin/users?id=${anAccount().id}`));
+});

@@ -1,20 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { matchedParts } from '@otk/domain/transport/transport.match';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { pagesOf } from '../../transport.list-queries.ts';
 import { isUnreachable } from '#platform/api-error';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
-import { groupTransportNumber } from '#ui/transport-number';
-import { useNetwork, usePlatform } from '#platform/services';
-import { usePerson } from '#platform/person';
-import type { CardActor } from '../../part/transport.card-part.ts';
-import { useTransportServices } from '../../transport.services.ts';
 
-import { askedOf, placesNamed, stepsNamed } from './transport.quick-acts.ts';
-import { groupHits, type Hit, quickSource } from './transport.quick-search-hits.ts';
+import { type QuickHit, useQuickHits } from './transport.use-quick-hits.ts';
 
 interface QuickSearchHitsProps {
   readonly text: string;
@@ -30,12 +22,9 @@ const pauseMs = 150;
 /** What is found while it is typed: ↑ ↓ choose, Enter opens the chosen one or the only one. */
 export function QuickSearchHits({ text, field, isOver, onDone }: QuickSearchHitsProps) {
   const settled = useSettled(text.trim());
-  const person = usePerson();
-  const { act, search } = askedOf(settled);
   const list = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
-  const { found, isPlaceholderData, ...outcome } = useHits(search);
-  const hits = useMemo(() => quickHits(found, settled, act, person), [found, settled, act, person]);
+  const { hits, search, isPlaceholderData, ...outcome } = useQuickHits(settled);
   const [active, setActive] = useState(-1);
   const [shown, setShown] = useState(hits);
   // Keys that were pressed before the hits of what is typed came: they are about those, not about the ones shown.
@@ -114,31 +103,6 @@ export function QuickSearchHits({ text, field, isOver, onDone }: QuickSearchHits
   );
 }
 
-function useHits(search: string) {
-  const transport = useTransportServices();
-  const { link } = usePlatform();
-  const { isReachable } = useNetwork();
-  const source = useMemo(() => quickSource({ transport }, search), [transport, search]);
-  const { data, error, isPlaceholderData, isFetching } = useInfiniteQuery({
-    ...pagesOf(source, link),
-    placeholderData: keepPreviousData,
-    enabled: search !== '',
-    retry: false,
-  });
-  const page = data?.pages[0];
-  // The same array until the answer changes: another one resets the chosen hit.
-  const found = useMemo(() => groupHits(page?.items ?? [], search), [page, search]);
-  return {
-    found,
-    error,
-    isPlaceholderData,
-    isFetching,
-    isReachable,
-    isLocal: page?.isLocal === true,
-    isKnown: page !== undefined,
-  };
-}
-
 const noKeys = { text: '', steps: 0, isEntered: false };
 
 /** Around the end of the hits; -1: none is chosen. */
@@ -172,40 +136,6 @@ const Matched = ({ text, search }: { readonly text: string; readonly search: str
 function chosenWords(hits: readonly QuickHit[], active: number): string | undefined {
   const hit = hits[active];
   return hit && `${active + 1} из ${hits.length}: ${hit.name}, ${hit.about}`;
-}
-
-interface QuickHit {
-  readonly href: string;
-  readonly heading: string | undefined;
-  readonly name: string;
-  readonly about: string;
-  readonly details: string;
-}
-
-/** Steps of the found transports when one is asked for, otherwise the transports; then pages. */
-function quickHits(found: readonly Hit[], text: string, act: string, person: CardActor): readonly QuickHit[] {
-  const hits = found.flatMap(({ row, heading, details }): QuickHit[] => {
-    const name = groupTransportNumber(row.transportNumber).join(' ');
-    const open = { href: `/auto/${row.id}`, heading, name, about: row.status.description, details };
-    const steps = stepsNamed(row, act, person);
-    return [
-      ...steps.map(({ to, title }) => ({
-        ...open,
-        href: `/auto/${row.id}?step=${to}`,
-        heading: undefined,
-        about: title,
-      })),
-      ...(steps.length === 0 ? [open] : []),
-    ];
-  });
-  const places = placesNamed(text, person).map(({ title, href }) => ({
-    href,
-    heading: undefined,
-    name: title,
-    about: 'Открыть',
-    details: '',
-  }));
-  return [...hits, ...places];
 }
 
 interface Outcome {

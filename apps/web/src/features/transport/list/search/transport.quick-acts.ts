@@ -1,4 +1,4 @@
-// What quick search finds besides transports: pages, people, and steps of the transports it finds.
+// What quick search finds besides transports: pages, and steps of the transports it finds.
 import type { Actor } from '@otk/domain/kernel/actor';
 import { pages } from '@otk/domain/pages';
 import { transitions } from '@otk/domain/transport/transport.machine';
@@ -14,7 +14,7 @@ interface Asked {
   readonly search: string;
 }
 
-const shortest = 3;
+export const shortest = 3;
 
 /** «поставить на хранение 6061 9467» asks for a step of a transport; anything else is searched for as it is. */
 export function askedOf(text: string): Asked {
@@ -34,18 +34,15 @@ export interface QuickPlace {
   readonly href: string;
 }
 
-/** Pages that the text names, and the people it may be about. */
+/** Pages that the text names. */
 export function placesNamed(text: string, { permissions }: Holder): readonly QuickPlace[] {
   const wanted = text.trim().toLowerCase();
   if (wanted.length < shortest) {
     return [];
   }
-  const found = pages.flatMap((page): QuickPlace[] =>
+  return pages.flatMap((page): QuickPlace[] =>
     'title' in page && permissions.includes(page.permission) && page.title.toLowerCase().includes(wanted)
       ? [{ title: page.title, href: page.path }]
       : [],
   );
-  const isName = permissions.includes('USER_ADMIN') && /^[\p{L}\s.-]+$/u.test(wanted);
-  const href = `/admin/users?search=${encodeURIComponent(text.trim())}`;
-  return [...found, ...(isName ? [{ title: `Пользователь «${text.trim()}»`, href }] : [])];
 }
