@@ -1,6 +1,6 @@
 import { transportContract } from '@otk/domain/transport/transport.contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { ApiError } from '#platform/api-error';
@@ -49,13 +49,38 @@ test('removed with its reason, with undo', async () => {
   expect(await screen.findByRole('link', { name: '60000001' })).toBeVisible();
 });
 
-test('a file has exactly the chosen rows', async () => {
-  const fakes = aHead();
-  renderApp('/auto', fakes);
+/** The files of an archive, one after another. */
+async function textIn(archive: Blob): Promise<string> {
+  const view = new DataView(await archive.arrayBuffer());
+  let text = '';
+  for (let at = 0, end = 0; view.getUint32(at, true) === 0x04_03_4b_50; at = end) {
+    const begin = at + 30 + view.getUint16(at + 26, true);
+    end = begin + view.getUint32(at + 18, true);
+    const packed = new Blob([new Uint8Array(view.buffer, begin, end - begin)]);
+    text += await new Response(packed.stream().pipeThrough(new DecompressionStream('deflate-raw'))).text();
+  }
+  return text;
+}
+const numbersIn = (text: string | undefined) => text?.match(/6000\s?000\d/g)?.map((each) => each.replace(/\s/, ''));
+
+test('a file and a paper have exactly the chosen rows', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL');
+  const print = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined);
+  renderApp('/auto', aHead());
   await pick('60000001');
   await pick('60000003');
-  await userEvent.click(await button('XLSX'));
+  const acts = within(screen.getByRole('region', { name: 'Выбранные ТС' }));
+  await userEvent.click(acts.getByRole('button', { name: 'XLSX' }));
   expect(await screen.findByText('Скачано: 2 строки')).toBeVisible();
+  expect(numbersIn(await textIn(saved.mock.calls[0]![0] as Blob))).toEqual(['60000001', '60000003']);
+
+  await userEvent.click(acts.getByRole('button', { name: 'Печать' }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  const paper = () => document.querySelector('[data-paper]');
+  expect(paper()?.querySelector('h1')?.textContent).toBe('Выбранные ТС');
+  expect(numbersIn(paper()?.textContent)).toEqual(['60000001', '60000003']);
+  await userEvent.keyboard('{Escape}');
+  expect(paper()).toBeNull();
 });
 
 test('a refused removal says that nothing was removed', async () => {
