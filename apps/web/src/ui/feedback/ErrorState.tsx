@@ -16,7 +16,7 @@ interface ErrorStateProps {
 
 export function ErrorState({ whatHappened, whatIsSafe, whatToDo, actions }: ErrorStateProps) {
   return (
-    <Centred role="alert">
+    <Centred role="alert" data-failure>
       <AlertIcon color="error" sx={{ fontSize: 40, marginBottom: '8px' }} />
       <Typography variant="h3" component="p">
         {whatHappened}

@@ -85,7 +85,7 @@ export function ScheduleBody({
       {items.length === 0 ? (
         <Nothing isFiltered={search.kind !== undefined || search.provider !== undefined || search.station !== 'all'} />
       ) : (
-        <ScheduleList items={items} days={days} now={now} link={linkOf} canMove={canMove} onMove={onMove} />
+        <ScheduleList key={view} items={items} days={days} now={now} link={linkOf} canMove={canMove} onMove={onMove} />
       )}
     </>
   );
