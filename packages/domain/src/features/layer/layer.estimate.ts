@@ -1,14 +1,8 @@
 // Засор of the whole load from the layers that were judged: docs/statistics.md has the formulas with their sources.
+import { tQuantile } from '../../kernel/student.ts';
 import type { Transport } from '../transport/transport.schema.ts';
 import { presentLines, weediness } from '../transport/transport.weights.ts';
 import { type Layered, presentLayers } from './layer.rules.ts';
-
-/** t of Student for 95 %, by degrees of freedom from 1: NIST/SEMATECH e-Handbook, table 1.3.6.7.2. */
-export const tQuantiles: readonly number[] = [
-  12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.16, 2.145, 2.131, 2.12, 2.11,
-  2.101, 2.093, 2.086, 2.08, 2.074, 2.069, 2.064, 2.06, 2.056, 2.052, 2.048, 2.045, 2.042, 2.04, 2.037, 2.035, 2.032,
-  2.03, 2.028, 2.026, 2.024, 2.023, 2.021, 2.02, 2.018, 2.017, 2.015, 2.014, 2.013, 2.012, 2.011, 2.01,
-];
 
 /**
  * `spread`: a 95 % interval of the mean over all layers. `whole`: every layer was judged, nothing is estimated.
@@ -40,7 +34,7 @@ export function estimateMean(percents: readonly number[], count: number): LayerE
     return { ...figures, kind: 'equal' };
   }
   const variance = percents.reduce((sum, percent) => sum + (percent - mean) ** 2, 0) / (judged - 1);
-  const half = tQuantiles[judged - 2]! * Math.sqrt((variance / judged) * ((count - judged) / count));
+  const half = tQuantile(judged - 1) * Math.sqrt((variance / judged) * ((count - judged) / count));
   return { ...figures, kind: 'spread', half, low: Math.max(0, mean - half), high: Math.min(100, mean + half) };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Transport } from '../transport/transport.schema.ts';
 import type { Layer } from './layer.card.ts';
-import { estimateMean, exceeds, layerLimit, tQuantiles } from './layer.estimate.ts';
+import { estimateMean, exceeds, layerLimit } from './layer.estimate.ts';
 import { countAfter, nextNumber, staleParts } from './layer.rules.ts';
 import type { LayerEdit } from './layer.schema.ts';
 import { estimateWords, layerWords, unknownWords } from './layer.words.ts';
@@ -30,32 +30,6 @@ const wagon = (percents: readonly number[], layerCount: number | null = 12, kind
     layers: percents.map((percent, at) => layer(at + 1, percent)),
     discoverScrapType: kinds,
   }) as unknown as Transport;
-
-/** The area under the density of Student from 0 to `t`, by Simpson's rule; the density by its ratio of gamma functions. */
-function areaUpTo(t: number, freedom: number): number {
-  const density = (x: number) => (1 + x ** 2 / freedom) ** (-(freedom + 1) / 2);
-  const integral = (to: number, steps = 2000) => {
-    const step = to / steps;
-    const inner = Array.from({ length: steps - 1 }, (_, at) => density((at + 1) * step) * (at % 2 === 0 ? 4 : 2));
-    return (step / 3) * (density(0) + inner.reduce((sum, one) => sum + one, 0) + density(to));
-  };
-  // The whole area by the substitution x = √freedom · tan: ∫ cos^(freedom − 1).
-  const steps = 2000;
-  const whole = Array.from(
-    { length: steps },
-    (_, at) => Math.cos(((at + 0.5) / steps) * (Math.PI / 2)) ** (freedom - 1),
-  ).reduce((sum, one) => sum + one, 0);
-  return integral(t) / (Math.sqrt(freedom) * whole * (Math.PI / 2 / steps)) / 2;
-}
-
-test('the table of t is that of the density of Student: 97.5 % lie below each value', () => {
-  expect(tQuantiles).toHaveLength(49);
-  const wrong = tQuantiles.filter((t, at) => {
-    const within = (value: number) => 0.5 + areaUpTo(value, at + 1);
-    return !(within(t - 0.0006) < 0.975 && within(t + 0.0006) > 0.975);
-  });
-  expect(wrong).toEqual([]);
-});
 
 test('mean ± t · s / √n · √((N − n) / N), counted by hand', () => {
   // Mean 3, s² 2.5, n 5 of 10: 2.776 · √(2.5 / 5 · 5 / 10) = 1.388.

@@ -8,7 +8,7 @@ import { fileFacts } from '../device/photo.file-facts.ts';
 import type { PhotoRow } from '../photo.row.ts';
 import { freeName, nextShot, shotHints, shotsOf, takenShots } from '../photo.shots.ts';
 import { filtered, inOrder, noFilter, standingOfPhoto } from './photo.view.ts';
-import { fitZoom, moved, swipeOf, zoomedAt } from '../viewer/photo.zoom.ts';
+import { fitZoom, moved, swipeOf, zoomedAt } from '../part/photo.zoom.ts';
 
 const aRow = (more: Partial<PhotoRow>): PhotoRow => ({
   localId: 'a0000001',

@@ -8,7 +8,7 @@ import { ChevronLeftIcon, ChevronRightIcon, MinusIcon } from '#ui/page-icons';
 
 import type { PhotoRow } from '../photo.row.ts';
 import { useLoad, useObjectUrl } from '../part/photo.use-photos.ts';
-import { useZoom, useZoomKeys } from './photo.use-zoom.ts';
+import { useZoom, useZoomKeys } from '../part/photo.use-zoom.ts';
 import { PhotoFacts } from './PhotoFacts.tsx';
 import { PhotoFullScreen, Tools } from '../PhotoFullScreen.tsx';
 import { PhotoViewerActs, type ViewerActs } from './PhotoViewerActs.tsx';

@@ -1,5 +1,5 @@
 // Edits of a photo: a list that is drawn in order over the picture and undone from the end.
-import type { Point } from './photo.zoom.ts';
+import type { Point } from '../part/photo.zoom.ts';
 
 /** Coordinates are fractions of the picture after the preceding edits, so they do not depend on the screen. */
 export type Edit =

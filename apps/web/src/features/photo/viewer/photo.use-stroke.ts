@@ -1,7 +1,7 @@
 // One pointer stroke over the picture, in fractions of its size.
 import { type PointerEvent, type RefObject, useState } from 'react';
 
-import type { Point } from './photo.zoom.ts';
+import type { Point } from '../part/photo.zoom.ts';
 
 export interface Stroke {
   readonly points: readonly Point[];
