@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest';
 
 import { estimateMean, exceeds } from '../packages/domain/src/features/layer/layer.estimate.ts';
+import { accuracyOf, type Pair } from '../packages/domain/src/features/secondlook/secondlook.accuracy.ts';
 import { type Random, seeded } from '../tests/support/random.ts';
 
 const wagons = Number(process.env['OTK_SIMULATED_WAGONS'] ?? 4000);
@@ -79,3 +80,66 @@ test.each(Object.keys(loads))('layers: a %s load at its limit is rarely called e
   const isAccused = ({ mean, estimate }: Simulated) => exceeds(estimate, mean) === 'BEYOND_DOUBT';
   expect(shareOf(load, [6, 12], isAccused)).toBeLessThan(0.05);
 });
+
+/** Of the difference of two judgements: with it 112 and 41 pairs find 0.3 and 0.5 points in 80 of 100. */
+const differenceSpread = 1.13;
+const works = Math.round(wagons / 16);
+
+/** Pairs of inspectors with these biases, each as often the first, the second drawn among the others. */
+function pairsOf(biases: readonly number[], each: number, random: Random): Pair[] {
+  return biases.flatMap((bias, first) =>
+    Array.from({ length: each }, () => {
+      const second = (first + 1 + random.below(biases.length - 1)) % biases.length;
+      const difference = bias - biases[second]! + differenceSpread * normal(random);
+      return { firstBy: String(first), secondBy: String(second), difference, isSameKind: true };
+    }),
+  );
+}
+
+/** Of each inspector the share of simulated works in which his bias is found. */
+function foundShares(biases: readonly number[], each: number): number[] {
+  const random = seeded(seed);
+  const found = biases.map(() => 0);
+  for (let at = 0; at < works; at += 1) {
+    const { inspectors } = accuracyOf(pairsOf(biases, each, random));
+    for (const [id, { isFound }] of inspectors) {
+      found[Number(id)]! += isFound ? 1 : 0;
+    }
+  }
+  return found.map((count) => count / works);
+}
+
+/** Four standard errors of a simulated share: outside in six of a hundred thousand. */
+const noise = (share: number): number => 4 * Math.sqrt((share * (1 - share)) / works);
+
+/** By the formula with quantiles of the normal distribution it is 80; t costs a point of it, and that others are cleared another. */
+test.each([
+  [0.3, 112],
+  [-0.3, 112],
+  [0.5, 41],
+])(
+  'second look: a bias of %d points is found with %d pairs in 77 to 81 of 100, the others in at most 5',
+  (bias, each) => {
+    const [found, ...others] = foundShares([bias, 0, 0, 0, 0, 0], each);
+    expect(found).toBeGreaterThan(0.77 - noise(0.8));
+    expect(found).toBeLessThan(0.81 + noise(0.8));
+    expect(Math.max(...others)).toBeLessThan(0.05 + noise(0.05));
+  },
+);
+
+test.each([20, 41, 112])('second look: with %d pairs an unbiased inspector is marked in at most 5 of 100', (each) => {
+  expect(Math.max(...foundShares([0, 0, 0, 0, 0, 0], each))).toBeLessThan(0.05 + noise(0.05));
+});
+
+test.each([
+  [4, 112],
+  [6, 112],
+  [12, 60],
+])(
+  'second look: of %d one judges 0.4 high, with %d pairs each: the others are marked in at most 5 of 100',
+  (people, each) => {
+    const [high, ...others] = foundShares([0.4, ...Array.from({ length: people - 1 }, () => 0)], each);
+    expect(high).toBeGreaterThan(0.7);
+    expect(Math.max(...others)).toBeLessThan(0.05 + noise(0.05));
+  },
+);
