@@ -25,6 +25,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   weighing: ['transport'],
   signature: ['transport'],
   layer: ['transport', 'photo', 'weighing'],
+  secondlook: ['transport', 'setting', 'dictionary', 'photo'],
   storage: ['transport', 'station', 'schedule', 'notification'],
   schedule: ['transport', 'station', 'dictionary', 'scrap', 'notification'],
   answer: ['transport', 'document'],

@@ -1,6 +1,7 @@
 // Features about the load: what it is, what it weighs, how dirty it is. A part of features.ts.
 import { layerContract } from '@otk/domain/layer/layer.contract';
 import { scrapContract } from '@otk/domain/scrap/scrap.contract';
+import { secondlookContract } from '@otk/domain/secondlook/secondlook.contract';
 import { weighingContract } from '@otk/domain/weighing/weighing.contract';
 
 import type { Feature } from './feature.ts';
@@ -8,6 +9,8 @@ import { layerCardPart } from './features/layer/layer.card.ts';
 import { layerRoutes } from './features/layer/layer.routes.ts';
 import { scrapCardPart } from './features/scrap/scrap.card.ts';
 import { scrapRoutes } from './features/scrap/scrap.routes.ts';
+import { chooseAtFinish } from './features/secondlook/secondlook.choice.service.ts';
+import { secondlookRoutes } from './features/secondlook/secondlook.routes.ts';
 import { weighingCardPart } from './features/weighing/weighing.card.ts';
 import { weighingRoutes } from './features/weighing/weighing.routes.ts';
 
@@ -25,4 +28,10 @@ export const loadFeatures = {
     mount: (api, { cards }) => weighingRoutes(api, cards),
   },
   layer: { about: 'Засор по слоям', contract: layerContract, card: layerCardPart, mount: layerRoutes },
+  secondlook: {
+    about: 'Второй взгляд и точность',
+    contract: secondlookContract,
+    mount: secondlookRoutes,
+    onStep: chooseAtFinish,
+  },
 } satisfies Readonly<Record<string, Feature>>;

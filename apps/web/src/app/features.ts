@@ -28,6 +28,7 @@ import { roomFeature } from '#features/room/room.feature';
 import { roleFeature } from '#features/role/role.feature';
 import { scheduleFeature } from '#features/schedule/schedule.feature';
 import { scrapFeature } from '#features/scrap/scrap.feature';
+import { secondlookFeature } from '#features/secondlook/secondlook.feature';
 import { settingFeature } from '#features/setting/setting.feature';
 import { setupFeature } from '#features/setup/setup.feature';
 import { shiftFeature } from '#features/shift/shift.feature';
@@ -62,6 +63,7 @@ export const features = [
   ekometFeature,
   doubleFeature,
   lookalikeFeature,
+  secondlookFeature,
   paperFeature,
   shiftFeature,
   deviceFeature,

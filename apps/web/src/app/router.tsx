@@ -22,6 +22,7 @@ import { notificationPages } from '#features/notification/notification.pages';
 import { reportPages } from '#features/report/report.pages';
 import { rolePages } from '#features/role/role.pages';
 import { schedulePages } from '#features/schedule/schedule.pages';
+import { secondlookPages } from '#features/secondlook/secondlook.pages';
 import { setupPages } from '#features/setup/setup.pages';
 import { shiftPages } from '#features/shift/shift.pages';
 import { storagePages } from '#features/storage/storage.pages';
@@ -169,6 +170,7 @@ const routeTree = root.addChildren([
     ...shiftPages,
     ...devicePages,
     ...lookalikePages,
+    ...secondlookPages,
     ...storagePages,
     ...schedulePages,
     ...reportPages,

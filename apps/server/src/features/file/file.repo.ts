@@ -14,14 +14,20 @@ export type NewFile = Omit<StoredFile, 'id'> & { readonly sha256: string };
 type IdsOf<Files extends readonly NewFile[]> = { readonly [At in keyof Files]: string };
 
 export const fileRepo = (db: Queryable) => ({
-  /** Not after the end of the session whose person got its URL, and not after the object it belongs to was deleted. */
+  /**
+   * Not after the end of the session whose person got its URL, and not after the object it belongs to was deleted. A file under
+   * another number keeps that number and has no name.
+   */
   async findShown(id: string, sessionId: string, now: Date): Promise<StoredFile | undefined> {
     const { rows } = await db.query<StoredFile>(
       {
         name: 'file.findShown',
-        text: `SELECT f.id, f.key, f.type, f.size, f.name FROM stored_file f
-          WHERE f.id = $1 AND f.deleted_at IS NULL
-            AND EXISTS (SELECT FROM session s WHERE s.id = $2 AND s.revoked_at IS NULL AND s.expires_at > $3)`,
+        text: `WITH reader AS (SELECT s.user_id FROM session s WHERE s.id = $2 AND s.revoked_at IS NULL AND s.expires_at > $3)
+          SELECT f.id, f.key, f.type, f.size, f.name FROM stored_file f
+          WHERE f.id = $1 AND f.deleted_at IS NULL AND EXISTS (SELECT FROM reader)
+          UNION ALL
+          SELECT b.id, f.key, f.type, f.size, '' FROM blind_file b JOIN stored_file f ON f.id = b.file_id
+          WHERE b.id = $1 AND f.deleted_at IS NULL AND b.until > $3 AND b.user_id = (SELECT user_id FROM reader)`,
       },
       [id, sessionId, now],
     );

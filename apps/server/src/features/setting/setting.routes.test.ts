@@ -20,7 +20,7 @@ test('settings begin with their defaults; a change is stored with its history an
   expect([valuesOf(first), first.version]).toEqual([defaultSettings, 1]);
   // Pages of earlier versions refuse more.
   expect(settingKeys.filter((key) => key in first.values)).toEqual(
-    settingKeys.filter((key) => ![...shiftSettings, 'sealRecipients', 'roomDays'].includes(key)),
+    settingKeys.filter((key) => ![...shiftSettings, 'sealRecipients', 'roomDays', 'secondLookOneOf'].includes(key)),
   );
   expect(first.environment).toContainEqual({
     title: 'Краткое название',

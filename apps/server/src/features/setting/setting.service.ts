@@ -40,6 +40,7 @@ async function shown(db: Queryable, { readStates, ...fixed }: Fixed): Promise<Se
     shift: values,
     seal: values,
     room: values,
+    secondLook: values,
     version: stored.version,
     ...fixed,
     states: await readStates(db),

@@ -63,6 +63,7 @@ const settings = (actNumber: string, version: number) => (fakes: FakeServices) =
     shift: defaultSettings,
     seal: defaultSettings,
     room: defaultSettings,
+    secondLook: defaultSettings,
     version,
     environment: [],
     limits: [],

@@ -32,6 +32,8 @@ const rightNames: Readonly<Record<PagePermission, string>> = {
   DICT_EDIT: 'Изменение справочников',
   DEVICE_READ: 'Устройства: неотправленная работа',
   LOOKALIKE_DECIDE: 'Похожие фото',
+  SECOND_LOOK: 'Второй взгляд',
+  ACCURACY_READ: 'Точность: свои показатели',
   AUDIT_READ: 'Журнал действий',
   SYSTEM_ADMIN: 'Настройки и журнал ошибок',
 };

@@ -47,7 +47,9 @@ const ofSeal = {
 };
 /** How long a link of the supplier's room opens its case. */
 const ofRoom = { roomDays: days(1) };
-const fields = { ...kept, ...ofShift, ...ofSeal, ...ofRoom };
+/** One finished transport of so many is judged again by its photos; 0: none. */
+const ofSecondLook = { secondLookOneOf: whole(1000) };
+const fields = { ...kept, ...ofShift, ...ofSeal, ...ofRoom, ...ofSecondLook };
 export const settings = z.strictObject(fields);
 export type Settings = Readonly<z.output<typeof settings>>;
 export type SettingKey = keyof Settings;
@@ -55,6 +57,7 @@ export const settingKeys = Object.keys(fields) as SettingKey[];
 
 const usualSeal = { sealRecipients: '' };
 const usualRoom = { roomDays: 30 };
+const usualSecondLook = { secondLookOneOf: 20 };
 const usualShift = { ...usualNorms, planTransports: 0, planTonnes: 0 };
 
 export const defaultSettings: Settings = {
@@ -67,6 +70,7 @@ export const defaultSettings: Settings = {
   ...usualShift,
   ...usualSeal,
   ...usualRoom,
+  ...usualSecondLook,
 };
 
 export const shiftSettings = Object.keys(ofShift) as (keyof typeof ofShift)[];
@@ -87,6 +91,7 @@ export const settingWords: Readonly<Record<SettingKey, string>> = {
   planTonnes: 'План приемки подразделения в сутки, т',
   sealRecipients: 'Кому раз в сутки отправлять печать истории',
   roomDays: 'Ссылка поставщика действует, дней',
+  secondLookOneOf: 'Второй взгляд: одно ТС из',
 };
 
 /** A value that is set outside the product, or never changes. */
@@ -106,6 +111,7 @@ export const settingsInForce = z
     shift: z._default(z.object(ofShift), usualShift),
     seal: z._default(z.object(ofSeal), usualSeal),
     room: z._default(z.object(ofRoom), usualRoom),
+    secondLook: z._default(z.object(ofSecondLook), usualSecondLook),
     version: z.number(),
     environment: z.array(fixedSetting),
     limits: z.array(fixedSetting),
@@ -115,11 +121,12 @@ export const settingsInForce = z
   .register(z.globalRegistry, { id: 'Settings' });
 export type SettingsInForce = z.output<typeof settingsInForce>;
 
-export const valuesOf = ({ values, shift, seal, room }: SettingsInForce): Settings => ({
+export const valuesOf = ({ values, shift, seal, room, secondLook }: SettingsInForce): Settings => ({
   ...values,
   ...shift,
   ...seal,
   ...room,
+  ...secondLook,
 });
 
 export const settingsEdit = z.strictObject({ ...z.partial(settings).shape, version: z.number().check(z.int()) });

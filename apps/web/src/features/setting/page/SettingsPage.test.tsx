@@ -16,6 +16,7 @@ test('a template shows its example, a wrong one its fault; a save by keyboard se
     shift: defaultSettings,
     seal: defaultSettings,
     room: defaultSettings,
+    secondLook: defaultSettings,
     version: 4,
     environment: [{ title: 'Краткое название', value: 'АРМ ОТК', variable: 'PRODUCT_SHORT_NAME' }],
     limits: [{ title: 'Пароль', value: 'от 6 до 30 знаков', variable: null }],

@@ -69,7 +69,9 @@ function numberSpec(key: SettingKey, template: unknown): FieldSpec {
 const numberSpecs = (keys: readonly SettingKey[]): readonly FieldSpec[] =>
   keys.map((key) => ({ kind: 'number', name: key, label: settingWords[key] }));
 const daySpecs = numberSpecs(
-  settingKeys.filter((key) => ![...numberFields, ...shiftSettings, 'sealRecipients', 'roomDays'].includes(key)),
+  settingKeys.filter(
+    (key) => ![...numberFields, ...shiftSettings, 'sealRecipients', 'roomDays', 'secondLookOneOf'].includes(key),
+  ),
 );
 const shiftSpecs = numberSpecs(shiftSettings);
 const sealSpecs: readonly FieldSpec[] = [
@@ -77,6 +79,7 @@ const sealSpecs: readonly FieldSpec[] = [
 ];
 
 const roomSpecs = numberSpecs(['roomDays']);
+const secondLookSpecs = numberSpecs(['secondLookOneOf']);
 
 function SettingsForm({ inForce, Terms }: SettingsPageProps & { readonly inForce: SettingsInForce }) {
   const setting = useSettingServices();
@@ -150,6 +153,12 @@ function SettingsForm({ inForce, Terms }: SettingsPageProps & { readonly inForce
         <Section title="Комната поставщика">
           <RecordFields form={form} specs={roomSpecs} />
           <Note>Для новых ссылок. С концом дела ссылка перестаёт действовать раньше.</Note>
+        </Section>
+        <Section title="Второй взгляд">
+          <RecordFields form={form} specs={secondLookSpecs} />
+          <Note>
+            Какую долю завершённых ТС оценивают ещё раз по фото. 20: одно из двадцати. 0: второй взгляд выключен.
+          </Note>
         </Section>
         <Section title="Сроки по договорам" aside={<Terms />}>
           <Note>Вызов представителя, ответ поставщика, окончание приемки, стоимость простоя.</Note>

@@ -1,0 +1,150 @@
+import { Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { pairsAtLeast } from '@otk/domain/secondlook/secondlook.accuracy';
+import {
+  type AccuracyGroup,
+  accuracyGroups,
+  accuracyPeriods,
+  type AccuracyReply,
+} from '@otk/domain/secondlook/secondlook.accuracy.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+import { usePerson } from '#platform/person';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { Loaded } from '#ui/feedback/Loaded';
+import { ReportIcon } from '#ui/icons';
+import { Stack } from '#ui/layout/boxes';
+import { PageBody } from '#ui/layout/PageBody';
+import { PageTitle } from '#ui/layout/PageTitle';
+import { Section } from '#ui/layout/Section';
+import { Tabs } from '#ui/layout/Tabs';
+import { StatusChip } from '#ui/StatusChip';
+
+import { useSecondlookServices } from '../secondlook.services.ts';
+import { biasWords, byChanceWords, foundWords, spreadWords } from '../secondlook.words.ts';
+
+const periods = accuracyPeriods.map((value) => ({ value, label: `${value} дней` }));
+
+/** How far first judgements of dirt are from second ones, with intervals. */
+export function AccuracyPage() {
+  const { days } = useSearch({ from: '/signed-in/accuracy' });
+  const navigate = useNavigate({ from: '/accuracy' });
+  const accuracy = useQuery(useSecondlookServices().accuracy(days));
+  return (
+    <PageBody>
+      <PageTitle>Точность</PageTitle>
+      <Tabs
+        label="Период"
+        items={periods}
+        value={days}
+        onChange={(next) => void navigate({ search: { days: next } })}
+      />
+      <Loaded query={accuracy} whatHappened="Не удалось загрузить показатели">
+        {(data) => <Shown {...data} />}
+      </Loaded>
+    </PageBody>
+  );
+}
+
+const titles: Readonly<Record<AccuracyGroup['by'], string>> = {
+  INSPECTOR: 'Проверяющие',
+  ALL: 'Все вместе',
+  KIND: 'Виды лома',
+  SHIFT: 'Смены',
+  STATION: 'Станции',
+};
+
+function Shown({ groups }: AccuracyReply) {
+  const seesAll = usePerson().permissions.includes('ACCURACY_ALL');
+  if (groups.length === 0) {
+    return (
+      <EmptyState
+        icon={<ReportIcon />}
+        title="Пар пока мало"
+        text={`Показатели видны, когда вторых взглядов ${pairsAtLeast} и больше. Меньше ничего не говорит о точности.`}
+      />
+    );
+  }
+  const widest = Math.max(...groups.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
+  return (
+    <Stack>
+      <Typography component="p" color="textSecondary">
+        Смещение — на сколько пунктов засора первая оценка в среднем больше второй, в скобках 95 % интервал.
+        {seesAll && ` ${byChanceWords(groups.length)}`}
+      </Typography>
+      {accuracyGroups.map((by) => {
+        const own = groups.filter((group) => group.by === by);
+        return own.length === 0 ? null : (
+          <Section key={by} title={seesAll ? titles[by] : 'Ваши оценки'}>
+            <List aria-label={titles[by]}>
+              {own.map((group, at) => (
+                <Row key={`${group.name} ${at}`} group={group} name={nameOf(group, at)} widest={widest} />
+              ))}
+            </List>
+          </Section>
+        );
+      })}
+    </Stack>
+  );
+}
+
+function nameOf({ by, name, isOwn }: AccuracyGroup, at: number): string {
+  if (isOwn) {
+    return 'Вы';
+  }
+  return name ?? (by === 'ALL' ? 'Все оценки' : `Проверяющий ${at + 1}`);
+}
+
+interface RowProps {
+  readonly group: AccuracyGroup;
+  readonly name: string;
+  /** The largest end of an interval on the page. */
+  readonly widest: number;
+}
+
+const Row = ({ group, name, widest }: RowProps) => (
+  <li>
+    <div>
+      <b>{name}</b>
+      {group.isFound && <StatusChip tone="orange">{foundWords(group)}</StatusChip>}
+    </div>
+    <Interval aria-hidden>
+      <Reach
+        style={{
+          left: `${50 + (50 * group.low) / widest}%`,
+          right: `${50 - (50 * group.high) / widest}%`,
+        }}
+      />
+    </Interval>
+    <div>Смещение {biasWords(group)}</div>
+    <Typography variant="caption" component="div" color="textSecondary">
+      {spreadWords(group)}
+    </Typography>
+  </li>
+);
+
+const List = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { padding: '12px 0', borderTop: `1px solid ${theme.tokens.hairline}` },
+  '& > li:first-of-type': { borderTop: 'none' },
+  '& > li > div:first-of-type': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
+}));
+
+/** Zero is in the middle. */
+const Interval = styled('div')(({ theme }) => ({
+  position: 'relative',
+  height: 8,
+  maxWidth: 480,
+  margin: '8px 0',
+  background: `linear-gradient(${theme.tokens.ink}, ${theme.tokens.ink}) center / 1px 100% no-repeat ${theme.tokens.selected}`,
+}));
+
+const Reach = styled('div')(({ theme }) => ({
+  position: 'absolute',
+  top: 2,
+  bottom: 2,
+  backgroundColor: theme.tokens.inkMuted,
+}));

@@ -1,0 +1,59 @@
+import { IconButton, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { SecondLook } from '@otk/domain/secondlook/secondlook.schema';
+import { useState } from 'react';
+
+import { useZoom, useZoomKeys } from '#features/photo/part/photo.use-zoom';
+import { useKey } from '#ui/hotkeys';
+import { PlusIcon } from '#ui/icons';
+import { isPlainKey } from '#ui/keys/plain-key';
+import { ChevronLeftIcon, ChevronRightIcon, MinusIcon } from '#ui/page-icons';
+
+/** One photo at a time, as large as the screen allows: swiped, turned by arrows, zoomed by fingers, wheel or buttons. */
+export function LookPhotos({ photos }: Pick<SecondLook, 'photos'>) {
+  const [at, setAt] = useState(0);
+  const turn = (by: number) => setAt((before) => Math.min(photos.length - 1, Math.max(0, before + by)));
+  const shown = photos[at];
+  const zoom = useZoom(String(at), turn);
+  useZoomKeys(zoom);
+  useKey(isPlainKey('ArrowLeft'), () => turn(-1));
+  useKey(isPlainKey('ArrowRight'), () => turn(1));
+  return (
+    <section aria-label="Фото груза">
+      <Stage {...zoom.stage} data-zoomed={zoom.isZoomed}>
+        {shown && <Picture src={shown.url} alt={`Фото ${at + 1}`} draggable={false} style={zoom.style} />}
+      </Stage>
+      <Bar>
+        <IconButton aria-label="Предыдущее фото" size="large" disabled={at === 0} onClick={() => turn(-1)}>
+          <ChevronLeftIcon />
+        </IconButton>
+        <IconButton aria-label="Дальше от фото" size="large" onClick={zoom.further}>
+          <MinusIcon />
+        </IconButton>
+        <Typography component="output" sx={{ flex: 1, textAlign: 'center' }}>
+          {at + 1} из {photos.length}
+          {shown?.layer !== null && shown?.layer !== undefined && `, слой ${shown.layer}`}
+        </Typography>
+        <IconButton aria-label="Ближе к фото" size="large" onClick={zoom.closer}>
+          <PlusIcon />
+        </IconButton>
+        <IconButton aria-label="Следующее фото" size="large" disabled={at >= photos.length - 1} onClick={() => turn(1)}>
+          <ChevronRightIcon />
+        </IconButton>
+      </Bar>
+    </section>
+  );
+}
+
+const Stage = styled('div')(({ theme }) => ({
+  height: 'clamp(220px, 52vh, 760px)',
+  overflow: 'hidden',
+  touchAction: 'none',
+  backgroundColor: theme.tokens.selected,
+  [theme.breakpoints.up('desktop')]: { height: 'clamp(320px, 68vh, 900px)' },
+  '&[data-zoomed="true"]': { cursor: 'grab' },
+}));
+
+const Picture = styled('img')({ width: '100%', height: '100%', objectFit: 'contain', userSelect: 'none' });
+
+const Bar = styled('div')({ display: 'flex', alignItems: 'center' });

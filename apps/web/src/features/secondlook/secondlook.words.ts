@@ -1,0 +1,20 @@
+import type { AccuracyGroup } from '@otk/domain/secondlook/secondlook.accuracy.schema';
+
+import { counted, formatNumber } from '#ui/format';
+
+const points = (value: number): string => `${value > 0 ? '+' : ''}${formatNumber(value, 2, 2)}`;
+
+/** «+0,41 (от +0,20 до +0,62)» */
+export const biasWords = ({ bias, low, high }: AccuracyGroup): string =>
+  `${points(bias)} (от ${points(low)} до ${points(high)})`;
+
+/** «Разброс 1,13 · 112 пар · вид совпал в 98» */
+export const spreadWords = ({ spread, pairs, sameKind }: AccuracyGroup): string =>
+  `Разброс ${formatNumber(spread, 2, 2)} · ${counted(pairs, 'пара', 'пары', 'пар')} · вид совпал в ${formatNumber(sameKind)}`;
+
+/** «Найдено смещение: выше» */
+export const foundWords = ({ bias }: AccuracyGroup): string => `Найдено смещение: ${bias > 0 ? 'выше' : 'ниже'}`;
+
+/** «Сравнений: 6. Если смещения нет ни у кого, случайно отметилось бы в среднем 0,3.» */
+export const byChanceWords = (comparisons: number): string =>
+  `Сравнений: ${formatNumber(comparisons)}. Если смещения нет ни у кого, случайно отметилось бы в среднем ${formatNumber(comparisons * 0.05, 1)}.`;
