@@ -5,6 +5,9 @@ import { moscowMs } from './works-time.ts';
 /** `67.2` → «67,200 т» */
 export const tonnesWords = (value: number): string => `${formatTonnes(value)} т`;
 
+/** `480` → «480 кг» */
+export const kilogramsWords = (value: number): string => `${formatNumber(value, 0)} кг`;
+
 /** `0.3` → «+0,300», `-0.3` → «−0,300» */
 export const formatDifference = (value: number): string => `${value > 0 ? '+' : ''}${formatTonnes(value)}`;
 

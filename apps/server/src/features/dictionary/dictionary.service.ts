@@ -77,7 +77,11 @@ export async function saveEntry(
   return after;
 }
 
-const references = { productionTypeId: 'productionType', unorderedProductionGroupId: 'section' } as const;
+const references = {
+  stationId: 'station',
+  productionTypeId: 'productionType',
+  unorderedProductionGroupId: 'section',
+} as const;
 
 /** An item of a removed section would be offered to nobody. One that it had before may stay. */
 async function refuseRemoved({ db }: ActorContext, values: EntryValues, before?: EntryValues): Promise<void> {

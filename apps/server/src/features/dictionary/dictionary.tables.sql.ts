@@ -20,9 +20,22 @@ export const dictionaryTables: Readonly<Record<DictionaryKind, DictionaryTable>>
       transport: 'transport t WHERE d.id IN (t.station_id, t.station_out_id, t.station_in_id)',
       person: `app_user_station s JOIN app_user u ON u.id = s.user_id AND u.deleted_at IS NULL WHERE s.station_id = d.id`,
       template: 'notification_template n WHERE d.id = ANY (n.station_ids) AND n.deleted_at IS NULL',
+      scale: 'scale s WHERE s.station_id = d.id AND s.deleted_at IS NULL',
       appointment: `appointment a WHERE a.station_id = d.id AND a.state = 'PLANNED'`,
     },
     order: 'name',
+  },
+  scale: {
+    table: 'scale',
+    columns: {
+      name: 'name',
+      stationId: 'station_id',
+      errorStatic: 'error_static',
+      errorMotion: 'error_motion',
+      errorAxles: 'error_axles',
+    },
+    uses: { weighing: 'weighing w WHERE w.scale_id = d.id' },
+    order: '(SELECT s.name FROM station s WHERE s.id = d.station_id), name',
   },
   scrapType: {
     table: 'production_type',

@@ -7,6 +7,9 @@ import type { Kind } from './weighing.repo.ts';
 
 const { fields } = weighingHistory;
 
+const scaleUsed = `'scaleId', w.scale_id, 'scaleName', (SELECT s.name FROM scale s WHERE s.id = w.scale_id),
+  'method', w.method, 'error', w.error`;
+
 const inForce = (kind: Kind, value: string): string =>
   `(SELECT ${value} FROM weighing w WHERE w.transport_id = t.id AND w.kind = '${kind}' AND w.voided_at IS NULL)`;
 
@@ -25,10 +28,18 @@ export const weighingCardPart: CardPart<typeof weighingCard> = {
   weighingDetails: {
     sql: inForce(
       'REGISTER',
-      `CASE WHEN w.capacity IS NOT NULL OR w.tare_method IS NOT NULL THEN
-      jsonb_build_object('capacity', w.capacity, 'tareMethod', w.tare_method) END`,
+      `CASE WHEN num_nonnulls(w.capacity, w.tare_method, w.scale_id, w.tare_reason) > 0 THEN
+      jsonb_build_object('capacity', w.capacity, 'tareMethod', w.tare_method)
+      || jsonb_strip_nulls(jsonb_build_object(${scaleUsed}, 'tareReason', w.tare_reason)) END`,
     ),
     differs: asWhole(fields.weighingDetails),
+  },
+  overweightScale: {
+    sql: inForce(
+      'OVERWEIGHT',
+      `CASE WHEN w.scale_id IS NOT NULL THEN jsonb_strip_nulls(jsonb_build_object(${scaleUsed})) END`,
+    ),
+    differs: asWhole(fields.overweightScale),
   },
   overweightClear: { sql: inForce('CLEAR', 'w.net'), differs: asWhole(fields.overweightClear) },
 };

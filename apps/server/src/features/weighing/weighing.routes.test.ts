@@ -1,7 +1,9 @@
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import type { TareMemory } from '@otk/domain/weighing/weighing.scale';
 import type { Weighing } from '@otk/domain/weighing/weighing.schema';
 import { expect, test } from 'vitest';
 
+import { aScale } from '../../../test/scales.ts';
 import { openYard } from '../../../test/yard.ts';
 
 async function withScales(status = 'INCOMING_CONTROL') {
@@ -57,6 +59,59 @@ test('capacity and the way of the tare stay when a page does not know them; anot
   expect(late.json()).toMatchObject({ code: 'transport.stale', fields: [{ path: 'tareMethod', message: 'STATIC' }] });
   await register({ ...weights, tare: 24.2, net: 67, capacity: null, tareMethod: null });
   expect(await details()).toBeNull();
+});
+
+test('a weighing says on which scale; other figures of a page that does not know scales are of an unknown one', async () => {
+  const { register, card, call, transportId, stationId, server, list, history } = await withScales('IN_RECEPTION');
+  const { id: scaleId } = await aScale(server, stationId);
+  const scale = { scaleId, scaleName: 'как на устройстве', method: 'MOTION', error: 100 };
+  await register({ ...weights, ...scale, tareReason: 'REPAIR' });
+  const known = { scaleId, scaleName: 'Весы № 1', method: 'MOTION', error: 100 };
+  expect((await card()).weighingDetails).toEqual({ capacity: null, tareMethod: null, ...known, tareReason: 'REPAIR' });
+  expect(await list()).toMatchObject([{ scaleName: 'Весы № 1', method: 'MOTION', error: 100, tareReason: 'REPAIR' }]);
+  expect((await history()).at(-1)).toMatchObject({ field: 'weighingDetails', after: { tareReason: 'REPAIR' } });
+  await register({ ...weights, trash: 3 });
+  expect((await card()).weighingDetails).toMatchObject(known);
+  await register({ ...weights, gross: 91, net: 67 });
+  expect((await card()).weighingDetails).toEqual({ capacity: null, tareMethod: null, tareReason: 'REPAIR' });
+
+  const at = `/transport/${transportId}/set-overweight`;
+  await call('WEIGH', 'POST', at, { body: { net: 66.9, tare: 23.9, ...scale } });
+  expect((await card()).overweightScale).toEqual(known);
+  const base = { net: 66.9, tare: 23.9, scaleId: null, method: null };
+  const late = await call('WEIGH', 'POST', at, { body: { net: 66, ...scale, base } });
+  expect(late.json()).toMatchObject({ code: 'transport.stale', fields: [{ path: 'scaleId' }, { path: 'method' }] });
+  await call('WEIGH', 'POST', at, { body: { net: 66.8, tare: 23.9 } });
+  expect((await card()).overweightScale).toBeNull();
+
+  const unknown = await register({ ...weights, ...scale, scaleId: transportId });
+  expect([unknown.statusCode, unknown.json().code]).toEqual([422, 'weighing.scaleUnknown']);
+});
+
+test('tares of earlier visits come with the scales of the station and the last one of the person, for no supplier', async () => {
+  const { register, call, transportId, build, server, divisionId, foreignDivisionId, stationId } = await withScales();
+  const { id: scaleId } = await aScale(server, stationId);
+  await aScale(server, await build.aStation('060001', 'Липецк'));
+  const visit = async (transportNumber: string, tare: number, of = divisionId) => {
+    const id = await build.aTransport({ divisionId: of, stationId, transportNumber });
+    await server.pool.query(
+      `INSERT INTO weighing (transport_id, kind, gross, tare, net) VALUES ($1, 'REGISTER', 90, $2, 60)`,
+      [id, tare],
+    );
+  };
+  await visit('61854303', 24.1);
+  await visit('6185 4303', 24.2, foreignDivisionId);
+  await visit('61854304', 30);
+  await register({ ...weights, scaleId, method: 'STATIC', error: 50 });
+  const read = async (role: string) => (await call(role, 'GET', `/transport/${transportId}/tares`)).json<TareMemory>();
+  const { tares, scales, last } = await read('WEIGH');
+  expect(new Set(tares.map(({ tare }) => tare))).toEqual(new Set([24.1, 24.2]));
+  expect(scales).toEqual([
+    { scaleId, scaleName: 'Весы № 1', method: 'STATIC', error: 50 },
+    { scaleId, scaleName: 'Весы № 1', method: 'MOTION', error: 100 },
+  ]);
+  expect(last).toEqual({ scaleId, method: 'STATIC' });
+  expect(await read('SUPP')).toEqual({ tares: [], scales: [], last: null });
 });
 
 test.each([

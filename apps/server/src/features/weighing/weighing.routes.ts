@@ -5,7 +5,7 @@ import { type Api, mountContract } from '#platform/http/mount-contract';
 import type { Cards } from '../transport/transport.card.service.ts';
 import { ensureVisible } from '../transport/transport.change.service.ts';
 import { weighingRepo } from './weighing.repo.ts';
-import { removeWeighing, setOverweight, setOverweightClear, setRegisterWeight } from './weighing.service.ts';
+import { readTares, removeWeighing, setOverweight, setOverweightClear, setRegisterWeight } from './weighing.service.ts';
 
 export function weighingRoutes(api: Api, cards: Cards): void {
   mountContract(api, 'weighing', weighingContract, {
@@ -20,5 +20,6 @@ export function weighingRoutes(api: Api, cards: Cards): void {
       await ensureVisible(context, params.id);
       return weighingRepo(context.db).list(params.id);
     },
+    tares: ({ params }, context) => readTares(context, params.id),
   });
 }

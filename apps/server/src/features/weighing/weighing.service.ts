@@ -1,4 +1,5 @@
 // Weighings are a list: a new one voids the one in force, a removed one stays with who and why.
+import { isSupplier } from '@otk/domain/kernel/actor';
 import type { HistoryAction } from '@otk/domain/kernel/history';
 import { weighingHistory } from '@otk/domain/weighing/weighing.history';
 import { weightsClosedBy } from '@otk/domain/transport/transport.edit';
@@ -6,8 +7,10 @@ import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { differenceFromDeclared } from '@otk/domain/transport/transport.weights';
 import { weighingErrors } from '@otk/domain/weighing/weighing.errors';
+import type { TareMemory } from '@otk/domain/weighing/weighing.scale';
 import {
   detailsAfter,
+  overweightScaleAfter,
   type OverweightClearEdit,
   type OverweightEdit,
   type RegisterWeightEdit,
@@ -16,7 +19,7 @@ import {
 import type { ActorContext } from '#platform/http/request-context';
 
 import type { Cards } from '../transport/transport.card.service.ts';
-import { changeTransport } from '../transport/transport.change.service.ts';
+import { changeTransport, ensureVisible } from '../transport/transport.change.service.ts';
 import { type Kind, type NewWeighing, weighingRepo } from './weighing.repo.ts';
 
 const { actions } = weighingHistory;
@@ -28,19 +31,24 @@ export const setRegisterWeight = (
   { base, ...edit }: RegisterWeightEdit,
 ): Promise<Transport> =>
   weigh(cards, context, id, actions.setRegisterWeight, base, (before) => ({
-    ...edit,
-    ...detailsAfter(before, edit),
     kind: 'REGISTER',
+    gross: edit.gross,
+    tare: edit.tare,
+    net: edit.net,
+    trash: edit.trash,
     diff: differenceOf(before, edit),
+    ...detailsAfter(before, edit),
   }));
 
 export const setOverweight = (cards: Cards, context: ActorContext, id: string, { base, ...edit }: OverweightEdit) =>
-  weigh(cards, context, id, actions.setOverweight, base, () => ({
+  weigh(cards, context, id, actions.setOverweight, base, (before) => ({
     kind: 'OVERWEIGHT',
     gross: null,
     trash: null,
     diff: null,
-    ...edit,
+    net: edit.net,
+    tare: edit.tare,
+    ...overweightScaleAfter(before, edit),
   }));
 
 export const setOverweightClear = (
@@ -73,6 +81,9 @@ function weigh(
     const weighing = weighingOf(before);
     const current = inForce(before, weighing.kind);
     refuseStale(current, base);
+    if (typeof weighing.scaleId === 'string' && !(await weighings.hasScale(weighing.scaleId))) {
+      throw weighingErrors.scaleUnknown();
+    }
     if (hasOnlyOtherDetails(current, weighing)) {
       // The moment and the person of the weighing stay: it was not weighed again.
       await weighings.describe(id, weighing);
@@ -102,20 +113,36 @@ export function removeWeighing(
   });
 }
 
+/** A person of a supplier gets nothing of the visits with other suppliers. */
+export async function readTares(context: ActorContext, id: string): Promise<TareMemory> {
+  await ensureVisible(context, id);
+  const { db, actor, person } = context;
+  const weighings = weighingRepo(db);
+  return !isSupplier(actor)
+    ? {
+        tares: await weighings.listTares(id),
+        scales: await weighings.listScales(id),
+        last: await weighings.findLastScale(person.userId),
+      }
+    : { tares: [], scales: [], last: null };
+}
+
 /** `diff` is counted from them and from the papers. */
 const figureNames = ['gross', 'tare', 'net', 'trash'];
 /** Compared when the caller says what it saw of them. */
-const detailNames = ['capacity', 'tareMethod'];
+const detailNames = ['capacity', 'tareMethod', 'scaleId', 'method', 'tareReason'];
 type Figures = Readonly<Record<string, number | string | null | undefined>>;
 /** Undefined: the caller did not say what it saw. */
 type Seen = Figures | null | undefined;
 
 function inForce(card: Transport, kind: Kind): Figures | null {
-  const { registerWeight, weighingDetails, overweight, overweightClear } = card;
+  const { registerWeight, weighingDetails, overweight, overweightScale, overweightClear } = card;
   if (kind === 'CLEAR') {
     return overweightClear === null ? null : { net: overweightClear };
   }
-  return kind === 'REGISTER' ? registerWeight && { ...registerWeight, ...weighingDetails } : overweight;
+  return kind === 'REGISTER'
+    ? registerWeight && { ...registerWeight, ...weighingDetails }
+    : overweight && { ...overweight, ...overweightScale };
 }
 
 /** Weights are never merged silently: what another person weighed meanwhile is shown before it is replaced. */

@@ -40,6 +40,7 @@ const entityWords: Readonly<Record<string, string>> = {
   'dictionary.productionType': 'Тип незаказной продукции',
   'dictionary.provider': 'Поставщик',
   'dictionary.reason': 'Причина',
+  'dictionary.scale': 'Весы',
   'dictionary.scrapType': 'Вид лома',
   'dictionary.section': 'Раздел',
   'dictionary.sign': 'Признак',

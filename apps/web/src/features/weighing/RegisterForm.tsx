@@ -1,8 +1,7 @@
-import { MenuItem, TextField as MuiTextField } from '@mui/material';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { type TareMethod, tareMethods } from '@otk/domain/weighing/weighing.card';
+import { tareMethods, tareReasons } from '@otk/domain/weighing/weighing.card';
 import { registerWeightEdit } from '@otk/domain/weighing/weighing.schema';
-import { tareMethodWords } from '@otk/domain/weighing/weighing.tare';
+import { tareHint } from '@otk/domain/weighing/weighing.tare';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 
@@ -10,9 +9,9 @@ import { useEdited } from '#platform/editor/use-editor';
 import { typedNumber } from '#platform/typed-number';
 import { type TypedNumber, understood } from '#ui/form/number-text';
 import { NumberInput } from '#ui/form/NumberInput';
-import { noNotch } from '#ui/form/TextField';
 
 import { Counted } from './Counted.tsx';
+import { savedScale, ScaleField, sentScale, TareMethodField, TareNote, typedScale, usualScale } from './HowWeighed.tsx';
 import { diffOf, netOf, unusual } from './weighing.count.ts';
 import type { WeightFormProps } from './weighing.parts.ts';
 import { inForce, useWeightForm } from './weighing.use-form.ts';
@@ -29,6 +28,8 @@ const registered = z.object({
   /** Absent in drafts from before. */
   capacity: z._default(typedNumber, null),
   tareMethod: z._default(z.nullable(z.enum(tareMethods)), null),
+  ...typedScale,
+  tareReason: z._default(z.nullable(z.enum(tareReasons)), null),
 });
 type Registered = z.output<typeof registered>;
 
@@ -39,27 +40,43 @@ const savedOf = ({ registerWeight, weighingDetails }: Transport): Registered => 
   net: registerWeight?.net ?? null,
   capacity: weighingDetails?.capacity ?? null,
   tareMethod: weighingDetails?.tareMethod ?? null,
+  ...savedScale(weighingDetails),
+  tareReason: weighingDetails?.tareReason ?? null,
 });
 
 /**
- * What is sent. Capacity is sent only when it changes, how the tare was taken also when the tare changes: what another
+ * What is sent. Capacity is sent only when it changes, how the figures were taken also when they change: what another
  * person wrote there meanwhile stays otherwise, and a server of the version before accepts the weighing.
  */
 function sentOf(mine: Registered, base: Registered) {
-  const { capacity, tareMethod, ...figures } = mine;
-  const { capacity: capacityBefore, tareMethod: methodBefore, ...seen } = base;
-  const isSameMethod = tareMethod === methodBefore && (tareMethod === null || mine.tare === base.tare);
+  const { gross, tare, trash, net, capacity, tareMethod, tareReason } = mine;
+  const seen = { gross: base.gross, tare: base.tare, trash: base.trash, net: base.net };
+  const isSameTare = tare === base.tare;
+  const isMethodSent = tareMethod !== base.tareMethod || (tareMethod !== null && !isSameTare);
+  const isReasonSent = tareReason !== base.tareReason || (tareReason !== null && !isSameTare);
+  const scale = sentScale(mine, base, !isSameTare || gross !== base.gross);
   return {
-    ...figures,
-    ...(capacity !== capacityBefore && { capacity }),
-    ...(!isSameMethod && { tareMethod }),
+    gross,
+    tare,
+    trash,
+    net,
+    ...(capacity !== base.capacity && { capacity }),
+    ...(isMethodSent && { tareMethod }),
+    ...(isReasonSent && { tareReason }),
+    ...scale.mine,
     base: inForce(seen) && {
       ...seen,
-      ...(capacity !== capacityBefore && { capacity: capacityBefore }),
-      ...(!isSameMethod && { tareMethod: methodBefore }),
+      ...(capacity !== base.capacity && { capacity: base.capacity }),
+      ...(isMethodSent && { tareMethod: base.tareMethod }),
+      ...(isReasonSent && { tareReason: base.tareReason }),
+      ...scale.base,
     },
   };
 }
+
+/** The first figure of a weighing is read from the scale that the person uses. */
+const begun = ({ gross, tare, scaleId }: Registered, memory: WeightFormProps['memory']) =>
+  gross === null && tare === null && scaleId === null ? usualScale(memory) : undefined;
 
 const withNet = (figures: Registered): Registered => ({
   ...figures,
@@ -68,7 +85,7 @@ const withNet = (figures: Registered): Registered => ({
 
 /** Gross and tare are read from the scales; net and the difference are computed as they are typed. */
 export function RegisterForm(props: WeightFormProps) {
-  const { transport, queries, onPreview } = props;
+  const { transport, queries, memory, onPreview } = props;
   const editor = useWeightForm({
     ...props,
     form: weighingDrafts.register,
@@ -86,11 +103,15 @@ export function RegisterForm(props: WeightFormProps) {
     const counts = isChanged && net !== null && net > 0;
     onPreview({ registerWeight: counts ? { gross, tare, net, trash, diff } : undefined });
   }, [isChanged, gross, tare, net, trash, diff, onPreview]);
+  const unusualWords = memory && tare !== null ? tareHint(memory.tares, tare) : null;
 
   const field = (name: 'gross' | 'tare' | 'trash' | 'capacity', label: string) => ({
     label,
     value: mine[name],
-    onChange: (value: TypedNumber) => editor.change((before) => withNet({ ...before, [name]: value })),
+    onChange: (value: TypedNumber) =>
+      editor.change((before) =>
+        withNet({ ...before, ...begun(before, memory), [name]: value, ...(name === 'tare' && { tareReason: null }) }),
+      ),
     error: errors[name],
     allowNegative: false,
     unit: 'т',
@@ -102,8 +123,22 @@ export function RegisterForm(props: WeightFormProps) {
       editor={editor}
       standing={props.standing}
       warnings={unusual({ gross, tare }, transport, props.massLimit)}
+      note={
+        unusualWords !== null && (
+          <TareNote
+            words={unusualWords}
+            value={mine.tareReason}
+            onChange={(tareReason) => editor.change((before) => ({ ...before, tareReason }))}
+          />
+        )
+      }
       more={
         <>
+          <ScaleField
+            scales={memory?.scales ?? []}
+            value={mine}
+            onChange={(scale) => editor.change((before) => ({ ...before, ...scale }))}
+          />
           <NumberInput {...field('capacity', 'Грузоподъёмность')} />
           <TareMethodField
             value={mine.tareMethod}
@@ -120,25 +155,3 @@ export function RegisterForm(props: WeightFormProps) {
     </WeightFrame>
   );
 }
-
-interface TareMethodProps {
-  readonly value: TareMethod | null;
-  readonly onChange: (value: TareMethod | null) => void;
-}
-
-const TareMethodField = ({ value, onChange }: TareMethodProps) => (
-  <MuiTextField
-    select
-    label="Как взята тара"
-    value={value ?? ''}
-    onChange={(event) => onChange(tareMethods.find((method) => method === event.target.value) ?? null)}
-    slotProps={{ input: { label: noNotch } }}
-  >
-    <MenuItem value="">не указано</MenuItem>
-    {tareMethods.map((method) => (
-      <MenuItem key={method} value={method}>
-        {tareMethodWords[method]}
-      </MenuItem>
-    ))}
-  </MuiTextField>
-);

@@ -10,6 +10,7 @@ import { typedNumber } from '#platform/typed-number';
 import { understood } from '#ui/form/number-text';
 import { NumberInput } from '#ui/form/NumberInput';
 
+import { savedScale, ScaleField, sentScale, typedScale } from './HowWeighed.tsx';
 import { VoidDialog, type VoidDialogProps } from './VoidDialog.tsx';
 import type { WeightFormProps } from './weighing.parts.ts';
 import { FieldHelp } from '#platform/page/FieldHelp';
@@ -18,8 +19,15 @@ import { figureWords } from './weighing.words.ts';
 import { WeightFrame } from './WeightFrame.tsx';
 import { weighingDrafts } from './weighing.drafts.ts';
 
-const reweighed = z.object({ net: typedNumber, tare: typedNumber });
+const reweighed = z.object({ net: typedNumber, tare: typedNumber, ...typedScale });
+type Reweighed = z.output<typeof reweighed>;
 const clear = z.object({ net: typedNumber });
+
+function sentOf({ net, tare, ...mine }: Reweighed, { net: netBefore, tare: tareBefore, ...seen }: Reweighed) {
+  const scale = sentScale(mine, seen, net !== netBefore || tare !== tareBefore);
+  const base = inForce({ net: netBefore, tare: tareBefore });
+  return { net, tare, ...scale.mine, base: base && { ...base, ...scale.base } };
+}
 
 const reweighHints = {
   overweight: 'Взвесить ещё раз, когда вес спорный: нетто и тара пустого ТС. Из неё считается остаток.',
@@ -33,8 +41,12 @@ export function OverweightForm(props: WeightFormProps) {
     ...props,
     form: weighingDrafts.overweight,
     schema: reweighed,
-    savedOf: ({ overweight }) => ({ net: overweight?.net ?? null, tare: overweight?.tare ?? null }),
-    check: ({ mine, base }) => z.safeParse(overweightEdit, { ...mine, base: inForce(base.value) }),
+    savedOf: ({ overweight, overweightScale }) => ({
+      net: overweight?.net ?? null,
+      tare: overweight?.tare ?? null,
+      ...savedScale(overweightScale),
+    }),
+    check: ({ mine, base }) => z.safeParse(overweightEdit, sentOf(mine, base.value)),
     save: (body) => queries.setOverweight(transport.id, body),
   });
   const { mine, changed, errors } = useEdited(editor);
@@ -79,6 +91,11 @@ export function OverweightForm(props: WeightFormProps) {
         error={errors['tare']}
         allowNegative={false}
         unit="т"
+      />
+      <ScaleField
+        scales={props.memory?.scales ?? []}
+        value={mine}
+        onChange={(scale) => editor.change((before) => ({ ...before, ...scale }))}
       />
     </WeightFrame>
   );

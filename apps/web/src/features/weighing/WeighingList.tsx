@@ -6,6 +6,8 @@ import { formatDateTime, formatTonnes } from '#ui/format';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 import { PlainList } from '#ui/layout/boxes';
 
+import { reasonWords, scaleSaid } from './weighing.words.ts';
+
 const kinds: Readonly<Record<Weighing['kind'], string>> = {
   REGISTER: 'Взвешивание',
   OVERWEIGHT: 'Контрольная перевеска',
@@ -30,6 +32,7 @@ export function WeighingList({ weighings }: { readonly weighings: readonly Weigh
             ))}
           </Figures>
           <Note>{by(weighing.weighedAt, weighing.weighedBy)}</Note>
+          {how(weighing) && <Note>{how(weighing)}</Note>}
           {weighing.voidedAt !== null && (
             <Note>
               Погашено {by(weighing.voidedAt, weighing.voidedBy)}: {weighing.voidReason}
@@ -50,6 +53,9 @@ const figures = ({ gross, tare, net, trash }: Weighing) =>
       ['засор', trash],
     ] as const
   ).flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
+
+const how = (weighing: Weighing): string =>
+  [scaleSaid(weighing), reasonWords(weighing.tareReason)].filter(Boolean).join(', ');
 
 const by = (at: string, who: string | null) => [formatDateTime(at), ...(who === null ? [] : [who])].join(', ');
 

@@ -30,6 +30,8 @@ interface WeightFrameProps<F extends Figures> {
   readonly standing: Unconfirmed | undefined;
   /** Warnings about unusual values. */
   readonly warnings?: readonly string[];
+  /** What earlier visits say of the typed values. */
+  readonly note?: ReactNode;
   /** Buttons beside «Сохранить». */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
@@ -39,7 +41,7 @@ interface WeightFrameProps<F extends Figures> {
 
 /** The panel of one weighing: Enter moves to the next field and saves after the last. */
 export function WeightFrame<F extends Figures>(props: WeightFrameProps<F>) {
-  const { title, field, editor, hint, standing, warnings = [], actions, children, more } = props;
+  const { title, field, editor, hint, standing, warnings = [], note, actions, children, more } = props;
   const { changed, conflicts, failure, isSaving, restoredAt, server } = useEdited(editor);
   const isChanged = changed.length > 0;
   const isOvertaken = conflicts.length > 0;
@@ -60,6 +62,7 @@ export function WeightFrame<F extends Figures>(props: WeightFrameProps<F>) {
           </Fields>
         )}
         {warnings.length > 0 && <Alert severity="warning">{warnings.join('. ')}</Alert>}
+        {note}
         {isOvertaken ? (
           <Overtaken
             field={field}

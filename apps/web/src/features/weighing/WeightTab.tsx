@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { may } from '@otk/domain/kernel/actor';
 import { weightsClosedBy } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import { scaleWords } from '@otk/domain/weighing/weighing.scale';
 import { tareMethodWords } from '@otk/domain/weighing/weighing.tare';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
@@ -58,7 +59,8 @@ export function WeightTab(props: WeightTabProps) {
   const settled = useDeferredValue(typed);
   const explanation = useMemo(() => explain(settled), [explain, settled]);
   const unsavedIn = useUnsavedForms(formNames, onUnsaved);
-  const form = { transport, queries, openDraft, massLimit, onSaved, reload, onPreview };
+  const memory = useQuery({ ...queries.tares(transport.id), enabled: mayRegister || mayReweigh }).data;
+  const form = { transport, queries, openDraft, massLimit, memory, onSaved, reload, onPreview };
 
   return (
     <Stack>
@@ -128,6 +130,7 @@ const RegisterFigures = ({ transport, standing, weighers }: RegisterFiguresProps
         {weighingDetails && <Counted label="Грузоподъёмность" value={weighingDetails.capacity} />}
       </Figures>
       {weighingDetails?.tareMethod && <Typography>Тара {tareMethodWords[weighingDetails.tareMethod]}.</Typography>}
+      {scaleWords(weighingDetails ?? {}) && <Typography>{scaleWords(weighingDetails ?? {})}.</Typography>}
     </Section>
   );
 };

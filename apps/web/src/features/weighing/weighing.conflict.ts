@@ -1,6 +1,5 @@
 // Unsent weighings that the server refused because another one is in force now. A weighing is decided as a whole.
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import type { WeighingDetails } from '@otk/domain/weighing/weighing.card';
 
 import type { ConflictRules } from '#platform/outbox/unsent-book';
 
@@ -8,9 +7,7 @@ import { figureWords } from './weighing.words.ts';
 
 export type WeighingField = 'registerWeight' | 'overweight' | 'overweightClear';
 type Figures = Readonly<Record<string, number | string | null | undefined>>;
-interface Based<B> {
-  readonly capacity?: WeighingDetails['capacity'] | undefined;
-  readonly tareMethod?: WeighingDetails['tareMethod'] | undefined;
+interface Based<B> extends Readonly<Partial<Record<(typeof detailNames)[number], number | string | null | undefined>>> {
   readonly base?: B | null | undefined;
 }
 
@@ -21,8 +18,8 @@ const titles: Readonly<Record<WeighingField, string>> = {
 };
 
 const figureNames = ['gross', 'tare', 'net', 'trash'];
-/** Of the slip: compared when the entry changes them. */
-const detailNames = ['capacity', 'tareMethod'] as const;
+/** Compared when the entry changes them. */
+const detailNames = ['capacity', 'tareMethod', 'scaleId', 'method', 'tareReason'] as const;
 
 /** What is in force, in the shape of `base`. */
 function inForce(card: Transport, kind: WeighingField, body: Based<unknown>): Figures | null {
@@ -31,9 +28,9 @@ function inForce(card: Transport, kind: WeighingField, body: Based<unknown>): Fi
     return weighed === null ? null : { net: weighed };
   }
   const { diff: _diff, ...figures } = { diff: null, ...weighed };
-  const changed = kind === 'registerWeight' ? detailNames.filter((name) => body[name] !== undefined) : [];
-  const details = changed.map((name) => [name, card.weighingDetails?.[name] ?? null] as const);
-  return { ...figures, ...Object.fromEntries(details) };
+  const known: Figures = (kind === 'registerWeight' ? card.weighingDetails : card.overweightScale) ?? {};
+  const changed = detailNames.filter((name) => body[name] !== undefined);
+  return { ...figures, ...Object.fromEntries(changed.map((name) => [name, known[name] ?? null])) };
 }
 
 const isSame = (a: Figures | null, b: Figures | null | undefined): boolean =>

@@ -11,7 +11,7 @@ import {
   tonnes,
 } from '#platform/history-values';
 
-import { tareWords } from './weighing.words.ts';
+import { reasonWords, scaleSaid, tareWords } from './weighing.words.ts';
 
 const weights = ({ gross, tare, net, trash }: Fields): string =>
   joined(
@@ -28,9 +28,18 @@ const values: HistoryValues = {
   registerWeight: ofFields(weights),
   overweight: ofFields(weights),
   overweightClear: tonnes,
-  weighingDetails: ofFields(({ capacity, tareMethod }) =>
-    joined([typeof capacity === 'number' ? `грузоподъёмность ${tonnes(capacity)}` : '', tareWords(tareMethod)], ', '),
+  weighingDetails: ofFields(({ capacity, tareMethod, tareReason, ...scale }) =>
+    joined(
+      [
+        typeof capacity === 'number' ? `грузоподъёмность ${tonnes(capacity)}` : '',
+        tareWords(tareMethod),
+        scaleSaid(scale),
+        reasonWords(tareReason),
+      ],
+      ', ',
+    ),
   ),
+  overweightScale: ofFields(scaleSaid),
 };
 
 const netOf = (weighing: unknown): string => tonnes(isFields(weighing) ? weighing['net'] : null);
@@ -39,7 +48,7 @@ const sentences: ActSentences = {
   [setRegisterWeight.code]: (after) =>
     after.has('registerWeight')
       ? `записал вес: ${netOf(after.get('registerWeight'))}`
-      : 'записал грузоподъёмность и как взята тара',
+      : 'записал, как взвешено и взята тара',
   [setOverweight.code]: (after) => `записал контрольную перевеску: ${netOf(after.get('overweight'))}`,
   [setOverweightClear.code]: (after) => `записал чистую перевеску: ${tonnes(after.get('overweightClear'))}`,
 };

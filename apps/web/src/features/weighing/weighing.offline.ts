@@ -2,7 +2,7 @@
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { differenceFromDeclared } from '@otk/domain/transport/transport.weights';
 import type { weighingContract } from '@otk/domain/weighing/weighing.contract';
-import { detailsAfter } from '@otk/domain/weighing/weighing.schema';
+import { detailsAfter, overweightScaleAfter } from '@otk/domain/weighing/weighing.schema';
 
 import { byTitle, type OfflineActs } from '#platform/outbox/unsent-book';
 import { formatTonnes } from '#ui/format';
@@ -20,6 +20,11 @@ export const weighingLabels = {
   diff: 'Расхождение',
   capacity: 'Грузоподъёмность',
   tareMethod: 'Как взята тара',
+  scaleName: 'Весы',
+  scaleId: 'Весы, номер записи',
+  method: 'Как взвешено',
+  error: 'Погрешность весов, кг',
+  tareReason: 'Почему тара другая',
   reason: 'Причина',
 };
 
@@ -28,9 +33,9 @@ export const weighingOffline: OfflineActs<typeof weighingContract, Transport> = 
     sets: () => ['registerWeight'],
     words: byNet,
     conflict: weighedConflict('registerWeight'),
-    overlay: (card, { gross, tare, net, trash, diff, capacity, tareMethod }) => ({
+    overlay: (card, { gross, tare, net, trash, diff, ...details }) => ({
       ...card,
-      weighingDetails: detailsAfter(card, { tare, capacity, tareMethod }),
+      weighingDetails: detailsAfter(card, { gross, tare, ...details }),
       registerWeight: { gross, tare, net, trash, diff: diff ?? differenceFromDeclared(card, net) },
     }),
   },
@@ -38,7 +43,11 @@ export const weighingOffline: OfflineActs<typeof weighingContract, Transport> = 
     sets: () => ['overweight'],
     words: byNet,
     conflict: weighedConflict('overweight'),
-    overlay: (card, { net, tare }) => ({ ...card, overweight: { net, tare } }),
+    overlay: (card, { net, tare, ...scale }) => ({
+      ...card,
+      overweightScale: overweightScaleAfter(card, { net, tare, ...scale }),
+      overweight: { net, tare },
+    }),
   },
   setOverweightClear: {
     sets: () => ['overweightClear'],
@@ -50,7 +59,7 @@ export const weighingOffline: OfflineActs<typeof weighingContract, Transport> = 
     sets: () => ['overweight'],
     words: byTitle,
     conflict: voidedConflict('overweight'),
-    overlay: (card) => ({ ...card, overweight: null }),
+    overlay: (card) => ({ ...card, overweight: null, overweightScale: null }),
   },
   removeOverweightClear: {
     sets: () => ['overweightClear'],

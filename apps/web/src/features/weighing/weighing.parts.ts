@@ -1,5 +1,6 @@
 // Props of every weighing form.
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import type { TareMemory } from '@otk/domain/weighing/weighing.scale';
 import type * as z from 'zod/mini';
 
 import type { Draft } from '#platform/draft';
@@ -30,6 +31,8 @@ export interface WeightFormProps {
   readonly reload: () => Promise<Transport>;
   /** The permissible difference of mass, in percent. */
   readonly massLimit: number;
+  /** Tares of earlier visits and scales of the station; undefined while they are not known. */
+  readonly memory: TareMemory | undefined;
   readonly onPreview: (preview: WeightPreview) => void;
   readonly onUnsaved: (isUnsaved: boolean) => void;
   /** Of the figures in force; absent when the server has confirmed them. */

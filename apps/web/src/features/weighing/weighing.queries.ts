@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import type { Client } from '#platform/api-client';
 
-type Write = Exclude<keyof Client<typeof weighingContract>, 'list'>;
+type Write = Exclude<keyof Client<typeof weighingContract>, 'list' | 'tares'>;
 type BodyOf<W extends Write> = Parameters<Client<typeof weighingContract>[W]>[0] extends { readonly body?: infer B }
   ? NonNullable<B>
   : never;
@@ -30,6 +30,12 @@ export function weighingQueries({ api, queryClient }: WeighingQueriesDeps) {
   return {
     list: (id: string) =>
       queryOptions({ queryKey: keyOf(id), queryFn: ({ signal }) => api.list({ params: { id } }, { signal }) }),
+    /** Also without a link, when it was taken along with the card. */
+    tares: (id: string) =>
+      queryOptions({
+        queryKey: [...keyOf(id), 'tares'],
+        queryFn: ({ signal }) => api.tares({ params: { id } }, { signal }),
+      }),
     setRegister: (id: string, body: BodyOf<'setRegisterWeight'>) =>
       listed(id, api.setRegisterWeight({ params: { id }, body })),
     setOverweight: (id: string, body: BodyOf<'setOverweight'>) =>

@@ -14,6 +14,16 @@ const sort = z._default(
   null,
 );
 
+/** Of a scale by its papers, in kilograms either way; null when it does not weigh so. */
+const error = z._default(
+  z.nullable(
+    z
+      .number('Погрешность: число')
+      .check(z.int('Целое число килограммов'), z.gte(1, 'Не меньше 1'), z.lte(5000, 'Не больше 5000')),
+  ),
+  null,
+);
+
 /** The values of an entry, by kind. */
 export const entryValues = {
   station: z.strictObject({
@@ -21,6 +31,20 @@ export const entryValues = {
     name,
     railway: note,
   }),
+  scale: z
+    .strictObject({
+      name,
+      stationId: z.uuid('Выберите станцию'),
+      errorStatic: error,
+      errorMotion: error,
+      errorAxles: error,
+    })
+    .check(
+      z.refine(({ errorStatic, errorMotion, errorAxles }) => (errorStatic ?? errorMotion ?? errorAxles) !== null, {
+        path: ['errorStatic'],
+        error: 'Укажите погрешность хотя бы для одного способа',
+      }),
+    ),
   scrapType: z.strictObject({
     code,
     name,
@@ -72,6 +96,8 @@ export const useCodes = [
   'storage',
   'contract',
   'photo',
+  'weighing',
+  'scale',
 ] as const;
 export type UseCode = (typeof useCodes)[number];
 

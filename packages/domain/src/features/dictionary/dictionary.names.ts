@@ -2,6 +2,7 @@
 
 export const dictionaryKinds = [
   'station',
+  'scale',
   'scrapType',
   'productionType',
   'section',

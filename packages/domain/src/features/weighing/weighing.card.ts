@@ -6,8 +6,30 @@ import { weight } from '../../kernel/schema.ts';
 /** How the tare was taken (domain §4.4). The words are in weighing.tare.ts: a list of transports does not need them. */
 export const tareMethods = ['STENCIL', 'STATIC', 'MOTION'] as const;
 export type TareMethod = (typeof tareMethods)[number];
+/** How the scale weighed. */
+export const weighingMethods = ['STATIC', 'MOTION', 'AXLES'] as const;
+export type WeighingMethod = (typeof weighingMethods)[number];
+/** Why a tare that is unusual for its vehicle was accepted. */
+export const tareReasons = ['RESIDUE', 'REPAIR', 'CHECKED'] as const;
+export type TareReason = (typeof tareReasons)[number];
 
-const weighingDetails = z.object({ capacity: z.nullable(weight), tareMethod: z.nullable(z.enum(tareMethods)) });
+const known = <T extends z.ZodMiniType>(value: T) => z.optional(z.nullable(value));
+/** On which scale, how, and within which error by its papers, in kilograms. Absent: unknown. */
+const scaleUsed = {
+  scaleId: known(z.uuid()),
+  scaleName: known(z.string()),
+  method: known(z.enum(weighingMethods)),
+  error: known(z.number()),
+};
+const overweightScale = z.object(scaleUsed);
+export type ScaleUsed = z.output<typeof overweightScale>;
+
+const weighingDetails = z.object({
+  capacity: z.nullable(weight),
+  tareMethod: z.nullable(z.enum(tareMethods)),
+  ...scaleUsed,
+  tareReason: known(z.enum(tareReasons)),
+});
 export type WeighingDetails = z.output<typeof weighingDetails>;
 
 export const weighingCard = {
@@ -22,7 +44,10 @@ export const weighingCard = {
   ),
   overweight: z.nullable(z.object({ net: weight, tare: z.nullable(weight) })),
   overweightClear: z.nullable(weight),
-  /** Of the register weighing, for its slip. Absent on cards that devices stored before. */
+  /** Of the register weighing. Absent on cards that devices stored before. */
   weighingDetails: z._default(z.nullable(weighingDetails), null),
+  overweightScale: z._default(z.nullable(overweightScale), null),
 };
-export type WeighedBefore = Pick<z.output<z.ZodMiniObject<typeof weighingCard>>, 'registerWeight' | 'weighingDetails'>;
+type Weighed = z.output<z.ZodMiniObject<typeof weighingCard>>;
+export type WeighedBefore = Pick<Weighed, 'registerWeight' | 'weighingDetails'>;
+export type ReweighedBefore = Pick<Weighed, 'overweight' | 'overweightScale'>;

@@ -4,6 +4,7 @@ import { defineContract } from '../../kernel/route.ts';
 import { transportErrors } from '../transport/transport.errors.ts';
 import { transport } from '../transport/transport.schema.ts';
 import { weighingErrors } from './weighing.errors.ts';
+import { tareMemory } from './weighing.scale.ts';
 import {
   overweightClearEdit,
   overweightClearVoid,
@@ -31,7 +32,7 @@ export const weighingContract = defineContract('weighing', {
     permission: 'WEIGHT_REGISTER',
     body: registerWeightEdit,
     offline: { ...offline, title: 'Взвешивание' },
-    errors: [...write.errors, weighingErrors.wrongDiff],
+    errors: [...write.errors, weighingErrors.wrongDiff, weighingErrors.scaleUnknown],
   },
   setOverweight: {
     ...write,
@@ -41,6 +42,7 @@ export const weighingContract = defineContract('weighing', {
     permission: 'WEIGHT_OVERWEIGHT',
     body: overweightEdit,
     offline: { ...offline, title: 'Контрольная перевеска' },
+    errors: [...write.errors, weighingErrors.scaleUnknown],
   },
   setOverweightClear: {
     ...write,
@@ -80,6 +82,16 @@ export const weighingContract = defineContract('weighing', {
     permission: 'TRANSPORT_READ',
     params: write.params,
     reply: z.array(weighing),
+    takenAlong: true,
+    errors: [transportErrors.notFound],
+  },
+  tares: {
+    method: 'GET',
+    path: '/transport/:id/tares',
+    summary: 'Тара этого ТС в прежние приезды и весы станции, для взвешивания',
+    permission: 'TRANSPORT_READ',
+    params: write.params,
+    reply: tareMemory,
     takenAlong: true,
     errors: [transportErrors.notFound],
   },

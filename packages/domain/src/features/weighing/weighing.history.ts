@@ -12,6 +12,7 @@ export const weighingHistory = defineHistory('weighing', {
     registerWeight: 'Взвешивание',
     overweight: 'Контрольная перевеска',
     overweightClear: 'Чистая перевеска',
-    weighingDetails: 'Грузоподъёмность и тара',
+    weighingDetails: 'Грузоподъёмность, тара и весы',
+    overweightScale: 'Весы контрольной перевески',
   },
 });

@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 
 import { compare, decimal, subtract, toNumber } from '../../kernel/decimal.ts';
 import { tonnes, tonnesOfDifference } from '../../kernel/schema.ts';
-import { tareMethods, type WeighedBefore, type WeighingDetails } from './weighing.card.ts';
+import {
+  type ReweighedBefore,
+  type ScaleUsed,
+  tareMethods,
+  tareReasons,
+  type WeighedBefore,
+  type WeighingDetails,
+  weighingMethods,
+} from './weighing.card.ts';
 
 const differenceText = 'Проверьте вес: нетто = брутто − тара';
 
@@ -15,9 +23,26 @@ const read = z.nullable(z.number());
 const seen = <F extends z.ZodMiniType>(figures: F) => z.optional(z.nullable(figures));
 /** Of the register weighing, for its slip. Absent from a caller that does not know them or leaves them as they are. */
 const capacity = tonnes.check(z.gt(0, 'Укажите грузоподъёмность больше нуля'));
-const details = { capacity: z.optional(z.nullable(capacity)), tareMethod: z.optional(z.nullable(z.enum(tareMethods))) };
+/** Names of scales are those of the dictionary; the others are compared. */
+const seenScale = {
+  scaleId: z.optional(z.nullable(z.uuid())),
+  method: z.optional(z.nullable(z.enum(weighingMethods))),
+};
+const details = {
+  capacity: z.optional(z.nullable(capacity)),
+  tareMethod: z.optional(z.nullable(z.enum(tareMethods))),
+  ...seenScale,
+  tareReason: z.optional(z.nullable(z.enum(tareReasons))),
+};
+const onScale = {
+  ...seenScale,
+  /** For the page itself, which shows it before the server answers: the dictionary has the name. */
+  scaleName: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  /** As the dictionary stated it on the device, kilograms. */
+  error: z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(5000)))),
+};
 const registerSeen = z.strictObject({ gross: read, tare: read, net: z.number(), trash: read, ...details });
-const overweightSeen = z.strictObject({ net: z.number(), tare: read });
+const overweightSeen = z.strictObject({ net: z.number(), tare: read, ...seenScale });
 const clearSeen = z.strictObject({ net: z.number() });
 
 /** net = gross − tare within a kilogram; the server computes `diff` when it is absent. */
@@ -29,6 +54,7 @@ export const registerWeightEdit = z
     trash: z._default(z.nullable(tonnes), null),
     diff: z.optional(z.nullable(tonnesOfDifference)),
     ...details,
+    ...onScale,
     base: seen(registerSeen),
   })
   .check(
@@ -53,6 +79,7 @@ const isWithinKilogram = (gross: number, tare: number, net: number): boolean => 
 export const overweightEdit = z.strictObject({
   net: tonnes,
   tare: z._default(z.nullable(tonnes), null),
+  ...onScale,
   base: seen(overweightSeen),
 });
 export type OverweightEdit = z.output<typeof overweightEdit>;
@@ -73,20 +100,41 @@ export const overweightClearVoid = z._default(
   {},
 );
 
-type Details = Pick<RegisterWeightEdit, 'tare' | 'capacity' | 'tareMethod'>;
+type HowWeighed = Pick<RegisterWeightEdit, 'scaleId' | 'scaleName' | 'method' | 'error'>;
+type Details = HowWeighed & Pick<RegisterWeightEdit, 'gross' | 'tare' | 'capacity' | 'tareMethod' | 'tareReason'>;
 
-/** What is absent stays as it was; how another tare was taken is not known until somebody says it. */
+/** Null when the scale was named neither now nor, for the same figures, before. */
+function scaleAfter(before: ScaleUsed | null, isSameWeight: boolean, given: HowWeighed): ScaleUsed | null {
+  const { scaleId, scaleName, method, error } = given.scaleId === undefined && isSameWeight ? (before ?? {}) : given;
+  if (scaleId === undefined || scaleId === null || method === undefined || method === null) {
+    return null;
+  }
+  return { scaleId, method, ...(scaleName && { scaleName }), ...(error && { error }) };
+}
+
+/** What is absent stays as it was; how other figures were taken is not known until somebody says it. */
 export function detailsAfter(
   { registerWeight, weighingDetails }: Readonly<WeighedBefore>,
-  { tare, capacity, tareMethod }: Details,
+  given: Details,
 ): WeighingDetails | null {
-  const before = weighingDetails ?? { capacity: null, tareMethod: null };
+  const { gross, tare, capacity, tareMethod, tareReason } = given;
+  const before: WeighingDetails = weighingDetails ?? { capacity: null, tareMethod: null };
+  const isSameTare = registerWeight?.tare === tare;
+  const reason = tareReason === undefined && isSameTare ? before.tareReason : tareReason;
   const after = {
     capacity: capacity === undefined ? before.capacity : capacity,
-    tareMethod: tareMethod === undefined ? (registerWeight?.tare === tare ? before.tareMethod : null) : tareMethod,
+    tareMethod: tareMethod === undefined ? (isSameTare ? before.tareMethod : null) : tareMethod,
+    ...scaleAfter(before, isSameTare && registerWeight.gross === gross, given),
+    ...(reason && { tareReason: reason }),
   };
-  return after.capacity === null && after.tareMethod === null ? null : after;
+  return Object.values(after).every((value) => value === null) ? null : after;
 }
+
+export const overweightScaleAfter = (
+  { overweight, overweightScale }: Readonly<ReweighedBefore>,
+  given: Pick<OverweightEdit, 'net' | 'tare'> & HowWeighed,
+): ScaleUsed | null =>
+  scaleAfter(overweightScale, overweight?.net === given.net && overweight.tare === given.tare, given);
 
 /** A weighing in the list. A voided one stays there with who voided it and why. */
 export const weighing = z
@@ -103,6 +151,10 @@ export const weighing = z
     voidedAt: z.nullable(z.string()),
     voidedBy: z.nullable(z.string()),
     voidReason: z.nullable(z.string()),
+    scaleName: z.optional(z.nullable(z.string())),
+    method: z.optional(z.nullable(z.enum(weighingMethods))),
+    error: z.optional(z.nullable(z.number())),
+    tareReason: z.optional(z.nullable(z.enum(tareReasons))),
   })
   .register(z.globalRegistry, { id: 'Weighing' });
 export type Weighing = z.output<typeof weighing>;

@@ -39,6 +39,7 @@ const markOf = (...tables: readonly string[]): string =>
 const dataMarks = [
   `${markOf('role', 'division', 'app_user')} AS access`,
   `${markOf('station')} AS station`,
+  `${markOf('scale')} AS scale`,
   `${markOf('production_type')} AS "scrapType"`,
   `${markOf('unordered_production_type')} AS "productionType"`,
   `${markOf('unordered_production_group', 'unordered_production')} AS item`,

@@ -1,11 +1,12 @@
 import { type DictionaryEntry, entryValues, type EntryValues, isOrdered } from '@otk/domain/dictionary/dictionary.kind';
 import type { DictionaryKind } from '@otk/domain/dictionary/dictionary.names';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 
 import { randomUuid } from '#platform/random-uuid';
 import { useObservable } from '#platform/use-observable';
+import type { Shown } from '#platform/kept-answers';
 import { usePlatform } from '#platform/services';
 import { both } from '#ui/feedback/loaded-query';
 import { RecordList } from '#platform/record/RecordList';
@@ -24,7 +25,7 @@ export function DictionaryList({ dictionary }: { readonly dictionary: Dictionary
   const dictionaries = useDictionaryAdminServices();
   const { outbox } = usePlatform();
   const words = dictionaryWords[dictionary];
-  const { options, loadOptions } = useOptions();
+  const { options, loadOptions } = useOptions(dictionary);
   // The same id in every attempt: a repeated call after a lost reply is then the same call.
   const [newId, setNewId] = useState(randomUuid);
   const save = (id: string, values: EntryValues, version?: number) =>
@@ -84,18 +85,34 @@ export function DictionaryList({ dictionary }: { readonly dictionary: Dictionary
   );
 }
 
-/** Types and sections that an item is put into. */
-function useOptions() {
+/** What an entry refers to: types and sections of an item, stations of scales. */
+function useOptions(dictionary: DictionaryKind) {
   const { queries } = useDictionaryServices();
+  const { entries } = useDictionaryAdminServices();
   const client = useQueryClient();
   const types = useQuery(queries.productionTypes.list());
   const sections = useQuery(queries.unordered.list());
+  const stationEntries = queryOptions({
+    queryKey: entriesKey('station'),
+    queryFn: ({ signal }) => entries('station', signal),
+  });
+  const isScale = dictionary === 'scale';
+  const stations = useQuery({ ...stationEntries, select: stationsOf, enabled: isScale });
   return {
-    options: { types: types.data, sections: sections.data, query: both(types, sections) },
+    options: {
+      types: types.data,
+      sections: sections.data,
+      stations: stations.data,
+      query: isScale ? stations : both(types, sections),
+    },
     /** A file names them: without them it would have empty cells, and be read as such. */
     loadOptions: async () => ({
       types: await client.ensureQueryData(queries.productionTypes.list()),
       sections: await client.ensureQueryData(queries.unordered.list()),
+      stations: isScale ? stationsOf(await client.ensureQueryData(stationEntries)) : [],
     }),
   };
 }
+
+const stationsOf = ({ value }: Shown<DictionaryEntry[]>) =>
+  value.flatMap(({ id, values, isDeleted }) => (isDeleted ? [] : [{ id, name: String(values['name']) }]));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { csvOf, planImport } from './dictionary.file.ts';
 
-const options = { types: [], sections: [] };
+const options = { types: [], sections: [], stations: [] };
 /** As the server reads such a file. */
 /** Empty lines are left out, as by the server. */
 const cellsOf = (csv: string) => {

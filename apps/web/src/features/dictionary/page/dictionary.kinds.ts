@@ -1,7 +1,7 @@
 // Words and fields of the dictionaries.
 import { type DictionaryEntry, type EntryValues, isOrdered } from '@otk/domain/dictionary/dictionary.kind';
 import type { DictionaryKind } from '@otk/domain/dictionary/dictionary.names';
-import { formatPercent } from '@otk/domain/kernel/unit-words';
+import { formatPercent, kilogramsWords } from '@otk/domain/kernel/unit-words';
 
 import type { FieldSpec, Option } from '#platform/record/RecordFields';
 import { chosenFrom, type OptionsQuery } from '#ui/form/autocomplete-props';
@@ -20,6 +20,7 @@ export interface DictionaryWords {
 export interface DictionaryOptions {
   readonly types: readonly Option[] | undefined;
   readonly sections: readonly Option[] | undefined;
+  readonly stations: readonly Option[] | undefined;
   /** Of both; absent for a file, which waits for them. */
   readonly query?: OptionsQuery;
 }
@@ -31,6 +32,15 @@ const sort: FieldSpec = { kind: 'number', name: 'sort', label: 'Место в с
 const text = (value: EntryValues[string] | undefined): string => String(value ?? '');
 const nameIn = (options: readonly Option[] | undefined, id: EntryValues[string] | undefined): string =>
   options?.find((option) => option.id === id)?.name ?? '';
+const errorField = (of: string, label: string): FieldSpec => ({
+  kind: 'number',
+  name: of,
+  label,
+  unit: 'кг',
+  hint: 'По паспорту, в обе стороны. Пусто — так не взвешивают',
+});
+const errorWords = (method: string, error: EntryValues[string] | undefined): string =>
+  typeof error === 'number' ? `${method} ±${kilogramsWords(error)}` : '';
 const plain = { fields: () => [name], initial: { name: '', sort: null }, noteOf: () => '' } as const;
 
 export const dictionaryWords: Readonly<Record<DictionaryKind, DictionaryWords>> = {
@@ -41,6 +51,33 @@ export const dictionaryWords: Readonly<Record<DictionaryKind, DictionaryWords>> 
     fields: () => [{ ...code, hint: 'Шесть цифр (ЕСР)' }, name, { kind: 'text', name: 'railway', label: 'Дорога' }],
     initial: { code: '', name: '', railway: '' },
     noteOf: ({ code: number, railway }) => [text(number), text(railway)].filter(Boolean).join(' · '),
+  },
+  scale: {
+    title: 'Весы',
+    add: 'Добавить весы',
+    one: 'весы',
+    fields: ({ stations, query }) => [
+      name,
+      {
+        kind: 'one',
+        name: 'stationId',
+        label: 'Станция',
+        ...chosenFrom(stations, query, 'Станций ещё нет: добавьте их в «Станциях»'),
+      },
+      errorField('errorStatic', 'Погрешность в статике'),
+      errorField('errorMotion', 'Погрешность в движении'),
+      errorField('errorAxles', 'Погрешность поосно'),
+    ],
+    initial: { name: '', stationId: null, errorStatic: null, errorMotion: null, errorAxles: null },
+    noteOf: ({ stationId, errorStatic, errorMotion, errorAxles }, { stations }) =>
+      [
+        nameIn(stations, stationId),
+        errorWords('в статике', errorStatic),
+        errorWords('в движении', errorMotion),
+        errorWords('поосно', errorAxles),
+      ]
+        .filter(Boolean)
+        .join(' · '),
   },
   scrapType: {
     title: 'Виды лома',

@@ -15,6 +15,8 @@ const words: Readonly<Record<UseCode, Forms>> = {
   storage: ['хранение', 'хранения', 'хранений'],
   contract: ['договор', 'договора', 'договоров'],
   photo: ['фото', 'фото', 'фото'],
+  weighing: ['взвешивание', 'взвешивания', 'взвешиваний'],
+  scale: ['весы', 'весов', 'весов'],
 };
 
 /** «используется: 12 ТС, 3 человека»; null when nothing refers to the entry. */

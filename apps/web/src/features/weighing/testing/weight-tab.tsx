@@ -1,6 +1,7 @@
 // The tab «Вес» of one wagon with a fake server.
 import type { weighingContract } from '@otk/domain/weighing/weighing.contract';
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import type { TareMemory } from '@otk/domain/weighing/weighing.scale';
 import { detailsAfter, type Weighing } from '@otk/domain/weighing/weighing.schema';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
@@ -42,6 +43,7 @@ export interface Given {
   readonly transport: Transport;
   readonly permissions?: string[];
   readonly weighings?: Weighing[];
+  readonly memory?: TareMemory;
   /** Weighings that the server has not confirmed. */
   readonly pending?: ReadonlyMap<WeighingField, Unconfirmed>;
   /** The card around the tab does not take the replies. */
@@ -53,6 +55,7 @@ export function openWeightTab({
   permissions = weigher,
   weighings = [],
   isCardLate = false,
+  memory = { tares: [], scales: [], last: null },
   pending = new Map(),
 }: Given) {
   let now = transport;
@@ -62,6 +65,7 @@ export function openWeightTab({
   };
   const calls = {
     list: vi.fn<Client<typeof weighingContract>['list']>(async () => weighings),
+    tares: vi.fn<Client<typeof weighingContract>['tares']>(async () => memory),
     setRegisterWeight: vi.fn<Client<typeof weighingContract>['setRegisterWeight']>(async ({ body }) => {
       const { gross, tare, net, trash = null } = body;
       return after({
