@@ -3,6 +3,7 @@ import type { RemovedPage, HistoryEntry, Transport } from '@otk/domain/transport
 import { expect, test } from 'vitest';
 
 import { newKey } from '../../../test/server.ts';
+import { openStorageYard } from '../../../test/storage-yard.ts';
 import { openYard } from '../../../test/yard.ts';
 
 const missing = '00000000-0000-4000-8000-000000000000';
@@ -93,6 +94,23 @@ test('a closed card cannot be changed', async () => {
   const { call, transportId } = await openYard('RECEPTION_FINISHED');
   const reply = await call('MASTER', 'PATCH', `/transport/${transportId}`, { body: { version: 1, specialMark: 'x' } });
   expect(reply.json()).toMatchObject({ code: 'transport.closed' });
+});
+
+test('the supplier who was called stays until the storage ends: its deadlines are his', async () => {
+  const { call, transportId, providerId, card, build, server } = await openStorageYard();
+  const other = await build.aProvider('ООО «Вторресурс-Ока»');
+  const at = `/transport/${transportId}`;
+  const changed = async (change: object) =>
+    call('MASTER', 'PATCH', at, { body: { version: (await card()).version, ...change } });
+  for (const wrong of [other, null]) {
+    expect((await changed({ providerId: wrong })).json()).toMatchObject({
+      code: 'transport.supplierCalled',
+      fields: [{ path: 'providerId', message: expect.stringContaining('Снимите ТС с хранения') }],
+    });
+  }
+  expect((await changed({ providerId, documentNumber: 'ЭБ204517' })).statusCode).toBe(200);
+  await server.pool.query('UPDATE responsible_storage SET end_at = begin_at');
+  expect((await changed({ providerId: other })).statusCode).toBe(200);
 });
 
 test('a foreign card cannot be changed, and an empty change changes nothing', async () => {

@@ -7,6 +7,7 @@ import {
   cardFieldNames,
   cardValueOf,
   isClosed,
+  isSupplierCalled,
   type NewTransport,
 } from '@otk/domain/transport/transport.edit';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
@@ -44,6 +45,7 @@ export async function editTransport(
       throw transportErrors.closed();
     }
     refuseStale(before, edit, fields);
+    refuseOtherSupplier(before, edit);
     if (lifts) {
       await endReweigh(context, before);
     }
@@ -58,6 +60,13 @@ function refuseForbidden({ actor }: ActorContext, fields: readonly CardField[]):
     throw transportErrors.fieldForbidden({
       fields: forbidden.map((path) => ({ path, message: 'Вашей роли нельзя менять это поле' })),
     });
+  }
+}
+
+function refuseOtherSupplier(before: Transport, { providerId }: CardEdit): void {
+  if (providerId !== undefined && providerId !== before.provider?.id && isSupplierCalled(before)) {
+    const refusal = transportErrors.supplierCalled();
+    throw transportErrors.supplierCalled({ fields: [{ path: 'providerId', message: refusal.message }] });
   }
 }
 

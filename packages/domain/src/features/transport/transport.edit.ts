@@ -107,6 +107,12 @@ export const closedStatuses: readonly TransportStatus[] = [
 
 export const isClosed = ({ status }: Pick<Transport, 'status'>): boolean => closedStatuses.includes(status.code);
 
+/** The deadlines of a storage are those of the supplier who was called: no other one knows of them. */
+export const isSupplierCalled = ({
+  provider,
+  responsibleStorage,
+}: Pick<Transport, 'provider' | 'responsibleStorage'>) => provider !== null && responsibleStorage !== null;
+
 /** What was handed over is never weighed again. */
 const handedOver: readonly TransportStatus[] = ['SENT_TO_EKOMET', 'ARCHIVED'];
 
