@@ -177,6 +177,12 @@ test('quick search shows hits while typing: the match in bold, ↑ ↓ choose, E
   expect((await within(hits).findByText('6185 4')).tagName).toBe('B');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   expect(await screen.findByText(/^2 из 2: 6185\s0000/)).toBeVisible();
+  // A newer answer about the same text keeps the chosen hit.
+  const weighed = { code: 'WEIGHED', description: 'Взвешено сейчас' } as const;
+  fakes.calls.listTransports.mockResolvedValue({ items: [{ ...first, status: weighed }, second], next: null });
+  await fakes.services.queryClient.invalidateQueries();
+  expect(await within(hits).findByText('Взвешено сейчас')).toBeVisible();
+  expect(screen.getByText(/^2 из 2: 6185\s0000/)).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe(`/auto/${second.id}`));
 });

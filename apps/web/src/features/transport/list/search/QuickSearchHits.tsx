@@ -26,16 +26,18 @@ export function QuickSearchHits({ text, field, isOver, onDone }: QuickSearchHits
   const navigate = useNavigate();
   const { hits, search, isPlaceholderData, ...outcome } = useQuickHits(settled);
   const [active, setActive] = useState(-1);
-  const [shown, setShown] = useState(hits);
+  const [shown, setShown] = useState({ hits, settled });
   // Keys that were pressed before the hits of what is typed came: they are about those, not about the ones shown.
   const [early, setEarly] = useState(noKeys);
   const isOwn = settled === text.trim() && !isPlaceholderData && outcome.isKnown;
   if (early.text !== text) {
     setEarly({ ...noKeys, text });
   }
-  if (shown !== hits) {
-    setShown(hits);
-    setActive(-1);
+  if (shown.hits !== hits) {
+    setShown({ hits, settled });
+    // A newer answer about the same text keeps the chosen hit.
+    const chosen = shown.settled === settled ? shown.hits[active]?.href : undefined;
+    setActive(hits.findIndex(({ href }) => href === chosen));
   }
   if (isOwn && early.steps !== 0) {
     setEarly({ ...early, steps: 0 });
