@@ -16,7 +16,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   role: ['auth', 'division', 'transport', 'notification'],
   user: ['auth', 'division', 'role', 'file', 'station', 'transport', 'notification'],
   agreement: ['user', 'file', 'document'],
-  audit: [],
+  audit: ['transport'],
   fault: [],
   setting: [],
   setup: ['auth', 'user'],

@@ -123,7 +123,7 @@ test('photos and documents are shown, counted and commented only when they are m
   expect((await comment(file['document2'])).statusCode).toBe(404);
 });
 
-test('the history of his wagon names neither earlier suppliers nor files nor what the driver signed', async () => {
+test('the history of his wagon names neither earlier suppliers nor files nor what the driver signed nor why a value was kept', async () => {
   const { supplier, ownId, server } = await withFiles();
   await server.pool.query(
     `INSERT INTO history (action, entity, entity_id, transport_id, field, before, after) VALUES
@@ -132,6 +132,7 @@ test('the history of his wagon names neither earlier suppliers nor files nor wha
        ('photo.remove', 'photo', $1, $1, 'photo', '"Фото"', NULL),
        ('signature.sign', 'transport', $1, $1, 'signature', NULL, '{"kind": "GATE", "reason": "Спешит"}'),
        ('signature.sign', 'transport', $1, $1, 'signature', NULL, '{"kind": "COMMISSION"}'),
+       ('transport.decide', 'transport', $1, $1, 'decided', NULL, '{"field": "documentNumber", "reason": "TYPO"}'),
        ('transport.edit', 'transport', $1, $1, 'specialMark', NULL, '"Сухой лом"')`,
     [ownId, foreignName, foreignContract],
   );

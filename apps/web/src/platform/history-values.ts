@@ -6,8 +6,11 @@ import { formatDateTime, formatTonnes } from '#ui/format';
 /** Names by code: an act may have stored only the codes of its reasons. */
 export type ReasonNames = ReadonlyMap<string, string>;
 
+/** A value of another field as text. */
+export type ShowValue = (field: string, value: unknown) => string;
+
 /** By field: how its value is shown. Plain texts, numbers and `{ name }` need nothing here. */
-export type HistoryValues = Readonly<Record<string, (value: unknown, names: ReasonNames) => string>>;
+export type HistoryValues = Readonly<Record<string, (value: unknown, names: ReasonNames, show?: ShowValue) => string>>;
 
 /** By action: what its author did, from the new values of its fields, e.g. «записал вес: 70,300 т». */
 export type ActSentences = Readonly<Record<string, (after: ReadonlyMap<string, unknown>) => string>>;
@@ -36,8 +39,10 @@ export const tonnes = (value: unknown): string => (typeof value === 'number' ? `
 export const moment = (value: unknown): string => (typeof value === 'string' ? formatDateTime(value) : '—');
 
 /** For a value that is an object. */
-export const ofFields = (show: (value: Fields, names: ReasonNames) => string) => (value: unknown, names: ReasonNames) =>
-  isFields(value) ? show(value, names) : textOf(value);
+export const ofFields =
+  (words: (value: Fields, names: ReasonNames, show: ShowValue) => string): HistoryValues[string] =>
+  (value, names, show = (_field, other) => plainValue(other)) =>
+    isFields(value) ? words(value, names, show) : textOf(value);
 
 export function plainValue(value: unknown): string {
   if (isFields(value)) {

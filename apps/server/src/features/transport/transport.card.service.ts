@@ -19,6 +19,10 @@ export interface Cards {
   list(reader: Reader, ids: readonly string[]): Promise<Transport[]>;
   /** What differs between two states of one card, as history records it. */
   differences(before: Transport, after: Transport): Difference[];
+  /** What the card holds in a field of history: a value, the lines of a list, or nothing. */
+  recorded(card: Transport, field: string): unknown[];
+  /** Personal data: history never tells the value. */
+  isPersonal(field: string): boolean;
 }
 
 interface AnyCardValue {
@@ -64,8 +68,16 @@ export function openCards(parts: readonly AnyCardPart[]): Cards {
       (await cards.list(reader.db, reader.actor, ids)).map((stored) => completed(reader, stored)),
     differences: (before, after) =>
       values.flatMap(([name, { differs }]) => differs(valueOf(before, name), valueOf(after, name))),
+    recorded: (card, field) =>
+      values
+        .flatMap(([name, { differs }]) => differs(emptied(valueOf(card, name)), valueOf(card, name)))
+        .flatMap((difference) => (difference.field.key === field ? [difference.after] : [])),
+    isPersonal: (field) => values.some(([name, { seenWith }]) => name === field && seenWith !== undefined),
   };
 }
 
 /** Its type is known only to the part that the name belongs to. */
 const valueOf = (card: Transport, name: string): never => card[name as keyof Transport] as never;
+
+/** The value of a card on which nothing is recorded. */
+const emptied = (value: unknown): never => (Array.isArray(value) ? [] : null) as never;

@@ -12,6 +12,7 @@ import { recordChanges, type SystemContext } from '#platform/history';
 import type { ActorContext } from '#platform/http/request-context';
 
 import type { Cards } from './transport.card.service.ts';
+import { decisionRows } from './transport.decision-rows.ts';
 import { keepRows } from './transport.row.service.ts';
 import { statusRepo } from './transport.status.repo.ts';
 import { missing } from './transport.whereabouts.ts';
@@ -42,6 +43,7 @@ export async function changeTransport(
   await recordChanges(context.db, context, [
     ...cards.differences(before, after).map((difference) => ({ ...entry, ...difference })),
     ...(comment ? [{ ...entry, field: transportHistory.fields.comment, after: comment }] : []),
+    ...('decided' in context && context.decided ? decisionRows(cards, context.decided, before, after) : []),
   ]);
   return withMarks(cards, context, after);
 }

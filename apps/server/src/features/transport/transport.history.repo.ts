@@ -51,12 +51,13 @@ export async function historyIdsOf(db: Queryable, actor: Actor, transportId: str
 
 /**
  * Decisions about look-alike photos to those who make them. To a supplier's person neither photos, videos and documents, of which he sees only those marked for him, nor the suppliers
- * and contracts that the card named before his own, nor how single layers were judged, nor what the driver signed at the gate.
+ * and contracts that the card named before his own, nor how single layers were judged, nor what the driver signed at the gate,
+ * nor which of two values a person of the works kept and why.
  */
 const shownTo = (actor: Actor): string =>
   isSupplier(actor)
     ? `h.entity NOT IN ('photo', 'video', 'document', 'lookalike')
-      AND coalesce(h.field, '') NOT IN ('provider', 'contract', 'gro', 'layers', 'layerCount')
+      AND coalesce(h.field, '') NOT IN ('provider', 'contract', 'gro', 'layers', 'layerCount', 'decided')
       AND NOT coalesce(h.field = 'signature' AND h.after ->> 'kind' = 'GATE', false)`
     : may(actor, 'LOOKALIKE_DECIDE')
       ? 'true'

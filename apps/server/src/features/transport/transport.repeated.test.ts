@@ -12,6 +12,16 @@ testRepeatedWrites(transportContract, {
     body: { version: 1, specialMark: 'смерзание' },
     other: { body: { version: 1, specialMark: 'другое' } },
   }),
+  decide: async (world) => {
+    const decided = (mine: string) => ({
+      decided: { reason: 'PAPERS', values: [{ field: 'specialMark', title: 'Особые отметки', mine, kept: 'theirs' }] },
+    });
+    return {
+      url: `/transport/${await world.aTransport()}/decision`,
+      body: decided('лёд'),
+      other: { body: decided('снег') },
+    };
+  },
   changeStatus: async (world) => ({
     url: `/transport/change-status/${await world.aTransport('NEW')}`,
     body: { statusCode: 'ARRIVED' },

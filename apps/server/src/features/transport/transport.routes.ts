@@ -9,6 +9,7 @@ import { listAlong } from './transport.along.service.ts';
 import { getAnalytics } from './transport.analytics.service.ts';
 import { changeManyStatuses } from './transport.bulk.service.ts';
 import { setContainers } from './transport.container.service.ts';
+import { recordDecision } from './transport.decision.service.ts';
 import { ensureVisible } from './transport.change.service.ts';
 import { createTransport, editTransport } from './transport.edit.service.ts';
 import { listHistory } from './transport.history.repo.ts';
@@ -49,6 +50,7 @@ export function transportRoutes(api: Api, deps: TransportDeps): void {
     create: ({ body }, context) => createTransport(deps, context, body),
     edit: ({ params, body }, context) => editTransport(cards, context, params.id, body),
     setContainers: ({ params, body }, context) => setContainers(cards, context, params.id, body),
+    decide: ({ params }, context) => recordDecision(cards, context, params.id, context.decided!),
     listReasons: async ({ params }, context) => {
       await ensureVisible(context, params.id);
       return listReasons(context.db);

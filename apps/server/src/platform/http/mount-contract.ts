@@ -10,6 +10,7 @@ import { scopeOf } from '#platform/db/scope';
 
 import { rememberAlong } from './along.ts';
 import { bearerOf, contextOf, header, roomTokenOf } from './context-of.ts';
+import { withoutDecision } from './decided-in.ts';
 import { describeRoute } from './describe-route.ts';
 import type { Entry, Guard } from './guard.ts';
 import { hear, type HearDevice } from './hear-device.ts';
@@ -192,10 +193,11 @@ async function answer(
   const entry = entries.get(request);
   const pool = poolOf(api, route, entry?.actor);
   const { query } = request;
-  const { params, body } =
+  const { params, body: sent } =
     entry && route.method !== 'GET' ? await redirected(api.successorOf, pool, route, request) : request;
+  const { body, ...decision } = withoutDecision(sent);
   const undone: (() => Promise<void>)[] = [];
-  const contextIn = (db: Queryable) => ({ ...contextOf(request, reply, db, undone), ...entry });
+  const contextIn = (db: Queryable) => ({ ...contextOf(request, reply, db, undone), ...entry, ...decision });
 
   if (route.kind === 'stream') {
     const streamed = (await handle({ params, query }, contextIn(pool))) as StreamReply | EventsReply;

@@ -1,5 +1,6 @@
 // The context of a call besides its parsed input.
 import type { Actor } from '@otk/domain/kernel/actor';
+import type { Decided } from '@otk/domain/kernel/decision';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { Queryable } from '#platform/db/pool';
@@ -30,6 +31,8 @@ export interface PublicContext {
   readonly log: FastifyBaseLogger;
   /** Work that is done although the transaction is rolled back, such as counting a failed attempt. */
   readonly onRollback: (work: () => Promise<void>) => void;
+  /** What the person decided about values that somebody else wrote too; `changeTransport` records it. */
+  readonly decided?: Decided;
   /** Present when the call is only rehearsed. */
   readonly letters?: LetterSink;
 }

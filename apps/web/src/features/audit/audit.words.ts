@@ -109,7 +109,7 @@ export function valueWords(book: AuditBook, field: string | null, value: unknown
     return nothing;
   }
   const show = field === null ? undefined : book.values.get(field);
-  return plain(book, readable(show ? show(value, new Map()) : value));
+  return plain(book, readable(show ? show(value, new Map(), (other, held) => valueWords(book, other, held)) : value));
 }
 
 const nothing = '—';

@@ -1,4 +1,5 @@
 // Values of the card in its history.
+import { decisionReasons, type DecisionReason } from '@otk/domain/kernel/decision';
 import { transportHistory } from '@otk/domain/transport/transport.history';
 
 import {
@@ -11,6 +12,7 @@ import {
   nameOf,
   ofFields,
   type ReasonNames,
+  type ShowValue,
   textOf,
 } from '#platform/history-values';
 import { formatDate } from '#ui/format';
@@ -34,7 +36,17 @@ const storage = ({ begin, reasons }: Fields, names: ReasonNames): string => {
   return joined([`с ${moment(begin)}`, why.join(', ')], ': ');
 };
 
+/** Both values of a decided conflict. What the server held and what was written it says itself. */
+function decision({ field, title, kept, mine, held, written, reason }: Fields, _names: ReasonNames, show: ShowValue) {
+  const other = show(textOf(field), held);
+  const own = written === undefined ? textOf(mine) : show(textOf(field), written);
+  const outcome =
+    kept === 'mine' ? `записано «${own}» вместо «${other}»` : `оставлено «${other}», не записано «${own}»`;
+  return `${textOf(title)}: ${outcome}. ${decisionReasons[reason as DecisionReason] ?? 'Причина не известна'}`;
+}
+
 const values: HistoryValues = {
+  decided: ofFields(decision),
   status: ofFields(({ description }) => textOf(description)),
   arrivedAt: moment,
   shipmentDate: (value) => formatDate(`${textOf(value)}T00:00`),
@@ -53,10 +65,11 @@ const changedStatus = (after: ReadonlyMap<string, unknown>): string => {
   const status = after.get('status');
   return `сменил статус: ${isFields(status) ? textOf(status['description']) : '—'}`;
 };
-const { changeStatus, changeManyStatuses, remove, restore } = transportHistory.actions;
+const { changeStatus, changeManyStatuses, decide, remove, restore } = transportHistory.actions;
 const sentences: ActSentences = {
   [changeStatus.code]: changedStatus,
   [changeManyStatuses.code]: changedStatus,
+  [decide.code]: () => 'выбрал одно из двух значений',
   [remove.code]: () => 'удалил ТС',
   [restore.code]: () => 'восстановил ТС',
 };

@@ -6,7 +6,7 @@ import { caseStatusOf } from '@otk/domain/transport/transport.reweigh';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { statusNames } from '@otk/domain/transport/transport.status';
 
-import { changesNothing, type OfflineActs } from '#platform/outbox/unsent-book';
+import { byTitle, changesNothing, type OfflineActs } from '#platform/outbox/unsent-book';
 
 import { editConflict, finishConflict } from './transport.conflict.ts';
 import { formFields } from './transport.form.ts';
@@ -23,6 +23,7 @@ export const transportLabels = {
   accepted: 'Принято без дела',
   containers: 'Контейнеры',
   letter: 'Исправления в письме поставщику',
+  decided: 'Выбор из двух значений',
 };
 
 export const transportOffline: OfflineActs<typeof transportContract, Transport, CardNames> = {
@@ -39,6 +40,7 @@ export const transportOffline: OfflineActs<typeof transportContract, Transport, 
     sets: (edit) => ('onReweight' in edit ? ['onReweight'] : []),
     conflict: editConflict,
   },
+  decide: { words: byTitle, overlay: changesNothing },
   changeStatus: {
     sets: () => ['status'],
     words: ({ statusCode }) => `Смена статуса: ${statusNames[statusCode]}`,

@@ -2,6 +2,7 @@
 // to the gate alone; the guard fills in one form.
 import * as z from 'zod/mini';
 
+import { decidedPart } from '../../kernel/decision.ts';
 import { day, instant } from '../../kernel/moment.ts';
 import { type Actor, may } from '../../kernel/actor.ts';
 import { pageBody } from '../../kernel/paging.ts';
@@ -81,6 +82,7 @@ export const kppEdit = z.strictObject({
   version: z.number().check(z.int()),
   /** Values of the changed fields in that version. */
   base: z.optional(someValues),
+  ...decidedPart,
 });
 export type KppEdit = z.output<typeof kppEdit>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { decidedPart } from '../../kernel/decision.ts';
 import { instant } from '../../kernel/moment.ts';
 import { photoLocalId } from '../photo/photo.schema.ts';
 
@@ -39,6 +40,7 @@ const judged = {
   deleted: z._default(z.boolean(), false),
   /** What the person saw. Without it what is there is replaced. */
   base: z.optional(z.strictObject({ layerCount: z.nullable(z.number()), layer: z.nullable(layerSeen) })),
+  ...decidedPart,
 };
 const isCounted = z.refine<{ readonly number: number; readonly layerCount: number }>(
   (edit) => edit.number <= edit.layerCount,

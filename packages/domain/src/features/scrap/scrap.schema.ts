@@ -2,6 +2,7 @@
 // so a replayed update has no second effect. Lines that the update does not name stay unchanged.
 import * as z from 'zod/mini';
 
+import { decidedPart } from '../../kernel/decision.ts';
 import { tonnes } from '../../kernel/schema.ts';
 
 const pieces = z
@@ -61,5 +62,5 @@ export type UnorderedLineEdit = z.output<typeof unorderedLineEdit>;
 const listOf = <L extends z.ZodMiniType>(line: L) =>
   z.array(line).check(z.minLength(1, 'Нет строк'), z.maxLength(200, 'Слишком много строк'));
 
-export const scrapListEdit = z.strictObject({ lines: listOf(scrapLineEdit) });
-export const unorderedListEdit = z.strictObject({ lines: listOf(unorderedLineEdit) });
+export const scrapListEdit = z.strictObject({ lines: listOf(scrapLineEdit), ...decidedPart });
+export const unorderedListEdit = z.strictObject({ lines: listOf(unorderedLineEdit), ...decidedPart });

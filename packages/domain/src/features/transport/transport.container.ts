@@ -1,6 +1,7 @@
 // Containers of a platform, each with its own number, seal and net. The list is saved as a whole.
 import * as z from 'zod/mini';
 
+import { decidedPart } from '../../kernel/decision.ts';
 import { tonnes } from '../../kernel/schema.ts';
 import type { Transport } from './transport.schema.ts';
 
@@ -31,6 +32,7 @@ export const containersEdit = z.strictObject({
   containers: containerList,
   /** The list the person started from. If it changed meanwhile, the save is a conflict; two lists are never merged. */
   base: z.array(containerValues).check(z.maxLength(100)),
+  ...decidedPart,
 });
 export type ContainersEdit = z.output<typeof containersEdit>;
 

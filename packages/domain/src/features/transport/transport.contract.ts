@@ -5,6 +5,7 @@ import { inOrder } from '../../kernel/period.ts';
 import { defineContract, defineRoutes } from '../../kernel/route.ts';
 import { transportAlong } from './transport.along.ts';
 import { transportAnalytics } from './transport.analytics.ts';
+import { decisionRoutes } from './transport.decision.ts';
 import { containersEdit } from './transport.container.ts';
 import { cardEdit, newTransport } from './transport.edit.ts';
 import { transportErrors } from './transport.errors.ts';
@@ -229,5 +230,6 @@ export const transportContract = defineContract('transport', {
   ...lists,
   ...card,
   ...stepRoutes,
+  ...decisionRoutes,
   ...transportViewContract,
 });

@@ -1,6 +1,7 @@
 // Which fields of a card may be changed and by whom. Nested objects are sent as {name}Id (spec §4 Transport edit state).
 import * as z from 'zod/mini';
 
+import { decidedPart } from '../../kernel/decision.ts';
 import { day } from '../../kernel/moment.ts';
 import { type Actor, may } from '../../kernel/actor.ts';
 import type { AppError } from '../../kernel/app-error.ts';
@@ -49,6 +50,7 @@ const concurrency = {
   version: z.number().check(z.int()),
   /** Values of the changed fields in that version. Changes of other fields by another person are no conflict. */
   base: z.optional(someCardValues),
+  ...decidedPart,
 };
 
 export const cardEdit = z.strictObject({ ...someCardValues.shape, ...concurrency });

@@ -3,6 +3,7 @@ import { defineErrors } from '../../kernel/app-error.ts';
 export const transportErrors = defineErrors('transport', {
   notFound: { status: 404, text: 'ТС отсутствует' },
   stale: { status: 409, text: 'Данные изменил другой сотрудник. Сравните и сохраните ещё раз' },
+  decidedAlone: { status: 422, text: 'Выбор «оставить моё» записывается вместе с самим значением' },
   closed: { status: 422, text: 'Приемка завершена. Чтобы изменить данные, верните ТС на приемку' },
   alarmed: {
     status: 422,

@@ -5,6 +5,7 @@ export const transportHistory = defineHistory('transport', {
     create: 'ТС создано',
     edit: 'Изменена карточка',
     setContainers: 'Контейнеры',
+    decide: 'Выбор из двух значений',
     changeStatus: 'Смена статуса',
     changeManyStatuses: 'Смена статуса нескольких ТС',
     remove: 'ТС удалено',
@@ -38,6 +39,7 @@ export const transportHistory = defineHistory('transport', {
     containers: 'Контейнеры',
     deleted: 'Удалено',
     double: 'Вторая запись этого ТС',
+    decided: 'Выбор из двух значений',
     comment: 'Комментарий',
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { compare, decimal, subtract, toNumber } from '../../kernel/decimal.ts';
+import { decidedPart } from '../../kernel/decision.ts';
 import { tonnes, tonnesOfDifference } from '../../kernel/schema.ts';
 import {
   type ReweighedBefore,
@@ -56,6 +57,7 @@ export const registerWeightEdit = z
     ...details,
     ...onScale,
     base: seen(registerSeen),
+    ...decidedPart,
   })
   .check(
     z.refine(isHeavierThanTare, { path: ['gross'], error: 'Брутто должно быть больше тары' }),
@@ -81,9 +83,10 @@ export const overweightEdit = z.strictObject({
   tare: z._default(z.nullable(tonnes), null),
   ...onScale,
   base: seen(overweightSeen),
+  ...decidedPart,
 });
 export type OverweightEdit = z.output<typeof overweightEdit>;
-export const overweightClearEdit = z.strictObject({ net: tonnes, base: seen(clearSeen) });
+export const overweightClearEdit = z.strictObject({ net: tonnes, base: seen(clearSeen), ...decidedPart });
 export type OverweightClearEdit = z.output<typeof overweightClearEdit>;
 
 const reason = z.string('Укажите причину').check(z.trim(), z.minLength(1, 'Укажите причину'), z.maxLength(300));
@@ -92,11 +95,11 @@ export const voidReason = z.strictObject({ reason });
 /** spec §7 writes the call without a body: a reason may also be in the query, or missing. */
 export const voidQuery = z.object({ reason: z.optional(reason) });
 export const overweightVoid = z._default(
-  z.strictObject({ reason: z.optional(reason), base: seen(overweightSeen) }),
+  z.strictObject({ reason: z.optional(reason), base: seen(overweightSeen), ...decidedPart }),
   {},
 );
 export const overweightClearVoid = z._default(
-  z.strictObject({ reason: z.optional(reason), base: seen(clearSeen) }),
+  z.strictObject({ reason: z.optional(reason), base: seen(clearSeen), ...decidedPart }),
   {},
 );
 

@@ -25,7 +25,9 @@ const dataOf = (data: unknown): Data =>
 export const labelOf = (key: string): string => journalLabels[key] ?? key;
 /** Not shown: what the server needs and the person does not, or what the words of the entry say already. */
 const hidden =
-  'version base localId id ids fields seenAt transportId deviceId replaces kind role outcome strokes'.split(' ');
+  'version base decided localId id ids fields seenAt transportId deviceId replaces kind role outcome strokes'.split(
+    ' ',
+  );
 export const isHidden = (key: string): boolean => key.endsWith('Sha256') || hidden.includes(key);
 const uuid = /^[\da-f]{8}-[\da-f]{4}-/;
 

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { compareText } from '@otk/domain/kernel/text';
+import { transportHistory } from '@otk/domain/transport/transport.history';
 import { useState } from 'react';
 
 import { DayField } from '#ui/day/DayField';
@@ -22,6 +23,9 @@ interface AuditFiltersProps {
 type Choice = readonly [code: string, words: string];
 
 const orUndefined = (text: string): string | undefined => (text === '' ? undefined : text);
+/** Which of two values won, and why. */
+const { decide } = transportHistory.actions;
+
 const byWords = ([, a]: Choice, [, b]: Choice): number => compareText(a, b);
 
 /** On a phone the filter opens on request: the journal is what one came for. */
@@ -78,6 +82,11 @@ function FilterFields({ search, book, onChange, isWide }: AuditFiltersProps & { 
         min={search.begin}
         onChange={(day) => onChange({ end: orUndefined(day) })}
       />
+      {search.action !== decide.code && (
+        <Button variant="text" onClick={() => onChange({ action: decide.code })}>
+          Выбор из двух значений
+        </Button>
+      )}
       {Object.values(search).some((value) => value !== undefined) && (
         <Button
           variant="text"

@@ -27,7 +27,7 @@ export const HistoryActs = ({ acts }: { readonly acts: readonly HistoryAct[] }) 
           changes={act.changes.map(({ id, field, name, before, after }) => ({
             id,
             name,
-            before: field === 'comment' ? undefined : before,
+            before: field === 'comment' || field === 'decided' ? undefined : before,
             after,
           }))}
         />

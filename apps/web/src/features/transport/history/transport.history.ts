@@ -93,7 +93,9 @@ export function historyValue(
     return '—';
   }
   const show = values.get(field);
-  return show ? show(value, reasonNames) : plainValue(value);
+  return show
+    ? show(value, reasonNames, (other, held) => historyValue({ values }, other, held, reasonNames))
+    : plainValue(value);
 }
 
 /** Acts that changed the field; an empty name means all acts. */
