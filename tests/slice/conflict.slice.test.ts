@@ -1,11 +1,13 @@
 // Two phones change the same card while one of them has no link. Every kind of write that can meet another person's
 // change is compared and decided, and the outbox goes on.
+import { decidedOf } from '@otk/domain/kernel/decision';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { expect, test, vi } from 'vitest';
 
 import { openYard } from '../../apps/server/test/yard.ts';
-import { unsentBook } from '../../apps/web/src/app/composed.ts';
+import { historyBook, unsentBook } from '../../apps/web/src/app/composed.ts';
 import { decideConflict, isConflict } from '../../apps/web/src/app/unsent-conflict.ts';
+import { historyValue } from '../../apps/web/src/features/transport/history/transport.history.ts';
 import { aDevice, type DeviceTab } from './device.ts';
 
 const line = 'mhz0k3p1abcdef';
@@ -100,9 +102,21 @@ async function decideAll(tab: DeviceTab, id: string, theirsOf: (keys: readonly s
     const names = { ...(await tab.scrap.names()), ...(await tab.transport.names()) };
     const parts = unsentBook.conflictOf(problem)!.compare(card, names);
     seen[problem.operation!] = parts.map(({ title, was, mine, now }) => `${title}: ${was} → ${mine} | ${now}`);
-    await decideConflict(tab.outbox, problem, card, theirsOf(parts.map(({ key }) => key)));
+    const theirs = theirsOf(parts.map(({ key }) => key));
+    await decideConflict(tab.outbox, problem, card, theirs, decidedOf(parts, theirs, 'CHECKED'));
     await vi.waitFor(() => expect(tab.outbox.getState().problem?.id).not.toBe(problem.id));
   }
+}
+
+/** What history says of the decisions, oldest first. */
+async function decisionsOf(tab: DeviceTab, id: string): Promise<string[]> {
+  await vi.waitFor(() => expect(tab.outbox.getState().entries).toEqual([]));
+  const { items } = await tab.transport.api.listHistory({ params: { id }, query: { limit: 500 } });
+  const book = await historyBook();
+  return items
+    .filter(({ field }) => field === 'decided')
+    .map(({ after }) => historyValue(book, 'decided', after))
+    .toReversed();
 }
 
 test('every kind of write shows both values; «Оставить моё» frees the outbox and takes effect', async () => {
@@ -128,6 +142,17 @@ test('every kind of write shows both values; «Оставить моё» frees t
   });
   const other = await tab.transport.api.get({ params: { id: otherWagon } });
   expect(other.registerWeight?.gross).toBe(80);
+  const checked = 'Проверено на месте';
+  expect(await decisionsOf(tab, transportId)).toEqual([
+    `Место приемки: записано «площадка 1» вместо «площадка 2». ${checked}`,
+    `Особые отметки: записано «лёд» вместо «снег». ${checked}`,
+    `3А: записано «3А 41,000 т» вместо «3А 39,000 т». ${checked}`,
+    `3А: записано «3А 41,000 т» вместо «3А 39,000 т». ${checked}`,
+    `Баллон: записано «Баллон 5 шт 0,280 т» вместо «Баллон 6 шт 0,280 т». ${checked}`,
+    `Взвешивание: записано «брутто 91,000 т, тара 24,000 т, нетто 67,000 т» вместо «брутто 90,000 т, тара 24,000 т, нетто 66,000 т». ${checked}`,
+    `Слой 1: записано «слой 1: 3 %» вместо «слой 1: 5 %». ${checked}`,
+    `Слоёв всего: записано «12» вместо «14». ${checked}`,
+  ]);
 });
 
 test('«Взять с сервера» keeps the other values, field by field, and the own content stays in the journal', async () => {
@@ -145,6 +170,17 @@ test('«Взять с сервера» keeps the other values, field by field, a
   const state = tab.startUp.getState();
   const journal = await tab.journal.list(state.status === 'ready' ? state.user.id : '');
   expect(journal.filter(({ outcome }) => outcome === 'dropped')).toHaveLength(5);
+  const checked = 'Проверено на месте';
+  expect(await decisionsOf(tab, transportId)).toEqual([
+    `Место приемки: оставлено «площадка 2», не записано «площадка 1». ${checked}`,
+    `Особые отметки: записано «лёд» вместо «снег». ${checked}`,
+    `3А: оставлено «3А 39,000 т», не записано «3А 41,000 т». ${checked}`,
+    `3А: оставлено «3А 39,000 т», не записано «3А 41,000 т». ${checked}`,
+    `Баллон: оставлено «Баллон 6 шт 0,280 т», не записано «5 шт, 0,280 т». ${checked}`,
+    `Взвешивание: оставлено «брутто 90,000 т, тара 24,000 т, нетто 66,000 т», не записано «брутто 91,000 т, тара 24,000 т, нетто 67,000 т». ${checked}`,
+    `Слой 1: оставлено «слой 1: 5 %», не записано «3 %». ${checked}`,
+    `Слоёв всего: оставлено «14», не записано «12». ${checked}`,
+  ]);
   const other = await tab.transport.api.get({ params: { id: otherWagon } });
   expect(other.registerWeight?.gross).toBe(80);
 });

@@ -36,8 +36,12 @@ export async function saveWeight(page: Page, gross: number): Promise<string> {
   await page.keyboard.press('Control+s');
   // A server that does not answer leaves it on the device, which is said in words.
   const saved = page.getByText(/^Сохранено(: на устройстве, ждёт)?$/).first();
+  const why = page.getByRole('button', { name: 'Проверено на месте', pressed: false });
   const mine = page.getByRole('button', { name: 'Записать моё', disabled: false });
   await expect(async () => {
+    if (await why.isVisible()) {
+      await why.press('Enter', { timeout: 5000 });
+    }
     if (await mine.isVisible()) {
       await mine.press('Enter', { timeout: 5000 });
     }

@@ -1,3 +1,4 @@
+import type { Decided } from '@otk/domain/kernel/decision';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { HistoryEntry, Transport } from '@otk/domain/transport/transport.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -43,6 +44,7 @@ export function UnsentConflict({ entry, onClose }: UnsentConflictProps) {
           onClick: () => decide([]),
         },
       })}
+      isQuestion={unsentBook.conflictOf(entry)?.isQuestion ?? false}
       onDecide={decide}
       onPostpone={onClose}
     />
@@ -87,14 +89,14 @@ function useDecision(entry: OutboxEntry, card: Transport | undefined, onDone: ()
   const { outbox } = usePlatform();
   const queryClient = useQueryClient();
 
-  async function decide(theirs: readonly string[]): Promise<void> {
+  async function decide(theirs: readonly string[], decided?: Decided): Promise<void> {
     if (!card) {
       return;
     }
-    const isSent = await decideConflict(outbox, entry, card, theirs);
+    const isSent = await decideConflict(outbox, entry, card, theirs, decided);
     onDone();
     showToast({ text: isSent ? 'Решение принято, запись отправляется' : 'Оставлено то, что на сервере' });
     await queryClient.invalidateQueries({ queryKey: transportKeys.card(card.id) });
   }
-  return (theirs: readonly string[]) => void decide(theirs).catch(tellFailure);
+  return (theirs: readonly string[], decided?: Decided) => void decide(theirs, decided).catch(tellFailure);
 }

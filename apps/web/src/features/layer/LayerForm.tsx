@@ -10,7 +10,7 @@ import { focusOnMount } from '#ui/focus-on-mount';
 import { NumberInput } from '#ui/form/NumberInput';
 import { understood } from '#ui/form/number-text';
 import { RestoredNote } from '#ui/form/RestoredNote';
-import { SavedElsewhere } from '#ui/form/SavedElsewhere';
+import { Overtaken } from '#ui/form/Overtaken';
 import { saveOrShow } from '#ui/form/save-or-show';
 import { TextField } from '#ui/form/TextField';
 import { useSaveKey } from '#ui/form/use-save-key';
@@ -37,7 +37,7 @@ interface ShownFormProps extends LayerFormProps {
 export function LayerForm(props: ShownFormProps) {
   const { transport, number, onTyped, isCalled } = props;
   const editor = useLayerForm(props);
-  const { mine, changed, conflicts, errors, failure, isSaving, restoredAt, server } = useEdited(editor);
+  const { mine, changed, conflicts, errors, failure, isSaving, restoredAt } = useEdited(editor);
   const panel = useRef<HTMLFormElement>(null);
   const save = () => void saveOrShow(editor.save, panel.current!);
   const isChanged = changed.length > 0;
@@ -102,16 +102,7 @@ export function LayerForm(props: ShownFormProps) {
         />
         <PhotoOfLayer {...props} localId={mine.photo} onTaken={(photo) => set({ photo })} />
         {conflicts.length > 0 ? (
-          <SavedElsewhere
-            lines={conflicts.map((part) =>
-              part === 'layer'
-                ? `Слой ${number}: ${judgedWords(layerOf(server.value))}`
-                : `Слоёв всего: ${String(server.value.layerCount ?? 'не указано')}`,
-            )}
-            isBusy={isSaving}
-            onTakeTheirs={editor.discard}
-            onWriteMine={() => void editor.decide([])}
-          />
+          <LayerOvertaken editor={editor} number={number} />
         ) : (
           failure !== null && (
             <Alert severity="error">{errorMessage(failure)}. Введённое осталось на экране и на устройстве.</Alert>
@@ -128,6 +119,36 @@ export function LayerForm(props: ShownFormProps) {
         </Button>
       </CloseFormStack>
     </Section>
+  );
+}
+
+interface LayerOvertakenProps extends Pick<ShownFormProps, 'number'> {
+  readonly editor: ReturnType<typeof useLayerForm>;
+}
+
+function LayerOvertaken({ editor, number }: LayerOvertakenProps) {
+  const { mine, server, changed, conflicts, isSaving } = useEdited(editor);
+  return (
+    <Overtaken
+      lines={conflicts.map((part) => ({ key: part, ...partWords(part, number, mine) }))}
+      isSaving={isSaving}
+      theirs="Оставить сохранённое"
+      mine="Записать моё"
+      onDecide={(isMine, decided) => void editor.decide(isMine ? [] : changed, decided)}
+    >
+      Пока вы правили, другой сотрудник сохранил:
+      <ul>
+        {conflicts.map((part) => {
+          const { title, mine: theirs } = partWords(part, number, server.value);
+          return (
+            <li key={part}>
+              {title}: {theirs}
+            </li>
+          );
+        })}
+      </ul>
+      Ваши правки не сохранены, они на экране и на устройстве.
+    </Overtaken>
   );
 }
 
@@ -170,6 +191,11 @@ function PhotoOfLayer({ transport, number, photos, localId, onTaken }: PhotoOfLa
     </PhotoRow>
   ) : null;
 }
+
+const partWords = (part: 'layer' | 'layerCount', number: number, typed: TypedLayer) =>
+  part === 'layer'
+    ? { field: 'layers', line: String(number), title: `Слой ${number}`, mine: judgedWords(layerOf(typed)) }
+    : { field: part, title: 'Слоёв всего', mine: String(typed.layerCount ?? 'не указано') };
 
 const layerOf = ({ percent, seen, photo }: TypedLayer) =>
   typeof percent === 'number' ? { percent, seen, photo } : null;

@@ -30,6 +30,7 @@ const conflict: ConflictRules<Transport, unknown, LayerEdit> = {
         ? {
             key: part,
             field: 'layers',
+            line: String(edit.number),
             title: `Слой ${edit.number}`,
             was: judgedWords(edit.base?.layer ?? null),
             mine: judgedWords(wantedOf(edit)),

@@ -42,7 +42,7 @@ export function ListFrame<V extends LineValues>({ list, isEditable, nameOf, comp
       {conflicts.length > 0 && (
         <ConflictDialog
           lines={compare(conflicts)}
-          onDecide={(theirs) => void list.decide(theirs)}
+          onDecide={(theirs, decided) => void list.decide(theirs, decided)}
           onPostpone={list.postpone}
         />
       )}

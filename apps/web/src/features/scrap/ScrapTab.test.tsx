@@ -58,7 +58,7 @@ function setUp({
   transport = wagon(),
   permissions = ['DISCOVER_SCRAP_EDIT'],
 }: { transport?: Transport; permissions?: string[] } = {}) {
-  const save = vi.fn<ScrapSaves['found']>(async (_id, edits) => applied(transport, edits));
+  const save = vi.fn<ScrapSaves['found']>(async (_id, { lines }) => applied(transport, lines));
   const reload = vi.fn<() => Promise<Transport>>(async () => transport);
   const onUnsaved = vi.fn<(is: boolean) => void>();
   const drafts = createDrafts({
@@ -121,7 +121,7 @@ test('«Принять как заявлено» records the declared kind with 
   const { save } = setUp({ transport: wagon({ discoverScrapType: [], senderScrapType: [line(1, 67.5)] }) });
   await press('Принять как заявлено: 3А 64,100 т');
   await expect.element(found().getByText('Сохранено')).toBeVisible();
-  expect(save.mock.calls[0]![1]).toMatchObject([{ productionTypeId: kindId(1), net: 64.1 }]);
+  expect(save.mock.calls[0]![1].lines).toMatchObject([{ productionTypeId: kindId(1), net: 64.1 }]);
   expect(found().queryByRole('button', { name: /Принять как заявлено/ })).toBeNull();
 });
 
@@ -155,7 +155,7 @@ test('only changed lines are sent, each with its base; then everything is saved'
   await vi.waitFor(() => expect(onUnsaved).toHaveBeenLastCalledWith(true));
   await press('Сохранить');
   await expect.element(found().getByText('Сохранено')).toBeVisible();
-  expect(save.mock.calls[0]![1]).toEqual([
+  expect(save.mock.calls[0]![1].lines).toEqual([
     {
       id: line(2, 15).id,
       productionTypeId: kindId(2),
@@ -179,7 +179,7 @@ test('a kind is found by a Latin code, gets the focus and is sent with a localId
   await userEvent.keyboard('6,3');
   await userEvent.keyboard('{Control>}s{/Control}');
   await expect.element(found().getByText('Сохранено')).toBeVisible();
-  const [sent] = save.mock.calls[0]![1];
+  const [sent] = save.mock.calls[0]![1].lines;
   expect(sent).toMatchObject({
     productionTypeId: kindId(3),
     net: 6.3,
@@ -196,7 +196,7 @@ test('percent of the net is typed as percent and stored as tonnes', async () => 
   await userEvent.fill(found().getByRole('textbox', { name: '5А, процент' }), '25');
   expect(found().getByText(/^= 16,800 т/)).toBeVisible();
   await press('Сохранить');
-  expect(save.mock.calls[0]![1]).toMatchObject([{ net: 16.8, inPercentage: true }]);
+  expect(save.mock.calls[0]![1].lines).toMatchObject([{ net: 16.8, inPercentage: true }]);
 });
 
 test('«Поделить остаток поровну» divides the rest in whole kilograms', async () => {
@@ -216,7 +216,7 @@ test('a deleted line stays struck through and can be restored', async () => {
   expect(found().getByText('Сохранено')).toBeVisible();
   await press('Удалить 5А');
   await press('Сохранить');
-  expect(save.mock.calls[0]![1]).toMatchObject([{ deleted: true, net: 15, base: { deleted: false } }]);
+  expect(save.mock.calls[0]![1].lines).toMatchObject([{ deleted: true, net: 15, base: { deleted: false } }]);
 });
 
 test('an empty weight shows an error in its line and nothing is sent', async () => {
@@ -227,33 +227,35 @@ test('an empty weight shows an error in its line and nothing is sent', async () 
   expect(save).not.toHaveBeenCalled();
 });
 
+const stale = () => new ApiError({ status: 409, code: 'transport.stale', message: 'Данные изменил другой сотрудник' });
+
 test('another person’s change is compared line by line; the own value is saved on top of it', async () => {
   const { save, reload } = setUp();
-  save.mockRejectedValueOnce(
-    new ApiError({ status: 409, code: 'transport.stale', message: 'Данные изменил другой сотрудник' }),
-  );
-  const theirs = wagon({ version: 5, discoverScrapType: [line(1, 40), line(2, 15)] });
-  reload.mockResolvedValueOnce(theirs);
+  save.mockRejectedValueOnce(stale());
+  reload.mockResolvedValueOnce(wagon({ version: 5, discoverScrapType: [line(1, 40), line(2, 15)] }));
   await userEvent.fill(net('3А'), '42');
   await press('Сохранить');
   const dialog = within(await screen.findByRole('dialog', { name: 'Строки изменил другой сотрудник' }));
   expect(dialog.getByText('Было 3А 41,200 т')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Сохранить выбранное' })).toBeDisabled();
   await userEvent.click(dialog.getByRole('radio', { name: 'Оставить моё: 3А 42,000 т Вы, сейчас' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Проверено на месте' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Сохранить выбранное' }));
   await expect.element(found().getByText('Сохранено')).toBeVisible();
-  expect(save.mock.calls[1]![1]).toMatchObject([{ net: 42, base: { net: 40 } }]);
+  expect(save.mock.calls[1]![1]).toMatchObject({
+    lines: [{ net: 42, base: { net: 40 } }],
+    decided: { reason: 'CHECKED', values: [{ field: 'discoverScrapType', mine: '3А 42,000 т', kept: 'mine' }] },
+  });
 });
 
 test('the other person’s value can be taken instead', async () => {
   const { save, reload } = setUp();
-  save.mockRejectedValueOnce(
-    new ApiError({ status: 409, code: 'transport.stale', message: 'Данные изменил другой сотрудник' }),
-  );
+  save.mockRejectedValueOnce(stale());
   reload.mockResolvedValueOnce(wagon({ version: 5, discoverScrapType: [line(1, 40), line(2, 15)] }));
   await userEvent.fill(net('3А'), '42');
   await press('Сохранить');
   await userEvent.click(await screen.findByRole('radio', { name: 'Взять с сервера: 3А 40,000 т' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Так в документах' }));
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить выбранное' }));
   await expect.element(net('3А')).toHaveValue('40');
   expect(save).toHaveBeenCalledTimes(1);

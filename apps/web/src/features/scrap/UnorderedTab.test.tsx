@@ -78,7 +78,7 @@ test('an item is found by search in its section, gets count, weight and signs, a
   await press('Готово');
   expect(screen.getByText('Вентиль не снят · Остатки ГСМ, масла')).toBeVisible();
   await press('Сохранить');
-  expect(save.mock.calls[0]![1]).toMatchObject([
+  expect(save.mock.calls[0]![1].lines).toMatchObject([
     { unorderedProductionId: id(5), count: 3, weight: 0.045, signIds: [id(7), id(8)], localId: expect.any(String) },
   ]);
   await press('Добавить находку');
@@ -92,7 +92,7 @@ test('a line takes kilograms and a photo', async () => {
   await userEvent.fill(field('Баллон газовый', 'Вес'), '1625');
   expect(screen.getByText('1,625 т')).toBeVisible();
   await press('Сохранить');
-  expect(save.mock.calls[0]![1]).toMatchObject([{ weight: 1.625 }]);
+  expect(save.mock.calls[0]![1].lines).toMatchObject([{ weight: 1.625 }]);
   const photo = new File(['.'], 'IMG_1.jpg', { type: 'image/jpeg' });
   await userEvent.upload(screen.getByLabelText('Файл фото: Баллон газовый'), photo);
   expect(onPhoto).toHaveBeenCalledExactlyOnceWith('Баллон газовый', [expect.any(File)]);
@@ -124,7 +124,7 @@ test('existing signs of a line are sent with its change', async () => {
   );
   await userEvent.fill(field('Баллон газовый', 'Количество'), '5');
   await press('Сохранить');
-  expect(save.mock.calls[0]![1]).toMatchObject([
+  expect(save.mock.calls[0]![1].lines).toMatchObject([
     { count: 5, weight: 1.6, signIds: [id(8)], base: { count: 4, weight: 1.6, deleted: false } },
   ]);
 });

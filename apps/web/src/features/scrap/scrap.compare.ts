@@ -26,6 +26,7 @@ export const kindWords = (values: KindWeight | null): string => {
 export const comparedKinds = (field: KindField, conflicts: readonly Conflict<KindValues>[]): Compared[] =>
   conflicts.map(({ key, was, mine, now }) => ({
     key,
+    line: key,
     field,
     title: (was ?? now ?? mine).kind.code,
     was: kindWords(was),
@@ -44,6 +45,7 @@ export const itemWords = (values: Pick<ItemValues, 'count' | 'weight' | 'deleted
 export const comparedItems = (conflicts: readonly Conflict<ItemValues>[]): Compared[] =>
   conflicts.map(({ key, was, mine, now }) => ({
     key,
+    line: key,
     field: 'unorderedProduction',
     title: (now ?? mine).item.name,
     was: itemWords(was),

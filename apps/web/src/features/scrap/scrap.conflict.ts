@@ -50,6 +50,7 @@ function linesConflict<E extends Edit, L extends Stored>(
         return [
           {
             key: keyOf(edit),
+            line: keyOf(edit),
             field,
             title: titleOf(edit, stored, names),
             was: edit.base ? words(edit.base, names) : noLine,

@@ -17,8 +17,8 @@ test('the second list is saved after the first, also when the first fails', asyn
     },
     unordered: () => first.promise,
   } satisfies ScrapSaves);
-  const declared = saves.declared('id', []);
-  const found = saves.found('id', []);
+  const declared = saves.declared('id', { lines: [] });
+  const found = saves.found('id', { lines: [] });
   await Promise.resolve();
   expect(happened).toEqual(['declared']);
   first.reject(new Error('no link'));

@@ -1,11 +1,16 @@
 // One save function per list of the card; offline the outbox keeps the calls.
+import type { Decided } from '@otk/domain/kernel/decision';
 import type { scrapContract } from '@otk/domain/scrap/scrap.contract';
 import type { ScrapLineEdit, UnorderedLineEdit } from '@otk/domain/scrap/scrap.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import type { Client } from '#platform/api-client';
 
-type Save<L> = (transportId: string, lines: readonly L[]) => Promise<Transport>;
+interface ListEdit<L> {
+  readonly lines: L[];
+  readonly decided?: Decided | undefined;
+}
+type Save<L> = (transportId: string, edit: ListEdit<L>) => Promise<Transport>;
 
 export interface ScrapSaves {
   readonly declared: Save<ScrapLineEdit>;
@@ -14,9 +19,9 @@ export interface ScrapSaves {
 }
 
 export const scrapSaves = (api: Client<typeof scrapContract>): ScrapSaves => ({
-  declared: (id, lines) => api.setSenderScrapType({ params: { id }, body: { lines: [...lines] } }),
-  found: (id, lines) => api.setDiscoveredScrapType({ params: { id }, body: { lines: [...lines] } }),
-  unordered: (id, lines) => api.setUnorderedProduction({ params: { id }, body: { lines: [...lines] } }),
+  declared: (id, body) => api.setSenderScrapType({ params: { id }, body }),
+  found: (id, body) => api.setDiscoveredScrapType({ params: { id }, body }),
+  unordered: (id, body) => api.setUnorderedProduction({ params: { id }, body }),
 });
 
 /** Saves run one after another, so the last reply is the newest card. */
@@ -24,8 +29,8 @@ export function inTurn(saves: ScrapSaves): ScrapSaves {
   let last: Promise<unknown> = Promise.resolve();
   const after =
     <L>(save: Save<L>): Save<L> =>
-    (id, lines) => {
-      const mine = last.then(() => save(id, lines));
+    (id, edit) => {
+      const mine = last.then(() => save(id, edit));
       last = mine.catch(() => null);
       return mine;
     };

@@ -34,7 +34,7 @@ export interface ListDeps<V extends LineValues, W> {
   readonly transport: Transport;
   readonly isEditable: boolean;
   readonly draft: Draft<KeptEdit<Lines<V>>>;
-  readonly save: (transportId: string, lines: readonly W[]) => Promise<Transport>;
+  readonly save: (transportId: string, edit: { lines: W[] }) => Promise<Transport>;
   /** The card as the server has it now. */
   readonly reload: () => Promise<Transport>;
   readonly onSaved: (transport: Transport) => void;
@@ -55,7 +55,7 @@ export function useList<V extends LineValues, W>(deps: ListDeps<V, W>) {
     merge: spec.merge,
     draft,
     check: (edit) => z.safeParse(spec.schema, { lines: changedLines(edit).map(spec.toEdit) }),
-    save: ({ lines }) => save(transport.id, lines),
+    save: (edit) => save(transport.id, edit),
     reload,
     onSaved,
     onUnsaved,

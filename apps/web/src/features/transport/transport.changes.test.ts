@@ -22,6 +22,7 @@ function aDevice() {
   const api = {
     edit: vi.fn<TransportChangesDeps['api']['edit']>(async () => card({ version: 2, onReweight: true })),
     setContainers: vi.fn<TransportChangesDeps['api']['setContainers']>(async () => card({ version: 2 })),
+    decide: vi.fn<TransportChangesDeps['api']['decide']>(async () => card()),
     changeStatus: vi.fn<TransportChangesDeps['api']['changeStatus']>(async () => finished),
   };
   const readCard = vi.fn<TransportChangesDeps['readCard']>(async () => finished);

@@ -1,6 +1,7 @@
 // Writes of a card. The card that the server returns is shown and stored at once.
 import type { transportContract } from '@otk/domain/transport/transport.contract';
 import type { ContainersEdit } from '@otk/domain/transport/transport.container';
+import type { Decided } from '@otk/domain/kernel/decision';
 import type { LetterCorrection } from '@otk/domain/kernel/letter';
 import type { CardEdit } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
@@ -14,7 +15,7 @@ import type { Report } from '#platform/notify';
 import { transportKeys } from './transport.queries.ts';
 
 export interface TransportChangesDeps {
-  readonly api: Pick<Client<typeof transportContract>, 'edit' | 'setContainers' | 'changeStatus'>;
+  readonly api: Pick<Client<typeof transportContract>, 'edit' | 'setContainers' | 'decide' | 'changeStatus'>;
   /** From the server or the device, with unsent writes applied. */
   readonly readCard: (id: string) => Promise<Transport>;
   /** Stores a card returned by the server, never one with unsent writes applied. */
@@ -64,6 +65,9 @@ export function transportChanges({ api, readCard, keep, queryClient, link, repor
   const setContainers = async (id: string, body: ContainersEdit): Promise<Transport> =>
     accept(await api.setContainers({ params: { id }, body }));
 
+  const decide = async (id: string, decided: Decided): Promise<Transport> =>
+    accept(await api.decide({ params: { id }, body: { decided } }));
+
   /** spec §4 Transport status: after a change the transport is re-fetched and the new status copied. */
   async function changeStatus(id: string, statusCode: TransportStatus, details: StepDetails = {}): Promise<Transport> {
     const changed = accept(await api.changeStatus({ params: { id }, body: { statusCode, ...details } }));
@@ -78,6 +82,7 @@ export function transportChanges({ api, readCard, keep, queryClient, link, repor
     latest,
     edit,
     setContainers,
+    decide,
     changeStatus,
   };
 }

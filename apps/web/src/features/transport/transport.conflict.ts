@@ -50,6 +50,7 @@ type StepBody = z.output<typeof transportContract.changeStatus.body>;
 
 /** An end of reception that was refused because more was found than the person had accepted without a case. */
 export const finishConflict: ConflictRules<Transport, CardNames, StepBody> = {
+  isQuestion: true,
   compare(card, { accepted }) {
     const question = questionAtFinish(card);
     return question === null

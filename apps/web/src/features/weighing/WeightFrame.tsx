@@ -6,7 +6,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { Editor } from '#platform/editor/editor';
 import { useEdited } from '#platform/editor/use-editor';
 import { saveOrShow } from '#ui/form/save-or-show';
-import { SavedBy } from '#ui/form/conflict-authors';
+import { Overtaken } from '#ui/form/Overtaken';
 import { RestoredNote } from '#ui/form/RestoredNote';
 import { Section } from '#ui/layout/Section';
 import type { Unconfirmed } from '#ui/feedback/standing';
@@ -42,7 +42,7 @@ interface WeightFrameProps<F extends Figures> {
 /** The panel of one weighing: Enter moves to the next field and saves after the last. */
 export function WeightFrame<F extends Figures>(props: WeightFrameProps<F>) {
   const { title, field, editor, hint, standing, warnings = [], note, actions, children, more } = props;
-  const { changed, conflicts, failure, isSaving, restoredAt, server } = useEdited(editor);
+  const { mine, changed, conflicts, failure, isSaving, restoredAt, server } = useEdited(editor);
   const isChanged = changed.length > 0;
   const isOvertaken = conflicts.length > 0;
   const panel = useRef<HTMLFormElement>(null);
@@ -65,12 +65,15 @@ export function WeightFrame<F extends Figures>(props: WeightFrameProps<F>) {
         {note}
         {isOvertaken ? (
           <Overtaken
-            field={field}
-            saved={server.value}
+            lines={[{ key: field, field, title, mine: figureWords(mine) }]}
             isSaving={isSaving}
-            onKeepSaved={editor.discard}
-            onReplace={() => void editor.decide([])}
-          />
+            theirs="Оставить записанное"
+            mine="Записать моё"
+            onDecide={(isMine, decided) => void editor.decide(isMine ? [] : conflicts, decided)}
+          >
+            Пока вы вводили, другой сотрудник записал: {figureWords(server.value)}. Ваши цифры не сохранены. Сравните и
+            решите, что действует; заменённое взвешивание останется в списке.
+          </Overtaken>
         ) : (
           failure !== null && (
             <Alert severity="error">{errorMessage(failure)}. Введённое осталось на экране и на устройстве.</Alert>
@@ -93,30 +96,6 @@ export function WeightFrame<F extends Figures>(props: WeightFrameProps<F>) {
     </Section>
   );
 }
-
-interface OvertakenProps extends Pick<WeightFrameProps<Figures>, 'field'> {
-  readonly saved: Figures;
-  readonly isSaving: boolean;
-  readonly onKeepSaved: () => void;
-  readonly onReplace: () => void;
-}
-
-/** Shows the other weighing beside the typed one; the one that is replaced stays in the list, struck through. */
-const Overtaken = ({ field, saved, isSaving, onKeepSaved, onReplace }: OvertakenProps) => (
-  <Alert severity="warning">
-    Пока вы вводили, другой сотрудник записал: {figureWords(saved)}. Ваши цифры не сохранены. Сравните и решите, что
-    действует; заменённое взвешивание останется в списке.
-    <SavedBy field={field} />
-    <Choices>
-      <Button onClick={onKeepSaved} disabled={isSaving}>
-        Оставить записанное
-      </Button>
-      <Button variant="contained" loading={isSaving} onClick={onReplace}>
-        Записать моё
-      </Button>
-    </Choices>
-  </Alert>
-);
 
 function walk(event: KeyboardEvent<HTMLElement>, save: () => void): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) {
@@ -145,7 +124,5 @@ const Fields = styled('div')({
   alignItems: 'start',
   gap: '12px 16px',
 });
-
-const Choices = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8 });
 
 const Foot = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8 });

@@ -191,6 +191,8 @@ test('a weighing made meanwhile is shown, and the person decides which one to ke
   await userEvent.keyboard('{Control>}s{/Control}');
   expect(setRegisterWeight).toHaveBeenCalledTimes(1);
 
+  expect(form('Взвешивание').getByRole('button', { name: 'Записать моё' })).toBeDisabled();
+  await userEvent.click(form('Взвешивание').getByRole('button', { name: 'Проверено на месте' }));
   await userEvent.click(form('Взвешивание').getByRole('button', { name: 'Записать моё' }));
   await expect
     .poll(() => setRegisterWeight.mock.calls[1]?.[0].body)
@@ -200,6 +202,7 @@ test('a weighing made meanwhile is shown, and the person decides which one to ke
       net: 67.2,
       trash: null,
       base: { gross: 90, tare: 24, net: 66, trash: null },
+      decided: expect.objectContaining({ reason: 'CHECKED' }) as object,
     });
   await expect.poll(() => screen.queryByText(/другой сотрудник записал/)).toBeNull();
 });
@@ -212,7 +215,8 @@ test('the other weighing can be kept', async () => {
   });
   await userEvent.fill(field('Нетто контрольное'), '66,9');
   await userEvent.click(form('Контрольная перевеска').getByRole('button', { name: 'Сохранить' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Оставить записанное' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Это значение новее' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Оставить записанное' }));
   expect(field('Нетто контрольное')).toHaveValue('65');
   expect(setOverweight).toHaveBeenCalledTimes(1);
 });

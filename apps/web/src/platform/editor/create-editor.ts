@@ -15,7 +15,7 @@ export function createEditor<R, T, B, P extends string>(
     cell.set(next);
     draft.keep();
   };
-  const save = saveOf(cell, edit, draft);
+  const { save, carry } = saveOf(cell, edit, draft);
   let seen = cell.getState().server;
   draft.read();
 
@@ -42,9 +42,11 @@ export function createEditor<R, T, B, P extends string>(
     save,
     discard() {
       const { server, sent } = cell.getState();
+      carry(undefined);
       edit({ ...unedited(server), sent, errors: noErrors, failure: null, restoredAt: null });
     },
-    decide(theirs) {
+    decide(theirs, decided) {
+      carry(decided);
       edit(decideConflicts(cell.getState(), theirs, cell.options.merge));
       return save();
     },

@@ -1,4 +1,6 @@
 // Saving an edit: checked, sent once at a time, and what the server's answer means for it.
+import type { Decided } from '@otk/domain/kernel/decision';
+
 import { ApiError, isStale } from '../api-error.ts';
 import { afterSave, type EditState, followServer, type KeptEdit } from './edit-state.ts';
 import { type Cell, noErrors } from './editor-cell.ts';
@@ -23,7 +25,10 @@ export function saveOf<R, T, B, P extends string>(
   cell: Cell<R, T, B, P>,
   edit: (next: Partial<Edited<T, P>>) => void,
   draft: { readonly dropSaved: (saved: EditState<T>) => Promise<void> },
-): () => Promise<boolean> {
+): { readonly save: () => Promise<boolean>; readonly carry: (decided: Decided | undefined) => void } {
+  /** What the person decided about the edits that are not saved yet. */
+  let decided: Decided | undefined;
+
   const placed = (complaints: readonly Complaint[], sent: KeptEdit<T>) => {
     const { placeOf = (path) => path } = cell.options;
     // Of several complaints about one place the first is shown.
@@ -41,6 +46,8 @@ export function saveOf<R, T, B, P extends string>(
     const { reload } = cell.options;
     cell.set({ sent: null, failure: cause });
     if (isStale(cause) && reload) {
+      // Another value came meanwhile: the person compares again.
+      decided = undefined;
       await compareWithServer(reload).catch((failure: unknown) => cell.set({ failure }));
     } else {
       cell.set({ errors: placed(cause instanceof ApiError ? (cause.fields ?? []) : [], sent) });
@@ -51,7 +58,8 @@ export function saveOf<R, T, B, P extends string>(
   async function send(body: B, { base, mine, changed }: Edited<T, P>): Promise<boolean> {
     let record: R;
     try {
-      record = await cell.options.save(body, changed);
+      record = await cell.options.save(decided ? { ...body, decided } : body, changed);
+      decided = undefined;
     } catch (error) {
       await explain(error, { base, mine });
       return false;
@@ -67,11 +75,23 @@ export function saveOf<R, T, B, P extends string>(
     return true;
   }
 
+  async function recordAlone(): Promise<boolean> {
+    const made = decided;
+    decided = undefined;
+    try {
+      await (made && cell.options.recordDecision?.(made));
+      return true;
+    } catch (failure) {
+      cell.set({ failure });
+      return false;
+    }
+  }
+
   async function saveNow(): Promise<boolean> {
     const state = cell.getState();
     const { base, mine, changed, conflicts } = state;
     if (changed.length === 0 && !cell.options.isNew) {
-      return true;
+      return recordAlone();
     }
     if (conflicts.length > 0) {
       cell.set({ isComparing: true });
@@ -106,5 +126,5 @@ export function saveOf<R, T, B, P extends string>(
     });
     return next;
   }
-  return save;
+  return { save, carry: (made) => void (decided = made) };
 }

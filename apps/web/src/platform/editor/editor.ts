@@ -17,6 +17,7 @@
  * `editor.change({ ...mine, place })` takes what is typed, `editor.save()` saves it, `editor.discard()` returns to what
  * the server holds. Conflicts are shown with `base`, `mine` and `server` side by side and answered by `editor.decide()`.
  */
+import type { Decided } from '@otk/domain/kernel/decision';
 import * as z from 'zod/mini';
 
 import type { LeftDraft } from '../draft.ts';
@@ -59,6 +60,8 @@ export interface EditorOptions<R, T, B, P extends string> {
   readonly save: (body: B, changed: readonly P[]) => Promise<R>;
   /** The record as the server has it now, for a save that was refused as stale; absent when the server never does that. */
   readonly reload?: () => Promise<R>;
+  /** Records a decision after which nothing is left to save; one about edits that are saved goes with them, as `decided`. */
+  readonly recordDecision?: (decided: Decided) => Promise<unknown>;
   readonly onSaved?: (record: R) => void;
   /** Called when there are unsaved edits and when there are none any more. */
   readonly onUnsaved?: (isUnsaved: boolean) => void;
@@ -96,8 +99,8 @@ export interface Editor<T, P extends string = string> extends Observable<Edited<
   /** False when nothing could be saved: a field is wrong, the server refused, a conflict waits, a save is running. */
   readonly save: () => Promise<boolean>;
   readonly discard: () => void;
-  /** Takes the server's value for the parts `theirs` and saves the other edits over it. */
-  readonly decide: (theirs: readonly P[]) => Promise<boolean>;
+  /** Takes the server's value for the parts `theirs` and saves the other edits over it, with what history says of it. */
+  readonly decide: (theirs: readonly P[], decided?: Decided) => Promise<boolean>;
   readonly postpone: () => void;
   /** Deletes the draft that may not be saved. */
   readonly dropRefused: () => void;

@@ -1,11 +1,14 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { use, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 import { useRefusal } from '../outbox/use-refusal.ts';
 import { createEditor } from './create-editor.ts';
+import { DecisionsContext } from './decisions.ts';
 import type { Edited, Editor, EditorOptions } from './editor.ts';
 
 /** The editor of one record (see `editor.ts`): made once, then given the newest record and callbacks at every render. */
-export function useEditor<R, T, B, P extends string>(options: EditorOptions<R, T, B, P>): Editor<T, P> {
+export function useEditor<R, T, B, P extends string>(given: EditorOptions<R, T, B, P>): Editor<T, P> {
+  const recordDecision = use(DecisionsContext);
+  const options = { ...given, ...(recordDecision && { recordDecision }) };
   const [editor] = useState(() => createEditor(options));
   useLayoutEffect(() => editor.update(options));
   useEffect(() => () => editor.flush(), [editor]);

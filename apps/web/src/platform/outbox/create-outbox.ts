@@ -4,7 +4,7 @@ import type { Link } from '../link.ts';
 import { observe, signal } from '../observable.ts';
 import { randomUuid } from '../random-uuid.ts';
 import { createDrain, type DrainDeps } from './outbox-drain.ts';
-import type { OutboxEntry, SerializedRequest } from './outbox-entry.ts';
+import type { NewEntry, OutboxEntry, SerializedRequest } from './outbox-entry.ts';
 import { type OutboxPause, pausing } from './outbox-pause.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import type { OutboxTabs } from './outbox-tabs.ts';
@@ -167,10 +167,10 @@ interface DecisionDeps extends Pick<OutboxDeps, 'store'> {
 function decisions({ store, waiters, dropped, proceed }: DecisionDeps) {
   const decide = (act: (id: number) => Promise<unknown>) => (id: number) => act(id).then(proceed);
   return {
-    drop: decide((id) => {
+    drop(id: number, instead?: NewEntry): Promise<void> {
       dropped.add(id);
-      return store.drop(id);
-    }),
+      return store.drop(id, undefined, instead).then(proceed);
+    },
     setAside: decide(store.setAside),
     retry: decide(store.setWaiting),
     replace(id: number, request: SerializedRequest): Promise<void> {

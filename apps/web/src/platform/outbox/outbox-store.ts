@@ -114,13 +114,16 @@ export function outboxStore({ database, operationOf, time, transportOf }: Outbox
     },
 
     /** Deletes an unsent entry if `isMeant` says so of what is stored now; its content stays in the journal. */
-    drop: (id: number, isMeant: (stored: OutboxEntry) => boolean = () => true): Promise<boolean> =>
+    drop: (id: number, isMeant: (stored: OutboxEntry) => boolean = () => true, instead?: NewEntry): Promise<boolean> =>
       transaction('rw', [entryTable, journalTable], async (tables) => {
         const stored = await entriesOf(tables).get(id);
         if (stored === undefined || !isMeant(stored)) {
           return false;
         }
         await moveToJournal(tables, stored, 'dropped', time);
+        if (instead) {
+          await entriesOf(tables).add(unsentEntry(instead, stored, { time, transportOf }));
+        }
         return true;
       }),
   };

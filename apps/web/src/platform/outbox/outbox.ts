@@ -57,8 +57,8 @@ export interface Outbox extends Observable<OutboxState> {
   ) => Promise<T>;
   /** How the entries of one operation are sent, put back and carried to another device. */
   readonly register: EntryHandlers['register'];
-  /** Removes an unsent entry; its content stays in the journal. */
-  readonly drop: (id: number) => Promise<void>;
+  /** Removes an unsent entry; its content stays in the journal. `instead` is sent after the other entries. */
+  readonly drop: (id: number, instead?: NewEntry) => Promise<void>;
   readonly setAside: (id: number) => Promise<void>;
   /** Sends another content in place of the entry's, as a new intent with a key of its own. */
   readonly replace: (id: number, request: SerializedRequest) => Promise<void>;

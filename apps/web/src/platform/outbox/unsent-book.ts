@@ -1,5 +1,6 @@
 // What features say about their offline-capable calls, found by operation: the sentence of the journal and what an
 // unsent write changes on the object that the server sent last.
+import type { Decided } from '@otk/domain/kernel/decision';
 import {
   type Contract,
   isOffline,
@@ -22,6 +23,8 @@ export interface ConflictPart {
   readonly now: string;
   /** Where the history of the object says who wrote the current value. */
   readonly field: string;
+  /** Of a list: the line in history. */
+  readonly line?: string | undefined;
 }
 
 /** How a write that the server refused as stale is compared and decided. */
@@ -30,6 +33,8 @@ export interface ConflictRules<T, Names, Body> {
   readonly compare: (object: T, body: Body, names: Names) => readonly ConflictPart[];
   /** The write based on that object, without the parts `theirs`; null when nothing is left to send. */
   readonly rebase: (object: T, body: Body, theirs: readonly string[]) => Body | null;
+  /** Nobody else wrote another value: the person is asked something, and history keeps the answer anyway. */
+  readonly isQuestion?: true;
 }
 
 export interface OfflineAct<T, Names, Body> {
@@ -100,7 +105,8 @@ export interface UnsentBook<T, Names> {
 /** The rules of a conflict, applied to one entry. */
 export interface EntryConflict<T, Names> {
   readonly compare: (object: T, names: Names) => readonly ConflictPart[];
-  readonly rebase: (object: T, theirs: readonly string[]) => SerializedRequest | null;
+  readonly rebase: (object: T, theirs: readonly string[], decided?: Decided) => SerializedRequest | null;
+  readonly isQuestion: boolean;
 }
 
 /** Before the moments are settled (settle-moment.ts) as well as after nothing could tell. */
@@ -150,10 +156,12 @@ export function createUnsentBook<T, Names>(
       }
       return {
         compare: (object, names) => rules.compare(object, body.data, names),
-        rebase(object, theirs) {
+        rebase(object, theirs, decided) {
           const data = rules.rebase(object, body.data, theirs);
-          return data === null ? null : { ...entry.request, data };
+          // An earlier decision was about an earlier comparison.
+          return data === null ? null : { ...entry.request, data: { ...data, decided } };
         },
+        isQuestion: rules.isQuestion === true,
       };
     },
   };

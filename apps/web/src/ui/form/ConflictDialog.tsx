@@ -1,9 +1,11 @@
 import { Button, Radio, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { type Decided, decidedOf, type DecisionReason } from '@otk/domain/kernel/decision';
 import { useState } from 'react';
 
 import { By, useAuthorOf } from './conflict-authors.tsx';
 import { Modal } from '../layout/Modal.tsx';
+import { Why } from './Why.tsx';
 
 type Decision = 'mine' | 'now';
 
@@ -15,6 +17,8 @@ export interface Compared {
   readonly now: string;
   /** Where the history of the object says who wrote the current value. */
   readonly field: string;
+  /** Of a list: the line in history. */
+  readonly line?: string | undefined;
   /** Who wrote the value and when; without it the value of this person is being typed. */
   readonly mineBy?: string;
   readonly nowBy?: string;
@@ -34,16 +38,19 @@ interface ConflictDialogProps {
   readonly about?: string;
   readonly lines: readonly Compared[];
   readonly instead?: Instead;
-  /** `theirs`: the keys of the lines whose other value is kept. */
-  readonly onDecide: (theirs: readonly string[]) => void;
+  /** A question of its own, whose answer history keeps anyway. */
+  readonly isQuestion?: boolean;
+  /** `theirs`: the keys of the lines whose other value is kept; `decided`: what history says of it. */
+  readonly onDecide: (theirs: readonly string[], decided?: Decided) => void;
   readonly onPostpone: () => void;
 }
 
 /** For each part that two people changed: what it was, what this person wrote, what the server has now. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { title = 'Строки изменил другой сотрудник', about, lines, instead, onDecide, onPostpone } = props;
+  const { title = 'Строки изменил другой сотрудник', about, lines, instead, isQuestion, onDecide, onPostpone } = props;
   const [choices, setChoices] = useState<ReadonlyMap<string, Decision>>(new Map());
-  const isDecided = lines.every(({ key }) => choices.has(key));
+  const [reason, setReason] = useState<DecisionReason>();
+  const isDecided = lines.every(({ key }) => choices.has(key)) && (isQuestion || reason !== undefined);
   const theirs = lines.map(({ key }) => key).filter((key) => choices.get(key) === 'now');
   return (
     <Modal
@@ -59,7 +66,11 @@ export function ConflictDialog(props: ConflictDialogProps) {
               {instead.label}
             </Button>
           ) : (
-            <Button variant="contained" disabled={!isDecided} onClick={() => onDecide(theirs)}>
+            <Button
+              variant="contained"
+              disabled={!isDecided}
+              onClick={() => onDecide(theirs, reason && decidedOf(lines, theirs, reason))}
+            >
               Сохранить выбранное
             </Button>
           )}
@@ -78,6 +89,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           onChoose={(decision) => setChoices((made) => new Map(made).set(line.key, decision))}
         />
       ))}
+      {!instead && !isQuestion && <Why reason={reason} onChoose={setReason} />}
     </Modal>
   );
 }

@@ -25,6 +25,18 @@ const stale = anEntry({
   },
 });
 
+const decided = (kept: string) => ({
+  reason: 'CHECKED',
+  values: [
+    {
+      field: 'registerWeight',
+      title: 'Взвешивание',
+      mine: 'брутто 91,000 т, тара 24,000 т, нетто 67,000 т',
+      kept,
+    },
+  ],
+});
+
 const fact = {
   isOwn: false,
   role: null,
@@ -63,21 +75,35 @@ test('a conflict of the outbox is compared with who and when, and a decision rep
   // The message about the same entry would cover the comparison on a phone.
   await waitFor(() => expect(screen.queryByText('Запись не принята')).toBeNull());
   await userEvent.click(mine);
+  await userEvent.click(dialog.getByRole('button', { name: 'Проверено на месте' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Сохранить выбранное' }));
   await waitFor(() =>
     expect(calls.replace).toHaveBeenCalledExactlyOnceWith(stale.id, {
       ...stale.request,
-      data: expect.objectContaining({ gross: 91, base: { gross: 90, tare: 24, net: 66, trash: null } }),
+      data: expect.objectContaining({
+        gross: 91,
+        base: { gross: 90, tare: 24, net: 66, trash: null },
+        decided: decided('mine'),
+      }),
     }),
   );
 });
 
-test('the card names the refused write, and «Взять с сервера» removes it from the outbox', async () => {
+test('the card names the refused write, and «Взять с сервера» removes it from the outbox and sends why', async () => {
   const { calls } = withConflict(`/auto/${stale.transportId}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Сравнить и решить' }));
   await userEvent.click(await screen.findByRole('radio', { name: /Взять с сервера/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Проверено на месте' }));
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить выбранное' }));
-  await waitFor(() => expect(calls.drop).toHaveBeenCalledExactlyOnceWith(stale.id));
+  await waitFor(() => expect(calls.drop).toHaveBeenCalledOnce());
+  expect(calls.drop.mock.calls[0]).toMatchObject([
+    stale.id,
+    {
+      operation: 'transport.decide',
+      request: { data: { decided: decided('theirs') } },
+      transportId: stale.transportId,
+    },
+  ]);
 });
 
 test('while the server does not answer the conflict stays open and says that nothing is lost', async () => {

@@ -106,7 +106,12 @@ export function KppRecord({ transport }: { readonly transport: Transport }) {
             mine: textOf(lists, field, mine[field]),
             now: textOf(lists, field, server.value[field]),
           }))}
-          onDecide={(theirs) => void editor.decide(compared.filter((field) => theirs.includes(field)))}
+          onDecide={(theirs, decided) =>
+            void editor.decide(
+              compared.filter((field) => theirs.includes(field)),
+              decided,
+            )
+          }
           onPostpone={editor.postpone}
         />
       )}

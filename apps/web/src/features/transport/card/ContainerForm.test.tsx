@@ -147,11 +147,23 @@ test('a list saved by another person meanwhile is shown before it is replaced', 
   await userEvent.click(button('Сохранить контейнеры'));
   expect(await screen.findByText(/сохранил: RZDU0015340, пломба 77, 13,000 т/)).toBeVisible();
   expect(button('Сохранить контейнеры')).toBeDisabled();
+  await userEvent.click(button('Проверено на месте'));
   await userEvent.click(button('Записать мой'));
   await expect
     .poll(() => save.mock.calls[1]?.[1])
     .toEqual({
       containers: [{ ...first, sealNumber: '78' }],
       base: [{ ...first, net: 13 }],
+      decided: {
+        reason: 'CHECKED',
+        values: [
+          {
+            field: 'containers',
+            title: 'Контейнеры',
+            mine: expect.stringContaining('пломба 78') as string,
+            kept: 'mine',
+          },
+        ],
+      },
     });
 });

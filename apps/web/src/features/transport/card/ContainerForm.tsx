@@ -4,10 +4,9 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import { mostContainers } from '@otk/domain/transport/transport.container';
 import { useRef } from 'react';
 
-import type { Editor } from '#platform/editor/editor';
 import { useEdited } from '#platform/editor/use-editor';
 import { saveOrShow } from '#ui/form/save-or-show';
-import { SavedBy } from '#ui/form/conflict-authors';
+import { Overtaken } from '#ui/form/Overtaken';
 import { PlusIcon } from '#ui/icons';
 import { RestoredNote } from '#ui/form/RestoredNote';
 import { Section } from '#ui/layout/Section';
@@ -15,13 +14,13 @@ import { useSaveKey } from '#ui/form/use-save-key';
 import { CloseFormStack } from '#ui/layout/boxes';
 
 import { ContainerRow } from '../ContainerRow.tsx';
-import { containersText, emptyContainer, toValues, type TypedContainer } from '../transport.containers.ts';
+import { containersText, emptyContainer, toValues } from '../transport.containers.ts';
 import { type ContainersDeps, useContainers } from './transport.use-containers.ts';
 
 /** «Контейнеры» of a platform: saved as one list, separately from the fields of the card. */
 export function ContainerForm(deps: ContainersDeps) {
   const editor = useContainers(deps);
-  const { mine, errors, changed, conflicts, failure, isSaving, restoredAt } = useEdited(editor);
+  const { mine, server, errors, changed, conflicts, failure, isSaving, restoredAt } = useEdited(editor);
   const isChanged = changed.length > 0;
   const isOvertaken = conflicts.length > 0;
   const panel = useRef<HTMLFormElement>(null);
@@ -56,7 +55,18 @@ export function ContainerForm(deps: ContainersDeps) {
         ))}
         {mine.length === 0 && <span>Контейнеры не указаны</span>}
         {isOvertaken ? (
-          <Overtaken editor={editor} />
+          <Overtaken
+            lines={[
+              { key: 'containers', field: 'containers', title: 'Контейнеры', mine: containersText(toValues(mine)) },
+            ]}
+            isSaving={isSaving}
+            theirs="Оставить сохранённый"
+            mine="Записать мой"
+            onDecide={(isMine, decided) => void editor.decide(isMine ? [] : conflicts, decided)}
+          >
+            Пока вы правили, другой сотрудник сохранил: {containersText(toValues(server.value))}. Ваш список не
+            сохранён, он на экране и на устройстве.
+          </Overtaken>
         ) : (
           failure !== null && (
             <Alert severity="error">{errorMessage(failure)}. Введённое осталось на экране и на устройстве.</Alert>
@@ -81,25 +91,6 @@ export function ContainerForm(deps: ContainersDeps) {
         </Foot>
       </CloseFormStack>
     </Section>
-  );
-}
-
-function Overtaken({ editor }: { readonly editor: Editor<readonly TypedContainer[]> }) {
-  const { server, isSaving } = useEdited(editor);
-  return (
-    <Alert severity="warning">
-      Пока вы правили, другой сотрудник сохранил: {containersText(toValues(server.value))}. Ваш список не сохранён, он
-      на экране и на устройстве.
-      <SavedBy field="containers" />
-      <Foot>
-        <Button onClick={editor.discard} disabled={isSaving}>
-          Оставить сохранённый
-        </Button>
-        <Button variant="contained" loading={isSaving} onClick={() => void editor.decide([])}>
-          Записать мой
-        </Button>
-      </Foot>
-    </Alert>
   );
 }
 

@@ -1,3 +1,5 @@
+import type { Decided } from '@otk/domain/kernel/decision';
+
 import { ConflictDialog } from '#ui/form/ConflictDialog';
 
 import type { FormField } from '../transport.form.ts';
@@ -9,7 +11,7 @@ interface TransportConflictProps {
   readonly conflicts: readonly FieldConflict[];
   readonly options: CardOptions;
   /** `theirs`: the fields in which the other value is kept. */
-  readonly onDecide: (theirs: readonly FormField[]) => void;
+  readonly onDecide: (theirs: readonly FormField[], decided?: Decided) => void;
   readonly onClose: () => void;
 }
 
@@ -23,7 +25,12 @@ export function TransportConflict({ conflicts, options, onDecide, onClose }: Tra
         const line = { was: words(was), mine: words(mine), now: words(theirs) };
         return { key: field, field: historyFieldOf(field), title: fieldNames[field], ...line };
       })}
-      onDecide={(theirs) => onDecide(conflicts.map(({ field }) => field).filter((field) => theirs.includes(field)))}
+      onDecide={(theirs, decided) =>
+        onDecide(
+          conflicts.map(({ field }) => field).filter((field) => theirs.includes(field)),
+          decided,
+        )
+      }
       onPostpone={onClose}
     />
   );

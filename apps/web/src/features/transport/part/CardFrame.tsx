@@ -5,10 +5,12 @@ import { type ReactNode, useEffect } from 'react';
 
 import { useAwakeScreen } from '#platform/keep-awake';
 import { hasCode } from '#platform/api-error';
+import { DecisionsContext } from '#platform/editor/decisions';
 import { useDocumentTitle } from '#ui/layout/PageTitle';
 import { PageBody } from '#ui/layout/PageBody';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 
+import { useTransportServices } from '../transport.services.ts';
 import { CardAge } from './CardAge.tsx';
 import { CardFailure } from './CardFailure.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
@@ -22,6 +24,7 @@ interface CardFrameProps {
 
 /** A page about one transport: loading, failed, or its content below the age of a copy. */
 export function CardFrame({ query: { data: transport, error, isFetching, refetch }, title, children }: CardFrameProps) {
+  const { changes } = useTransportServices();
   useDocumentTitle(transport?.transportNumber ?? title);
   useAwakeScreen();
   useEffect(() => {
@@ -35,7 +38,9 @@ export function CardFrame({ query: { data: transport, error, isFetching, refetch
     return (
       <Body>
         <CardAge transportId={transport.id} />
-        {children(transport)}
+        <DecisionsContext value={(decided) => changes.decide(transport.id, decided)}>
+          {children(transport)}
+        </DecisionsContext>
       </Body>
     );
   }

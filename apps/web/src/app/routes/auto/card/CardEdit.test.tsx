@@ -193,12 +193,17 @@ test('two people at once: field by field, the choice is saved over the version s
     await dialog.findByRole('radio', { name: /^Взять с сервера: снег Петров П\. П\., \d\d\.11\.2026/ }),
   ).toBeVisible();
   await userEvent.click(dialog.getByRole('radio', { name: 'Оставить моё: лёд Вы, сейчас' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Проверено на месте' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Сохранить выбранное' }));
   await screen.findByText('Сохранено');
   expect(fakes.calls.editTransport.mock.calls[1]![0].body).toEqual({
     version: 5,
     specialMark: 'лёд',
     base: { specialMark: 'снег' },
+    decided: {
+      reason: 'CHECKED',
+      values: [{ field: 'specialMark', title: 'Особые отметки', mine: 'лёд', kept: 'mine' }],
+    },
   });
 });
 

@@ -135,7 +135,7 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
           <TransportConflict
             conflicts={conflicts}
             options={lists.options}
-            onDecide={(theirs) => void editor.fields.decide(theirs)}
+            onDecide={(theirs, decided) => void editor.fields.decide(theirs, decided)}
             onClose={editor.fields.postpone}
           />
         )}
