@@ -79,7 +79,7 @@ interface Measure {
   readonly deltaWords: (value: number) => string;
 }
 
-const percent = {
+export const percent = {
   words: (value: number) => formatPercent(value),
   deltaWords: (value: number) => `${formatNumber(value, 1)} п. п.`,
 };
@@ -89,7 +89,7 @@ const days = {
 };
 
 /** «выросла до 2,4 %, на 0,6 п. п. больше, чем в октябре 2026» */
-function moved(
+export function moved(
   verbs: readonly [same: string, up: string, down: string],
   measure: Measure,
   period: Period | undefined,
@@ -108,7 +108,7 @@ function moved(
   return `${verb} до ${words(now)}, на ${deltaWords(Math.abs(delta))} ${more}, чем ${when}`;
 }
 
-const sentence = (parts: readonly (string | null)[]): string => {
+export const sentence = (parts: readonly (string | null)[]): string => {
   const text = parts.filter((part) => part !== null).join('; ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
 };
