@@ -1,5 +1,6 @@
 // Row-level security (ADR 15): with the predicate of sight removed from every statement no foreign transport comes out.
 import type { NamedRoute } from '@otk/domain/kernel/route';
+import type { SupplierCard } from '@otk/domain/report/report.supplier';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
@@ -83,6 +84,13 @@ test('search and counts have the own wagon alone; a write of a foreign one is a 
   const found = await ask<Page>('POST', '/transport/search', { search: '' });
   expect(found.body.items.map(({ id }) => id)).toEqual([ownId]);
   expect((await ask<Page>('POST', '/transport/search', { search: foreignNumber })).body.items).toEqual([]);
+  const providerId = await server.build.aProvider();
+  await server.pool.query('UPDATE transport SET provider_id = $1, arrived_at = $2', [providerId, server.clock.now]);
+  const { now, all } = (await ask<SupplierCard>('GET', `/supplier/${providerId}`)).body;
+  expect([now, all!.figures].map(({ transports, answers }) => [transports, answers.waiting])).toEqual([
+    [1, 1],
+    [1, 1],
+  ]);
   const edited = await ask('PATCH', `/transport/${foreignId}`, { version: 1, base: {}, changes: {} });
   expect(edited.status).not.toBe(200);
   const { rows } = await server.pool.query('SELECT version FROM transport WHERE id = $1', [foreignId]);

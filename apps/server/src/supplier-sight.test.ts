@@ -27,15 +27,18 @@ async function openTwoSuppliers() {
     '2026-01-01',
   ]);
   await storeAndSchedule(server);
-  return { ...yard, supplier, foreignId, ownId: transportId };
+  // A right that no supplier has by default, given by an administrator.
+  await server.pool.query("INSERT INTO role_permission VALUES ('SUPP', 'SUPPLIER_READ')");
+  return { ...yard, supplier, foreignId, foreignProvider, ownId: transportId };
 }
 
 test('no reading call shows a number, name or contract of another supplier', async () => {
-  const { supplier, foreignId, server } = await openTwoSuppliers();
+  const { supplier, foreignId, foreignProvider, server } = await openTwoSuppliers();
   expect(readingCalls.length).toBeGreaterThan(30);
   const leaks: string[] = [];
   for (const route of readingCalls) {
-    const reply = await supplier.call('GET', addressOf(route, foreignId, server.clock.now), { udrId: supplier.udrId });
+    const id = route.path.startsWith('/supplier/:') ? foreignProvider : foreignId;
+    const reply = await supplier.call('GET', addressOf(route, id, server.clock.now), { udrId: supplier.udrId });
     const isLeak = [foreignNumber, foreignName, foreignContract].some((mark) => reply.body.includes(mark));
     if (isLeak || reply.statusCode >= 500) {
       leaks.push(`${reply.statusCode} ${route.operation}`);

@@ -65,6 +65,9 @@ const named: Readonly<Record<string, Named>> = {
   'ekomet.refuseShipment': 'shared',
   // Only representatives of the supplier get in; another supplier is tried with the feature.
   'answer.give': 'own',
+  // Suppliers are a dictionary; whom a person of one sees is tried with the feature.
+  'report.getSupplier': 'shared',
+  'report.printSupplier': 'shared',
   kpp: 'transport',
   double: 'transport',
   'evidence.cancel': 'part',

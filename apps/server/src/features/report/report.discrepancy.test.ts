@@ -2,6 +2,7 @@
 import { systemActor } from '@otk/domain/kernel/actor';
 import { qualityColumns } from '@otk/domain/report/report.columns';
 import type { ReportFigures, ReportRows } from '@otk/domain/report/report.schema';
+import type { SupplierCard } from '@otk/domain/report/report.supplier';
 import { hasDiscrepancy } from '@otk/domain/transport/transport.discrepancy';
 import { expect, test } from 'vitest';
 
@@ -19,7 +20,7 @@ test('report, filter, figures and act judge every transport alike, also after th
   await pool.query('UPDATE production_type SET percent = 1.25');
   const itemId = await build.anUnorderedItem('Бетон');
   for (let at = 0; at < 40; at += 1) {
-    const id = await arrived('2026-11-05');
+    const id = await arrived('2026-11-05', yard.providerId);
     await kinds(id, 'SENDER', random.chance(0.9) ? [[known[0]!, 60]] : []);
     const found = known.slice(0, random.chance(0.7) ? 1 : 2).map((kind) => [kind, 29.997 + at / 1000] as const);
     await kinds(id, 'DISCOVER', random.chance(0.9) ? found : []);
@@ -57,6 +58,8 @@ test('report, filter, figures and act judge every transport alike, also after th
     expect((await reported({ discrepancy: true })).size).toBe(found);
     const figures = await call('MASTER', 'POST', '/transport/report-figures', { body: november });
     expect(figures.json<ReportFigures>().total.withDiscrepancy).toBe(found);
+    const card = await call('MASTER', 'GET', `/supplier/${yard.providerId}?begin=2026-11-01&end=2026-11-30`);
+    expect(card.json<SupplierCard>().now.withDiscrepancy).toBe(found);
     return found;
   };
   const usual = await compare();

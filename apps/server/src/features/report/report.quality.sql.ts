@@ -39,11 +39,11 @@ export const weightJoins = `
   ) found
   ${unorderedJoin}`;
 
-const differenceSql = 'coalesce(w.diff, w.net - coalesce(sender.net, 0))';
+export const differenceSql = 'coalesce(w.diff, w.net - coalesce(sender.net, 0))';
 export const differencePercentSql = `round(${differenceSql} * 100 / nullif(sender.net, 0), 2)`;
 
 /** The permissible difference of mass, as `massLimit` of the domain; read once by a statement. */
-const massLimitSql = `coalesce((SELECT value FROM validation_rule WHERE rule = 'diffPercent' ORDER BY sort LIMIT 1), ${differencePercents.most})`;
+export const massLimitSql = `coalesce((SELECT value FROM validation_rule WHERE rule = 'diffPercent' ORDER BY sort LIMIT 1), ${differencePercents.most})`;
 
 /** As `hasDiscrepancy` of the domain; null for a transport that was not weighed. */
 export const discrepancySql = `

@@ -11,8 +11,9 @@ import {
   orderReport,
   type ReportDeps,
 } from './report.service.ts';
+import { getSupplier, printSupplier, type SupplierDeps } from './report.supplier.service.ts';
 
-export function reportRoutes(api: Api, deps: ReportDeps): void {
+export function reportRoutes(api: Api, deps: ReportDeps & SupplierDeps): void {
   mountContract(api, 'report', reportContract, {
     orderQuality: ({ body }, context) => orderReport(deps, context, 'QUALITY', body),
     orderResponsible: ({ body }, context) => orderReport(deps, context, 'RESPONSIBLE', body),
@@ -30,5 +31,7 @@ export function reportRoutes(api: Api, deps: ReportDeps): void {
     },
     listQuality: ({ body }, context) => listReportRows(deps, context, 'QUALITY', body),
     listResponsible: ({ body }, context) => listReportRows(deps, context, 'RESPONSIBLE', body),
+    getSupplier: ({ params, query }, context) => getSupplier(deps, context, params.id, query),
+    printSupplier: ({ params, query }, context) => printSupplier(deps, context, params.id, query),
   });
 }

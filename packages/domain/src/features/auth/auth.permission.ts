@@ -29,6 +29,7 @@ export const permissions = [
   'SEND_EXTERNAL',
   'EKOMET_READ',
   'REPORT_READ',
+  'SUPPLIER_READ',
   'EVIDENCE_MAKE',
   'LOOKALIKE_DECIDE',
   'SECOND_LOOK',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineContract } from '../../kernel/route.ts';
 import { reportErrors } from './report.errors.ts';
 import { reportFilter, reportOrder, reportRowsQuery } from './report.filter.ts';
+import { supplierCard, supplierQuery } from './report.supplier.ts';
 import { report, reportFigures, reportHistory, reportHistoryQuery, reportRows } from './report.schema.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -15,6 +16,13 @@ const order = {
 } as const;
 /** A question with a body; repeating it is harmless. */
 const question = { method: 'POST', permission: 'REPORT_READ', receipt: false } as const;
+const ofSupplier = {
+  method: 'GET',
+  permission: 'SUPPLIER_READ',
+  params,
+  query: supplierQuery,
+  errors: [reportErrors.supplierNotFound],
+} as const;
 const rows = { ...question, body: reportRowsQuery, reply: reportRows } as const;
 
 export const reportContract = defineContract('report', {
@@ -67,5 +75,18 @@ export const reportContract = defineContract('report', {
     ...rows,
     path: '/transport/responsible-report-rows',
     summary: 'Строки отчёта по ответственному хранению для экрана',
+  },
+  getSupplier: {
+    ...ofSupplier,
+    path: '/supplier/:id',
+    summary: 'Карточка поставщика за период: расхождения, засор с интервалом, ответы, споры, простой',
+    reply: supplierCard,
+  },
+  printSupplier: {
+    ...ofSupplier,
+    path: '/supplier/:id/paper',
+    summary: 'Карточка поставщика одной страницей PDF, для письма ему',
+    kind: 'stream',
+    reply: z.unknown(),
   },
 });

@@ -8,5 +8,6 @@ export const reportErrors = defineErrors('report', {
   tooManyRows: { status: 422, text: 'В XLSX помещается 1 048 576 строк, здесь больше. Разделите период на части' },
   forbidden: { status: 403, text: 'У автора больше нет права на отчёты в этом подразделении' },
   failed: { status: 503, text: 'Отчёт не получился три раза подряд. Закажите его снова или сообщите администратору' },
+  supplierNotFound: { status: 404, text: 'Поставщик не найден' },
   over: { status: 422, text: 'Отчёт уже готов или отменён. Обновите список' },
 });
