@@ -18,6 +18,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'ui/age-words.ts',
     'app/routes/sync/NextTry.tsx',
     'features/report/page/ReportsPage.tsx',
+    'features/report/page/SupplierPage.tsx',
   ],
   'names or heads a file that the person saves': [
     'features/transport/list/page/transport.list-export.ts',

@@ -13,6 +13,7 @@ const others = new Map([
   ['features/report/BarPlot.tsx', 'bars are grey on paper'],
   ['features/transport/card/BarPlot.tsx', 'bars are black on paper'],
   ['features/report/page/ReportsFilter.tsx', 'fields of a filter say nothing on paper'],
+  ['features/report/page/SupplierFilter.tsx', 'fields of a filter say nothing on paper'],
 ]);
 
 const ownPaper = /(?<![\w.])(?:globalThis\.|window\.)?print\(\)|@page\b|@media print|matchMedia\(['"]print/;

@@ -42,6 +42,7 @@ export const pages = [
   { path: '/admin/settings', title: 'Настройки', permission: 'SYSTEM_ADMIN', isRare: true },
   { path: '/auto/new', permission: 'TRANSPORT_CREATE' },
   { path: '/auto/$transportId', permission: 'TRANSPORT_READ' },
+  { path: '/suppliers/$supplierId', permission: 'SUPPLIER_READ' },
   { path: '/kpp/new', permission: 'TRANSPORT_CREATE' },
   { path: '/kpp/$transportId', permission: 'CHECKPOINT_READ' },
 ] as const satisfies readonly Page[];

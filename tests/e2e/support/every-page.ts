@@ -22,6 +22,8 @@ export interface Person {
   /** For the card, and for the card of the gate. */
   readonly transportId: string;
   readonly atGateId: string;
+  /** For the card of a supplier. */
+  readonly supplierId: string;
   readonly permissions: readonly string[];
 }
 
@@ -34,19 +36,32 @@ export async function signIn(browser: Browser, url: string, login: string): Prom
   const me = await context.request.get('/api/user/me', { headers: { authorization } });
   const { udr } = (await me.json()) as { udr: { id: string; permissions: string[] }[] };
   const headers = { authorization, 'x-udr-id': udr[0]?.id ?? '' };
-  const first = async (filter: string): Promise<string> => {
+  interface Found {
+    readonly id: string;
+    readonly provider: { readonly id: string } | null;
+  }
+  const first = async (filter: string): Promise<Found> => {
     const found = await context.request.get(`/api/transport?limit=1${filter}`, { headers });
-    const { items = [] } = (await found.json()) as { items?: { id: string }[] };
-    return items[0]?.id ?? randomUUID();
+    const { items = [] } = (await found.json()) as { items?: Found[] };
+    return items[0] ?? { id: randomUUID(), provider: null };
   };
-  const [transportId, atGateId] = [await first(''), await first('&status=KPP_REGISTERED')];
+  const [transport, atGate] = [await first(''), await first('&status=KPP_REGISTERED')];
   const cookies = await context.cookies();
   await context.close();
-  return { cookies, transportId, atGateId, permissions: udr[0]?.permissions ?? [] };
+  return {
+    cookies,
+    transportId: transport.id,
+    atGateId: atGate.id,
+    supplierId: transport.provider?.id ?? randomUUID(),
+    permissions: udr[0]?.permissions ?? [],
+  };
 }
 
 export const mayOpen = (person: Person, { permission }: AnyPage): boolean =>
   permission === undefined || person.permissions.includes(permission);
 
 export const addressOf = ({ path }: AnyPage, person: Person): string =>
-  path.replace('$transportId', path.startsWith('/kpp') ? person.atGateId : person.transportId).replace(/^\$$/, nowhere);
+  path
+    .replace('$transportId', path.startsWith('/kpp') ? person.atGateId : person.transportId)
+    .replace('$supplierId', person.supplierId)
+    .replace(/^\$$/, nowhere);

@@ -1,5 +1,6 @@
 import type { reportContract } from '@otk/domain/report/report.contract';
 import type { ReportFilter } from '@otk/domain/report/report.filter';
+import type { Period } from '@otk/domain/report/report.rules';
 import { isUnfinished, type ReportKind } from '@otk/domain/report/report.schema';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
@@ -34,6 +35,17 @@ export const reportQueries = (api: Client<typeof reportContract>, store: ReportS
       queryFn: ({ signal, client, queryKey }) =>
         store.readThrough('history', '', () => api.list({}, { signal }), behind(client, queryKey)),
       refetchInterval: ({ state }) => (state.data?.value.items.some(isUnfinished) ? pollMs : false),
+    }),
+  supplier: (id: string, period: Period) =>
+    queryOptions({
+      queryKey: ['report', 'supplier', id, period],
+      queryFn: ({ signal, client, queryKey }) =>
+        store.readThrough(
+          'supplier',
+          JSON.stringify([id, period]),
+          () => api.getSupplier({ params: { id }, query: period }, { signal }),
+          behind(client, queryKey),
+        ),
     }),
   rows: (kind: ReportKind, filter: ReportFilter) =>
     infiniteQueryOptions({

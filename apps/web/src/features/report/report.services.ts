@@ -11,12 +11,19 @@ import { reportStore } from './report.store.ts';
 export interface ReportServices {
   readonly api: Client<typeof reportContract>;
   readonly queries: ReportQueries;
+  readonly save: (file: { readonly blob: Blob; readonly name: string }) => void;
 }
 
 export const useReportServices = serviceHook<ReportServices>('report');
 
-export function reportServices({ wire, storage, prefix, acting, report }: Platform): Feature<ReportServices> {
+export function reportServices({ wire, storage, prefix, acting, report, browser }: Platform): Feature<ReportServices> {
   const api = createClient(reportContract, wire);
   const owner = () => `${acting.userId() ?? ''} ${acting.udrId() ?? ''}`;
-  return { services: { api, queries: reportQueries(api, reportStore({ storage, prefix, owner, report })) } };
+  return {
+    services: {
+      api,
+      queries: reportQueries(api, reportStore({ storage, prefix, owner, report })),
+      save: ({ blob, name }) => browser.saveFile(blob, name),
+    },
+  };
 }

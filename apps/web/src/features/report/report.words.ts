@@ -64,6 +64,8 @@ export interface Plot {
 const dayWords = (text: string): string => formatDay(text) + text.slice(10);
 
 const months = ['янв', 'фев', 'мар', 'апр', 'май', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'];
+/** «ноя 26» */
+export const monthLabel = (begin: string): string => `${months[Number(begin.slice(5, 7)) - 1]} ${begin.slice(2, 4)}`;
 const shortDay = (day: string): string => `${day.slice(8)}.${day.slice(5, 7)}`;
 
 /** `before` is null while the period before is not known: nothing is compared then. */
@@ -96,7 +98,7 @@ function sharePlot(figures: ReportFigures, filter: ReportFilter, before: Before 
           const value = weighed === 0 ? null : shareOf(withDiscrepancy, weighed);
           return {
             key: begin,
-            label: isByMonth ? `${months[Number(begin.slice(5, 7)) - 1]} ${begin.slice(2, 4)}` : shortDay(begin),
+            label: isByMonth ? monthLabel(begin) : shortDay(begin),
             name: formatPeriod({ begin, end }),
             value,
             text: value === null ? 'нет данных' : formatPercent(value),

@@ -25,6 +25,7 @@ const rightNames: Readonly<Record<PagePermission, string>> = {
   CHECKPOINT_READ: 'КПП: очередь и журнал',
   SCHEDULE_READ: 'Графики и история хранения',
   REPORT_READ: 'Отчёты',
+  SUPPLIER_READ: 'Карточка поставщика',
   EKOMET_READ: 'ЭКОМЕТ: сверка и журнал передач',
   NOTIFY_READ: 'Уведомления',
   TEMPLATE_ADMIN: 'Шаблоны уведомлений',

@@ -66,7 +66,7 @@ export function ReportsFilter({ search, period, onChange }: ReportsFilterProps) 
   );
 }
 
-const Fields = styled('fieldset')({
+const Fields = styled('fieldset')(({ theme }) => ({
   border: 0,
   padding: 0,
   minWidth: 0,
@@ -75,5 +75,10 @@ const Fields = styled('fieldset')({
   alignItems: 'start',
   gap: 12,
   margin: '12px 0',
+  // A name needs the whole row of a phone, two days share one.
+  [theme.breakpoints.down('phablet')]: {
+    gridTemplateColumns: '1fr 1fr',
+    '& > :nth-of-type(n + 3)': { gridColumn: '1 / -1' },
+  },
   '@media print': { display: 'none' },
-});
+}));

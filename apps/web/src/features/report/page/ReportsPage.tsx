@@ -2,11 +2,12 @@ import { Button, Chip, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReportFilter } from '@otk/domain/report/report.filter';
 import type { ReportFigures, ReportKind } from '@otk/domain/report/report.schema';
-import { shareOf } from '@otk/domain/report/report.rules';
+import { type Period, shareOf } from '@otk/domain/report/report.rules';
 import { type Before, periodBefore } from '@otk/domain/report/report.story';
 import { tonnesWords } from '@otk/domain/kernel/unit-words';
+import { addDays } from '@otk/domain/kernel/works-time';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 
 import { counted, formatNumber } from '#ui/format';
@@ -17,6 +18,7 @@ import { PageTitle } from '#ui/layout/PageTitle';
 import { Tabs } from '#ui/layout/Tabs';
 import { PageBody } from '#ui/layout/PageBody';
 import { CopyNote } from '#platform/CopyNote';
+import { usePerson } from '#platform/person';
 import { useNetwork } from '#platform/services';
 
 import { PlotPanel } from '../PlotPanel.tsx';
@@ -53,6 +55,7 @@ export function ReportsPage() {
     <PageBody>
       <PageTitle>Отчёты</PageTitle>
       <ReportsFilter search={search} period={page} onChange={change} />
+      <SupplierLink supplierId={search.provider} period={{ begin: page.begin, end: page.end }} />
       <Plots filter={page} onOpen={openBar} />
       <Rows ref={table} tabIndex={-1} aria-label="Строки отчёта">
         <Tabs
@@ -72,6 +75,23 @@ export function ReportsPage() {
         onShow={(report) => void navigate({ search: searchOf(report) })}
       />
     </PageBody>
+  );
+}
+
+const LinkButton = createLink(Button);
+
+/** A year at most: the card shows no more. */
+function SupplierLink({ supplierId, period }: { readonly supplierId: string | undefined; readonly period: Period }) {
+  const mayOpen = usePerson().permissions.includes('SUPPLIER_READ');
+  if (supplierId === undefined || !mayOpen) {
+    return null;
+  }
+  const yearBefore = addDays(period.end, -365);
+  const search = { ...period, begin: period.begin > yearBefore ? period.begin : yearBefore };
+  return (
+    <LinkButton to="/suppliers/$supplierId" params={{ supplierId }} search={search}>
+      Карточка поставщика
+    </LinkButton>
   );
 }
 

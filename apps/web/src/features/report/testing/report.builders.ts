@@ -1,6 +1,7 @@
 import type { ReportFilter } from '@otk/domain/report/report.filter';
 import { partsOf } from '@otk/domain/report/report.rules';
 import type { Report, ReportFigures } from '@otk/domain/report/report.schema';
+import { monthsUntil, type SupplierCard } from '@otk/domain/report/report.supplier';
 
 export const supplierId = '00000000-0000-4000-8000-0000000000a1';
 export const reasonId = '00000000-0000-4000-8000-0000000000b1';
@@ -51,5 +52,43 @@ export const aReport = (given: Partial<Report> = {}): Report => ({
   rows: 40,
   failure: null,
   file: { name: 'Отчёт по качеству.xlsx', size: 20_480, url: '/api/file/1?sign=x' },
+  ...given,
+});
+
+const figures: SupplierCard['now'] = {
+  transports: 36,
+  weighed: 35,
+  withDiscrepancy: 12,
+  net: 2000,
+  differed: { mass: 10, dirt: 8, kinds: 5, unordered: 1 },
+  dirt: { judged: 35, percent: 2.4, low: 2.13, high: 2.67 },
+  answers: { inTime: 5, late: 2, none: 1, waiting: 2 },
+  contested: { lost: 2, won: 1, open: 0 },
+  standing: 120,
+};
+
+export const aSupplierCard = (given: Partial<SupplierCard> = {}): SupplierCard => ({
+  supplier: { id: supplierId, name: 'ООО «Вторресурс-Ока»' },
+  period: { begin: '2026-11-01', end: '2026-11-30' },
+  before: { begin: '2026-10-01', end: '2026-10-31' },
+  now: figures,
+  earlier: { ...figures, dirt: { judged: 30, percent: 1.8, low: 1.5, high: 2.1 } },
+  all: { suppliers: 12, figures },
+  types: [
+    { name: 'Вагон', transports: 30 },
+    { name: 'Автомобиль', transports: 6 },
+  ],
+  months: partsOf(monthsUntil('2026-11-30', 12)).map((month, at) => ({
+    ...month,
+    judged: 35,
+    net: 2000,
+    trash: 30 + at,
+  })),
+  kinds: [
+    { code: '5А', name: 'Лом 5А', transports: 4, failed: 3, net: 60, tonnes: 9 },
+    { code: '3А', name: 'Лом 3А', transports: 30, failed: 2, net: 1900, tonnes: 4 },
+  ],
+  causes: [{ reason: { id: reasonId, name: 'Засорённость выше нормы договора' }, cases: 3, hours: 80 }],
+  lookalikes: null,
   ...given,
 });

@@ -10,6 +10,7 @@ import { Acts } from '#ui/layout/boxes';
 
 import type { UnsentWrites } from '../part/transport.unsent-writes.ts';
 import { TransportStatusChip, UnsentChips } from '../part/TransportStatusChip.tsx';
+import { TransportSupplier } from '../part/TransportSupplier.tsx';
 
 export interface TransportHeadProps {
   readonly transport: Transport;
@@ -36,7 +37,7 @@ export const TransportHead = ({ transport, back, onCopy, pending, state, steps }
         </IconButton>
       </NumberLine>
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {[transport.transportType.name, transport.provider?.name].filter(Boolean).join(' · ')}
+        <TransportSupplier transport={transport} />
       </Typography>
     </Title>
     <Acts>

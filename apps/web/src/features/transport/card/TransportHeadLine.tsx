@@ -8,6 +8,7 @@ import { TransportNumber } from '#ui/TransportNumber';
 
 import type { TransportHeadProps } from './TransportHead.tsx';
 import { TransportStatusChip } from '../part/TransportStatusChip.tsx';
+import { TransportSupplier } from '../part/TransportSupplier.tsx';
 
 /** Height of the line; the tabs stick below it. */
 export const headLineHeight = 48;
@@ -40,7 +41,9 @@ interface TransportFactsProps extends Pick<TransportHeadProps, 'transport' | 'pe
 /** What the line has no room for: kind, supplier, reweighing and the state of the edits. It scrolls away. */
 export const TransportFacts = ({ transport, pending, state }: TransportFactsProps) => (
   <Facts>
-    <span>{[transport.transportType.name, transport.provider?.name].filter(Boolean).join(' · ')}</span>
+    <span>
+      <TransportSupplier transport={transport} />
+    </span>
     {transport.onReweight && (
       <StatusChip tone="orange" standing={pending.of('onReweight')}>
         На перевеске

@@ -1,0 +1,86 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { Period } from '@otk/domain/report/report.rules';
+import { monthsUntil, quarterOf } from '@otk/domain/report/report.supplier';
+
+import { DayField } from '#ui/day/DayField';
+import { ProviderFilter } from '#features/transport/part/ProviderFilter';
+
+interface SupplierFilterProps {
+  readonly supplierId: string;
+  readonly period: Period;
+  readonly today: string;
+  readonly onSupplier: (id: string) => void;
+  readonly onPeriod: (period: Partial<Period>) => void;
+}
+
+/** Another supplier or another period: both stand in the address. */
+export function SupplierFilter({ supplierId, period, today, onSupplier, onPeriod }: SupplierFilterProps) {
+  const usual: readonly (readonly [label: string, period: Period])[] = [
+    ['Этот месяц', monthsUntil(today, 1)],
+    ['Прошлый месяц', monthsUntil(today, 1, 1)],
+    ['Квартал', quarterOf(today)],
+    ['Год', monthsUntil(today, 12)],
+  ];
+  return (
+    <Fields aria-label="Поставщик и период">
+      <ProviderFilter chosen={supplierId} onChange={(id) => id !== undefined && onSupplier(id)} />
+      <DayField
+        isRequired
+        label="С"
+        value={period.begin}
+        max={period.end}
+        onChange={(day) => day !== '' && onPeriod({ begin: day })}
+      />
+      <DayField
+        isRequired
+        label="По"
+        value={period.end}
+        min={period.begin}
+        onChange={(day) => day !== '' && onPeriod({ end: day })}
+      />
+      <Usual aria-label="Период">
+        {usual.map(([label, given]) => {
+          const isShown = given.begin === period.begin && given.end === period.end;
+          return (
+            <Button
+              key={label}
+              variant={isShown ? 'outlined' : 'text'}
+              aria-pressed={isShown}
+              onClick={() => onPeriod(given)}
+            >
+              {label}
+            </Button>
+          );
+        })}
+      </Usual>
+    </Fields>
+  );
+}
+
+const Fields = styled('fieldset')(({ theme }) => ({
+  border: 0,
+  padding: 0,
+  minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  alignItems: 'end',
+  gap: 12,
+  margin: '12px 0',
+  '& > :first-of-type, & > fieldset': { gridColumn: '1 / -1' },
+  [theme.breakpoints.up('desktop')]: {
+    gridTemplateColumns: 'minmax(240px, 2fr) 1fr 1fr auto',
+    '& > :first-of-type, & > fieldset': { gridColumn: 'auto' },
+  },
+  '@media print': { display: 'none' },
+}));
+
+const Usual = styled('fieldset')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  border: 0,
+  margin: 0,
+  padding: 0,
+  minWidth: 0,
+});
