@@ -1,6 +1,7 @@
 import { leftHours, offeredAfterHours, offeredDays, photosAtMost } from '@otk/domain/secondlook/secondlook.schema';
 
 import type { Queryable } from '#platform/db/pool';
+import { isByLink } from '#platform/db/sql';
 
 export interface KeptLook {
   readonly judgedBy: string | null;
@@ -13,10 +14,10 @@ export interface BlindPhoto {
   readonly layer: number | null;
 }
 
-/** Photos with these tags show the number, a paper or a figure. */
+/** Photos with these tags show the number, a paper or a figure; those that the supplier added show what he wants seen. */
 const tellingTags = ['Номер ТС', 'Документ', 'Пломба', 'Весы'];
 
-const shownPhoto = `p.deleted_at IS NULL AND NOT EXISTS (SELECT FROM photo_photo_tag pt JOIN photo_tag g ON g.id = pt.photo_tag_id
+const shownPhoto = `p.deleted_at IS NULL AND NOT ${isByLink('p.created_by')} AND NOT EXISTS (SELECT FROM photo_photo_tag pt JOIN photo_tag g ON g.id = pt.photo_tag_id
   WHERE pt.photo_id = p.id AND g.name = ANY ($3))`;
 
 /** Loads of $1 at $2: not his work in any part, kept for nobody else, not left by him a short while ago. */

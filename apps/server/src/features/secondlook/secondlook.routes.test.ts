@@ -3,6 +3,7 @@ import { keptMinutes, leftHours, offeredDays } from '@otk/domain/secondlook/seco
 import { expect, test } from 'vitest';
 
 import { openPhotoYard } from '../../../test/photos.ts';
+import { aLink } from '../../../test/rooms.ts';
 import { aSecondLook } from '../../../test/second-looks.ts';
 
 /** A wagon that the inspector photographed, weighed with 2 of 50 t of dirt, with a found kind. */
@@ -197,7 +198,7 @@ test.each([
   expect(await take()).toEqual({ look: null, waiting: 0 });
 });
 
-test('a load that is too new, too old, reopened, removed or shows only numbers and papers is offered to nobody', async () => {
+test('a load that is too new, too old, reopened, removed or shows only numbers, papers and what the supplier added is offered to nobody', async () => {
   const { take, pool, server, photo } = await openFinished();
   const offered = async (change: string, back: string) => {
     await pool.query(change);
@@ -219,6 +220,9 @@ test('a load that is too new, too old, reopened, removed or shows only numbers a
   const tag = `INSERT INTO photo_tag (name, sort) VALUES ('Номер ТС', 1);
     INSERT INTO photo_photo_tag SELECT '${photo.id}', id FROM photo_tag`;
   expect(await offered(tag, 'DELETE FROM photo_photo_tag')).toBe(false);
+  const link = await aLink(server, photo.transportId);
+  const byLink = `UPDATE app_user SET room_link_id = '${link.id}' WHERE id = (SELECT created_by FROM photo)`;
+  expect(await offered(byLink, 'UPDATE app_user SET room_link_id = NULL')).toBe(false);
   expect(await offered('SELECT', 'SELECT')).toBe(true);
 });
 
