@@ -39,6 +39,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   transport: ['auth', 'station', 'dictionary'],
   photo: ['transport', 'file'],
   lookalike: ['transport', 'photo'],
+  scale: ['transport', 'weighing'],
   zip: ['transport', 'file', 'photo'],
   notification: ['transport', 'setting', 'station'],
   video: ['transport', 'file'],

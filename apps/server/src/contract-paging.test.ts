@@ -36,6 +36,7 @@ const whole: Readonly<Record<string, readonly string[]>> = {
     'notification.listTemplateTypes',
     'agreement.listMine',
     'agreement.listTypes',
+    'scale.list',
   ],
   'a count of files of one transport that the server refuses to exceed': [
     'photo.listOfTransport',

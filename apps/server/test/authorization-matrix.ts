@@ -72,6 +72,7 @@ const named: Readonly<Record<string, Named>> = {
   double: 'transport',
   'evidence.cancel': 'part',
   lookalike: 'part',
+  scale: 'shared',
   document: 'part',
   video: 'part',
   'file.get': 'own',

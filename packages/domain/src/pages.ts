@@ -28,6 +28,7 @@ export const pages = [
   { path: '/lookalikes', title: 'Похожие фото', permission: 'LOOKALIKE_DECIDE', isRare: true },
   { path: '/second-look', title: 'Второй взгляд', permission: 'SECOND_LOOK', isRare: true },
   { path: '/accuracy', title: 'Точность', permission: 'ACCURACY_READ', isRare: true },
+  { path: '/scales', title: 'Весы', permission: 'SCALE_WATCH', isRare: true },
   { path: '/reports', title: 'Отчёты', permission: 'REPORT_READ', module: 'vrp', isRare: true },
   { path: '/archive', title: 'Архив', permission: 'TRANSPORT_READ', module: 'vrp', isRare: true },
   { path: '/deleted', title: 'Удалённые', permission: 'TRANSPORT_RESTORE', module: 'vrp', isRare: true },

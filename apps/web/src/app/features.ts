@@ -19,6 +19,7 @@ import { fileFeature } from '#features/file/file.feature';
 import { kppFeature } from '#features/kpp/kpp.feature';
 import { layerFeature } from '#features/layer/layer.feature';
 import { lookalikeFeature } from '#features/lookalike/lookalike.feature';
+import { scaleFeature } from '#features/scale/scale.feature';
 import { notificationFeature } from '#features/notification/notification.feature';
 import { paperFeature } from '#features/paper/paper.feature';
 import { photoFeature } from '#features/photo/photo.feature';
@@ -63,6 +64,7 @@ export const features = [
   ekometFeature,
   doubleFeature,
   lookalikeFeature,
+  scaleFeature,
   secondlookFeature,
   paperFeature,
   shiftFeature,

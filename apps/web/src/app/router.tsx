@@ -18,6 +18,7 @@ import { ekometPages } from '#features/ekomet/ekomet.pages';
 import { faultPages } from '#features/fault/fault.pages';
 import { kppPages } from '#features/kpp/kpp.pages';
 import { lookalikePages } from '#features/lookalike/lookalike.pages';
+import { scalePages } from '#features/scale/scale.pages';
 import { notificationPages } from '#features/notification/notification.pages';
 import { reportPages } from '#features/report/report.pages';
 import { rolePages } from '#features/role/role.pages';
@@ -170,6 +171,7 @@ const routeTree = root.addChildren([
     ...shiftPages,
     ...devicePages,
     ...lookalikePages,
+    ...scalePages,
     ...secondlookPages,
     ...storagePages,
     ...schedulePages,

@@ -27,5 +27,5 @@ export const eventCodes = [
 export type EventCode = (typeof eventCodes)[number];
 
 /** Events of a division that are about none of its transports. */
-export const divisionEventCodes = ['DEVICE_SILENT', 'SHIFT_GIVEN', 'LOOKALIKE_FOUND'] as const;
+export const divisionEventCodes = ['DEVICE_SILENT', 'SHIFT_GIVEN', 'LOOKALIKE_FOUND', 'SCALE_DRIFTS'] as const;
 export type DivisionEventCode = (typeof divisionEventCodes)[number];

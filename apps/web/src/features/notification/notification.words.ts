@@ -18,6 +18,7 @@ const tones: Readonly<Partial<Record<string, Tone>>> = {
   DEVICE_SILENT: 'orange',
   SHIFT_GIVEN: 'orange',
   LOOKALIKE_FOUND: 'orange',
+  SCALE_DRIFTS: 'orange',
   CONTROLLER_RESPONSE: 'teal',
   COMMISSION_DATE: 'violet',
   SEPARATE_DATE: 'violet',

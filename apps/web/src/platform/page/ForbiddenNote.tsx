@@ -33,6 +33,7 @@ const rightNames: Readonly<Record<PagePermission, string>> = {
   DICT_EDIT: 'Изменение справочников',
   DEVICE_READ: 'Устройства: неотправленная работа',
   LOOKALIKE_DECIDE: 'Похожие фото',
+  SCALE_WATCH: 'Контроль весов',
   SECOND_LOOK: 'Второй взгляд',
   ACCURACY_READ: 'Точность: свои показатели',
   AUDIT_READ: 'Журнал действий',

@@ -36,6 +36,7 @@ export const permissions = [
   'ACCURACY_READ',
   'ACCURACY_ALL',
   'ACCURACY_NAMES',
+  'SCALE_WATCH',
   'SIGNATURE_TAKE',
   'DICT_EDIT',
   'DICT_LOAD',

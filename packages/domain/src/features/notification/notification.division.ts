@@ -7,7 +7,7 @@ interface DivisionEventSpec {
   readonly title: string;
   readonly path: string;
   /** The right of its recipients. */
-  readonly permission: 'DEVICE_READ' | 'STATUS_CHANGE' | 'LOOKALIKE_DECIDE';
+  readonly permission: 'DEVICE_READ' | 'STATUS_CHANGE' | 'LOOKALIKE_DECIDE' | 'SCALE_WATCH';
   /** Also people of other divisions who see this one. */
   readonly isSeenFromOutside: boolean;
 }
@@ -32,6 +32,13 @@ export const divisionEvents = {
     title: 'Похожие фото',
     path: '/lookalikes',
     permission: 'LOOKALIKE_DECIDE',
+    isSeenFromOutside: true,
+  },
+  SCALE_DRIFTS: {
+    label: 'Весы сместились',
+    title: 'Весы',
+    path: '/scales',
+    permission: 'SCALE_WATCH',
     isSeenFromOutside: true,
   },
 } as const satisfies Record<DivisionEventCode, DivisionEventSpec>;

@@ -33,7 +33,7 @@ const madToDeviation = 1.4826;
 
 const kilograms = (tonnes: number): number => Math.round(tonnes * 1000);
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;

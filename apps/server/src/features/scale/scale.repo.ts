@@ -1,0 +1,68 @@
+import type { Actor } from '@otk/domain/kernel/actor';
+import type { UnusualTare, WatchedScale } from '@otk/domain/scale/scale.schema';
+
+import type { Queryable } from '#platform/db/pool';
+import { instantSql, sqlBuilder } from '#platform/db/sql';
+
+import { inScope } from '../transport/transport.service.ts';
+
+export interface StoredTare extends UnusualTare {
+  /** When it was weighed, to the microsecond. */
+  readonly position: string;
+}
+
+interface Asked {
+  readonly limit: number;
+  readonly after: readonly [string, string] | undefined;
+}
+
+const selectSql = `SELECT s.id, s.name, p.name AS station,
+    CASE WHEN v.verified_at IS NOT NULL THEN jsonb_build_object('at', ${instantSql('v.verified_at')}, 'by', u.full_name) END AS verified,
+    (SELECT count(*)::int FROM tare_check c WHERE c.scale_id = s.id AND c.excess IS NOT NULL
+      AND c.weighed_at > coalesce(v.verified_at, '-infinity')) AS compared,
+    CASE WHEN d.id IS NOT NULL THEN jsonb_build_object('id', d.id, 'since', ${instantSql('d.since')},
+      'foundAt', ${instantSql('d.found_at')}, 'offset', d."offset", 'count', d.count) END AS drift
+  FROM scale s JOIN station p ON p.id = s.station_id
+  LEFT JOIN scale_drift d ON d.scale_id = s.id AND d.settled_at IS NULL
+  LEFT JOIN LATERAL (SELECT * FROM scale_verification x WHERE x.scale_id = s.id ORDER BY x.verified_at DESC LIMIT 1) v ON true
+  LEFT JOIN app_user u ON u.id = v.verified_by
+  WHERE s.deleted_at IS NULL`;
+
+export const scaleRepo = (db: Queryable) => ({
+  /** Those that drift first. */
+  list: async (): Promise<WatchedScale[]> =>
+    (await db.query<WatchedScale>(`${selectSql} ORDER BY d.id IS NULL, p.name, s.name, s.id`)).rows,
+
+  get: async (id: string): Promise<WatchedScale | undefined> =>
+    (await db.query<WatchedScale>(`${selectSql} AND s.id = $1`, [id])).rows[0],
+
+  lock: (id: string) => db.query('SELECT FROM scale WHERE id = $1 FOR UPDATE', [id]),
+
+  async verify(id: string, userId: string, at: Date): Promise<void> {
+    await db.query('INSERT INTO scale_verification (scale_id, verified_at, verified_by) VALUES ($1, $2, $3)', [
+      id,
+      at,
+      userId,
+    ]);
+    await db.query('UPDATE scale_drift SET settled_at = $2 WHERE scale_id = $1 AND settled_at IS NULL', [id, at]);
+  },
+
+  /** Of weighings in force that nobody has explained, newest first. */
+  async listUnusual(actor: Actor, { limit, after }: Asked): Promise<StoredTare[]> {
+    const sql = sqlBuilder();
+    const earlier = after
+      ? `AND (c.weighed_at, c.weighing_id) < (${sql.param(after[0])}::timestamptz, ${sql.param(after[1])}::uuid)`
+      : '';
+    const { rows } = await db.query<StoredTare>(
+      `SELECT c.weighing_id AS "weighingId", t.id AS "transportId", t.transport_number AS "transportNumber",
+         s.name AS "scaleName", ${instantSql('c.weighed_at')} AS "weighedAt", w.tare, c.excess, c.visits AS count,
+         c.weighed_at::text AS position
+       FROM tare_check c JOIN weighing w ON w.id = c.weighing_id AND w.voided_at IS NULL AND w.tare_reason IS NULL
+       JOIN transport t ON t.id = w.transport_id AND t.deleted_at IS NULL JOIN scale s ON s.id = c.scale_id
+       WHERE abs(c.excess) > 2 * c.usual_limit ${earlier} AND ${inScope(sql, actor)}
+       ORDER BY c.weighed_at DESC, c.weighing_id DESC LIMIT ${sql.param(limit)}`,
+      sql.params,
+    );
+    return rows;
+  },
+});

@@ -1,0 +1,111 @@
+import type { Page } from '@otk/domain/kernel/paging';
+import type { UnusualTare, WatchedScale } from '@otk/domain/scale/scale.schema';
+import { expect, test } from 'vitest';
+
+import { aScale } from '../../../test/scales.ts';
+import { openYard } from '../../../test/yard.ts';
+import { compose } from '../../compose.ts';
+import { watchScales } from './scale.watch.service.ts';
+
+const wagonOf = (place: number): string => String(52_000_000 + place);
+const wagons = 10;
+/** Kilograms; their mean is nothing. */
+const noise = [-60, 30, -20, 60, 0, 20, -30];
+
+async function withWagons() {
+  const yard = await openYard();
+  const { server, stationId, divisionId, build } = yard;
+  const scale = (await aScale(server, stationId)).id;
+  const other = (await aScale(server, stationId, 'Весы № 2')).id;
+  const clock = () => server.clock.now;
+  let hour = 0;
+  /** One visit of a wagon whose tare is 24 t, so many kilograms off. */
+  const visit = async (place: number, off: number, scaleId: string | null = scale, more: { reason?: string } = {}) => {
+    hour += 1;
+    const transportNumber = wagonOf(place % wagons);
+    const id = await build.aTransport({ divisionId, stationId, transportNumber, status: 'ARCHIVED' });
+    await server.pool.query(
+      `INSERT INTO weighing (transport_id, kind, gross, tare, net, weighed_at, scale_id, method, error, tare_reason)
+       VALUES ($1, 'REGISTER', 90, 24 + $2::numeric / 1000, 66 - $2::numeric / 1000, '2026-06-01'::timestamptz + make_interval(hours => $3),
+         $4, $5, 50, $6)`,
+      [id, off, hour, scaleId, scaleId && 'STATIC', more.reason ?? null],
+    );
+    return id;
+  };
+  const visits = async (count: number, off: number, scaleId: string | null) => {
+    for (let place = 0; place < count; place += 1) {
+      await visit(place, off + noise[place % noise.length]!, scaleId);
+    }
+  };
+  await visits(3 * wagons, 0, null);
+  const watch = () =>
+    watchScales({ pool: server.pool, clock, raiseInDivision: compose({ config: {}, clock }).raiseInDivision });
+  const messages = async () =>
+    (
+      await server.pool.query<{ text: string; told: string[] }>(
+        `SELECT n.text, array_agg(u.login ORDER BY u.login) AS told FROM notification n
+         JOIN notification_recipient r ON r.notification_id = n.id JOIN app_user u ON u.id = r.user_id
+         WHERE n.type = 'SCALE_DRIFTS' GROUP BY n.id`,
+      )
+    ).rows;
+  const list = async () => (await yard.call('MASTER', 'GET', '/scale')).json<WatchedScale[]>();
+  return { ...yard, scale, other, visit, visits, watch, messages, list };
+}
+
+test('a scale that begins to show more is found, said once to master and administrator, and verified with history', async () => {
+  const { as, call, server, scale, other, visits, watch, messages, list } = await withWagons();
+  for (const role of ['MASTER', 'ADMIN', 'WEIGH']) {
+    await as(role);
+  }
+  await visits(30, 0, scale);
+  await visits(5, 0, other);
+  expect(await watch()).toBe(35);
+  expect(await list()).toMatchObject([
+    { name: 'Весы № 1', station: 'Навашино', compared: 30, drift: null, verified: null },
+    { name: 'Весы № 2', compared: 5, drift: null },
+  ]);
+  await visits(24, 80, scale);
+  await watch();
+  await visits(2, 80, scale);
+  await watch();
+  const [told, ...more] = await messages();
+  expect(more).toEqual([]);
+  expect(told!.text).toMatch(
+    /^Весы № 1 \(Навашино\) показывают примерно на [789]0 кг больше: с 0[345]\.06\.2026, \d+ взвешиван/,
+  );
+  expect(told!.told).toEqual([expect.stringMatching(/^admin/), expect.stringMatching(/^master/)]);
+
+  const [drifting, sound] = await list();
+  expect([drifting!.id, sound!.drift]).toEqual([scale, null]);
+  const verify = (seen: string | null) => call('MASTER', 'POST', `/scale/${scale}/verification`, { body: { seen } });
+  const unread = await verify(null);
+  expect([unread.statusCode, unread.json().code]).toEqual([409, 'scale.stale']);
+  expect((await verify(drifting!.drift!.id)).json()).toMatchObject({
+    drift: null,
+    verified: { by: expect.any(String) },
+  });
+  const { rows } = await server.pool.query(`SELECT before, after FROM history WHERE action = 'scale.verify'`);
+  expect(rows).toMatchObject([{ before: { name: 'Весы № 1', offset: expect.any(Number) }, after: { offset: null } }]);
+  expect(
+    (await call('MASTER', 'POST', `/scale/${crypto.randomUUID()}/verification`, { body: { seen: null } })).statusCode,
+  ).toBe(404);
+  expect((await call('WEIGH', 'GET', '/scale')).statusCode).toBe(403);
+});
+
+test('a wagon with a tare that it never had is named to those who see it, until somebody says why or weighs it again', async () => {
+  const { call, callFromElsewhere, server, visit, visits, watch, scale } = await withWagons();
+  await visits(wagons, 0, scale);
+  const swapped = await visit(3, 1200);
+  await visit(4, 900, scale, { reason: 'REPAIR' });
+  await watch();
+  const unusual = async () => (await call('MASTER', 'GET', '/scale/tare')).json<Page<UnusualTare>>().items;
+  expect(await unusual()).toMatchObject([
+    { transportId: swapped, transportNumber: wagonOf(3), tare: 25.2, count: 4, scaleName: 'Весы № 1' },
+  ]);
+  expect((await callFromElsewhere('MASTER', 'GET', '/scale/tare')).json()).toEqual({ items: [], next: null });
+  await server.pool.query(
+    `UPDATE weighing SET voided_at = now(), void_reason = 'не тот вагон' WHERE transport_id = $1`,
+    [swapped],
+  );
+  expect(await unusual()).toEqual([]);
+});

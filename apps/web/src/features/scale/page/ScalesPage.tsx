@@ -1,0 +1,152 @@
+import { Alert, Button, Skeleton, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { errorMessage } from '@otk/domain/kernel/error-message';
+import { kilogramsWords, tonnesWords } from '@otk/domain/kernel/unit-words';
+import { driftAdvice, driftWords, fewestCompared } from '@otk/domain/scale/scale.drift';
+import type { UnusualTare, WatchedScale } from '@otk/domain/scale/scale.schema';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { useActInPlace } from '#platform/use-act';
+import { Loaded } from '#ui/feedback/Loaded';
+import { counted, formatDate, formatDateTime } from '#ui/format';
+import { Rows, Stack } from '#ui/layout/boxes';
+import { PageBody } from '#ui/layout/PageBody';
+import { PagedList } from '#ui/layout/PagedList';
+import { PageTitle } from '#ui/layout/PageTitle';
+import { Section } from '#ui/layout/Section';
+import { StatusChip } from '#ui/StatusChip';
+import { TransportNumber } from '#ui/TransportNumber';
+
+import { scaleKey } from '../scale.queries.ts';
+import { useScaleServices } from '../scale.services.ts';
+
+const weighings = (count: number): string => counted(count, 'взвешивание', 'взвешивания', 'взвешиваний');
+
+/** What tares say of the scales, and vehicles whose tare was never like that. */
+export function ScalesPage() {
+  const { queries } = useScaleServices();
+  const unusual = useInfiniteQuery(queries.unusual());
+  return (
+    <PageBody>
+      <PageTitle>Весы</PageTitle>
+      <Stack>
+        <Section title="Весы станций">
+          <Loaded
+            query={useQuery(queries.list())}
+            waiting={<Skeleton variant="rounded" height={64} />}
+            whatHappened="Весы не загружены"
+            whatIsSafe="Взвешивания на сервере не изменились."
+          >
+            {(scales) =>
+              scales.length === 0 ? (
+                <Typography color="textSecondary">Весов ещё нет: их записывают в «Справочниках».</Typography>
+              ) : (
+                <Rows aria-label="Весы станций">
+                  {scales.map((scale) => (
+                    <ScaleRow key={scale.id} scale={scale} />
+                  ))}
+                </Rows>
+              )
+            }
+          </Loaded>
+        </Section>
+        <Section title="Необычная тара">
+          <PagedList
+            list={unusual}
+            failure="Не удалось загрузить взвешивания"
+            whatIsSafe="Взвешивания на сервере не изменились."
+            empty={<Typography color="textSecondary">Нет: тара всех ТС такая, как в прежние приезды.</Typography>}
+          >
+            {(tares) => (
+              <Rows aria-label="Необычная тара">
+                {tares.map((tare) => (
+                  <TareRow key={tare.weighingId} tare={tare} />
+                ))}
+              </Rows>
+            )}
+          </PagedList>
+        </Section>
+      </Stack>
+    </PageBody>
+  );
+}
+
+function ScaleRow({ scale }: { readonly scale: WatchedScale }) {
+  const { api } = useScaleServices();
+  const queryClient = useQueryClient();
+  const { busy, failure, run } = useActInPlace();
+  const { id, name, station, drift, verified, compared } = scale;
+  const verify = () =>
+    // Also after a refusal: a drift may have been found meanwhile.
+    run('verify', async () => void (await api.verify({ params: { id }, body: { seen: drift?.id ?? null } }))).then(() =>
+      queryClient.invalidateQueries({ queryKey: scaleKey }),
+    );
+  return (
+    <Row>
+      <Words>
+        <Head>
+          <b>{name}</b>
+          {drift ? (
+            <StatusChip tone="red">{`${drift.offset > 0 ? '+' : '−'}${kilogramsWords(Math.abs(drift.offset))}`}</StatusChip>
+          ) : (
+            <StatusChip tone={compared < fewestCompared ? 'grey' : 'green'}>
+              {compared < fewestCompared ? 'Мало взвешиваний' : 'Смещения нет'}
+            </StatusChip>
+          )}
+        </Head>
+        {drift && (
+          <span>
+            Весы {driftWords(drift.offset)}: с {formatDate(drift.since)}, {weighings(drift.count)}. {driftAdvice}.
+          </span>
+        )}
+        <Typography variant="body2" component="span" color="textSecondary">
+          {[
+            station,
+            `сравнено ${weighings(compared)}`,
+            verified ? `поверка ${formatDate(verified.at)}, ${verified.by}` : 'поверка не отмечалась',
+          ].join(' · ')}
+        </Typography>
+        {failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>}
+      </Words>
+      <Button
+        variant={drift ? 'contained' : 'outlined'}
+        loading={busy.size > 0}
+        aria-label={`Поверка проведена: ${name}`}
+        onClick={() => void verify()}
+      >
+        Поверка проведена
+      </Button>
+    </Row>
+  );
+}
+
+const TareRow = ({ tare }: { readonly tare: UnusualTare }) => (
+  <Row>
+    <Words>
+      <Link to="/auto/$transportId" params={{ transportId: tare.transportId }} search={{ tab: 'weight' }}>
+        <TransportNumber value={tare.transportNumber} />
+      </Link>
+      <span>
+        Тара {tonnesWords(tare.tare)}: на {kilogramsWords(Math.abs(tare.excess))}{' '}
+        {tare.excess > 0 ? 'больше' : 'меньше'} обычного для этого ТС, {weighings(tare.count)}.
+      </span>
+      <Typography variant="body2" component="span" color="textSecondary">
+        {formatDateTime(tare.weighedAt)} · {tare.scaleName}
+      </Typography>
+    </Words>
+  </Row>
+);
+
+const Row = styled('li')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  justifyContent: 'space-between',
+  gap: '8px 16px',
+  padding: '12px',
+  overflowWrap: 'anywhere',
+});
+
+const Words = styled('div')({ display: 'flex', flex: '1 1 260px', flexDirection: 'column', gap: 4, maxWidth: 720 });
+const Head = styled('span')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });

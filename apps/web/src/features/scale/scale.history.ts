@@ -1,0 +1,13 @@
+// Verifications in the journal of acts.
+import { driftWords } from '@otk/domain/scale/scale.drift';
+import { scaleHistory } from '@otk/domain/scale/scale.history';
+
+import { type HistoryValues, ofFields } from '#platform/history-values';
+
+const values: HistoryValues = {
+  scaleDrift: ofFields(({ name, offset }) =>
+    typeof offset === 'number' ? `${String(name)} ${driftWords(offset)}` : `${String(name)}: сравнение начато заново`,
+  ),
+};
+
+export const historyOfScales = { histories: [scaleHistory], values };

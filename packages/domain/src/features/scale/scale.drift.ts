@@ -1,0 +1,61 @@
+// Whether a scale has begun to show more or less than vehicles weigh empty: a tabular CUSUM over their tares (docs/statistics.md).
+import { kilogramsWords } from '../../kernel/unit-words.ts';
+import { median, robustDeviation } from '../weighing/weighing.tare.ts';
+
+/** A tare on this scale, minus the usual tare of its vehicle, kilograms. */
+export interface Compared {
+  readonly at: string;
+  readonly excess: number;
+}
+
+export interface Drift {
+  /** Of the first weighing that belongs to it. */
+  readonly since: string;
+  readonly count: number;
+  /** Kilograms; more than 0: the scale shows too much. */
+  readonly offset: number;
+}
+
+/** In standard deviations: what a weighing may be off before it counts, and the sum at which the scale is said to drift. */
+const slack = 0.5;
+const threshold = 14;
+/** A wild tare counts as this many deviations: it is a fault of the tare, not of the scale. */
+const wildest = 3;
+/** Before so many comparisons nothing is known of how tares on this scale vary. */
+export const fewestCompared = 30;
+/** Kilograms: no scale for wagons repeats itself better. */
+const leastDeviation = 20;
+
+/** How tares vary on this scale, by everything that was compared on it lately. */
+export const deviationOf = (excesses: readonly number[]): number | null =>
+  excesses.length < fewestCompared ? null : Math.max(leastDeviation, robustDeviation(excesses));
+
+/** The first drift among the weighings, in their order; null when there is none. */
+export function driftOf(deviation: number, weighings: readonly Compared[]): Drift | null {
+  const sides = [1, -1].map((sign) => ({ sign, sum: 0, start: 0 }));
+  for (const [place, { excess }] of weighings.entries()) {
+    for (const side of sides) {
+      const step = Math.min(wildest, Math.max(-wildest, (side.sign * excess) / deviation));
+      side.sum = Math.max(0, side.sum + step - slack);
+      if (side.sum === 0) {
+        side.start = place + 1;
+      } else if (side.sum > threshold) {
+        return driftAmong(weighings.slice(side.start, place + 1));
+      }
+    }
+  }
+  return null;
+}
+
+const driftAmong = (weighings: readonly Compared[]): Drift => ({
+  since: weighings[0]!.at,
+  count: weighings.length,
+  offset: Math.round(median(weighings.map(({ excess }) => excess)) / 10) * 10,
+});
+
+/** «показывают примерно на 80 кг больше» */
+export const driftWords = (offset: number): string =>
+  `показывают примерно на ${kilogramsWords(Math.abs(offset))} ${offset > 0 ? 'больше' : 'меньше'}`;
+
+export const driftAdvice =
+  'Взвесьте вагон на других весах, очистите и осмотрите платформу, вызовите поверителя. Если сместились сразу все весы станции, ищите причину в вагонах: снег, лёд, остатки';

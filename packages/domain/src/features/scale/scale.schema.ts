@@ -1,0 +1,45 @@
+// Scales as they are watched: what tares say of them, and tares that no vehicle of this number had before.
+import * as z from 'zod/mini';
+
+import { pageQuery } from '../../kernel/paging.ts';
+
+export const watchedScale = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    station: z.string(),
+    /** Weighings since the last verification whose vehicle had been weighed empty often enough before. */
+    compared: z.number(),
+    /** When and by whom it was last said to be verified. */
+    verified: z.nullable(z.object({ at: z.string(), by: z.string() })),
+    /** Null: nothing was found since. */
+    drift: z.nullable(
+      z.object({ id: z.uuid(), since: z.string(), foundAt: z.string(), offset: z.number(), count: z.number() }),
+    ),
+  })
+  .register(z.globalRegistry, { id: 'WatchedScale' });
+export type WatchedScale = z.output<typeof watchedScale>;
+
+export const unusualTare = z
+  .object({
+    weighingId: z.uuid(),
+    transportId: z.uuid(),
+    transportNumber: z.string(),
+    scaleName: z.string(),
+    weighedAt: z.string(),
+    /** Tonnes. */
+    tare: z.number(),
+    /** Kilograms above the usual tare of this vehicle, below it when negative. */
+    excess: z.number(),
+    /** How many weighings the usual tare is known by. */
+    count: z.number(),
+  })
+  .register(z.globalRegistry, { id: 'UnusualTare' });
+export type UnusualTare = z.output<typeof unusualTare>;
+
+export const unusualQuery = z.object(pageQuery({ limit: 20, most: 100 }));
+export type UnusualQuery = z.output<typeof unusualQuery>;
+
+/** `seen`: the drift that the person saw; null when none was shown. */
+export const verification = z.strictObject({ seen: z.nullable(z.uuid()) });
+export type Verification = z.output<typeof verification>;
