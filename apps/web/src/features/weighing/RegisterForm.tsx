@@ -101,8 +101,12 @@ export function RegisterForm(props: WeightFormProps) {
   const isChanged = changed.length > 0;
   useEffect(() => {
     const counts = isChanged && net !== null && net > 0;
-    onPreview({ registerWeight: counts ? { gross, tare, net, trash, diff } : undefined });
-  }, [isChanged, gross, tare, net, trash, diff, onPreview]);
+    const details = { capacity: null, tareMethod: mine.tareMethod, error: mine.error };
+    onPreview({
+      registerWeight: counts ? { gross, tare, net, trash, diff } : undefined,
+      weighingDetails: counts ? details : undefined,
+    });
+  }, [isChanged, gross, tare, net, trash, diff, mine.tareMethod, mine.error, onPreview]);
   const unusualWords = memory && tare !== null ? tareHint(memory.tares, tare) : null;
 
   const field = (name: 'gross' | 'tare' | 'trash' | 'capacity', label: string) => ({

@@ -53,8 +53,13 @@ export function OverweightForm(props: WeightFormProps) {
   const [net, tare] = [understood(mine.net), understood(mine.tare)];
   const isChanged = changed.length > 0;
   useEffect(
-    () => onPreview({ overweight: isChanged && net !== null ? { net, tare } : undefined }),
-    [isChanged, net, tare, onPreview],
+    () =>
+      onPreview(
+        isChanged && net !== null
+          ? { overweight: { net, tare }, overweightScale: { error: mine.error } }
+          : { overweight: undefined, overweightScale: undefined },
+      ),
+    [isChanged, net, tare, mine.error, onPreview],
   );
   return (
     <WeightFrame

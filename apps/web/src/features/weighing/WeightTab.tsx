@@ -99,11 +99,10 @@ const previewWith = (before: WeightPreview, typed: WeightPreview): WeightPreview
     ? before
     : { ...before, ...typed };
 
-const withTyped = (transport: Transport, { registerWeight, overweight }: WeightPreview): Transport => ({
-  ...transport,
-  registerWeight: registerWeight === undefined ? transport.registerWeight : registerWeight,
-  overweight: overweight === undefined ? transport.overweight : overweight,
-});
+const withTyped = (transport: Transport, preview: WeightPreview): Transport => {
+  const typed = Object.entries(preview).filter(([, value]) => value !== undefined);
+  return { ...transport, ...Object.fromEntries(typed) };
+};
 
 interface FiguresProps {
   readonly transport: Transport;

@@ -20,6 +20,8 @@ export type OpenDraft = <S extends z.core.$ZodType>(form: DraftForm, schema: S) 
 export interface WeightPreview {
   readonly registerWeight?: Transport['registerWeight'] | undefined;
   readonly overweight?: Transport['overweight'] | undefined;
+  readonly weighingDetails?: Transport['weighingDetails'] | undefined;
+  readonly overweightScale?: Transport['overweightScale'] | undefined;
 }
 
 export interface WeightFormProps {

@@ -1,5 +1,6 @@
 // How the weighed net of a transport is distributed. The balance bar and «Почему не сходится вес» use this result only.
 import { decimal, subtract, sum, toNumber } from '../../kernel/decimal.ts';
+import { balanceErrorWords, reweighErrorWords } from './transport.scale-error.ts';
 import { allowanceSentence, type Balanced, culpritSentence, type Verdict, verdictOf } from './transport.verdict.ts';
 import { presentLines, remainingWeight, weightLimit } from './transport.weights.ts';
 
@@ -28,6 +29,9 @@ export interface Balance extends Verdict {
   readonly remainder: number;
   readonly culpritSentence: string | null;
   readonly allowanceSentence: string | null;
+  /** By the stated errors of the scales: of what does not add up, and of two weighings. */
+  readonly errorSentence: string | null;
+  readonly reweighSentence: string | null;
 }
 
 export function explainBalance(of: Balanced): Balance {
@@ -38,6 +42,8 @@ export function explainBalance(of: Balanced): Balance {
     remainder: remainingWeight(of),
     culpritSentence: verdict.culprit && culpritSentence(verdict.culprit),
     allowanceSentence: of.onReweight ? null : allowanceSentence(of),
+    errorSentence: balanceErrorWords(of, verdict.difference),
+    reweighSentence: reweighErrorWords(of),
   };
 }
 

@@ -1,13 +1,15 @@
 // Explains in words why the weights of a transport do not add up, which line exceeds the sum, and what may be done.
 import { tonnesWords } from '../../kernel/unit-words.ts';
 import { add, compare, type Decimal, decimal, roundHalfUp, subtract, toNumber } from '../../kernel/decimal.ts';
+import type { Weighed } from './transport.scale-error.ts';
 import type { Transport } from './transport.schema.ts';
 import { isConsistent, linesSum, presentLines, scrapSum, tareAllowance, weightLimit } from './transport.weights.ts';
 
 export type Balanced = Pick<
   Transport,
   'onReweight' | 'overweight' | 'registerWeight' | 'discoverScrapType' | 'unorderedProduction'
->;
+> &
+  Weighed;
 
 export interface Culprit {
   readonly id: string;
@@ -19,6 +21,8 @@ export interface Verdict {
   /** `error` blocks the end of reception, `open` is a task left to do. */
   readonly level: 'unweighed' | 'ok' | 'open' | 'error';
   readonly sentence: string;
+  /** What does not add up, tonnes. */
+  readonly difference: number;
   readonly culprit: Culprit | null;
   readonly waysOut: readonly string[];
 }
@@ -44,6 +48,7 @@ function overLimit(of: Balanced): Verdict {
   const withTrash = isPositive(trash) ? `, вместе с засором на ${tonnes(add(excess, trash))}` : '';
   return {
     level: 'error',
+    difference: toNumber(excess),
     sentence: `Виды лома и незаказная больше ${limit} на ${tonnes(excess)}${withTrash}`,
     culprit,
     waysOut: [
@@ -70,6 +75,7 @@ function registerVerdict(of: Balanced): Verdict {
 /** Kinds and items fit, but exceed the net together with the trash. */
 const withTrashOver = (of: Balanced, over: Decimal): Verdict => ({
   level: 'open',
+  difference: toNumber(over),
   sentence: `Вместе с засором записано больше нетто на ${tonnes(over)}`,
   culprit: null,
   waysOut: [
@@ -81,6 +87,7 @@ const withTrashOver = (of: Balanced, over: Decimal): Verdict => ({
 
 const leftOver = (rest: Decimal): Verdict => ({
   level: 'open',
+  difference: toNumber(rest),
   sentence: `Не распределено ${tonnes(rest)}`,
   culprit: null,
   waysOut: [
@@ -92,6 +99,7 @@ const leftOver = (rest: Decimal): Verdict => ({
 
 const addsUp = (overNet: Decimal): Verdict => ({
   level: 'ok',
+  difference: 0,
   sentence: isPositive(overNet)
     ? `Вес сходится: сверх нетто ${tonnes(overNet)}, столько даёт лёгкая тара`
     : 'Вес сходится',
@@ -114,6 +122,7 @@ function reweighVerdict(of: Balanced): Verdict {
   const culprit = lastWhoseRemoval(of, fits, over);
   return {
     level: 'open',
+    difference: toNumber(over),
     sentence: `Виды лома больше контрольной перевески на ${tonnes(over)}`,
     culprit,
     waysOut: [reduceLines(of, culprit, zero), 'Записать контрольную перевеску заново, если её вес неверен'],
@@ -122,6 +131,7 @@ function reweighVerdict(of: Balanced): Verdict {
 
 const unweighed = (sentence: string, wayOut: string): Verdict => ({
   level: 'unweighed',
+  difference: 0,
   sentence,
   culprit: null,
   waysOut: [wayOut],

@@ -51,3 +51,19 @@ test('before the weighing there is nothing to distribute', () => {
   renderUi(<WeightBalance transport={aTransport({ registerWeight: null })} />);
   expect(screen.getByText('Ещё не взвешен: распределять нечего.')).toBeVisible();
 });
+
+test('what does not add up, and two weighings, are compared with the errors that the scales state', () => {
+  const discoverScrapType = [aScrapLine('3А', 41.2), aScrapLine('5А', 15), aScrapLine('12А', 6.26)];
+  const weighingDetails = { capacity: null, tareMethod: 'STATIC', error: 50 } as const;
+  const overweight = { net: 67.1, tare: 24 };
+  const overweightScale = { error: 50 };
+  renderUi(
+    <WeightBalance transport={aTransport({ discoverScrapType, weighingDetails, overweight, overweightScale })} />,
+  );
+  const why = within(screen.getByRole('region', { name: 'Почему не сходится вес' }));
+  expect(why.getByText('Не распределено 0,040 т.')).toBeVisible();
+  expect(why.getByText('Это в пределах погрешности взвешивания (±70 кг).')).toBeVisible();
+  expect(
+    why.getByText('Нетто перевески отличается на 100 кг: в пределах погрешности обоих весов (±100 кг).'),
+  ).toBeVisible();
+});

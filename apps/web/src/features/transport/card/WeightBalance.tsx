@@ -14,7 +14,7 @@ import { balanceTints } from './transport.balance-tints.ts';
 
 /** How the net is distributed, and in words what does not add up. */
 export function WeightBalance({ transport }: { readonly transport: Transport }) {
-  const { bar, remainder, level, sentence } = explainBalance(transport);
+  const { bar, remainder, level, sentence, reweighSentence } = explainBalance(transport);
   return (
     <Section title="Баланс веса">
       {bar ? (
@@ -22,7 +22,9 @@ export function WeightBalance({ transport }: { readonly transport: Transport }) 
       ) : (
         <Typography color="textSecondary">{sentence}.</Typography>
       )}
-      {bar && level === 'ok' && <Typography color="textSecondary">{sentence}</Typography>}
+      {bar && level === 'ok' && (
+        <Typography color="textSecondary">{[sentence, reweighSentence].filter(Boolean).join('. ')}</Typography>
+      )}
       <BalanceExplanation transport={transport} />
     </Section>
   );

@@ -14,7 +14,8 @@ interface BalanceExplanationProps {
 
 /** «Почему не сходится вес»: the sum, the line that exceeds it, what may be done. Nothing is shown when the weights add up. */
 export function BalanceExplanation({ transport, isTyped = false }: BalanceExplanationProps) {
-  const { level, sentence, culpritSentence, allowanceSentence, waysOut } = explainBalance(transport);
+  const { level, sentence, errorSentence, culpritSentence, allowanceSentence, reweighSentence, waysOut } =
+    explainBalance(transport);
   if (level === 'unweighed' || (level === 'ok' && !isTyped)) {
     return null;
   }
@@ -31,7 +32,7 @@ export function BalanceExplanation({ transport, isTyped = false }: BalanceExplan
             {isTyped && ' с учётом введённого'}
           </AlertTitle>
           <Sentences>
-            {[sentence, culpritSentence, allowanceSentence].map(
+            {[sentence, errorSentence, culpritSentence, allowanceSentence, reweighSentence].map(
               (words) => words !== null && <p key={words}>{words}.</p>,
             )}
           </Sentences>
