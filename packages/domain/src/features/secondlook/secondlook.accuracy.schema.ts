@@ -6,7 +6,7 @@ export const accuracyQuery = z.object({ days: z._default(z.enum(accuracyPeriods)
 export type AccuracyQuery = z.output<typeof accuracyQuery>;
 export type AccuracyPeriod = AccuracyQuery['days'];
 
-export const accuracyGroups = ['ALL', 'INSPECTOR', 'KIND', 'SHIFT', 'STATION'] as const;
+const accuracyGroups = ['ALL', 'INSPECTOR', 'KIND', 'SHIFT', 'STATION'] as const;
 
 const accuracyGroup = z
   .object({

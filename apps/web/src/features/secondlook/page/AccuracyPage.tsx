@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import { pairsAtLeast } from '@otk/domain/secondlook/secondlook.accuracy';
 import {
   type AccuracyGroup,
-  accuracyGroups,
   accuracyPeriods,
   type AccuracyReply,
 } from '@otk/domain/secondlook/secondlook.accuracy.schema';
@@ -55,6 +54,9 @@ const titles: Readonly<Record<AccuracyGroup['by'], string>> = {
   STATION: 'Станции',
 };
 
+/** People first. */
+const sections = Object.keys(titles) as AccuracyGroup['by'][];
+
 function Shown({ groups }: AccuracyReply) {
   const seesAll = usePerson().permissions.includes('ACCURACY_ALL');
   if (groups.length === 0) {
@@ -69,11 +71,11 @@ function Shown({ groups }: AccuracyReply) {
   const widest = Math.max(...groups.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
   return (
     <Stack>
-      <Typography component="p" color="textSecondary">
+      <Typography component="p" color="textSecondary" sx={{ marginTop: '12px' }}>
         Смещение — на сколько пунктов засора первая оценка в среднем больше второй, в скобках 95 % интервал.
         {seesAll && ` ${byChanceWords(groups.length)}`}
       </Typography>
-      {accuracyGroups.map((by) => {
+      {sections.map((by) => {
         const own = groups.filter((group) => group.by === by);
         return own.length === 0 ? null : (
           <Section key={by} title={seesAll ? titles[by] : 'Ваши оценки'}>

@@ -48,10 +48,11 @@ export function LookPhotos({ photos }: Pick<SecondLook, 'photos'>) {
 const Stage = styled('div')(({ theme }) => ({
   height: 'clamp(220px, 52vh, 760px)',
   overflow: 'hidden',
-  touchAction: 'none',
+  // Up and down scrolls the page to the form.
+  touchAction: 'pan-y',
   backgroundColor: theme.tokens.selected,
   [theme.breakpoints.up('desktop')]: { height: 'clamp(320px, 68vh, 900px)' },
-  '&[data-zoomed="true"]': { cursor: 'grab' },
+  '&[data-zoomed="true"]': { cursor: 'grab', touchAction: 'none' },
 }));
 
 const Picture = styled('img')({ width: '100%', height: '100%', objectFit: 'contain', userSelect: 'none' });

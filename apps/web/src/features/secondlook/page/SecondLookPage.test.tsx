@@ -10,7 +10,7 @@ import { atWork } from '#app/testing/at-work';
 import { fakeServices } from '#app/testing/fake-services';
 import { renderApp } from '#app/testing/render-app';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
-import { ApiError } from '#platform/api-error';
+import { ApiError, NetworkError } from '#platform/api-error';
 
 const grey = 'data:image/gif;base64,R0lGODlhAQABAIAAAMLCwgAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==';
 const id = '00000000-0000-4000-8000-000000000901';
@@ -86,6 +86,17 @@ test('«по фото не видно» sends no figures', async () => {
   expect(await screen.findByText('Оценивать нечего')).toBeVisible();
   expect(judge).toHaveBeenCalledOnce();
   expect(judge.mock.lastCall?.[0]).toMatchObject({ params: { id }, body: { kindId: null, percent: null } });
+});
+
+test('without a link the answer stays on the device, and the same load is not judged a second time', async () => {
+  const fakes = asInspector(['SECOND_LOOK']);
+  fakes.on(secondlookContract.take).mockResolvedValue(taken);
+  const judge = fakes.on(secondlookContract.judge).mockRejectedValue(new NetworkError());
+  renderApp('/second-look', fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'По фото не видно' }));
+  expect(await screen.findByText('Оценка: на устройстве, ждёт')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'По фото не видно' })).toBeNull();
+  expect(judge).toHaveBeenCalled();
 });
 
 const group = (part: Partial<AccuracyGroup>): AccuracyGroup => ({

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/feedback/EmptyState';
 import { Loaded } from '#ui/feedback/Loaded';
 import { standingOf } from '#ui/feedback/standing';
 import { EyeIcon, SendingIcon } from '#ui/icons';
+import { Stack } from '#ui/layout/boxes';
 import { PageBody } from '#ui/layout/PageBody';
 import { PageTitle } from '#ui/layout/PageTitle';
 
@@ -28,7 +29,7 @@ export function SecondLookPage() {
         whatHappened="Не удалось взять следующий груз"
         whatIsSafe="Оценки, которые вы дали, не потеряны."
       >
-        {(data) => <Offered {...data} />}
+        {(data) => <Offered key={taken.dataUpdatedAt} {...data} />}
       </Loaded>
     </PageBody>
   );
@@ -63,11 +64,11 @@ function Offered({ look, waiting }: TakenLook) {
     );
   }
   return (
-    <>
+    <Stack>
       <Typography component="p" color="textSecondary">
         Номер, поставщик и первая оценка скрыты. Осталось: {waiting}
       </Typography>
       <LookPanel key={look.id} look={look} />
-    </>
+    </Stack>
   );
 }
