@@ -19,7 +19,14 @@ export const TileHead = styled('div')(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 8,
-  '& h2': { margin: 0, fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums' },
+  '& h2': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    margin: 0,
+    fontSize: '1.25rem',
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& a': { color: theme.tokens.ink },
 }));
 

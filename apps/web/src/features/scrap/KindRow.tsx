@@ -148,7 +148,7 @@ const Weediness = styled('span')({
 const Field = styled('div')({
   gridArea: 'entry',
   display: 'flex',
-  gap: 4,
+  gap: 8,
   '& .MuiInputLabel-root': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
 });
 

@@ -58,5 +58,11 @@ const Pages = styled('ul')({
   margin: '0 0 16px',
   padding: 0,
   listStyle: 'none',
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'var(--otk-control)', color: 'inherit' },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'var(--otk-control)',
+    padding: '4px 0',
+    color: 'inherit',
+  },
 });

@@ -67,7 +67,7 @@ const Box = styled('section')(({ theme }) => ({
   borderRadius: theme.shape.borderRadius,
   backgroundColor: theme.tokens.surface,
   breakInside: 'avoid',
-  '@media (pointer: coarse)': { '& > * + *, & li > * + :is(div, ul)': { marginTop: 8 } },
+  '@media (pointer: coarse)': { '&& > * + *, && li > * + :is(div, ul)': { marginTop: 8 } },
   '& > h2': { margin: '0 0 4px', fontSize: 'var(--board-head)', fontWeight: fontWeights.strong },
 }));
 

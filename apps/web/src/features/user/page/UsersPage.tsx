@@ -52,9 +52,11 @@ export function UsersPage() {
         actions={
           <>
             <PeopleImport />
-            <Button variant="contained" startIcon={<PlusIcon />} onClick={() => change({ create: '1' })}>
-              Новый пользователь
-            </Button>
+            {search.view === 'people' && (
+              <Button variant="contained" startIcon={<PlusIcon />} onClick={() => change({ create: '1' })}>
+                Новый пользователь
+              </Button>
+            )}
           </>
         }
       >

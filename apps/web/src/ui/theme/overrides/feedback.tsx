@@ -7,7 +7,7 @@ const tinted = ({ background, text, border, dot }: ToneColors) => ({
   backgroundColor: background,
   color: text,
   borderColor: border,
-  '& .MuiAlert-icon': { color: dot },
+  '& .MuiAlert-icon': { color: dot, padding: '8px 0' },
 });
 
 export const feedbackOverrides = (tokens: Tokens): Components<Theme> => ({

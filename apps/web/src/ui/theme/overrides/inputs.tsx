@@ -105,6 +105,7 @@ const autocomplete = (tokens: Tokens): Components<Theme> => ({
       popupIndicator: { width: 'var(--otk-control)', height: 'var(--otk-control)', margin: 0 },
       clearIndicator: { width: 'var(--otk-control)', height: 'var(--otk-control)', margin: 0 },
       groupLabel: { padding: 8, lineHeight: 1.4 },
+      tag: { margin: 4, '@media (pointer: coarse)': { height: 44 } },
       noOptions: { color: tokens.inkMuted },
       loading: { color: tokens.inkMuted },
     },
