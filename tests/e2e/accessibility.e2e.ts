@@ -24,6 +24,7 @@ const addresses: readonly Address[] = [
   { path: '/auto?tab=storage&search=nothing-like-it', words: 'Ничего не найдено', hasTwoLayouts: true },
   { path: '/schedule?view=month', words: 'Графики' },
   { path: '/kpp', words: 'КПП-13' },
+  { path: '/storage', words: 'Хранение', hasTwoLayouts: true },
   { path: '/notifications', words: 'Уведомления' },
   { path: '/shift', words: 'Что открыто' },
   { path: '/profile', words: 'Профиль' },
@@ -52,7 +53,7 @@ function breakRules(parts: typeof broken): void {
 
 const rules = 'size weight radius space filled target between cut outside faint reach'.split(' ');
 
-const { count, seed, announce } = proof('Look', 'OTK_LOOKS', 3);
+const { count, seed, announce } = proof('Look', 'OTK_LOOKS', 2);
 const chosen = addresses.map((_, at) => addresses[(seed + at) % addresses.length]!).slice(0, count);
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -48,7 +48,7 @@ const isInSentence = (element: Element): boolean =>
 const isOneControl = (around: Element | null): boolean =>
   around === null ||
   around.matches(
-    '[role="tablist"], [role="menu"], [role="listbox"], [role="radiogroup"], [role="group"], [role="grid"], [role="row"], [role="table"], [role="rowgroup"], nav, .MuiBottomNavigation-root, ul, ol, table, tbody, tr, dl, body',
+    '[role="tablist"], [role="menu"], [role="listbox"], [role="radiogroup"], [role="group"], [role="grid"], [role="row"], [role="table"], [role="rowgroup"], nav, .MuiBottomNavigation-root, ul, ol, table, tbody, tr, dl, body, section:has(> [data-pick])',
   );
 
 function sharedBy(one: Element, other: Element): Element | null {
@@ -113,7 +113,9 @@ export function lookAtActs(within: Element, { isOneHanded }: Asked, tell: Tell):
   if (filled.length > 1) {
     tell('filled', filled[1]!, `${filled.length}`);
   }
-  if (filled.length === 0 && within.querySelector('[role="dialog"] form, [role="alertdialog"]')) {
+  // One that waits for a change is there.
+  const hasNone = within.querySelector('.MuiButton-contained') === null;
+  if (hasNone && within.querySelector('[role="dialog"] form, [role="alertdialog"]')) {
     tell('filled', within.querySelector('[role="dialog"], [role="alertdialog"]')!, '0');
   }
   const [act] = filled;
