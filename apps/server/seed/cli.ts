@@ -6,13 +6,14 @@ import type { Pool } from '#platform/db/pool';
 import { runWithDatabase } from '#platform/db/with-database';
 import { StartupError } from '#platform/startup-error';
 
+import { demoSize } from './demo/fill-transports.ts';
 import { seedDemo } from './seed.ts';
 
 const count = new Intl.NumberFormat('ru-RU');
 const seconds = (ms: number): string => `${formatNumber(ms / 1000, 1)} с`;
 
 function wantedTransports(): number {
-  const { values } = parseArgs({ options: { transports: { type: 'string', default: '300' } } });
+  const { values } = parseArgs({ options: { transports: { type: 'string', default: String(demoSize) } } });
   if (!/^[1-9]\d{0,6}$/.test(values.transports)) {
     throw new StartupError('--transports: целое число от 1 до 9999999.');
   }

@@ -10,7 +10,9 @@ import { fillGate } from './demo/fill-gate.ts';
 import { fillLayers } from './demo/fill-layers.ts';
 import { fillNotifications } from './demo/fill-notifications.ts';
 import { fillPhotos } from './demo/fill-photos.ts';
-import { fillTransports } from './demo/fill-transports.ts';
+import { fillScales } from './demo/fill-scales.ts';
+import { fillSecondLooks } from './demo/fill-second-looks.ts';
+import { demoSize, fillTransports } from './demo/fill-transports.ts';
 import { fillDictionaries } from './dictionaries/fill-dictionaries.ts';
 
 export interface DemoOptions {
@@ -62,16 +64,18 @@ export async function seedIfEmpty(db: Pool, kind: 'demo' | 'dictionaries', optio
 }
 
 export async function seedDemo(db: Pool, options: DemoOptions = {}): Promise<void> {
-  const { transports = 300, now = new Date(), randomSeed = 2026, onProgress = () => {}, files } = options;
+  const { transports = demoSize, now = new Date(), randomSeed = 2026, onProgress = () => {}, files } = options;
   await inTransaction(db, async (tx) => {
     await takeTurn(tx);
     await refuseUsedDatabase(tx);
     await fillDictionaries(tx, now);
     await fillCast(tx, now);
+    await fillScales(tx, now);
     await fillTransports(tx, { transports, now, randomSeed, onProgress });
     await bindRepresentatives(tx);
     await fillCases(tx, now);
     await fillLayers(tx, now);
+    await fillSecondLooks(tx, now);
     await fillActs(tx, now);
     await fillEkomet(tx, now);
     await fillGate(tx, now);

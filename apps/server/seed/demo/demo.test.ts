@@ -28,7 +28,7 @@ const largeSet = Number(process.env['OTK_DEMO_TRANSPORTS'] ?? 1000);
 const askLargeSet = (): Ask => useDatabase(({ pool }) => seedDemo(pool, { now: testNow, transports: largeSet }));
 
 describe.each([
-  ['the demo yard', 300, () => askDemoYard],
+  ['the demo yard', 480, () => askDemoYard],
   ['a large set', largeSet, askLargeSet],
 ] as const)('in %s of %d transports', (_name, transports, asking) => {
   const ask = asking();

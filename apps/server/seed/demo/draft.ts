@@ -52,7 +52,17 @@ export interface WeighingDraft {
   trashKg: number | null;
   at: Date;
   by: Actor;
+  /** Place of the scale in `demoScales`. */
+  scale?: number;
   voided?: { at: Date; by: Actor; reason: string };
+}
+
+export interface LayerDraft {
+  number: number;
+  percent: number;
+  seen: string;
+  at: Date;
+  by: Login;
 }
 
 export interface StorageDraft {
@@ -100,6 +110,7 @@ export interface TransportDraft {
   discovered: readonly ScrapDraft[];
   unordered: readonly UnorderedDraft[];
   weighings: readonly WeighingDraft[];
+  layers?: { readonly count: number; readonly judged: readonly LayerDraft[] };
   acceptancePlace: string | null;
   specialMark: string | null;
   onReweight: boolean;

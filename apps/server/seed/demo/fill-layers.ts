@@ -13,7 +13,7 @@ export async function fillLayers(db: Queryable, now: Date): Promise<void> {
        SELECT t.id, t.transport_number, abs(hashtext(t.transport_number)::bigint) AS hash, 100 * w.trash / w.net AS percent, w.weighed_at
        FROM transport t JOIN weighing w ON w.transport_id = t.id AND w.kind = 'REGISTER' AND w.voided_at IS NULL
        JOIN transport_type k ON k.id = t.transport_type_id AND k.kind = 'WAGON'
-       WHERE w.trash > 0 AND t.deleted_at IS NULL AND t.status_code <> 'RADIATION_ALARM'
+       WHERE w.trash > 0 AND t.deleted_at IS NULL AND t.layer_count IS NULL AND t.status_code <> 'RADIATION_ALARM'
      ) t
      WHERE t.hash % 4 = 0 OR t.transport_number = '61854303'
      ORDER BY t.weighed_at DESC, t.id LIMIT ${judgedAtMost}`,

@@ -21,6 +21,11 @@ export async function fillPhotos(db: Queryable, files: FileStore, now: Date): Pr
     await setHash(db, fileId, thumb);
   }
   await plantReused(db, files);
+  await db.query(
+    `UPDATE layer y SET photo_local_id = p.local_id FROM (
+       SELECT transport_id, local_id, row_number() OVER (PARTITION BY transport_id ORDER BY created_at, id) AS place FROM photo
+     ) p WHERE p.transport_id = y.transport_id AND p.place = (y.number + 1) / 2`,
+  );
 }
 
 /** Known here, so that a new demo has nothing left to look at. */

@@ -15,6 +15,7 @@ import { spanDays } from './plan.ts';
 import { insertSuppliers, loadReferences } from './references.ts';
 import { addTransport, demoTables, emptyRows, type RowsByTable } from './rows.ts';
 import { draftTransports } from './transports.ts';
+import { draftVisits, visitCount, visitDays } from './visits.ts';
 
 export interface FillOptions {
   transports: number;
@@ -28,10 +29,18 @@ const draftsPerTurn = 25;
 /** Above this number a benchmark needs the rows, not the complete history of each. */
 const fullHistoryLimit = 2000;
 
-function* allDrafts(count: number, tools: JourneyTools): Generator<TransportDraft> {
+/** Without the visits of the fleet the yard alone: it has the transports in work. */
+const yardSize = 300;
+export const demoSize = yardSize + visitCount;
+
+function* allDrafts(count: number, tools: JourneyTools, randomSeed: number): Generator<TransportDraft> {
+  const visits = count >= demoSize ? visitCount : 0;
   const examples = exampleTransports(tools).slice(0, count);
   yield* examples;
-  yield* draftTransports(count - examples.length, tools);
+  yield* draftTransports(count - examples.length - visits, tools);
+  if (visits > 0) {
+    yield* draftVisits(tools, randomSeed + 1);
+  }
 }
 
 /** Yields from time to time, so that the next batch is generated while the database inserts the last one. */
@@ -82,13 +91,13 @@ async function insertBatch(db: Queryable, rows: RowsByTable): Promise<void> {
 export async function fillTransports(db: Queryable, options: FillOptions): Promise<void> {
   const { transports, now, randomSeed, onProgress } = options;
   const random = createRandom(randomSeed);
-  const contract = await insertSuppliers(db, now, spanDays(transports));
+  const contract = await insertSuppliers(db, now, Math.max(spanDays(transports), visitDays));
   await fillTerms(db);
   const refs = await loadReferences(db, contract);
   const tools = { now, random, commissions: openCommissionBook(), separations: openCommissionBook() };
   const fullHistory = transports <= fullHistoryLimit;
   const numbered = fullHistory ? numberedByTime : numberedByPlace;
-  const drafts = numbered(allDrafts(transports, tools));
+  const drafts = numbered(allDrafts(transports, tools, randomSeed));
   const nextBatch = () =>
     collectBatch(drafts, (rows, draft) => addTransport(rows, draft, { random, refs, fullHistory }));
 

@@ -1,4 +1,5 @@
 import type { HistoryAction, HistoryField } from '@otk/domain/kernel/history';
+import { layerHistory } from '@otk/domain/layer/layer.history';
 import { scheduleHistory } from '@otk/domain/schedule/schedule.history';
 import { storageHistory } from '@otk/domain/storage/storage.history';
 import { torgHistory } from '@otk/domain/torg/torg.history';
@@ -85,6 +86,20 @@ function weighingDeeds(draft: TransportDraft): Act[] {
   });
 }
 
+function layerDeeds({ layers }: TransportDraft): Act[] {
+  const act = { action: layerHistory.actions.judge, before: null };
+  return (layers?.judged ?? []).flatMap(({ number, percent, seen, at, by }, place) => [
+    ...(place === 0 ? [{ ...act, at, by, field: layerHistory.fields.layerCount, after: layers?.count }] : []),
+    {
+      ...act,
+      at,
+      by,
+      field: layerHistory.fields.layers,
+      after: { number, percent, seen, photo: null, deleted: false },
+    },
+  ]);
+}
+
 const named = (code: TransportStatus) => ({ code, description: statusNames[code] });
 
 function statusDeeds(draft: TransportDraft): Act[] {
@@ -137,6 +152,10 @@ function quarrelDeeds(draft: TransportDraft): Act[] {
 
 /** Everything that happened to the transport, oldest first. */
 export const actsOf = (draft: TransportDraft): Act[] =>
-  [...statusDeeds(draft), ...weighingDeeds(draft), ...trashDeeds(draft), ...quarrelDeeds(draft)].toSorted(
-    (a, b) => a.at.getTime() - b.at.getTime(),
-  );
+  [
+    ...statusDeeds(draft),
+    ...weighingDeeds(draft),
+    ...layerDeeds(draft),
+    ...trashDeeds(draft),
+    ...quarrelDeeds(draft),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime());

@@ -6,6 +6,7 @@ import { performersOf } from './performers.ts';
 import type { References } from './references.ts';
 import { appointmentRowsOf } from './appointment-rows.ts';
 import { storageRowsOf } from './storage-rows.ts';
+import { demoScales, scaleId } from './fill-scales.ts';
 
 /** Containers first: the search text of a transport is computed once, when its own row is inserted. */
 export const demoTables = [
@@ -15,6 +16,7 @@ export const demoTables = [
   'unordered_line',
   'unordered_line_sign',
   'weighing',
+  'layer',
   'responsible_storage',
   'responsible_storage_reason',
   'appointment',
@@ -30,6 +32,7 @@ export const emptyRows = (): RowsByTable => ({
   unordered_line: [],
   unordered_line_sign: [],
   weighing: [],
+  layer: [],
   responsible_storage: [],
   responsible_storage_reason: [],
   appointment: [],
@@ -85,6 +88,7 @@ function transportRow(draft: TransportDraft, id: string, chronicle: Chronicle, {
     explosion_proof_document: papers.explosionProofDocument,
     radiation_proof_document: papers.radiationProofDocument,
     on_reweight: draft.onReweight,
+    layer_count: draft.layers?.count ?? null,
     torg2_number: torg2?.number,
     torg2_at: torg2?.at,
     version: chronicle.acts.length,
@@ -163,6 +167,31 @@ function addWeighings(rows: RowsByTable, id: string, draft: TransportDraft, { ra
       voided_at: weighing.voided?.at,
       voided_by: weighing.voided && refs.user(weighing.voided.by),
       void_reason: weighing.voided?.reason,
+      ...(weighing.scale === undefined
+        ? { scale_id: null, method: null, error: null, tare_method: null }
+        : {
+            scale_id: scaleId(weighing.scale),
+            method: 'STATIC',
+            error: demoScales[weighing.scale]?.error,
+            tare_method: 'STATIC',
+          }),
+    });
+  }
+}
+
+function addLayers(rows: RowsByTable, id: string, { layers }: TransportDraft, { random, refs }: RowTools): void {
+  for (const { number, percent, seen, at, by } of layers?.judged ?? []) {
+    rows.layer.push({
+      id: random.uuid(),
+      transport_id: id,
+      number,
+      percent,
+      seen,
+      judged_at: at,
+      judged_by: refs.user(by),
+      deleted: false,
+      created_at: at,
+      updated_at: at,
     });
   }
 }
@@ -212,6 +241,7 @@ export function addTransport(
   addScrap(rows, id, draft, chronicle, tools);
   addUnordered(rows, id, draft, inspectedAt(draft, chronicle), tools);
   addWeighings(rows, id, draft, tools);
+  addLayers(rows, id, draft, tools);
   const { storages, reasons } = storageRowsOf(id, draft, tools, rows.responsible_storage.length + 1);
   rows.responsible_storage.push(...storages);
   rows.responsible_storage_reason.push(...reasons);

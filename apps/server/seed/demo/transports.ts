@@ -72,7 +72,12 @@ const disputeFor = (random: Random, status: TransportStatus): Dispute =>
       ])
     : 'none');
 
-function routeFor(random: Random, supplier: SupplierEntry, station: string, vehicle: 'rail' | 'auto'): RouteDraft {
+export function routeFor(
+  random: Random,
+  supplier: SupplierEntry,
+  station: string,
+  vehicle: 'rail' | 'auto',
+): RouteDraft {
   return {
     provider: supplier.name,
     gro: random.chance(0.22) ? random.pick(consignors).name : supplier.name,
@@ -82,7 +87,7 @@ function routeFor(random: Random, supplier: SupplierEntry, station: string, vehi
 }
 
 /** The papers are some hours older than the first record of the transport. */
-function shipmentDateFor(random: Random, journey: readonly Milestone[], now: Date): string {
+export function shipmentDateFor(random: Random, journey: readonly Milestone[], now: Date): string {
   return worksDate(earlier(journey[0]?.at ?? now, random.integer(2, 10) * hour));
 }
 

@@ -27,8 +27,11 @@ function wagonNumber(random: Random, prefix: string): string {
 export const withWrongControlDigit = (number: string): string =>
   number.slice(0, 7) + ((Number(number[7]) + 1) % 10).toString();
 
+export const gondolaNumber = (random: Random): string =>
+  wagonNumber(random, random.pick(['60', '61', '62', '63', '5']));
+
 const gondola = (random: Random): LoadedVehicle => ({
-  vehicle: { type: 'Вагон', number: wagonNumber(random, random.pick(['60', '61', '62', '63', '5'])), trailer: null },
+  vehicle: { type: 'Вагон', number: gondolaNumber(random), trailer: null },
   masses: { tareKg: random.stepped(22_500, 24_500, 100), netKg: random.stepped(55_000, 69_000, 50) },
   containerCount: 0,
 });
