@@ -6,6 +6,8 @@ import { expect, test } from 'vitest';
 import type { ActorContext } from '#platform/http/request-context';
 
 import { readAccuracy } from '../../src/features/secondlook/secondlook.accuracy.service.ts';
+import { listScales, listUnusual } from '../../src/features/scale/scale.service.ts';
+import { watchScales } from '../../src/features/scale/scale.watch.service.ts';
 import { weighingRepo } from '../../src/features/weighing/weighing.repo.ts';
 import { askDemoYard as ask, demoYard, testNow } from '../test-support.ts';
 
@@ -36,4 +38,18 @@ test('one wagon was weighed with the tare of another', async () => {
   expect(hints.filter((hint) => hint !== null)).toEqual([
     expect.stringMatching(/^Тара на [78]\d0 кг больше обычного для этого ТС: 22,\d+ т, 9 взвешиваний$/),
   ]);
+});
+
+test('one scale of three shows 100 kg too much; the swapped tare alone is listed as unusual', async () => {
+  const { pool } = await demoYard();
+  const told: string[] = [];
+  await watchScales({ pool, clock: () => testNow, raiseInDivision: async (_tx, { text }) => void told.push(text) });
+  const master = { db: pool, actor: systemActor } as unknown as ActorContext;
+  const drifting = (await listScales(master)).filter(({ drift }) => drift !== null);
+  expect(drifting).toMatchObject([{ name: 'Весы № 2, вагонные', drift: { offset: 100 } }]);
+  expect(told).toEqual([
+    expect.stringMatching(/^Весы № 2, вагонные \(Навашино\) показывают примерно на 100 кг больше: с /),
+  ]);
+  const { items } = await listUnusual(master, { limit: 50 });
+  expect(items).toMatchObject([{ scaleName: 'Весы № 1, вагонные', excess: 780, count: 9 }]);
 });
