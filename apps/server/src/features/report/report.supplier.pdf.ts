@@ -59,9 +59,13 @@ const figureRows: readonly (readonly [title: string, words: (figures: SupplierFi
   ['Ответы вовремя', (figures) => orAbsent(inTimeShare(figures), (share) => formatPercent(share))],
   [
     'Оспорено дел, из них проиграно',
-    ({ contested: { lost, won, open } }) => `${formatNumber(lost + won + open)}, ${formatNumber(lost)}`,
+    ({ answers: { inTime, late, none, waiting }, contested: { lost, won, open } }) =>
+      inTime + late + none + waiting === 0 ? absent : `${formatNumber(lost + won + open)}, ${formatNumber(lost)}`,
   ],
-  ['Простой на хранении, ч', ({ standing }) => formatNumber(standing, 1)],
+  [
+    'Простой на хранении, ч',
+    ({ standing, transports }) => (transports === 0 && standing === 0 ? absent : formatNumber(standing, 1)),
+  ],
 ];
 
 const head = (text: string): TableCell => ({ text, bold: true, fillColor: '#eeeeee' });

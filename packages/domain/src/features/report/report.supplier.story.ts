@@ -123,7 +123,8 @@ export function supplierStandingText({ now, earlier, before, all, causes }: Supp
   return sentence([
     moved(
       ['простой на хранении', 'простой на хранении вырос', 'простой на хранении сократился'],
-      { now: now.standing, before: earlier.standing, ...hours },
+      // Nothing came before: its hours are no measure.
+      { now: now.standing, before: earlier.transports === 0 ? null : earlier.standing, ...hours },
       before,
     ),
     own === null || others === null
