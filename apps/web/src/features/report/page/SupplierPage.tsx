@@ -86,7 +86,7 @@ function Card({ supplierId, period }: CardProps) {
     <EmptyState
       icon={<CloudOffIcon />}
       title="Карточке нужна связь"
-      text="Числа считает сервер. Ранее открытая карточка за этот период на устройстве не сохранена."
+      text="Числа считает сервер, для них нужна связь."
       action={<Button onClick={() => void card.refetch()}>Повторить</Button>}
     />
   );
