@@ -146,16 +146,19 @@ async function readStays(db: Queryable, spec: SupplierSpec): Promise<Stays> {
   const sql = sqlBuilder();
   const { from, before } = boundsSql(sql, spec.period);
   const now = `${sql.param(spec.now)}::timestamptz`;
+  // The few stays of the period first: row-level security hides from the planner how many transports there are to read.
   const { rows } = await db.query<Stays>(
-    `WITH stay AS MATERIALIZED (
+    `WITH near AS MATERIALIZED (
+       SELECT s.* FROM responsible_storage s
+       WHERE s.begin_at < ${before} AND coalesce(s.end_at, 'infinity') >= ${from} AND NOT ${cancelledSql('s')}
+     ),
+     stay AS MATERIALIZED (
        SELECT s.id, s.transport_id, s.begin_at, s.end_at, s.answer_by, s.begin_at >= ${from} AND s.answer_by IS NOT NULL AS asked,
          (SELECT min(a.answered_at) FROM supplier_answer a WHERE a.responsible_storage_id = s.id AND a.answer <> 'SILENT') AS answered_at,
          (SELECT coalesce(min(n.begin_at), 'infinity') FROM responsible_storage n
           WHERE n.transport_id = s.transport_id AND n.begin_at > s.begin_at) AS next_at,
          greatest(0, extract(epoch FROM least(coalesce(s.end_at, ${now}), ${now}, ${before}) - greatest(s.begin_at, ${from})) / 3600) AS hours
-       FROM responsible_storage s JOIN transport t ON t.id = s.transport_id
-       WHERE ${seen(sql, spec).join(' AND ')} AND s.begin_at < ${before} AND coalesce(s.end_at, 'infinity') >= ${from}
-         AND NOT ${cancelledSql('s')}
+       FROM near s JOIN transport t ON t.id = s.transport_id WHERE ${seen(sql, spec).join(' AND ')}
      ),
      outcome AS MATERIALIZED (
        SELECT ${decidedSql} AS decided, ${returnedSql} OR coalesce(${discrepancySql}, false) AS stands
