@@ -5,6 +5,9 @@ import { readSettings } from '../setting/setting.service.ts';
 import type { OnStep } from '../transport/transport.status.service.ts';
 import { choiceRepo } from './secondlook.choice.repo.ts';
 
+/** 0: none is. */
+export const isDrawn = (oneOf: number): boolean => oneOf > 0 && randomInt(oneOf) === 0;
+
 export const chooseAtFinish =
   (clock: () => Date): OnStep =>
   async ({ db, person }, { transportId, from, to }) => {
@@ -18,6 +21,6 @@ export const chooseAtFinish =
       by: person.userId,
       // domain §3.1: the inspector who ends a reception answers for kinds and засор; what a commission found is nobody's alone.
       judge: from === 'IN_RECEPTION' ? person.userId : null,
-      isDrawn: secondLookOneOf > 0 && randomInt(secondLookOneOf) === 0,
+      isDrawn: isDrawn(secondLookOneOf),
     });
   };
