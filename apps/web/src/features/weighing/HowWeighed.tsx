@@ -64,6 +64,8 @@ export function ScaleField({ scales, value, onChange }: ScaleFieldProps) {
     <MuiTextField
       select
       label="Весы"
+      // Name, method and error are read at once.
+      sx={{ gridColumn: '1 / -1', maxWidth: 420 }}
       value={value.scaleId === null ? '' : keyOf(value)}
       onChange={(event) => onChange(shown.find((choice) => keyOf(choice) === event.target.value) ?? noScale)}
       slotProps={{ input: { label: noNotch } }}
