@@ -29,6 +29,7 @@ interface Found {
   /** Compared weighings on this scale since the planted day, until it was found. */
   readonly after: number;
   readonly offset: number;
+  readonly margin: number;
 }
 
 /** As the server does it: each tare beside the last thirty of its wagon, then each scale. A drift that is found is verified. */
@@ -72,7 +73,7 @@ function simulate(random: Random, days: number, planted: Planted = { from: Infin
       const drift = deviation && driftOf(deviation, scale.since);
       if (drift) {
         const after = Number(drift.since) + drift.count - scale.sound;
-        found.push({ isPlanted: after > 0, after, offset: drift.offset });
+        found.push({ isPlanted: after > 0, after, offset: drift.offset, margin: drift.margin });
         scale.isSettled = after > 0;
         scale.since = [];
         scale.sound = 0;
@@ -99,7 +100,7 @@ test.each([
   [-80, 30],
   [150, 20],
 ])(
-  'scales: a drift of %d kg is found, nearly always within %d compared weighings, with its size',
+  'scales: a drift of %d kg is found, nearly always within %d compared weighings, with its size and interval',
   (kilograms, within) => {
     const random = seeded(seed + kilograms);
     const runs = Array.from({ length: stations * 3 }, () => simulate(random, 196, { from: 140, kilograms }));
@@ -108,5 +109,7 @@ test.each([
     expect(planted.filter((one) => one!.after <= within).length / runs.length).toBeGreaterThan(0.95);
     const mean = planted.reduce((sum, one) => sum + one!.offset, 0) / planted.length;
     expect(Math.abs(mean - kilograms)).toBeLessThan(40);
+    const held = planted.filter((one) => Math.abs(one!.offset - kilograms) <= one!.margin).length / runs.length;
+    expect(held).toBeGreaterThan(0.93);
   },
 );

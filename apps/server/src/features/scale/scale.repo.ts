@@ -21,7 +21,7 @@ const selectSql = `SELECT s.id, s.name, p.name AS station,
     (SELECT count(*)::int FROM tare_check c WHERE c.scale_id = s.id AND c.excess IS NOT NULL
       AND c.weighed_at > coalesce(v.verified_at, '-infinity')) AS compared,
     CASE WHEN d.id IS NOT NULL THEN jsonb_build_object('id', d.id, 'since', ${instantSql('d.since')},
-      'foundAt', ${instantSql('d.found_at')}, 'offset', d."offset", 'count', d.count) END AS drift
+      'foundAt', ${instantSql('d.found_at')}, 'offset', d."offset", 'margin', d.margin, 'count', d.count) END AS drift
   FROM scale s JOIN station p ON p.id = s.station_id
   LEFT JOIN scale_drift d ON d.scale_id = s.id AND d.settled_at IS NULL
   LEFT JOIN LATERAL (SELECT * FROM scale_verification x WHERE x.scale_id = s.id ORDER BY x.verified_at DESC LIMIT 1) v ON true
@@ -55,7 +55,7 @@ export const scaleRepo = (db: Queryable) => ({
       : '';
     const { rows } = await db.query<StoredTare>(
       `SELECT c.weighing_id AS "weighingId", t.id AS "transportId", t.transport_number AS "transportNumber",
-         s.name AS "scaleName", ${instantSql('c.weighed_at')} AS "weighedAt", w.tare, c.excess, c.visits AS count,
+         s.name AS "scaleName", ${instantSql('c.weighed_at')} AS "weighedAt", w.tare, c.excess, c.usual_limit AS limit, c.visits AS count,
          c.weighed_at::text AS position
        FROM tare_check c JOIN weighing w ON w.id = c.weighing_id AND w.voided_at IS NULL AND w.tare_reason IS NULL
        JOIN transport t ON t.id = w.transport_id AND t.deleted_at IS NULL JOIN scale s ON s.id = c.scale_id

@@ -42,7 +42,12 @@ export async function verify(
       entity: 'dictionary.scale',
       entityId: id,
       field: scaleHistory.fields.scaleDrift,
-      before: before.drift && { name: before.name, offset: before.drift.offset, since: before.drift.since },
+      before: before.drift && {
+        name: before.name,
+        offset: before.drift.offset,
+        margin: before.drift.margin,
+        since: before.drift.since,
+      },
       after: { name: before.name, offset: null },
     },
   ]);

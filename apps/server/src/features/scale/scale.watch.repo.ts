@@ -53,11 +53,11 @@ export const watchRepo = (db: Queryable) => ({
   },
 
   /** False when a drift of this scale is known already. */
-  async addDrift(scaleId: string, { since, offset, count }: Drift, at: Date): Promise<boolean> {
+  async addDrift(scaleId: string, { since, offset, margin, count }: Drift, at: Date): Promise<boolean> {
     const { rowCount } = await db.query(
-      `INSERT INTO scale_drift (scale_id, since, found_at, "offset", count) VALUES ($1, $2, $3, $4, $5)
+      `INSERT INTO scale_drift (scale_id, since, found_at, "offset", margin, count) VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (scale_id) WHERE settled_at IS NULL DO NOTHING`,
-      [scaleId, since, at, offset, count],
+      [scaleId, since, at, offset, margin, count],
     );
     return rowCount === 1;
   },

@@ -5,8 +5,10 @@ import { scaleHistory } from '@otk/domain/scale/scale.history';
 import { type HistoryValues, ofFields } from '#platform/history-values';
 
 const values: HistoryValues = {
-  scaleDrift: ofFields(({ name, offset }) =>
-    typeof offset === 'number' ? `${String(name)} ${driftWords(offset)}` : `${String(name)}: сравнение начато заново`,
+  scaleDrift: ofFields(({ name, offset, margin }) =>
+    typeof offset === 'number'
+      ? `${String(name)} ${driftWords({ offset, margin: typeof margin === 'number' ? margin : null })}`
+      : `${String(name)}: сравнение начато заново`,
   ),
 };
 

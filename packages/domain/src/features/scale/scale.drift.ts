@@ -1,5 +1,7 @@
 // Whether a scale has begun to show more or less than vehicles weigh empty: a tabular CUSUM over their tares (docs/statistics.md).
+import { tQuantile } from '../../kernel/student.ts';
 import { kilogramsWords } from '../../kernel/unit-words.ts';
+import type { WatchedDrift } from './scale.schema.ts';
 import { median, robustDeviation } from '../weighing/weighing.tare.ts';
 
 /** A tare on this scale, minus the usual tare of its vehicle, kilograms. */
@@ -14,6 +16,8 @@ export interface Drift {
   readonly count: number;
   /** Kilograms; more than 0: the scale shows too much. */
   readonly offset: number;
+  /** Kilograms: half of the 95 % interval of the offset. */
+  readonly margin: number;
 }
 
 /** In standard deviations: what a weighing may be off before it counts, and the sum at which the scale is said to drift. */
@@ -40,22 +44,31 @@ export function driftOf(deviation: number, weighings: readonly Compared[]): Drif
       if (side.sum === 0) {
         side.start = place + 1;
       } else if (side.sum > threshold) {
-        return driftAmong(weighings.slice(side.start, place + 1));
+        return driftAmong(deviation, weighings.slice(side.start, place + 1));
       }
     }
   }
   return null;
 }
 
-const driftAmong = (weighings: readonly Compared[]): Drift => ({
-  since: weighings[0]!.at,
-  count: weighings.length,
-  offset: Math.round(median(weighings.map(({ excess }) => excess)) / 10) * 10,
-});
+/** The standard error of a median is that of a mean times √(π / 2). */
+const medianError = Math.sqrt(Math.PI / 2);
 
-/** «показывают примерно на 80 кг больше» */
-export const driftWords = (offset: number): string =>
-  `показывают примерно на ${kilogramsWords(Math.abs(offset))} ${offset > 0 ? 'больше' : 'меньше'}`;
+function driftAmong(deviation: number, weighings: readonly Compared[]): Drift {
+  const count = weighings.length;
+  const half = (tQuantile(count - 1) * medianError * deviation) / Math.sqrt(count);
+  return {
+    since: weighings[0]!.at,
+    count,
+    offset: Math.round(median(weighings.map(({ excess }) => excess)) / 10) * 10,
+    // Rounded up, so that it is never narrower than it is.
+    margin: Math.ceil(half / 10) * 10,
+  };
+}
+
+/** «показывают на 80 ± 30 кг больше» */
+export const driftWords = ({ offset, margin }: Pick<WatchedDrift, 'offset' | 'margin'>): string =>
+  `показывают на ${margin === null ? '' : `${Math.abs(offset)} ± `}${kilogramsWords(margin ?? Math.abs(offset))} ${offset > 0 ? 'больше' : 'меньше'}`;
 
 export const driftAdvice =
   'Взвесьте вагон на других весах, очистите и осмотрите платформу, вызовите поверителя. Если сместились сразу все весы станции, ищите причину в вагонах: снег, лёд, остатки';

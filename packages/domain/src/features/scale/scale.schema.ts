@@ -3,6 +3,18 @@ import * as z from 'zod/mini';
 
 import { pageQuery } from '../../kernel/paging.ts';
 
+const watchedDrift = z.object({
+  id: z.uuid(),
+  since: z.string(),
+  foundAt: z.string(),
+  /** Kilograms; more than 0: the scale shows too much. */
+  offset: z.number(),
+  /** Half of the 95 % interval of the offset; null: not counted. */
+  margin: z.nullable(z.number()),
+  count: z.number(),
+});
+export type WatchedDrift = z.output<typeof watchedDrift>;
+
 export const watchedScale = z
   .object({
     id: z.uuid(),
@@ -13,9 +25,7 @@ export const watchedScale = z
     /** When and by whom it was last said to be verified. */
     verified: z.nullable(z.object({ at: z.string(), by: z.string() })),
     /** Null: nothing was found since. */
-    drift: z.nullable(
-      z.object({ id: z.uuid(), since: z.string(), foundAt: z.string(), offset: z.number(), count: z.number() }),
-    ),
+    drift: z.nullable(watchedDrift),
   })
   .register(z.globalRegistry, { id: 'WatchedScale' });
 export type WatchedScale = z.output<typeof watchedScale>;
@@ -31,6 +41,8 @@ export const unusualTare = z
     tare: z.number(),
     /** Kilograms above the usual tare of this vehicle, below it when negative. */
     excess: z.number(),
+    /** Kilograms either way within which a tare of this vehicle is usual. */
+    limit: z.number(),
     /** How many weighings the usual tare is known by. */
     count: z.number(),
   })

@@ -25,7 +25,14 @@ const drifting: WatchedScale = {
   name: 'Весы № 1',
   compared: 140,
   verified: null,
-  drift: { id: id(3), since: '2026-11-03T08:00:00.000Z', foundAt: '2026-11-05T08:00:00.000Z', offset: 80, count: 24 },
+  drift: {
+    id: id(3),
+    since: '2026-11-03T08:00:00.000Z',
+    foundAt: '2026-11-05T08:00:00.000Z',
+    offset: 80,
+    margin: 30,
+    count: 24,
+  },
 };
 
 test('the scale and the wagon are named with what to do; a verification that overlooks something new is refused in place', async () => {
@@ -44,6 +51,7 @@ test('the scale and the wagon are named with what to do; a verification that ove
         weighedAt: '2026-11-04T08:00:00.000Z',
         tare: 25.2,
         excess: 1180,
+        limit: 150,
         count: 7,
       },
     ],
@@ -55,13 +63,13 @@ test('the scale and the wagon are named with what to do; a verification that ove
   renderApp('/scales', fakes);
   const list = within(await screen.findByRole('list', { name: 'Весы станций' }));
   const [first, second] = list.getAllByRole('listitem');
-  expect(first!.textContent).toMatch(/Весы № 1\+80 кг.*примерно на 80 кг больше: с 03\.11\.2026, 24 взвешивания/);
+  expect(first!.textContent).toMatch(/Весы № 1\+80 кг.*на 80 ± 30 кг больше: с 03\.11\.2026, 24 взвешивания/);
   expect(second!.textContent).toMatch(
     /Мало взвешиваний.*сравнено 12 взвешиваний · поверка 01\.10\.2026, Мастерова О\. И\./,
   );
   const tares = within(screen.getByRole('list', { name: 'Необычная тара' }));
   expect(tares.getByRole('listitem').textContent).toMatch(
-    /Тара 25,200 т: на 1\s180 кг больше обычного для этого ТС, 7 взвешиваний/,
+    /Тара 25,200 т: на 1\s180 кг больше обычного для этого ТС \(обычно ± 150 кг, 7 взвешиваний\)/,
   );
 
   const button = list.getByRole('button', { name: 'Поверка проведена: Весы № 1' });
@@ -72,6 +80,6 @@ test('the scale and the wagon are named with what to do; a verification that ove
     return scales[0]!;
   });
   await userEvent.click(button);
-  await expect.poll(() => list.queryByText(/примерно на 80 кг/)).toBeNull();
+  await expect.poll(() => list.queryByText(/на 80 ± 30 кг/)).toBeNull();
   expect(verify.mock.lastCall?.[0]).toEqual({ params: { id: drifting.id }, body: { seen: drifting.drift!.id } });
 });

@@ -97,7 +97,7 @@ function ScaleRow({ scale }: { readonly scale: WatchedScale }) {
         </Head>
         {drift && (
           <span>
-            Весы {driftWords(drift.offset)}: с {formatDate(drift.since)}, {weighings(drift.count)}. {driftAdvice}.
+            Весы {driftWords(drift)}: с {formatDate(drift.since)}, {weighings(drift.count)}. {driftAdvice}.
           </span>
         )}
         <Typography variant="body2" component="span" color="textSecondary">
@@ -129,7 +129,8 @@ const TareRow = ({ tare }: { readonly tare: UnusualTare }) => (
       </Link>
       <span>
         Тара {tonnesWords(tare.tare)}: на {kilogramsWords(Math.abs(tare.excess))}{' '}
-        {tare.excess > 0 ? 'больше' : 'меньше'} обычного для этого ТС, {weighings(tare.count)}.
+        {tare.excess > 0 ? 'больше' : 'меньше'} обычного для этого ТС (обычно ± {kilogramsWords(tare.limit)},{' '}
+        {weighings(tare.count)}).
       </span>
       <Typography variant="body2" component="span" color="textSecondary">
         {formatDateTime(tare.weighedAt)} · {tare.scaleName}
