@@ -32,7 +32,7 @@ async function photograph(productUrl: string, transportId: string): Promise<void
 
 /** What is loaded with the cards every ten minutes. */
 const listsTaken =
-  /get-reasons|ts-photo\/tag|notification\/(user|letter-book)$|storage-history|calendar\/days|-schedule$|\/shift\/|user\/agreements/;
+  /get-reasons|ts-photo\/tag|notification\/(user|letter-book)$|storage-history|calendar\/days|-schedule$|\/shift\/|user\/agreements|second-look\/accuracy/;
 
 /** Bytes of the answers of the server as they went over the link, by call. */
 function countBytes(page: Page): ReadonlyMap<string, number> {

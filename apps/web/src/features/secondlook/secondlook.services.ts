@@ -1,10 +1,17 @@
 import { secondlookContract } from '@otk/domain/secondlook/secondlook.contract';
-import type { AccuracyPeriod } from '@otk/domain/secondlook/secondlook.accuracy.schema';
+import {
+  type AccuracyPeriod,
+  accuracyReply,
+  type AccuracyReply,
+  usualPeriod,
+} from '@otk/domain/secondlook/secondlook.accuracy.schema';
 import type { SecondJudgement } from '@otk/domain/secondlook/secondlook.schema';
 import { queryOptions } from '@tanstack/react-query';
 
 import { type Client, createClient } from '#platform/api-client';
+import { behind } from '#platform/device-copy';
 import type { Feature } from '#platform/feature';
+import { type KeptAnswers, keptAnswers, type Shown } from '#platform/kept-answers';
 import { type Delivered, writeOrSend } from '#platform/outbox/write-or-send';
 import type { Platform } from '#platform/platform';
 import { serviceHook } from '#platform/services';
@@ -22,10 +29,17 @@ const takenQuery = (api: Api) =>
     gcTime: 0,
   });
 
-const accuracyQuery = (api: Api) => (days: AccuracyPeriod) =>
+/** Answers that the device keeps. */
+const kept = { accuracy: accuracyReply };
+
+const accuracyQuery = (api: Api, answers: Pick<KeptAnswers<typeof kept>, 'readThrough'>) => (days: AccuracyPeriod) =>
   queryOptions({
     queryKey: ['secondlook', 'accuracy', days],
-    queryFn: ({ signal }) => api.accuracy({ query: { days } }, { signal }),
+    queryFn: ({ signal, client, queryKey }): Promise<Shown<AccuracyReply>> =>
+      answers.readThrough('accuracy', days, () => api.accuracy({ query: { days } }, { signal }), {
+        isShown: client.getQueryData(queryKey) !== undefined,
+        ...behind<Shown<AccuracyReply>>(client, queryKey),
+      }),
   });
 
 export interface SecondlookServices {
@@ -39,12 +53,16 @@ export interface SecondlookServices {
 
 export const useSecondlookServices = serviceHook<SecondlookServices>('secondlook');
 
-export function secondlookServices({ wire, outbox, queryClient, report }: Platform): Feature<SecondlookServices> {
+export function secondlookServices(platform: Platform): Feature<SecondlookServices> {
+  const { wire, outbox, queryClient, acting, storage, prefix, link, along, report } = platform;
   const api = createClient(secondlookContract, wire);
+  const owner = () => `${acting.userId() ?? ''} ${acting.udrId() ?? ''}`;
+  const answers = keptAnswers({ storage, name: `${prefix}secondlook`, schemas: kept, owner, link, report });
+  const accuracy = accuracyQuery(api, answers);
   const next = () => queryClient.resetQueries({ queryKey: takenKey });
   return {
     services: {
-      accuracy: accuracyQuery(api),
+      accuracy,
       taken: takenQuery(api),
       judge(id, body) {
         const given = { params: { id }, body };
@@ -53,6 +71,11 @@ export function secondlookServices({ wire, outbox, queryClient, report }: Platfo
       leave: (id) => api.leave({ params: { id } }),
       next,
     },
+    connect: () =>
+      along.pages.push({
+        permission: 'ACCURACY_READ',
+        load: async () => queryClient.fetchQuery({ ...accuracy(usualPeriod), staleTime: 0 }),
+      }),
     start: () =>
       outbox.onSent(({ operation }) => {
         if (operation === secondlookContract.judge.operation) {

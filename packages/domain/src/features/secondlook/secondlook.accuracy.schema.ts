@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 
 export const accuracyPeriods = ['30', '90', '180', '365'] as const;
-export const accuracyQuery = z.object({ days: z._default(z.enum(accuracyPeriods), '180') });
+export const usualPeriod = '180';
+export const accuracyQuery = z.object({ days: z._default(z.enum(accuracyPeriods), usualPeriod) });
 export type AccuracyQuery = z.output<typeof accuracyQuery>;
 export type AccuracyPeriod = AccuracyQuery['days'];
 

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { usePerson } from '#platform/person';
+import { CopyNote } from '#platform/CopyNote';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { Loaded } from '#ui/feedback/Loaded';
 import { ReportIcon } from '#ui/icons';
@@ -40,7 +41,12 @@ export function AccuracyPage() {
         onChange={(next) => void navigate({ search: { days: next } })}
       />
       <Loaded query={accuracy} whatHappened="Не удалось загрузить показатели">
-        {(data) => <Shown {...data} />}
+        {({ value, keptAt }) => (
+          <>
+            <CopyNote at={keptAt} isBusy={accuracy.isFetching} onRetry={() => void accuracy.refetch()} />
+            <Shown {...value} />
+          </>
+        )}
       </Loaded>
     </PageBody>
   );
