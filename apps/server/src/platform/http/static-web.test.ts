@@ -37,7 +37,7 @@ const withEncodings = (url: string, encodings: string) => ({ url, headers: { 'ac
 
 test('every page of the web app opens the shell with its configuration', async () => {
   const { app } = await withWeb();
-  const addresses = pagePaths.map((path) => path.replace('$transportId', crypto.randomUUID()));
+  const addresses = pagePaths.map((path) => path.replace(/\$\w+/, crypto.randomUUID()));
   for (const url of [...addresses, ...addresses.map((path) => `${path}?tab=document`), '/auto/']) {
     const reply = await app.inject(url);
     expect(reply.statusCode, url).toBe(200);
@@ -52,7 +52,7 @@ test('every page of the web app opens the shell with its configuration', async (
 test('an address that no page has is 404 with the shell, which says so in words', async () => {
   const { app } = await withWeb();
   const { body } = await app.inject('/');
-  const unknown = pagePaths.flatMap((path) => [`${path.replace('$transportId', 'zzz')}/zzz`, `${path}x`]);
+  const unknown = pagePaths.flatMap((path) => [`${path.replace(/\$\w+/, 'zzz')}/zzz`, `${path}x`]);
   for (const url of [
     ...unknown.filter((path) => !/^\/(_|\/)/.test(path)),
     '/auto/zzz',
