@@ -40,7 +40,6 @@ logProcess();
 // Files of people, secrets and letters are for this account only.
 process.umask(0o077);
 
-const demoTransports = 300;
 const webRoot = join(import.meta.dirname, '../../web/dist');
 
 const clock = () => new Date();
@@ -80,7 +79,7 @@ async function start(lifetime: Lifetime): Promise<void> {
       await migrate(owner);
       await claimStore(owner, files, 'ready');
       lifetime.ensureWanted();
-      await seedIfEmpty(owner, settings.seed ?? 'none', files);
+      await seedIfEmpty(owner, settings.seed ?? 'none', files, settings);
       if (!settings.mayHaveDemo) {
         await refuseDemoLogins(owner, settings.host);
       }
@@ -221,29 +220,31 @@ async function addressesOf(dataDir: string, settings: Settings, files: FileStore
   const database = await startEmbeddedPostgres({
     dataDir,
     log: ofDatabase,
-    prepare: (url) => fillNewDatabase(url, settings.seed ?? (settings.mayHaveDemo ? 'demo' : 'none'), files),
+    prepare: (url) => fillNewDatabase(url, settings.seed ?? (settings.mayHaveDemo ? 'demo' : 'none'), files, settings),
     onLost: (error) => void end(lifetime, error),
   });
   lifetime.own('база данных', database.stop, 60_000);
   return { owner: database.url, server: database.serverUrl };
 }
 
-async function fillNewDatabase(url: string, seed: SeedKind, files: FileStore): Promise<void> {
+async function fillNewDatabase(url: string, seed: SeedKind, files: FileStore, settings: DemoSize): Promise<void> {
   announce('database.creating', 'Создаю базу данных…');
   const pool = openPool(url, { log: reportLostConnection });
   try {
     await migrate(pool);
     await claimStore(pool, files, 'filling');
-    await seedIfEmpty(pool, seed, files);
+    await seedIfEmpty(pool, seed, files, settings);
   } finally {
     await pool.end();
   }
 }
 
-async function seedIfEmpty(pool: Pool, kind: SeedKind, files: FileStore): Promise<void> {
+type DemoSize = Pick<Settings, 'demoTransports'>;
+
+async function seedIfEmpty(pool: Pool, kind: SeedKind, files: FileStore, { demoTransports }: DemoSize): Promise<void> {
   if (kind !== 'none') {
     const seed = await import('../seed/seed.ts');
-    await seed.seedIfEmpty(pool, kind, { transports: demoTransports, files });
+    await seed.seedIfEmpty(pool, kind, { files, ...(demoTransports !== undefined && { transports: demoTransports }) });
   }
 }
 

@@ -145,6 +145,8 @@ test('port 0 means any free port', () => {
 
 test('an empty variable counts as absent', () => {
   expect(parseSettings({ PORT: '', SEED: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, seed: undefined });
+  expect(parseSettings({}).demoTransports).toBeUndefined();
+  expect(parseSettings({ DEMO_TRANSPORTS: '300' }).demoTransports).toBe(300);
 });
 
 test.each([

@@ -44,6 +44,7 @@ const variables = z.object({
   DATABASE_URL: database('пользователь').optional(),
   DATABASE_OWNER_URL: database('владелец').optional(),
   SEED: z.enum(seedKinds, { error: 'demo, dictionaries или none' }).optional(),
+  DEMO_TRANSPORTS: wholeNumber(1, 20_000).optional(),
   DEMO_OUTSIDE: z.literal('yes', { error: 'yes или ничего' }).optional(),
   PRODUCT_SHORT_NAME: text('краткое название').default('АРМ ОТК'),
   COOKIE_PREFIX: z
@@ -140,15 +141,10 @@ const environment = variables.check(({ value, issues }) => {
 });
 
 function s3Settings(values: z.output<typeof variables>): S3Settings | undefined {
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = values;
-  return S3_ENDPOINT && S3_BUCKET && S3_REGION && S3_ACCESS_KEY && S3_SECRET_KEY
-    ? {
-        endpoint: S3_ENDPOINT,
-        bucket: S3_BUCKET,
-        region: S3_REGION,
-        accessKey: S3_ACCESS_KEY,
-        secretKey: S3_SECRET_KEY,
-      }
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = values;
+  const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = values;
+  return endpoint && bucket && region && accessKey && secretKey
+    ? { endpoint, bucket, region, accessKey, secretKey }
     : undefined;
 }
 
@@ -200,6 +196,8 @@ export type Settings = Readonly<{
   databaseOwnerUrl: string | undefined;
   /** Undefined: demo data for a new embedded database, nothing otherwise. */
   seed: SeedKind | undefined;
+  /** Undefined: the yard and half a year of visits. */
+  demoTransports: number | undefined;
   /** Whether users with the published demo password may be reached: only from this machine, unless DEMO_OUTSIDE is set. */
   mayHaveDemo: boolean;
   productShortName: string;
@@ -246,6 +244,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     seed: values.SEED,
+    demoTransports: values.DEMO_TRANSPORTS,
     mayHaveDemo: isLoopback(values.HOST) || values.DEMO_OUTSIDE === 'yes',
     productShortName: values.PRODUCT_SHORT_NAME,
     cookiePrefix: values.COOKIE_PREFIX,
@@ -261,15 +260,15 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     sentryDsn: values.SENTRY_DSN,
     analyticsUrl: values.ANALYTICS_URL,
     ekomet: ekometSettings(values),
-    backup:
-      values.BACKUP_AT && values.BACKUP_FOLDER
-        ? { at: values.BACKUP_AT, folder: resolve(values.BACKUP_FOLDER), keep: values.BACKUP_KEEP }
-        : undefined,
+    backup: backupOf(values),
     traces: tracesOf(values),
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   });
 }
+
+const backupOf = ({ BACKUP_AT: at, BACKUP_FOLDER: folder, BACKUP_KEEP: keep }: z.infer<typeof environment>) =>
+  at && folder ? { at, folder: resolve(folder), keep } : undefined;
 
 /** All three or none: `sets` has checked it. */
 function vapidOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: z.infer<typeof environment>) {
