@@ -2,7 +2,11 @@ import type { AccuracyGroup } from '@otk/domain/secondlook/secondlook.accuracy.s
 
 import { counted, formatNumber } from '#ui/format';
 
-const points = (value: number): string => `${value > 0 ? '+' : ''}${formatNumber(value, 2, 2)}`;
+/** Nearly nothing has no sign. */
+function points(value: number): string {
+  const shown = Math.round(value * 100) / 100 || 0;
+  return `${shown > 0 ? '+' : ''}${formatNumber(shown, 2, 2)}`;
+}
 
 /** «+0,41 (от +0,20 до +0,62)» */
 export const biasWords = ({ bias, low, high }: AccuracyGroup): string =>

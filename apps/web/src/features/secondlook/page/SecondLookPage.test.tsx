@@ -116,11 +116,12 @@ const group = (part: Partial<AccuracyGroup>): AccuracyGroup => ({
 test('«Точность»: bias, interval, spread and pairs in words; without a name a number; the period is asked for', async () => {
   const fakes = asInspector(['ACCURACY_READ', 'ACCURACY_ALL']);
   const read = fakes.on(secondlookContract.accuracy).mockResolvedValue({
-    groups: [group({}), group({ name: null, bias: -0.1, low: -0.3, high: 0.1, isFound: false })],
+    groups: [group({}), group({ name: null, bias: -0.002, low: -0.3, high: 0.1, isFound: false })],
   });
   renderApp('/accuracy', fakes);
   expect(await screen.findByText('Иванов И. И.')).toBeVisible();
   expect(screen.getByText('Смещение +0,41 (от +0,20 до +0,62)')).toBeVisible();
+  expect(screen.getByText('Смещение 0,00 (от −0,30 до +0,10)')).toBeVisible();
   expect(screen.getAllByText('Разброс 1,13 · 112 пар · вид совпал в 98')).toHaveLength(2);
   expect(screen.getAllByText('Найдено смещение: выше')).toHaveLength(1);
   expect(screen.getByText('Проверяющий 2')).toBeVisible();
