@@ -1,8 +1,9 @@
 // Typing weights into «Виды лома» with twenty lines a side, on a processor slowed down four times, beside a bare field.
-// Then taps there. Bar: no task of the browser over 50 ms, and 95 % of the taps answered within 50 ms. npm run bench -- typing
+// Then taps there, beside a bare button. Bar: no task of the browser over 50 ms, and 95 % of the taps answered within 50 ms
+// more than those on the bare button, whose time the browser itself takes. npm run bench -- typing
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { chromium, type Page } from 'playwright';
+import { chromium, type Locator, type Page } from 'playwright';
 import { build, type Rolldown } from 'vite';
 
 import { browserOf } from './support/browser.ts';
@@ -47,7 +48,7 @@ async function buildPage(): Promise<Files> {
   const page = [
     '<!doctype html><html lang="ru"><meta charset="utf-8"><title>Ввод веса</title>',
     ...styles.map((style) => `<link rel="stylesheet" href="/${style}">`),
-    '<input aria-label="Голое поле"><div id="root"></div>',
+    '<input aria-label="Голое поле"><button style="height: 44px">Голая кнопка</button><div id="root"></div>',
     `<script type="module" src="/${script}"></script></html>`,
   ].join('\n');
   const built = output.map((file): readonly [string, BuiltFile] =>
@@ -83,11 +84,9 @@ const watch = (page: Page) =>
       ({ timeStamp }) => requestAnimationFrame(() => window.keys.push(performance.now() - timeStamp)),
       true,
     );
-    addEventListener(
-      'click',
-      ({ timeStamp }) => requestAnimationFrame(() => window.taps.push(performance.now() - timeStamp)),
-      true,
-    );
+    let touchedAt = 0;
+    addEventListener('pointerdown', () => (touchedAt = performance.now()), true);
+    addEventListener('click', () => requestAnimationFrame(() => window.taps.push(performance.now() - touchedAt)), true);
   });
 
 /** By keys alone: a locator would search the page and be measured with it. */
@@ -104,17 +103,21 @@ async function typeWeights(page: Page): Promise<void> {
   await pause(1000);
 }
 
-/** The unit of every line there and back: each tap changes its field, the sums and the balance. */
-async function tapUnits(page: Page): Promise<number[]> {
+/** By a finger at a place: a locator would search the page and watch the tap, and be measured with it. */
+async function tapped(page: Page, buttons: readonly Locator[]): Promise<number[]> {
   await page.evaluate(() => {
     window.taps = [];
   });
-  const units = page.getByRole('button', { name: /вводить в процентах/ });
-  for (const unit of (await units.all()).slice(0, size(20, 2))) {
-    await unit.tap();
-    await unit.tap();
+  for (const button of buttons) {
+    await button.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await button.boundingBox())!;
+    for (let taps = 0; taps < 2; taps += 1) {
+      // Fingers are slower than a frame.
+      await pause(size(200, 20));
+      await page.touchscreen.tap(x + width / 2, y + height / 2);
+    }
   }
-  await pause(100);
+  await pause(size(200, 20));
   return page.evaluate(() => window.taps);
 }
 
@@ -160,18 +163,25 @@ async function run(page: Page): Promise<boolean> {
   if (last !== weights.at(-1)) {
     throw new Error(`the last field holds «${last}»: the keys went elsewhere`);
   }
-  const taps = await tapUnits(page);
+  const bareTaps = await tapped(
+    page,
+    Array.from({ length: size(20, 1) }, () => page.getByText('Голая кнопка')),
+  );
+  // Each changes its field, the sums and the balance.
+  const units = await page.getByRole('button', { name: /вводить в процентах/ }).all();
+  const taps = await tapped(page, units.slice(0, size(20, 2)));
 
   console.log(`Процессор замедлен в ${slowdown} раза, строк 20 + 20`);
   print('Голое поле', bare);
   print('Виды лома', ours);
-  const answered = percentile(taps, 0.95);
-  console.log(`Виды лома: касаний ${taps.length}, от касания до кадра 95 % до ${ms(answered)}`);
+  const [bareTap, tap] = [percentile(bareTaps, 0.95), percentile(taps, 0.95)];
+  console.log(`Голая кнопка: касаний ${bareTaps.length}, от касания до кадра 95 % до ${ms(bareTap)}`);
+  console.log(`Виды лома: касаний ${taps.length}, от касания до кадра 95 % до ${ms(tap)}`);
   if (bare.longTasks.length > 0) {
     console.log('Машина занята: и голое поле отвечает дольше 50 мс. Измерение не в счёт, повторите на свободной.');
     return false;
   }
-  return ours.longTasks.length === 0 && answered <= 50;
+  return ours.longTasks.length === 0 && tap - bareTap <= 50;
 }
 
 const files = await buildPage();
