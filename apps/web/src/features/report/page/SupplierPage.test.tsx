@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { NetworkError } from '#platform/api-error';
+import { references } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { atWork } from '#app/testing/at-work';
 import { fakeServices } from '#app/testing/fake-services';
@@ -84,4 +85,19 @@ test('without the permission the page names it', async () => {
   renderApp(november, fakes);
   expect(await screen.findByText(/Карточка поставщика/)).toBeVisible();
   expect(fakes.card).not.toHaveBeenCalled();
+});
+
+test('quick search leads to the card of a supplier whose name is typed, for those who may read it', async () => {
+  const fakes = withCard();
+  const mayRead = fakes.startUp.getState();
+  fakes.startUp.set(atWork());
+  const [provider] = references.providers;
+  const { router } = renderApp('/profile', fakes);
+  await userEvent.fill(await screen.findByRole('searchbox', { name: 'Найти транспорт по номеру' }), 'мордоввтор');
+  expect(await screen.findByText('Ничего не найдено')).toBeVisible();
+  fakes.startUp.set(mayRead);
+  const hits = screen.getByRole('list', { name: 'Найденный транспорт' });
+  expect(await within(hits).findByRole('link', { name: `${provider!.name} Поставщик` })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/suppliers/${provider!.id}`));
 });
