@@ -72,8 +72,15 @@ export const weighingRepo = (db: Queryable) => ({
     );
   },
 
-  hasScale: async (id: string): Promise<boolean> =>
-    (await db.query('SELECT FROM scale WHERE id = $1', [id])).rowCount === 1,
+  /** The error by the papers of the scale; null: it does not weigh so. Undefined when there is no such scale. */
+  async findError(scaleId: string, method: WeighingMethod): Promise<number | null | undefined> {
+    const { rows } = await db.query<{ error: number | null }>(
+      `SELECT CASE $2 WHEN 'STATIC' THEN error_static WHEN 'MOTION' THEN error_motion ELSE error_axles END AS error
+       FROM scale WHERE id = $1`,
+      [scaleId, method],
+    );
+    return rows[0]?.error;
+  },
 
   listTares: async (transportId: string): Promise<TareMemory['tares']> => {
     const { rows } = await db.query<TareMemory['tares'][number]>(

@@ -88,6 +88,20 @@ test('a weighing says on which scale; other figures of a page that does not know
   expect([unknown.statusCode, unknown.json().code]).toEqual([422, 'weighing.scaleUnknown']);
 });
 
+test('the error is the one that the dictionary states for this way of weighing, whatever the caller says', async () => {
+  const { register, call, card, transportId, stationId, server } = await withScales('IN_RECEPTION');
+  const { id: scaleId } = await aScale(server, stationId);
+  const claimed = { scaleId, method: 'STATIC', error: 5000 };
+  await register({ ...weights, ...claimed });
+  await call('WEIGH', 'POST', `/transport/${transportId}/set-overweight`, {
+    body: { net: 66.9, tare: 23.9, ...claimed },
+  });
+  expect(await card()).toMatchObject({ weighingDetails: { error: 50 }, overweightScale: { error: 50 } });
+  // It does not weigh by axles.
+  await register({ ...weights, ...claimed, method: 'AXLES' });
+  expect((await card()).weighingDetails).not.toHaveProperty('error');
+});
+
 test('tares of earlier visits come with the scales of the station and the last one of the person, for no supplier', async () => {
   const { register, call, transportId, build, server, divisionId, foreignDivisionId, stationId } = await withScales();
   const { id: scaleId } = await aScale(server, stationId);

@@ -81,17 +81,24 @@ function weigh(
     const weighing = weighingOf(before);
     const current = inForce(before, weighing.kind);
     refuseStale(current, base);
-    if (typeof weighing.scaleId === 'string' && !(await weighings.hasScale(weighing.scaleId))) {
-      throw weighingErrors.scaleUnknown();
-    }
-    if (hasOnlyOtherDetails(current, weighing)) {
+    const stated = { ...weighing, error: await statedError(context, weighing) };
+    if (hasOnlyOtherDetails(current, stated)) {
       // The moment and the person of the weighing stay: it was not weighed again.
-      await weighings.describe(id, weighing);
+      await weighings.describe(id, stated);
       return;
     }
-    await weighings.voidCurrent(id, weighing.kind, userId, 'Заменено новым взвешиванием');
-    await weighings.insert(id, userId, weighing);
+    await weighings.voidCurrent(id, stated.kind, userId, 'Заменено новым взвешиванием');
+    await weighings.insert(id, userId, stated);
   });
+}
+
+/** By the papers of the scale, never by the caller: differences are judged by it. */
+async function statedError({ db }: ActorContext, { scaleId, method }: NewWeighing): Promise<number | null> {
+  const error = scaleId && method ? await weighingRepo(db).findError(scaleId, method) : null;
+  if (error === undefined) {
+    throw weighingErrors.scaleUnknown();
+  }
+  return error;
 }
 
 export function removeWeighing(
