@@ -5,6 +5,7 @@ import type { Queryable } from '#platform/db/pool';
 import { instantSql, sqlBuilder } from '#platform/db/sql';
 
 import { inScope } from '../transport/transport.service.ts';
+import { saysOfScale } from './scale.watch.repo.ts';
 
 export interface StoredTare extends UnusualTare {
   /** When it was weighed, to the microsecond. */
@@ -18,23 +19,26 @@ interface Asked {
 
 const selectSql = `SELECT s.id, s.name, p.name AS station,
     CASE WHEN v.verified_at IS NOT NULL THEN jsonb_build_object('at', ${instantSql('v.verified_at')}, 'by', u.full_name) END AS verified,
-    (SELECT count(*)::int FROM tare_check c WHERE c.scale_id = s.id AND c.excess IS NOT NULL
-      AND c.weighed_at > coalesce(v.verified_at, '-infinity')) AS compared,
+    (SELECT count(*)::int FROM tare_check c JOIN weighing w ON w.id = c.weighing_id AND ${saysOfScale}
+      WHERE c.scale_id = s.id AND c.excess IS NOT NULL AND c.weighed_at > coalesce(v.verified_at, '-infinity')) AS compared,
     CASE WHEN d.id IS NOT NULL THEN jsonb_build_object('id', d.id, 'since', ${instantSql('d.since')},
       'foundAt', ${instantSql('d.found_at')}, 'offset', d."offset", 'margin', d.margin, 'count', d.count) END AS drift
   FROM scale s JOIN station p ON p.id = s.station_id
   LEFT JOIN scale_drift d ON d.scale_id = s.id AND d.settled_at IS NULL
   LEFT JOIN LATERAL (SELECT * FROM scale_verification x WHERE x.scale_id = s.id ORDER BY x.verified_at DESC LIMIT 1) v ON true
-  LEFT JOIN app_user u ON u.id = v.verified_by
-  WHERE s.deleted_at IS NULL`;
+  LEFT JOIN app_user u ON u.id = v.verified_by`;
 
 export const scaleRepo = (db: Queryable) => ({
-  /** Those that drift first. */
-  list: async (): Promise<WatchedScale[]> =>
-    (await db.query<WatchedScale>(`${selectSql} ORDER BY d.id IS NULL, p.name, s.name, s.id`)).rows,
+  /** Those that drift first. A removed one stays in sight until its drift is settled. */
+  async list(): Promise<WatchedScale[]> {
+    const { rows } = await db.query<WatchedScale>(
+      `${selectSql} WHERE s.deleted_at IS NULL OR d.id IS NOT NULL ORDER BY d.id IS NULL, p.name, s.name, s.id`,
+    );
+    return rows;
+  },
 
   get: async (id: string): Promise<WatchedScale | undefined> =>
-    (await db.query<WatchedScale>(`${selectSql} AND s.id = $1`, [id])).rows[0],
+    (await db.query<WatchedScale>(`${selectSql} WHERE s.id = $1`, [id])).rows[0],
 
   lock: (id: string) => db.query('SELECT FROM scale WHERE id = $1 FOR UPDATE', [id]),
 

@@ -109,3 +109,67 @@ test('a wagon with a tare that it never had is named to those who see it, until 
   );
   expect(await unusual()).toEqual([]);
 });
+
+test('a tare that was weighed again and found right says as much of the scale; what lies in the wagon says nothing', async () => {
+  const { scale, visits, visit, watch, list } = await withWagons();
+  await visits(30, 0, scale);
+  const explained = async (count: number, reason: string) => {
+    for (let place = 0; place < count; place += 1) {
+      await visit(place, 400, scale, { reason });
+    }
+    await watch();
+    return (await list())[0]!;
+  };
+  for (const reason of ['RESIDUE', 'REPAIR']) {
+    expect(await explained(10, reason), reason).toMatchObject({ compared: 30, drift: null });
+  }
+  expect(await explained(10, 'CHECKED')).toMatchObject({ compared: 40, drift: { offset: expect.closeTo(400, -2) } });
+});
+
+test('a drifting scale stays in sight when it is removed from the dictionary; a voided weighing is not compared', async () => {
+  const { call, server, scale, visits, watch, list } = await withWagons();
+  await visits(30, 0, scale);
+  await visits(30, 120, scale);
+  await watch();
+  await server.pool.query('UPDATE scale SET deleted_at = now() WHERE id = $1', [scale]);
+  const [shown] = await list();
+  expect(shown).toMatchObject({ id: scale, compared: 60, drift: { offset: expect.any(Number) } });
+  await server.pool.query(`UPDATE weighing SET voided_at = now(), void_reason = 'x' WHERE scale_id = $1`, [scale]);
+  expect((await list())[0]).toMatchObject({ compared: 0 });
+  const body = { seen: shown!.drift!.id };
+  expect((await call('MASTER', 'POST', `/scale/${scale}/verification`, { body })).statusCode).toBe(200);
+  expect((await list()).map(({ id }) => id)).not.toContain(scale);
+});
+
+test('a tare is compared again when the number of its vehicle is corrected', async () => {
+  const { call, server, visit, watch } = await withWagons();
+  const mistyped = await visit(3, 1200);
+  await watch();
+  const unusual = async () => (await call('MASTER', 'GET', '/scale/tare')).json<Page<UnusualTare>>().items;
+  expect(await unusual()).toMatchObject([{ transportId: mistyped }]);
+  await server.pool.query(`UPDATE transport SET transport_number = '60000001' WHERE id = $1`, [mistyped]);
+  await watch();
+  expect(await unusual()).toEqual([]);
+});
+
+test('weighings from before a verification that commits while they are compared give no drift', async () => {
+  const { as, server, scale, visits, watch, list } = await withWagons();
+  await as('MASTER');
+  await visits(30, 0, scale);
+  await visits(30, 120, scale);
+  const person = await server.pool.connect();
+  await person.query('BEGIN');
+  await person.query('SELECT FROM scale WHERE id = $1 FOR UPDATE', [scale]);
+  await person.query(
+    'INSERT INTO scale_verification (scale_id, verified_at, verified_by) SELECT $1, now(), id FROM app_user LIMIT 1',
+    [scale],
+  );
+  const watching = watch();
+  await expect
+    .poll(async () => (await server.pool.query(`SELECT FROM pg_locks WHERE NOT granted`)).rowCount, { timeout: 4000 })
+    .toBeGreaterThan(0);
+  await person.query('COMMIT');
+  person.release();
+  expect(await watching).toBe(60);
+  expect((await list())[0]).toMatchObject({ id: scale, drift: null });
+});

@@ -13,6 +13,12 @@ export interface WaitingTare {
   readonly tares: readonly Tare[];
 }
 
+/**
+ * In force, and not explained by the vehicle. A tare that was weighed again and found right counts: a scale that drifts shows it
+ * twice.
+ */
+export const saysOfScale = `w.voided_at IS NULL AND (w.tare_reason IS NULL OR w.tare_reason = 'CHECKED')`;
+
 /** Older comparisons say nothing of the scale of today. */
 const lately = 2000;
 
@@ -39,13 +45,16 @@ export const watchRepo = (db: Queryable) => ({
       [weighingId, at, excess, usual && Math.round(usual.limit), usual && usual.count],
     ),
 
-  /** Those that are in force and that nobody has explained, the oldest first; with what came before the last verification. */
+  /** A verification of this scale commits before or waits: what it ended is not found again. */
+  lock: (scaleId: string) => db.query('SELECT FROM scale WHERE id = $1 FOR UPDATE', [scaleId]),
+
+  /** Those that count, the oldest first; with what came before the last verification. */
   async listCompared(scaleId: string): Promise<(Compared & { readonly isSince: boolean })[]> {
     const { rows } = await db.query<Compared & { isSince: boolean }>(
       `SELECT ${instantSql('c.weighed_at')} AS at, c.excess,
          c.weighed_at > coalesce((SELECT max(verified_at) FROM scale_verification v WHERE v.scale_id = $1), '-infinity') AS "isSince"
        FROM (SELECT * FROM tare_check WHERE scale_id = $1 AND excess IS NOT NULL ORDER BY weighed_at DESC LIMIT ${lately}) c
-       JOIN weighing w ON w.id = c.weighing_id AND w.voided_at IS NULL AND w.tare_reason IS NULL
+       JOIN weighing w ON w.id = c.weighing_id AND ${saysOfScale}
        ORDER BY c.weighed_at`,
       [scaleId],
     );

@@ -40,6 +40,7 @@ async function lookForDrift(
   scaleId: string,
 ): Promise<void> {
   const watch = watchRepo(tx);
+  await watch.lock(scaleId);
   const compared = await watch.listCompared(scaleId);
   const deviation = deviationOf(compared.map(({ excess }) => excess));
   const drift =

@@ -56,7 +56,7 @@ export function ScalesPage() {
             list={unusual}
             failure="Не удалось загрузить взвешивания"
             whatIsSafe="Взвешивания на сервере не изменились."
-            empty={<Typography color="textSecondary">Нет: тара всех ТС такая, как в прежние приезды.</Typography>}
+            empty={<Typography color="textSecondary">Среди сравнённых взвешиваний не найдено.</Typography>}
           >
             {(tares) => (
               <Rows aria-label="Необычная тара">
