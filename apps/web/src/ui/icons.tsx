@@ -61,6 +61,14 @@ export const SettingsIcon = outline(
   'Settings',
   'M4 7h9M19 7h1M4 17h3M13 17h7M18.5 7a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0zM12.5 17a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0z',
 );
+export const ScalesIcon = outline(
+  'Scales',
+  'M12 4v16M8 20h8M5 7h14M5 7l-2.5 6.5a3 3 0 0 0 5 0zM19 7l-2.5 6.5a3 3 0 0 0 5 0z',
+);
+export const TargetIcon = outline('Target', `${circle}M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM12 12v.1`);
+export const PicturesIcon = outline('Pictures', 'M8 8h12.5v12H8zM5 16H3.5V4H16v1M8 17l4-4 5 5 3.5-3');
+export const PhoneIcon = outline('Phone', 'M7 3h10v18H7zM11 17.5h2');
+export const ClipboardIcon = outline('Clipboard', 'M9 5H5.5v15.5h13V5H15M9 3.5h6V7H9zM8.5 14l2.5 2.5 4.5-4.5');
 export const ArchiveIcon = outline('Archive', 'M3.5 4.5h17v4.5h-17zM5 9v11h14V9M10 13h4');
 export const UserIcon = outline(
   'User',

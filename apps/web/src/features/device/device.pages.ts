@@ -1,12 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
 
 import { permittedPage } from '#platform/page/permitted';
-import { CloudOffIcon } from '#ui/icons';
+import { PhoneIcon } from '#ui/icons';
 
 import { devicesSearch } from './page/device.search.ts';
 
 const devices = createRoute({
-  ...permittedPage('/devices', async () => (await import('./page/DevicesPage.tsx')).DevicesPage, CloudOffIcon),
+  ...permittedPage('/devices', async () => (await import('./page/DevicesPage.tsx')).DevicesPage, PhoneIcon),
   validateSearch: devicesSearch,
 });
 

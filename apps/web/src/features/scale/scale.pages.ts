@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 
 import { permittedPage } from '#platform/page/permitted';
-import { WagonIcon } from '#ui/icons';
+import { ScalesIcon } from '#ui/icons';
 
 const scales = createRoute(
-  permittedPage('/scales', async () => (await import('./page/ScalesPage.tsx')).ScalesPage, WagonIcon),
+  permittedPage('/scales', async () => (await import('./page/ScalesPage.tsx')).ScalesPage, ScalesIcon),
 );
 
 export const scalePages = [scales] as const;

@@ -1,7 +1,7 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 
 import { permittedPage } from '#platform/page/permitted';
-import { EyeOffIcon, ReportIcon } from '#ui/icons';
+import { EyeOffIcon, TargetIcon } from '#ui/icons';
 
 import { accuracySearch, usualAccuracy } from './page/secondlook.search.ts';
 
@@ -10,7 +10,7 @@ const secondLook = createRoute(
 );
 
 const accuracy = createRoute({
-  ...permittedPage('/accuracy', async () => (await import('./page/AccuracyPage.tsx')).AccuracyPage, ReportIcon),
+  ...permittedPage('/accuracy', async () => (await import('./page/AccuracyPage.tsx')).AccuracyPage, TargetIcon),
   validateSearch: accuracySearch,
   search: { middlewares: [stripSearchParams(usualAccuracy)] },
 });

@@ -6,7 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { useNow } from '#ui/day/use-now';
 import { EmptyState } from '#ui/feedback/EmptyState';
-import { CloudOffIcon } from '#ui/icons';
+import { PhoneIcon } from '#ui/icons';
 import { Rows } from '#ui/layout/boxes';
 import { PageBody } from '#ui/layout/PageBody';
 import { PagedList } from '#ui/layout/PagedList';
@@ -44,7 +44,7 @@ export function DevicesPage() {
         failure="Не удалось загрузить устройства"
         empty={
           <EmptyState
-            icon={<CloudOffIcon />}
+            icon={<PhoneIcon />}
             title={
               unsent === undefined
                 ? 'Ни одно устройство о себе ещё не сообщило'

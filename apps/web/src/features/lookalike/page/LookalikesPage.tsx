@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { EmptyState } from '#ui/feedback/EmptyState';
-import { EyeIcon } from '#ui/icons';
+import { PicturesIcon } from '#ui/icons';
 import { Rows } from '#ui/layout/boxes';
 import { PageBody } from '#ui/layout/PageBody';
 import { PagedList } from '#ui/layout/PagedList';
@@ -24,7 +24,7 @@ export function LookalikesPage() {
         whatIsSafe="Решения хранятся на сервере."
         empty={
           <EmptyState
-            icon={<EyeIcon />}
+            icon={<PicturesIcon />}
             title="Решать нечего"
             text="Каждое новое фото сравнивается со всеми прежними. Похожее появится здесь и на карточке ТС. Приемку это не останавливает."
           />

@@ -13,7 +13,7 @@ import { usePerson } from '#platform/person';
 import { CopyNote } from '#platform/CopyNote';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { Loaded } from '#ui/feedback/Loaded';
-import { ReportIcon } from '#ui/icons';
+import { TargetIcon } from '#ui/icons';
 import { Stack } from '#ui/layout/boxes';
 import { PageBody } from '#ui/layout/PageBody';
 import { PageTitle } from '#ui/layout/PageTitle';
@@ -68,7 +68,7 @@ function Shown({ groups }: AccuracyReply) {
   if (groups.length === 0) {
     return (
       <EmptyState
-        icon={<ReportIcon />}
+        icon={<TargetIcon />}
         title="Пар пока мало"
         text={`Показатели видны, когда вторых взглядов ${pairsAtLeast} и больше. Меньше ничего не говорит о точности.`}
       />

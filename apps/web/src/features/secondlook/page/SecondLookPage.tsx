@@ -9,7 +9,7 @@ import { useOutbox } from '#platform/services';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { Loaded } from '#ui/feedback/Loaded';
 import { standingOf } from '#ui/feedback/standing';
-import { EyeIcon, SendingIcon } from '#ui/icons';
+import { EyeOffIcon, SendingIcon } from '#ui/icons';
 import { Stack } from '#ui/layout/boxes';
 import { PageBody } from '#ui/layout/PageBody';
 import { PageTitle } from '#ui/layout/PageTitle';
@@ -46,7 +46,7 @@ function Offered({ look, waiting }: TakenLook) {
   if (look === null) {
     return (
       <EmptyState
-        icon={<EyeIcon />}
+        icon={<EyeOffIcon />}
         title="Оценивать нечего"
         text="Сервер сам выбирает, какие завершённые ТС посмотреть ещё раз по фото. Своя работа вам не предлагается."
         action={again}
