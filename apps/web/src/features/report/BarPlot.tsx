@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { formatNumber } from '#ui/format';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 
+import { plotHeight } from './report.plot-height.ts';
 import type { Bar, Plot } from './report.words.ts';
 
 interface BarPlotProps {
@@ -14,15 +15,17 @@ interface BarPlotProps {
   readonly onOpen: (bar: Bar) => void;
 }
 
-const rowHeight = 34;
 const charWidth = 7;
+/** The library leaves out labels that it has no room for below the ticks. */
+const valuesHeight = 28;
 /** A narrower column would overlap the label of its neighbour. */
 const labelWidth = 30;
 
 const cut = (text: string, chars: number): string => (text.length > chars ? `${text.slice(0, chars - 1)}…` : text);
 
 /** Bars begin at zero and carry their value, so that the plot is read without colours and without a legend. */
-export function BarPlot({ plot: { title, layout, bars }, onOpen }: BarPlotProps) {
+export function BarPlot({ plot, onOpen }: BarPlotProps) {
+  const { title, layout, bars } = plot;
   const { tokens, breakpoints } = useTheme();
   const isNarrow = useMediaQuery(breakpoints.down('phablet'));
   const isFlat = layout === 'horizontal';
@@ -57,10 +60,13 @@ export function BarPlot({ plot: { title, layout, bars }, onOpen }: BarPlotProps)
       </VisuallyHidden>
       <BarChart
         layout={layout}
-        height={isFlat ? bars.length * rowHeight + 40 : 240}
+        height={plotHeight(plot)}
         margin={{ left: 0, right: 8, top: 4, bottom: 0 }}
         {...(isFlat
-          ? { yAxis: [{ ...names, width: Math.max(56, chars * charWidth + 12) }], xAxis: [{ ...values, height: 24 }] }
+          ? {
+              yAxis: [{ ...names, width: Math.max(56, chars * charWidth + 12) }],
+              xAxis: [{ ...values, height: valuesHeight }],
+            }
           : { xAxis: [{ ...names, height: 28 }], yAxis: [{ ...values, width: axisWidth(largest) }] })}
         series={[
           {

@@ -5,6 +5,7 @@ import { lazyPart } from '#ui/layout/LazyPart';
 import { LoadingBox } from '#ui/feedback/LoadingBox';
 import { Section } from '#ui/layout/Section';
 
+import { plotHeight } from './report.plot-height.ts';
 import type { Narrowed, Plot } from './report.words.ts';
 
 const BarPlot = lazyPart(async () => (await import('./BarPlot.tsx')).BarPlot, <LoadingBox />);
@@ -31,7 +32,9 @@ export function PlotPanel({ plot, onOpen }: PlotPanelProps) {
       </Typography>
       {bars.length > 0 && (
         <>
-          <BarPlot plot={plot} onOpen={onOpen} />
+          <div style={{ minHeight: plotHeight(plot) }}>
+            <BarPlot plot={plot} onOpen={onOpen} />
+          </div>
           <Details>
             <summary>Таблица</summary>
             <BarTable plot={plot} onOpen={onOpen} />

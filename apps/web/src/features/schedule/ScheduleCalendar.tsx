@@ -10,7 +10,7 @@ import '@fullcalendar/react/themes/classic/theme.css';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { styled } from '@mui/material/styles';
 import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 
 import { gridHours, kindWords, nearestFree, type PlanItem, roomOf } from './schedule.plan.ts';
 import type { AppointmentKind } from './schedule.form.ts';
@@ -32,6 +32,8 @@ interface ScheduleCalendarProps {
   readonly onDay: (date: string) => void;
   /** Dropped on a free hour; the person is asked for the reason before anything is sent. */
   readonly onMove: (item: PlanItem, to: Date) => void;
+  /** Below the grid, drawn with it: it would be pushed down when the grid comes. */
+  readonly children: ReactNode;
 }
 
 const hourMs = 3_600_000;
@@ -82,35 +84,38 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
     dateClick: ({ dateStr }) => onDay(dateStr.slice(0, 10)),
   };
   return (
-    <Frame data-view={view}>
-      <Calendar
-        key={`${view} ${date}`}
-        plugins={plugins}
-        initialView={viewNames[view]}
-        initialDate={date}
-        now={toWorks(now)}
-        timeZone="UTC"
-        locale={ruLocale}
-        firstDay={1}
-        headerToolbar={false}
-        height="auto"
-        events={events}
-        editable
-        eventDurationEditable={false}
-        longPressDelay={400}
-        dayMaxEvents={5}
-        allDaySlot={false}
-        eventTimeFormat={hourFormat}
-        slotHeaderFormat={hourFormat}
-        displayEventEnd={false}
-        slotMinTime={hours.from}
-        slotMaxTime={hours.to}
-        slotDuration="01:00:00"
-        snapDuration="01:00:00"
-        nowIndicator
-        {...options}
-      />
-    </Frame>
+    <>
+      <Frame data-view={view}>
+        <Calendar
+          key={`${view} ${date}`}
+          plugins={plugins}
+          initialView={viewNames[view]}
+          initialDate={date}
+          now={toWorks(now)}
+          timeZone="UTC"
+          locale={ruLocale}
+          firstDay={1}
+          headerToolbar={false}
+          height="auto"
+          events={events}
+          editable
+          eventDurationEditable={false}
+          longPressDelay={400}
+          dayMaxEvents={5}
+          allDaySlot={false}
+          eventTimeFormat={hourFormat}
+          slotHeaderFormat={hourFormat}
+          displayEventEnd={false}
+          slotMinTime={hours.from}
+          slotMaxTime={hours.to}
+          slotDuration="01:00:00"
+          snapDuration="01:00:00"
+          nowIndicator
+          {...options}
+        />
+      </Frame>
+      {props.children}
+    </>
   );
 }
 

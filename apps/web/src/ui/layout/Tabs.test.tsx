@@ -58,20 +58,30 @@ test('on a phone the row of tabs scrolls, the page does not', async () => {
   expect(chosen.getBoundingClientRect().right).toBeLessThanOrEqual(320);
 });
 
-function Counted() {
-  const [count, setCount] = useState<number>();
+function Counted({ to }: { readonly to: number }) {
+  const [count, setCount] = useState<number | null>(null);
   const counted = items.map(({ value, label }) => ({ value, label, count }));
   return (
     <>
       <Tabs label="Состояние транспорта" items={counted} value="finished" onChange={() => {}} />
-      <button onClick={() => setCount(12_345)}>Count</button>
+      <button onClick={() => setCount(to)}>Count</button>
     </>
   );
 }
 
 test('the chosen tab stays in view when the counts arrive', async () => {
   await page.viewport(320, 640);
-  renderUi(<Counted />);
+  renderUi(<Counted to={12_345} />);
   await userEvent.click(screen.getByText('Count'));
   await expect.poll(() => screen.getByRole('tab', { selected: true }).getBoundingClientRect().right).toBeLessThan(320);
+});
+
+test.each([0, 7, 42])('a tab keeps its width when its count arrives: %s', async (to) => {
+  renderUi(<Counted to={to} />);
+  const widths = () => screen.getAllByRole('tab').map((tab) => tab.getBoundingClientRect().width);
+  const before = widths();
+  expect(screen.getAllByRole('tab', { name: 'Архив' })).toHaveLength(1);
+  await userEvent.click(screen.getByText('Count'));
+  expect(await screen.findByRole('tab', { name: `Архив, ${to}` })).toBeVisible();
+  expect(widths()).toEqual(before);
 });

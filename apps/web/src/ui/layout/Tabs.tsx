@@ -9,7 +9,8 @@ import { fontSizes, fontWeights } from '../theme/tokens.ts';
 export interface TabItem<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  readonly count?: number | undefined;
+  /** Null: not known yet, its place is kept. */
+  readonly count?: number | null | undefined;
 }
 
 interface TabsProps<Value extends string> {
@@ -32,7 +33,7 @@ export function Tabs<Value extends string>({ label, items, value, onChange }: Ta
           key={item.value}
           role="tab"
           data-value={item.value}
-          aria-label={item.count === undefined ? undefined : `${item.label}, ${formatNumber(item.count)}`}
+          aria-label={typeof item.count === 'number' ? `${item.label}, ${formatNumber(item.count)}` : undefined}
           aria-selected={item.value === value}
           tabIndex={item.value === value || (!isKnown && at === 0) ? 0 : -1}
           onClick={() => item.value !== value && onChange(item.value)}
@@ -41,7 +42,11 @@ export function Tabs<Value extends string>({ label, items, value, onChange }: Ta
             {item.label}
             {/* With the space, what is seen is a part of the spoken name. */}
             {item.count !== undefined && ' '}
-            {item.count !== undefined && <Count>{formatNumber(item.count)}</Count>}
+            {item.count !== undefined && (
+              <Count data-known={item.count !== null}>
+                {item.count === null ? '\u2007' : formatNumber(item.count)}
+              </Count>
+            )}
           </span>
         </Tab>
       ))}
@@ -100,8 +105,14 @@ const Tab = styled(ButtonBase)(({ theme }) => ({
 }));
 
 const Count = styled('span')(({ theme }) => ({
+  display: 'inline-block',
+  // Two figures: a tab keeps its width when its count arrives.
+  minWidth: 34,
   marginLeft: 2,
   padding: '1px 8px',
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+  '&[data-known="false"]': { visibility: 'hidden' },
   borderRadius: 10,
   border: `1px solid ${theme.themeName === 'sun' ? theme.tokens.ink : 'transparent'}`,
   backgroundColor: theme.tokens.quiet,

@@ -34,7 +34,11 @@ export function EkometCompare({ search: { state, search, order }, onChange }: Ek
   const isWide = useIsWide();
   const list = useWhole(useShipments(state, search), order !== undefined);
   const first = list.data?.pages[0];
-  const items = stateOrder.map((value) => ({ value, label: shipmentWords[value].label, count: first?.counts[value] }));
+  const items = stateOrder.map((value) => ({
+    value,
+    label: shipmentWords[value].label,
+    count: first?.counts[value] ?? null,
+  }));
   return (
     <>
       <Tabs label="Состояние отгрузок" items={items} value={state} onChange={(chosen) => onChange({ state: chosen })} />

@@ -39,7 +39,7 @@ export function EkometJournal({ state, onState, order, onOrder }: EkometJournalP
   const counts = list.data?.pages[0]?.counts;
   const items = [
     { value: 'ALL', label: 'Все' } as const,
-    ...deliveryStates.map((value) => ({ value, label: deliveryWords[value].label, count: counts?.[value] })),
+    ...deliveryStates.map((value) => ({ value, label: deliveryWords[value].label, count: counts?.[value] ?? null })),
   ];
   return (
     <>

@@ -52,7 +52,7 @@ export function KppPage() {
   // Alarms stand above the tabs and are counted in none.
   const others = items.filter((card) => !isAlarmed(card));
   const isKnown = isWhole(present.data);
-  const countOf = (where: GatePlace) => (isKnown ? others.filter((card) => placeOf(card) === where).length : undefined);
+  const countOf = (where: GatePlace) => (isKnown ? others.filter((card) => placeOf(card) === where).length : null);
 
   return (
     <PageBody>

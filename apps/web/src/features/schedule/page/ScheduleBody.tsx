@@ -53,9 +53,18 @@ export function ScheduleBody({
 }: ScheduleBodyProps) {
   const navigate = useNavigate();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('phablet'), { noSsr: true });
-  return (
-    <>
-      {isPhone && (view === 'week' || view === 'month') ? (
+  const list =
+    items.length === 0 ? (
+      <Nothing isFiltered={search.kind !== undefined || search.provider !== undefined || search.station !== 'all'} />
+    ) : (
+      <ScheduleList key={view} items={items} days={days} now={now} link={linkOf} canMove={canMove} onMove={onMove} />
+    );
+  if (view === 'list') {
+    return list;
+  }
+  if (isPhone && view !== 'day') {
+    return (
+      <>
         <PlanDays
           period={shownPeriod(view, date)}
           now={now}
@@ -64,30 +73,27 @@ export function ScheduleBody({
           kind={search.kind}
           onOpen={onOpenDay}
         />
-      ) : (
-        view !== 'list' && (
-          <ScheduleCalendar
-            view={view}
-            date={date}
-            now={now}
-            items={all}
-            days={days}
-            kind={search.kind}
-            canMove={canMove}
-            onOpen={({ appointment }) =>
-              void navigate({ to: '/auto/$transportId', params: { transportId: appointment.transport.id } })
-            }
-            onDay={onDay}
-            onMove={onMove}
-          />
-        )
-      )}
-      {items.length === 0 ? (
-        <Nothing isFiltered={search.kind !== undefined || search.provider !== undefined || search.station !== 'all'} />
-      ) : (
-        <ScheduleList key={view} items={items} days={days} now={now} link={linkOf} canMove={canMove} onMove={onMove} />
-      )}
-    </>
+        {list}
+      </>
+    );
+  }
+  return (
+    <ScheduleCalendar
+      view={view}
+      date={date}
+      now={now}
+      items={all}
+      days={days}
+      kind={search.kind}
+      canMove={canMove}
+      onOpen={({ appointment }) =>
+        void navigate({ to: '/auto/$transportId', params: { transportId: appointment.transport.id } })
+      }
+      onDay={onDay}
+      onMove={onMove}
+    >
+      {list}
+    </ScheduleCalendar>
   );
 }
 

@@ -39,25 +39,32 @@ export function CardPanels({ tab, transport, actor, form, tellUnsaved }: CardPan
     <PartOfCard key={key} part={part} transport={transport} actor={actor} onUnsaved={tellUnsaved[key]} />
   );
   const wide = wideTabs.find(({ value }) => value === tab);
+  const stack = (
+    <Stack key="panels">
+      {panel(
+        'main',
+        <TransportMain
+          {...form}
+          transport={transport}
+          parts={cardSections
+            .filter(({ isShown = () => true }) => isShown(transport))
+            .map((part) => partOf(part.key, part))}
+        />,
+      )}
+      {narrowTabs.map((part) => panel(part.value as CardTab, partOf(part.value, part)))}
+    </Stack>
+  );
+  // On a small screen the balance is below the form of the main tab and above the others: two places, between which nothing moves.
+  const isFirst = isSmall && tab !== 'main';
+  const balance = (
+    <aside key={isFirst ? 'above' : 'balance'}>
+      {isSmall ? <BalanceLine transport={transport} /> : <Balance transport={transport} />}
+    </aside>
+  );
   return (
     <>
       <Activity mode={wide ? 'hidden' : 'visible'}>
-        <Columns data-balance={tab === 'main' ? 'last' : 'first'}>
-          <Stack>
-            {panel(
-              'main',
-              <TransportMain
-                {...form}
-                transport={transport}
-                parts={cardSections
-                  .filter(({ isShown = () => true }) => isShown(transport))
-                  .map((part) => partOf(part.key, part))}
-              />,
-            )}
-            {narrowTabs.map((part) => panel(part.value as CardTab, partOf(part.value, part)))}
-          </Stack>
-          <aside>{isSmall ? <BalanceLine transport={transport} /> : <Balance transport={transport} />}</aside>
-        </Columns>
+        <Columns>{isFirst ? [balance, stack] : [stack, balance]}</Columns>
       </Activity>
       {wide && (
         <Wide>
@@ -95,7 +102,11 @@ const Panel = ({ value, children }: { readonly value: CardTab; readonly children
 
 const Focusable = styled('div')({ minWidth: 0, outline: 'none' });
 
-const Stack = styled('div')({ minWidth: 0 });
+/** Without a box of its own where the balance may stand above it. */
+const Stack = styled('div')(({ theme }) => ({
+  display: 'contents',
+  [theme.breakpoints.up('desktop')]: { display: 'block', minWidth: 0 },
+}));
 
 const Wide = styled('div')(({ theme }) => ({
   marginTop: 8,
