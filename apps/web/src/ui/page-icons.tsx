@@ -4,6 +4,7 @@ import { createSvgIcon } from '@mui/material/SvgIcon';
 import { circle, outline } from './outline-icon.tsx';
 
 export const ClockIcon = outline('Clock', `${circle}M12 7v5.2l3.5 2`);
+export const HelpIcon = outline('Help', `${circle}M9.5 9.5a2.5 2.5 0 1 1 3.7 2.2c-.8.5-1.2 1-1.2 1.8M12 16.5v.1`);
 export const CheckIcon = outline('Check', 'M5 12.5l4.5 4.5L19 7.5');
 export const ChevronLeftIcon = outline('ChevronLeft', 'M14.5 6.5L9 12l5.5 5.5');
 export const ChevronRightIcon = outline('ChevronRight', 'M9.5 6.5L15 12l-5.5 5.5');

@@ -15,7 +15,7 @@ import { savedScale, ScaleField, sentScale, TareMethodField, TareNote, typedScal
 import { diffOf, netOf, unusual } from './weighing.count.ts';
 import type { WeightFormProps } from './weighing.parts.ts';
 import { inForce, useWeightForm } from './weighing.use-form.ts';
-import { FieldHelp } from '#platform/page/FieldHelp';
+import { FieldHelpLine, FieldHelpMark } from '#platform/page/FieldHelp';
 import { differenceHint } from './weighing.words.ts';
 import { WeightFrame } from './WeightFrame.tsx';
 import { weighingDrafts } from './weighing.drafts.ts';
@@ -154,8 +154,8 @@ export function RegisterForm(props: WeightFormProps) {
       <NumberInput {...field('gross', 'Брутто')} />
       <NumberInput {...field('tare', 'Тара')} />
       <Counted label="Нетто" value={net} error={(errors['gross'] ?? errors['tare']) ? undefined : errors['net']} />
-      <NumberInput {...field('trash', 'Засор')} hint={<FieldHelp of="засор" />} />
-      <Counted label="Расхождение" value={diff} signed hint={differenceHint} help={<FieldHelp of="разница" />} />
+      <NumberInput {...field('trash', 'Засор')} help={<FieldHelpMark of="засор" label="Засор" />} />
+      <Counted label="Расхождение" value={diff} signed hint={differenceHint} help={<FieldHelpLine of="разница" />} />
     </WeightFrame>
   );
 }

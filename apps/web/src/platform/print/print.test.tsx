@@ -1,4 +1,9 @@
+import { Button } from '@mui/material';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { cdp } from 'vitest/browser';
+
+import { renderUi } from '#ui/test-render';
 
 import { framePrintedPages, printOut } from './print.ts';
 import type { PrintStamp } from './printout.ts';
@@ -87,4 +92,30 @@ test('a page that the browser prints by itself has the frame while it prints, an
   leave();
   dispatchEvent(new Event('beforeprint'));
   expect(paper()).toBeNull();
+});
+
+test('on the paper of a page stands what is read, nothing that can only be pressed', async () => {
+  const leave = framePrintedPages(() => stamp);
+  renderUi(
+    <main>
+      <Button href="/reports">Отчёт</Button>
+      <Button>Обновить</Button>
+      <p>
+        Числа из <a href="/help">справки</a>
+      </p>
+    </main>,
+  );
+  const shown = () =>
+    screen
+      .getAllByText(/./)
+      .filter((one) => one.checkVisibility())
+      .map(({ textContent }) => textContent);
+  dispatchEvent(new Event('beforeprint'));
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  expect(shown()).toEqual(expect.arrayContaining(['справки']));
+  expect(shown()).not.toContain('Отчёт');
+  expect(shown()).not.toContain('Обновить');
+  await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+  dispatchEvent(new Event('afterprint'));
+  leave();
 });

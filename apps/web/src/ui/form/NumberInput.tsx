@@ -1,5 +1,5 @@
 import { InputAdornment } from '@mui/material';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 import {
   isUnfinished,
@@ -24,6 +24,8 @@ export interface NumberInputProps extends FieldProps {
   readonly allowNegative?: boolean | undefined;
   /** Shown after the number: «т», «%». */
   readonly unit?: string | undefined;
+  /** The way to an example, after the unit. */
+  readonly help?: ReactNode;
 }
 
 interface Caret {
@@ -32,7 +34,7 @@ interface Caret {
 }
 
 export function NumberInput(props: NumberInputProps) {
-  const { value, onChange, limit = true, max, allowNegative = true, unit, error, hint, onBlur, ...field } = props;
+  const { value, onChange, limit = true, max, allowNegative = true, unit, help, error, hint, onBlur, ...field } = props;
   // The entered text («-», «0,», «1,50») is kept as long as it means the number given; a different number replaces it.
   const [text, setText] = useState(() => numberText(value));
   const [isClamped, setIsClamped] = useState(false);
@@ -94,7 +96,14 @@ export function NumberInput(props: NumberInputProps) {
       hint={isClamped ? `Больше нельзя: записано ${numberText(max ?? null)}` : hint}
       // The decimal keypad of iOS has no minus.
       inputMode={allowNegative ? 'text' : 'decimal'}
-      endAdornment={unit && <InputAdornment position="end">{unit}</InputAdornment>}
+      endAdornment={
+        unit && (
+          <InputAdornment position="end">
+            {unit}
+            {help}
+          </InputAdornment>
+        )
+      }
     />
   );
 }

@@ -47,6 +47,14 @@ test('sentences stand first, tables behind the plots; another period is one tap,
   router.history.back();
   await waitFor(() => expect(router.state.location.href).toBe(november));
   const plot = await screen.findByRole('region', { name: 'Виды, которые не сходятся' });
+  // Each axis says what it counts.
+  await waitFor(() => expect(document.querySelectorAll('figure svg').length).toBeGreaterThan(1));
+  const mute = [...document.querySelectorAll('figure')].filter((figure) =>
+    ['X', 'Y'].some(
+      (way) => !figure.querySelector(`.MuiChartsAxis-direction${way} .MuiChartsAxis-tickLabel`)?.textContent,
+    ),
+  );
+  expect(mute.map((figure) => figure.ariaLabel)).toEqual([]);
   await userEvent.click(within(plot).getByText('Таблица'));
   await userEvent.click(within(plot).getByRole('button', { name: '5А · Лом 5А' }));
   await waitFor(() =>

@@ -44,7 +44,7 @@ export function ScalesPage() {
               ) : (
                 <Rows aria-label="Весы станций">
                   {scales.map((scale) => (
-                    <ScaleRow key={scale.id} scale={scale} />
+                    <ScaleRow key={scale.id} scale={scale} isFirst={scale === scales.find(({ drift }) => drift)} />
                   ))}
                 </Rows>
               )
@@ -72,7 +72,13 @@ export function ScalesPage() {
   );
 }
 
-function ScaleRow({ scale }: { readonly scale: WatchedScale }) {
+interface ScaleRowProps {
+  readonly scale: WatchedScale;
+  /** Of those that drift: one act of the page is filled. */
+  readonly isFirst: boolean;
+}
+
+function ScaleRow({ scale, isFirst }: ScaleRowProps) {
   const { api } = useScaleServices();
   const queryClient = useQueryClient();
   const { busy, failure, run } = useActInPlace();
@@ -110,7 +116,7 @@ function ScaleRow({ scale }: { readonly scale: WatchedScale }) {
         {failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>}
       </Words>
       <Button
-        variant={drift ? 'contained' : 'outlined'}
+        variant={isFirst ? 'contained' : 'outlined'}
         loading={busy.size > 0}
         aria-label={`Поверка проведена: ${name}`}
         onClick={() => void verify()}
