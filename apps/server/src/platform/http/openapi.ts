@@ -162,19 +162,21 @@ const inRussian = (document: Document): Document =>
 const isUnnamed = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && 'description' in value && value.description === 'Default Response';
 
-/** Schemas are printed once for input and once for output; unreferenced ones are left out. */
+const reference = /"#\/components\/schemas\/([^"]+)"/g;
+const referencedBy = (value: unknown): string[] =>
+  [...JSON.stringify(value).matchAll(reference)].map(([, name]) => name!);
+
+/** Schemas are printed once for input and once for output; those that no path leads to are left out. */
 function onlyReferenced(document: Document): Document {
   if (!('components' in document)) {
     return document;
   }
-  const schemas: Record<string, unknown> = { ...document.components?.schemas };
-  const unused = (): string[] =>
-    Object.keys(schemas).filter((name) => {
-      const others = Object.entries(schemas).filter(([key]) => key !== name);
-      return !JSON.stringify([document.paths, others]).includes(`#/components/schemas/${name}"`);
-    });
-  for (let names = unused(); names.length > 0; names = unused()) {
-    names.forEach((name) => delete schemas[name]);
+  const all: Readonly<Record<string, unknown>> = document.components?.schemas ?? {};
+  const reached = new Set(referencedBy(document.paths));
+  // A set that grows while it is read is read to its end.
+  for (const name of reached) {
+    referencedBy(all[name] ?? {}).forEach((inner) => reached.add(inner));
   }
+  const schemas = Object.fromEntries(Object.entries(all).filter(([name]) => reached.has(name)));
   return { ...document, components: { ...document.components, schemas } } as Document;
 }
