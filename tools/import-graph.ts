@@ -13,9 +13,17 @@ export const sourcesOf = (root: string): string[] =>
 export const isOfTests = (path: string): boolean => /\.test\.tsx?$|\/testing\//.test(path);
 export const productOf = (root: string): string[] => sourcesOf(root).filter((file) => !isOfTests(file));
 
+/** Read once for all rules: no rule changes a file. */
+const read = new Map<string, readonly string[]>();
+
 /** Static, dynamic and type imports. */
-export const importsOf = (file: string): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1]!);
+export function importsOf(file: string): readonly string[] {
+  const known =
+    read.get(file) ??
+    [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1]!);
+  read.set(file, known);
+  return known;
+}
 
 /** An import as a path from the root of the repository; packages stay as they are. */
 function target(file: string, specifier: string): string {

@@ -21,16 +21,32 @@ export const scrapHeap: Paint = (context, width, height) => {
 };
 
 /** Encoded synchronously: toBlob would wait until the page is idle. */
+function encoded(width: number, height: number, paint: Paint, type: string): Blob {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  paint(canvas.getContext('2d')!, width, height);
+  const letters = atob(canvas.toDataURL(type, 0.9).split(',')[1] ?? '');
+  const bytes = new Uint8Array(letters.length);
+  // By place: an iterator over millions of letters takes longer than drawing and encoding them.
+  for (let at = 0; at < letters.length; at += 1) {
+    bytes[at] = letters.codePointAt(at)!;
+  }
+  return new Blob([bytes], { type });
+}
+
+const heaps = new Map<string, Blob>();
+
 export async function aPicture(
   width: number,
   height: number,
   paint: Paint = scrapHeap,
   type = 'image/jpeg',
 ): Promise<Blob> {
-  const canvas = Object.assign(document.createElement('canvas'), { width, height });
-  paint(canvas.getContext('2d')!, width, height);
-  const [, base64 = ''] = canvas.toDataURL(type, 0.9).split(',');
-  return new Blob([Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0)!)], { type });
+  const key = `${width}×${height} ${type}`;
+  const made = (paint === scrapHeap && heaps.get(key)) || encoded(width, height, paint, type);
+  if (paint === scrapHeap) {
+    heaps.set(key, made);
+  }
+  return made;
 }
 
 export interface ExifGiven {
