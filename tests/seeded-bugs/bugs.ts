@@ -1,4 +1,5 @@
 // All seeded bugs: `npm run seeded-bugs` tries them one at a time.
+import { constantBugs } from './constant.bugs.ts';
 import { connectionBugs } from './connection.bugs.ts';
 import { decisionBugs } from './decision.bugs.ts';
 import { draftBugs } from './draft.bugs.ts';
@@ -26,4 +27,5 @@ export const bugs: readonly SeededBug[] = [
   headerBugs,
   ekometBugs,
   textBugs,
+  constantBugs,
 ].flat();

@@ -1,6 +1,4 @@
 // spec §4: five dictionaries are downloaded in parallel; §8: the message when one fails.
-import type { DictionaryServices } from '#features/dictionary/dictionary.services';
-import type { StationServices } from '#features/station/station.services';
 import type { Notify, Report } from '#platform/notify';
 
 export interface Dictionary {
@@ -45,10 +43,13 @@ export function dictionaryLoader({ dictionaries, notify, report }: DictionariesD
   };
 }
 
+type Refreshed = Pick<Dictionary, 'refresh'>;
+type Lists = 'scrapTypes' | 'unordered' | 'productionTypes' | 'commissionDays' | 'signs';
+
 /** spec §8: names shown by the loader and the toast. */
 export const namedDictionaries = (
-  { queries: station }: StationServices,
-  { queries: dictionary }: DictionaryServices,
+  { queries: station }: { readonly queries: Refreshed },
+  { queries: dictionary }: { readonly queries: Readonly<Record<Lists, Refreshed>> },
 ): readonly Dictionary[] => [
   { name: 'станции', refresh: station.refresh },
   { name: 'виды лома', refresh: dictionary.scrapTypes.refresh },

@@ -1,5 +1,5 @@
 // The shell opens without a network. API calls are never answered here: their replies live in the local stores.
-import { targetOf } from '@otk/domain/notification/notification.target';
+import { phoneTitle, targetOf } from '@otk/domain/notification/notification.target';
 import { noText } from '@otk/domain/notification/notification.text';
 import { setCacheNameDetails } from 'workbox-core';
 import {
@@ -98,7 +98,7 @@ async function productName(): Promise<string> {
 async function showPushed(pushed: Pushed): Promise<void> {
   const isSeen = (await windows()).some(({ visibilityState }) => visibilityState === 'visible');
   if (!isSeen) {
-    await self.registration.showNotification(`${await productName()} Уведомление`, {
+    await self.registration.showNotification(phoneTitle(await productName()), {
       body: pushed.body || noText,
       tag: pushed.id,
       requireInteraction: true,

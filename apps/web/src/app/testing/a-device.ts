@@ -10,7 +10,7 @@ import { signal } from '#platform/observable';
 import type { SignOutReason } from '#platform/session/session';
 import { fakeStorage } from '#platform/testing/fake-origin';
 
-import { type Dictionary, dictionaryLoader } from '../dictionaries.ts';
+import { type Dictionary, dictionaryLoader, namedDictionaries } from '../dictionaries.ts';
 import { createPerson, knownPerson } from '../person.ts';
 import { type StartUpState, startUpState } from '../start-up-state.ts';
 import { createStartUp } from '../start-up.ts';
@@ -46,13 +46,9 @@ export const aUser = (more: Partial<User> = {}): User => ({
   ...more,
 });
 
-export const names = [
-  'станции',
-  'виды лома',
-  'незаказная продукция',
-  'календарь комиссии',
-  'признаки незаказной продукции',
-];
+const list = { refresh: async () => undefined };
+const lists = { scrapTypes: list, unordered: list, productionTypes: list, commissionDays: list, signs: list };
+export const names = namedDictionaries({ queries: list }, { queries: lists }).map(({ name }) => name);
 export const noLink = () => Promise.reject(new NetworkError());
 
 export function aDevice(storage = fakeStorage()) {

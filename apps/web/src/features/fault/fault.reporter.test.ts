@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 
 import { ApiError, NetworkError } from '#platform/api-error';
 
-import { keptOffline, wanted, withoutText } from './fault.reporter.ts';
+import { keptOffline, reporting, wanted, withoutText } from './fault.reporter.ts';
 
 const event = { type: undefined, exception: { values: [{ type: 'TypeError', value: 'x' }] } };
 
@@ -49,4 +49,13 @@ test('nothing is sent while the browser is offline', async () => {
   isOnline = true;
   await reports.send([{}, []]);
   expect(inner.send).toHaveBeenCalledOnce();
+});
+
+test('reports of production go through the tunnel: a fifth of the traces, fifty steps', () => {
+  expect(reporting).toMatchObject({
+    tunnel: '/api/sentry-tunnel',
+    environment: 'production',
+    tracesSampleRate: 0.2,
+    maxBreadcrumbs: 50,
+  });
 });

@@ -19,8 +19,15 @@ import * as z from 'zod/mini';
 
 import { ApiError, NetworkError } from '#platform/api-error';
 
-/** The library needs an address; whatever it names, reports go through the tunnel. */
-const dsn = 'https://page@localhost/1';
+/** spec §7, §9. */
+export const reporting = {
+  // The library needs an address; whatever it names, reports go through the tunnel.
+  dsn: 'https://page@localhost/1',
+  tunnel: '/api/sentry-tunnel',
+  environment: 'production',
+  tracesSampleRate: 0.2,
+  maxBreadcrumbs: 50,
+} as const;
 
 interface ReporterOptions {
   readonly release: string;
@@ -30,12 +37,8 @@ interface ReporterOptions {
 
 export function startReporter({ release, kept }: ReporterOptions): void {
   init({
-    dsn,
-    tunnel: '/api/sentry-tunnel',
+    ...reporting,
     release,
-    environment: 'production',
-    tracesSampleRate: 0.2,
-    maxBreadcrumbs: 50,
     // Our calls carry no headers of the library.
     tracePropagationTargets: [],
     defaultIntegrations: false,

@@ -7,6 +7,7 @@ import {
   type StreamMessage,
   streamWatchdogMs,
 } from '@otk/domain/notification/notification.stream';
+import { phoneTitle } from '@otk/domain/notification/notification.target';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { QueryKey } from '@tanstack/react-query';
 
@@ -98,8 +99,7 @@ export function notificationServices(
       return notify.tell(announcement.text, () => opened.emit(openingOf(announcement)));
     },
     notifyPhone: ({ text, tag, path }) =>
-      // spec §9: the title is the product short name followed by 'Уведомление'.
-      void browser.phone.show(`${config.productShortName} Уведомление`, { body: text, tag, path }).catch(report),
+      void browser.phone.show(phoneTitle(config.productShortName), { body: text, tag, path }).catch(report),
   });
 
   function begin(userId: string): void {

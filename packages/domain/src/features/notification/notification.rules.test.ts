@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { badgeOf, unreadAfter } from './notification.badge.ts';
-import { targetOf } from './notification.target.ts';
+import { storageResetMs, streamFailureMs, streamRetryMs } from './notification.stream.ts';
+import { phoneTitle, targetOf } from './notification.target.ts';
 import { isAllowedHref } from './notification.template.ts';
 import { canAnswer, notificationTypeCodes, notificationTypes, typeOf, undoesStorage } from './notification.type.ts';
 
@@ -40,6 +41,14 @@ test('CHANGE_FILE leads to the documents tab, every other type to the events tab
 test('counters never go below 0; the badge is capped at 999 and cleared at 0', () => {
   expect([unreadAfter(1, -2), unreadAfter(2, 1)]).toEqual([0, 3]);
   expect([badgeOf(-1), badgeOf(0), badgeOf(5), badgeOf(1000)]).toEqual([null, null, 5, 999]);
+});
+
+test('the stream comes back after a second, or ten after a failed fetch; storage is reset after 300 ms', () => {
+  expect([streamRetryMs, streamFailureMs, storageResetMs]).toEqual([1000, 10_000, 300]);
+});
+
+test('a browser notification is titled by the short name of the product and «Уведомление»', () => {
+  expect(phoneTitle('АРМ ОТК')).toBe('АРМ ОТК Уведомление');
 });
 
 test('only PHONEGRAM_ERROR and NO_RECIPIENT in a thread of incoming control undo storage', () => {

@@ -8,6 +8,7 @@ import {
   isConsistent,
   remainingWeight,
   unorderedSum,
+  weediness,
   type Weights,
 } from './transport.weights.ts';
 
@@ -41,6 +42,25 @@ test('there are no errors of binary floats: 0,3 − 0,1 − 0,2 is 0', () => {
     discoverScrapType: [line(0.1), line(0.2)],
   });
   expect(remainingWeight(of)).toBe(0);
+});
+
+test.each([
+  [1.5, 41.3, 0.62],
+  [2, 0.0249, 0],
+  [2, 0.025, 0.001],
+  [null, 41.3, 0],
+  [undefined, 41.3, 0],
+  [1.5, null, 0],
+  [1.5, undefined, 0],
+])('the weediness of %d percent of %d is %d, to 3 decimals', (percent, net, expected) => {
+  expect(weediness(percent, net)).toBe(expected);
+});
+
+test.each([false, true])('the remaining weight has 3 decimals, on reweigh too: %s', (onReweight) => {
+  const weighed = { net: 1, tare: null, trash: null };
+  const of = weights({ onReweight, registerWeight: weighed, overweight: weighed, discoverScrapType: [line(0.0005)] });
+  expect(remainingWeight(of)).toBe(1);
+  expect(remainingWeight({ ...of, discoverScrapType: [line(0.0006)] })).toBe(0.999);
 });
 
 test('the remaining weight may be negative, but not while a line is being edited', () => {

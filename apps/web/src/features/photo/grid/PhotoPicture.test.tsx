@@ -32,6 +32,17 @@ async function halves({ bytes, width, height }: Picture) {
   return { up: at(0.5, 0.1), down: at(0.5, 0.9), left: at(0.1, 0.5), right: at(0.9, 0.5) };
 }
 
+/** The tables by which a JPEG was compressed: they depend on its quality alone. */
+function tablesOf(bytes: ArrayBuffer): string {
+  const [, ...parts] = new Uint8Array(bytes).slice(0, 1000).join().split('255,219,');
+  return parts.map((part) => part.split(',').slice(0, 66).join()).join(' ');
+}
+const tablesAt = async (quality: number): Promise<string> => {
+  const canvas = new OffscreenCanvas(8, 8);
+  canvas.getContext('2d')!.fillRect(0, 0, 8, 8);
+  return tablesOf(await (await canvas.convertToBlob({ type: 'image/jpeg', quality })).arrayBuffer());
+};
+
 test.each([
   ['in the worker', resize],
   ['on the page', onPage],
@@ -39,6 +50,7 @@ test.each([
   const wide = await make(await aPicture(2400, 1200));
   expect(wide).toMatchObject({ width: 1920, height: 960, type: 'image/jpeg', flaw: null });
   expect(new Uint8Array(wide.bytes).slice(0, 2)).toEqual(new Uint8Array([0xff, 0xd8]));
+  expect(tablesOf(wide.bytes)).toBe(await tablesAt(0.6));
   const thumb = await createImageBitmap(new Blob([wide.thumb]));
   expect([thumb.width, thumb.height]).toEqual([480, 240]);
   expect(await make(await aPicture(2001, 1001))).toMatchObject({ width: 1920, height: 960 });
