@@ -117,10 +117,15 @@ test('a missing refresh token shows «Отсутствует токен» and re
   expect(tab.notes).toEqual(['Отсутствует токен']);
 });
 
-test('the page /login is not redirected', async () => {
+test('on /login a failed refresh neither redirects nor clears the tokens; signing out clears them', async () => {
   const { tab } = await signedIn({ refresh: () => Promise.reject(new ApiError({ status: 401 })) });
   tab.address = '/login?from=%2Fauto';
+  const ends: string[] = [];
+  tab.session.onSignedOut((reason) => ends.push(reason));
   await failureOf(tab.session.refresh());
+  expect([tab.session.isSignedIn(), tab.session.accessToken()]).toEqual([true, 'access-1']);
+  expect(ends).toEqual(['ended']);
+  await tab.session.signOut();
   expect(tab.session.isSignedIn()).toBe(false);
   expect(tab.redirects).toEqual([]);
 });

@@ -49,11 +49,8 @@ export function createSession(deps: SessionDeps): Session {
   const tokens = signal<void>();
   const signedIn = signal<'here' | 'elsewhere'>();
   const signedOut = signal<SignOutReason>();
-  const timer = createRenewalTimer({
-    monotonicMs,
-    lifetimeMs: deps.accessSeconds * 1000,
-    renew: () => void renewAhead(),
-  });
+  const renew = () => void renewAhead();
+  const timer = createRenewalTimer({ monotonicMs, lifetimeMs: deps.accessSeconds * 1000, renew });
   const exchange = createTokenExchange({
     cookies,
     lock,
@@ -76,10 +73,14 @@ export function createSession(deps: SessionDeps): Session {
   }
 
   function leave(reason: SignOutReason, message?: string): void {
+    const isAtSignIn = deps.address().includes('/login');
     timer.stop();
-    kept.clear();
+    // spec §4 Tokens: on /login a refused refresh leaves them; the next sign-in replaces them.
+    if (reason === 'left' || !isAtSignIn) {
+      kept.clear();
+    }
     signedOut.emit(reason);
-    if (!hasLeft && !deps.address().includes('/login')) {
+    if (!hasLeft && !isAtSignIn) {
       hasLeft = true;
       deps.redirect('/login', reason, message);
     }
@@ -112,16 +113,14 @@ export function createSession(deps: SessionDeps): Session {
     }
   }
 
-  /** A message about an earlier session must not end the current one. */
-  const isOurs = (startedAt: number | null): boolean => [null, startedAt].includes(kept.startedAt());
-
   tabs.listen((message) => {
     if (message.type === 'signedIn') {
       hasLeft = false;
       signedIn.emit('elsewhere');
     } else if (message.type === 'refreshed') {
       tokensAreFresh();
-    } else if (isOurs(message.startedAt)) {
+    } else if ([null, message.startedAt].includes(kept.startedAt())) {
+      // A message about an earlier session must not end the current one.
       leave('left');
     }
   });
