@@ -84,13 +84,13 @@ test('one division: no division menu', async () => {
   expect(screen.queryByRole('button', { name: /^Подразделение:/ })).toBeNull();
 });
 
-test('several divisions: the menu lists them with the name of the role, no codes, and a choice is stored', async () => {
+test('several divisions: the menu lists them with name and code of the role, and a choice is stored', async () => {
   const { calls } = renderApp('/profile', twoDivisions());
   await userEvent.click(await screen.findByRole('button', { name: 'Подразделение: ОТК. Станция Навашино' }));
   const items = await screen.findAllByRole('menuitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'ОТК. Копровый цехКонтролёр ОТК',
-    'ОТК. Станция НавашиноМастер ОТК',
+    'ОТК. Копровый цехКонтролёр ОТК · CTRL',
+    'ОТК. Станция НавашиноМастер ОТК · MASTER',
   ]);
   await userEvent.click(items[0]!);
   expect(calls.changeDivision).toHaveBeenCalledExactlyOnceWith(copra.id);

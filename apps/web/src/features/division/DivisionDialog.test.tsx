@@ -35,14 +35,14 @@ const dialog = () => screen.getByRole('dialog', { name: 'Выберите под
 const field = () => within(dialog()).getByPlaceholderText('Подразделение');
 const goOn = () => userEvent.click(within(dialog()).getByRole('button', { name: 'Продолжить' }));
 
-test('lists divisions alphabetically with the names of roles; one without a name is «Не указано»', async () => {
+test('lists divisions alphabetically with name and code of the role; one without a name is «Не указано»', async () => {
   setUp();
   await userEvent.click(field());
   const options = await screen.findAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual([
-    'ВесоваяВесовщик',
-    'Не указаноНаблюдатель',
-    'СкладКонтролёр',
+    'ВесоваяВесовщик · CODE',
+    'Не указаноНаблюдатель · CODE',
+    'СкладКонтролёр · CODE',
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material';
-import { divisionTitle, sortDivisions } from '@otk/domain/division/division.rules';
+import { divisionTitle, roleLine, sortDivisions } from '@otk/domain/division/division.rules';
 import type { Udr } from '@otk/domain/division/division.schema';
 import type { Result } from '@otk/domain/kernel/result';
 import { useId, useState, type SubmitEvent } from 'react';
@@ -65,7 +65,7 @@ export function DivisionDialog({ divisions, onChoose, onSignOut }: DivisionDialo
           onChange={setChosen}
           getKey={({ id }) => id}
           getLabel={divisionTitle}
-          getNote={({ ownerName }) => ownerName}
+          getNote={roleLine}
           inputRef={focusOnMount}
         />
         {error !== null && <Alert severity="error">{error}</Alert>}

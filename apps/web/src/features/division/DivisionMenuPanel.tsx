@@ -1,5 +1,5 @@
 import { ListItemText, Menu, MenuItem } from '@mui/material';
-import { divisionTitle, sortDivisions } from '@otk/domain/division/division.rules';
+import { divisionTitle, roleLine, sortDivisions } from '@otk/domain/division/division.rules';
 import type { Udr } from '@otk/domain/division/division.schema';
 
 import { useLayer } from '#ui/layout/layers';
@@ -20,7 +20,7 @@ export function DivisionMenuPanel({ id, open, anchor, divisions, current, onClos
     <Menu id={id} open={open} anchorEl={anchor} onClose={onClose}>
       {sortDivisions(divisions).map((division) => (
         <MenuItem key={division.id} selected={division.id === current?.id} onClick={() => onChoose(division.id)}>
-          <ListItemText primary={divisionTitle(division)} secondary={division.ownerName} />
+          <ListItemText primary={divisionTitle(division)} secondary={roleLine(division)} />
         </MenuItem>
       ))}
     </Menu>

@@ -5,6 +5,9 @@ type Named = Pick<Udr, 'name'>;
 
 export const divisionTitle = ({ name }: Named): string => name?.trim() || 'Не указано';
 
+/** spec §3: the line under the name, with the code of the role. */
+export const roleLine = ({ owner, ownerName }: Pick<Udr, 'owner' | 'ownerName'>): string => `${ownerName} · ${owner}`;
+
 /** spec §5: divisions are listed alphabetically by name. */
 export const sortDivisions = <T extends Named>(divisions: readonly T[]): T[] =>
   divisions.toSorted((a, b) => compareText(divisionTitle(a), divisionTitle(b)));
