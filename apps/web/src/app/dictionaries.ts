@@ -56,9 +56,8 @@ export const namedDictionaries = (
   {
     name: 'незаказная продукция',
     // Search results need the name of the type too.
-    refresh: async () => {
-      await Promise.all([dictionary.unordered.refresh(), dictionary.productionTypes.refresh()]);
-    },
+    refresh: async () =>
+      void (await Promise.all([dictionary.unordered.refresh(), dictionary.productionTypes.refresh()])),
   },
   { name: 'календарь комиссии', refresh: dictionary.commissionDays.refresh },
   { name: 'признаки незаказной продукции', refresh: dictionary.signs.refresh },

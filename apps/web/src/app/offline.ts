@@ -75,7 +75,6 @@ export function createOffline(deps: OfflineDeps): Offline {
   return { outbox, journal, handlers, outboxBook: book, probe };
 }
 
-/** A new version waits while entries are being sent. */
 /** Why an update waits; signing out does not: the outbox stays on the device. */
 export const sendingWords = 'записи отправляются на сервер';
 
