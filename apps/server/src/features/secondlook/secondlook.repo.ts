@@ -3,10 +3,15 @@ import { leftHours, offeredAfterHours, offeredDays, photosAtMost } from '@otk/do
 import type { Queryable } from '#platform/db/pool';
 import { isByLink } from '#platform/db/sql';
 
-export interface KeptLook {
-  readonly judgedBy: string | null;
+interface Answer {
   readonly percent: number | null;
   readonly kindId: string | null;
+}
+
+export interface KeptLook extends Answer {
+  readonly judgedBy: string | null;
+  /** It became the person's own work since it was offered. */
+  readonly isOwn: boolean;
 }
 
 export interface BlindPhoto {
@@ -20,17 +25,22 @@ const tellingTags = ['Номер ТС', 'Документ', 'Пломба', 'В�
 const shownPhoto = `p.deleted_at IS NULL AND NOT ${isByLink('p.created_by')} AND NOT EXISTS (SELECT FROM photo_photo_tag pt JOIN photo_tag g ON g.id = pt.photo_tag_id
   WHERE pt.photo_id = p.id AND g.name = ANY ($3))`;
 
+/** $1 took part in it, or in a record that was joined to it. */
+const isOwn = `(k.finished_by = $1 OR k.first_by IS NOT DISTINCT FROM $1
+  OR EXISTS (SELECT FROM transport t WHERE t.id = k.transport_id AND t.created_by = $1)
+  OR EXISTS (SELECT FROM photo p WHERE p.transport_id = k.transport_id AND p.created_by = $1)
+  OR EXISTS (SELECT FROM weighing w WHERE w.transport_id = k.transport_id AND (w.weighed_by = $1 OR w.voided_by = $1))
+  OR EXISTS (SELECT FROM layer y WHERE y.transport_id = k.transport_id AND y.judged_by = $1)
+  OR EXISTS (SELECT FROM history h WHERE h.user_id = $1
+    AND h.transport_id IN (SELECT t.id FROM transport t WHERE t.id = k.transport_id OR t.joined_to = k.transport_id)))`;
+
 /** Loads of $1 at $2: not his work in any part, kept for nobody else, not left by him a short while ago. */
 const offered = `k.judged_at IS NULL AND (k.taken_until IS NULL OR k.taken_until <= $2 OR k.taken_by = $1)
   AND k.finished_at BETWEEN $2::timestamptz - interval '${offeredDays} days' AND $2::timestamptz - interval '${offeredAfterHours} hours'
-  AND k.finished_by <> $1 AND k.first_by IS DISTINCT FROM $1
-  AND EXISTS (SELECT FROM transport t WHERE t.id = k.transport_id AND t.deleted_at IS NULL AND t.created_by IS DISTINCT FROM $1
+  AND NOT ${isOwn}
+  AND EXISTS (SELECT FROM transport t WHERE t.id = k.transport_id AND t.deleted_at IS NULL
     AND t.status_code IN ('RECEPTION_FINISHED', 'SENT_TO_EKOMET', 'ARCHIVED'))
   AND EXISTS (SELECT FROM photo p WHERE p.transport_id = k.transport_id AND ${shownPhoto})
-  AND NOT EXISTS (SELECT FROM photo p WHERE p.transport_id = k.transport_id AND p.created_by = $1)
-  AND NOT EXISTS (SELECT FROM weighing w WHERE w.transport_id = k.transport_id AND (w.weighed_by = $1 OR w.voided_by = $1))
-  AND NOT EXISTS (SELECT FROM layer y WHERE y.transport_id = k.transport_id AND y.judged_by = $1)
-  AND NOT EXISTS (SELECT FROM history h WHERE h.transport_id = k.transport_id AND h.user_id = $1)
   AND NOT EXISTS (SELECT FROM second_look_turn u WHERE u.look_id = k.id AND u.user_id = $1
     AND u.left_at > $2::timestamptz - interval '${leftHours} hours')`;
 
@@ -78,13 +88,12 @@ export const secondlookRepo = (db: Queryable) => ({
     return rows;
   },
 
-  /** Undefined when it was never offered to the person, or became his own work since. */
+  /** Undefined when it was never offered to the person. */
   async lock(id: string, userId: string): Promise<KeptLook | undefined> {
     const { rows } = await db.query<KeptLook>(
-      `SELECT k.judged_by AS "judgedBy", k.percent, k.kind_id AS "kindId" FROM second_look k
-       WHERE k.id = $1 AND k.finished_by <> $2 AND k.first_by IS DISTINCT FROM $2
-         AND EXISTS (SELECT FROM second_look_turn u WHERE u.look_id = k.id AND u.user_id = $2) FOR UPDATE OF k`,
-      [id, userId],
+      `SELECT k.judged_by AS "judgedBy", k.percent, k.kind_id AS "kindId", ${isOwn} AS "isOwn" FROM second_look k
+       WHERE k.id = $2 AND EXISTS (SELECT FROM second_look_turn u WHERE u.look_id = k.id AND u.user_id = $1) FOR UPDATE OF k`,
+      [userId, id],
     );
     return rows[0];
   },
@@ -94,7 +103,7 @@ export const secondlookRepo = (db: Queryable) => ({
     return rows[0]?.code;
   },
 
-  judge: (id: string, by: string, at: Date, { percent, kindId }: Omit<KeptLook, 'judgedBy'>) =>
+  judge: (id: string, by: string, at: Date, { percent, kindId }: Answer) =>
     db.query(
       `UPDATE second_look SET judged_by = $2, judged_at = $3, percent = $4, kind_id = $5, taken_by = NULL, taken_until = NULL
        WHERE id = $1`,

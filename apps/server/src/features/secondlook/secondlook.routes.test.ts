@@ -186,12 +186,26 @@ test.each([
     'who did anything else to it',
     `INSERT INTO history (action, entity, transport_id, user_id) SELECT 'transport.edit', 'transport', id, $1 FROM transport`,
   ],
-])('a load is not offered to the person %s', async (_who, makeOwn) => {
-  const { take, idOf, server } = await openFinished();
-  expect((await take()).look).not.toBeNull();
+])('a load is neither offered to the person %s nor judged by him after it was offered', async (_who, makeOwn) => {
+  const { take, judge, kindId, looks, idOf, server } = await openFinished();
+  const { look } = await take();
+  expect(look).not.toBeNull();
   await server.pool.query('UPDATE second_look SET taken_by = NULL, taken_until = NULL');
   await server.owner.query(makeOwn, [await idOf('master')]);
   expect(await take()).toEqual({ look: null, waiting: 0 });
+  expect((await judge(look!.id, { kindId, percent: 3 })).statusCode).toBe(404);
+  expect(await looks()).toMatchObject([{ judgedBy: null }]);
+});
+
+test('a load is not offered to a person who worked on a record that was joined to it', async () => {
+  const { take, idOf, pool, server, build, divisionId, stationId, transportId } = await openFinished();
+  const other = await build.aTransport({ divisionId, stationId });
+  await pool.query('UPDATE transport SET deleted_at = now(), joined_to = $2 WHERE id = $1', [other, transportId]);
+  await server.owner.query(
+    `INSERT INTO history (action, entity, transport_id, user_id) VALUES ('transport.edit', 'transport', $1, $2)`,
+    [other, await idOf('master')],
+  );
+  expect((await take()).look).toBeNull();
 });
 
 test('a load that is too new, too old, reopened, removed or shows only numbers, papers and what the supplier added is offered to nobody', async () => {
@@ -235,21 +249,9 @@ test('a load that was left returns to others at once, to the same person later; 
 });
 
 test('two at once: each gets another load; of two answers about one load the second is refused', async () => {
-  const {
-    server,
-    build,
-    divisionId,
-    stationId,
-    idOf,
-    pass,
-    take,
-    judge,
-    callFromElsewhere,
-    takeElsewhere,
-    kindId,
-    as,
-    foreignDivisionId,
-  } = await openFinished();
+  const yard = await openFinished();
+  const { server, build, divisionId, stationId, foreignDivisionId, idOf, pass, as, kindId } = yard;
+  const { take, judge, callFromElsewhere, takeElsewhere } = yard;
   await as('CTRL', foreignDivisionId);
   const other = await build.aTransport({ divisionId, stationId, status: 'ARCHIVED' });
   await build.aPhoto(other);

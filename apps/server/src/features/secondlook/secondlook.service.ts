@@ -52,6 +52,9 @@ export async function judgeLook(
     }
     throw look.judgedBy === person.userId ? secondlookErrors.answered() : secondlookErrors.judged();
   }
+  if (look.isOwn) {
+    throw secondlookErrors.notFound();
+  }
   const kind = kindId === null ? null : await looks.kindCode(kindId);
   if (kind === undefined) {
     throw secondlookErrors.unknownKind({ fields: [{ path: 'kindId', message: 'Выберите вид лома' }] });

@@ -29,6 +29,9 @@ export interface Figures {
   readonly isFound: boolean;
 }
 
+/** Judgements are written to a tenth: by rounding alone two of them scatter so, 0.1 / √6. */
+const leastSpread = 0.041;
+
 export function figuresOf(pairs: readonly Pair[]): Figures | null {
   const count = pairs.length;
   if (count < pairsAtLeast) {
@@ -36,7 +39,7 @@ export function figuresOf(pairs: readonly Pair[]): Figures | null {
   }
   const bias = pairs.reduce((sum, { difference }) => sum + difference, 0) / count;
   const spread = Math.sqrt(pairs.reduce((sum, { difference }) => sum + (difference - bias) ** 2, 0) / (count - 1));
-  const half = (tQuantile(count - 1) * spread) / Math.sqrt(count);
+  const half = (tQuantile(count - 1) * Math.max(spread, leastSpread)) / Math.sqrt(count);
   const [low, high] = [bias - half, bias + half];
   const sameKind = pairs.filter(({ isSameKind }) => isSameKind).length;
   return { pairs: count, bias, low, high, spread, sameKind, isFound: low > 0 || high < 0 };
@@ -129,7 +132,7 @@ function fit(pairs: readonly Pair[], people: readonly string[]): Fitted[] | null
       sum + (difference - signs.reduce((all, sign, at) => all + sign * biases[at]!, 0)) ** 2,
     0,
   );
-  const variance = rest / (rows.length - people.length);
+  const variance = Math.max(rest / (rows.length - people.length), leastSpread ** 2);
   return biases.map((bias, at) => ({ bias, error: Math.sqrt(inverse[at]![at]! * variance) }));
 }
 

@@ -62,6 +62,21 @@ test('two who judge to both sides are found together; among three people nobody 
   expect(accuracyOf([pair(1, null, 'b')]).inspectors.size).toBe(0);
 });
 
+test('pairs that all differ alike have an interval as wide as rounding, and nobody is marked beside the one who judges high', () => {
+  const alike = (mean: number, first = 'a', second = 'b') =>
+    Array.from({ length: pairsAtLeast }, () => pair(mean, first, second));
+  expect(figuresOf(alike(0.3))).toMatchObject({ spread: expect.closeTo(0, 9), isFound: true });
+  const { low, high } = figuresOf(alike(0))!;
+  expect([low, high]).toEqual([expect.closeTo(-0.019, 3), expect.closeTo(0.019, 3)]);
+  const people = ['high', ...fair];
+  const exact = people.flatMap((first) =>
+    people.flatMap((second) =>
+      first === second ? [] : alike(Number(first === 'high') - Number(second === 'high'), first, second),
+    ),
+  );
+  expect(foundIn(exact)).toEqual(['high']);
+});
+
 test.each([
   ['2026-11-18T05:00:00Z', false],
   ['2026-11-18T16:59:59Z', false],
