@@ -94,12 +94,12 @@ export async function readCase(deps: RoomDeps, visitor: Visitor): Promise<RoomCa
     reasons: storage?.reasons.map(({ name }) => name) ?? [],
     ...figuresOf(card),
     weighings: (await room.weighings()).map(shownWeighing),
-    photos: (await room.photos(person.userId)).map((photo) => shownPhoto(deps, person, photo)),
+    photos: (await room.photos()).map((photo) => shownPhoto(deps, person, photo)),
     videos: (await room.videos()).map(({ fileId, ...video }) => ({
       ...video,
       url: roomAddresses(deps.addresses).sign(fileId, person),
     })),
-    papers: (await room.papers(person.userId)).map((paper) => shownPaper(deps, person, paper)),
+    papers: (await room.papers()).map((paper) => shownPaper(deps, person, paper)),
     acts: (await room.acts()).map(({ fileId, ...act }) => ({
       ...act,
       url: fileId === null ? null : roomAddresses(deps.addresses).sign(fileId, person),

@@ -71,11 +71,10 @@ export async function addPhoto(
 ): Promise<RoomCase['photos'][number]> {
   const transportId = transportOf(context);
   const room = roomRepo(context.db, context.actor);
-  const { userId } = context.person;
-  await refuseFull(context, isSent(await room.photos(userId), body.localId), ofPhotos);
+  await refuseFull(context, isSent(await room.photos(), body.localId), ofPhotos);
   const within = limited(deps, context, ofPhotos);
   const { id } = await createPhoto(deps, { body: { ...body, transportId, send: 1 }, upload }, within);
-  const photos = await room.photos(userId);
+  const photos = await room.photos();
   return shownPhoto(
     deps,
     context.person,
@@ -91,8 +90,7 @@ export async function addPaper(
 ): Promise<RoomCase['papers'][number]> {
   const transportId = transportOf(context);
   const room = roomRepo(context.db, context.actor);
-  const { userId } = context.person;
-  await refuseFull(context, isSent(await room.papers(userId), localId), ofPapers);
+  await refuseFull(context, isSent(await room.papers(), localId), ofPapers);
   const within = limited(deps, context, ofPapers);
   const commit: Uploading['commit'] = (work) =>
     within.commit(async (inside) => {
@@ -105,7 +103,7 @@ export async function addPaper(
     { transportId, localId, name, upload },
     { ...within, commit },
   );
-  const papers = await room.papers(userId);
+  const papers = await room.papers();
   return shownPaper(
     deps,
     context.person,

@@ -73,18 +73,18 @@ export const roomRepo = (db: Queryable, visitor: Actor) => {
     return (await db.query<Row>(text(sql), sql.params)).rows;
   };
   const ofThis = (sql: SqlBuilder): string => inScope(sql, visitor);
-  const photoText = (sql: SqlBuilder, visitorId: string): string =>
+  const photoText = (sql: SqlBuilder): string =>
     `SELECT p.id, p.local_id AS "localId", p.name, p.taken_at AS "takenAt", p.width, p.height, p.file_id AS "fileId",
-       p.thumb_id AS "thumbId", p.created_by = ${sql.param(visitorId)}::uuid AS "isOwn"
+       p.thumb_id AS "thumbId", ${isByLink('p.created_by')} AS "isOwn"
      FROM photo p JOIN transport t ON t.id = p.transport_id WHERE ${ofThis(sql)} AND ${isShown.photo}
      ORDER BY coalesce(p.taken_at, p.created_at), p.id`;
-  const paperText = (sql: SqlBuilder, visitorId: string): string =>
-    `SELECT d.id, v.local_id AS "localId", d.name, f.size, f.id AS "fileId", d.created_by = ${sql.param(visitorId)}::uuid AS "isOwn"
+  const paperText = (sql: SqlBuilder): string =>
+    `SELECT d.id, v.local_id AS "localId", d.name, f.size, f.id AS "fileId", ${isByLink('d.created_by')} AS "isOwn"
      FROM ${papers} WHERE ${ofThis(sql)} AND ${isShown.paper} ORDER BY d.created_at, d.id`;
 
   return {
-    photos: (visitorId: string) => read<RoomPhotoRow>((sql) => photoText(sql, visitorId)),
-    papers: (visitorId: string) => read<RoomPaperRow>((sql) => paperText(sql, visitorId)),
+    photos: () => read<RoomPhotoRow>(photoText),
+    papers: () => read<RoomPaperRow>(paperText),
 
     videos: () =>
       read<RoomVideoRow>(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { newLocalId } from '../../../test/photos.ts';
 import { aJpeg } from '../../../test/pictures.ts';
-import { openRoomYard } from '../../../test/rooms.ts';
+import { aLink, openRoomYard } from '../../../test/rooms.ts';
 
 const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
 
@@ -155,7 +155,7 @@ test('a representative comes to a free hour of the calendar, and may be called t
 });
 
 test('what the supplier adds is taken in like everything else, seen by him and by the works, and limited', async () => {
-  const { add, readRoom, server, call, transportId, card, build } = await openRoomYard();
+  const { add, readRoom, visit, server, call, transportId, card, build } = await openRoomYard();
   const localId = newLocalId();
   const bytes = await aJpeg();
   const first = await add('photo', { localId, name: 'IMG.jpg' }, { bytes });
@@ -173,6 +173,10 @@ test('what the supplier adds is taken in like everything else, seen by him and b
   expect([paper.statusCode, paper.json()]).toMatchObject([200, { name: 'Доверенность', isOwn: true }]);
   const room = await readRoom();
   expect([room.photos.length, room.papers.length, room.photosLeft, room.papersLeft]).toEqual([1, 1, 19, 9]);
+  // By the next link it is still the supplier's, not the works'.
+  const { token } = await aLink(server, transportId);
+  const later = (await visit({ token }, '/case')).json<RoomCase>();
+  expect([...later.photos, ...later.papers].map(({ isOwn }) => isOwn)).toEqual([true, true]);
   const picture = await server.openFile(room.photos[0]!.thumbUrl);
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
   const seen = await call('MASTER', 'GET', `/ts-photo/transport/${transportId}`);

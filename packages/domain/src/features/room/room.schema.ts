@@ -50,7 +50,7 @@ export const roomPhoto = z.object({
   height: z.number(),
   url: z.string(),
   thumbUrl: z.string(),
-  /** Added by this link. */
+  /** Added by a link of this case, this one or an earlier one: the supplier's, not the works'. */
   isOwn: z.boolean(),
 });
 export const roomPaper = z.object({
