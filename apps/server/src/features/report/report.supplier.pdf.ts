@@ -104,10 +104,14 @@ const monthTable = ({ months }: SupplierCard): Content =>
     [50, ...months.map(() => '*')],
   );
 
-const differedTable = ({ now: { differed } }: SupplierCard): Content =>
+const differedTable = ({ now: { differed, weighed } }: SupplierCard): Content =>
   table(
     ['Масса сверх предела, т', 'Засор сверх нормы, т', 'Незаявленные виды, т', 'Незаказная продукция, т'],
-    [[differed.mass, differed.dirt, differed.kinds, differed.unordered].map((tonnes) => right(formatTonnes(tonnes)))],
+    [
+      [differed.mass, differed.dirt, differed.kinds, differed.unordered].map((tonnes) =>
+        right(weighed === 0 ? absent : formatTonnes(tonnes)),
+      ),
+    ],
     ['*', '*', '*', '*'],
   );
 

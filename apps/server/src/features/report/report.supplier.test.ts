@@ -228,4 +228,6 @@ test('the paper is one page whatever the names, and says nothing that is for the
   for (const { name } of [...rows, { name: 'Похожие' }, { name: 'Все поставщики' }]) {
     expect(text).not.toContain(name);
   }
+  const empty = await yard.call('HEAD', 'GET', `/supplier/${providerId}/paper?begin=2025-01-01&end=2025-12-31`);
+  expect((await pdfText(empty.rawPayload)).join(' '), 'nothing was weighed').not.toContain('0,000');
 });

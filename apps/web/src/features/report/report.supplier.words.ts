@@ -64,7 +64,7 @@ function differedPlot(card: SupplierCard): Plot {
     caption: 'Тонны взвешенных ТС. Балл: килограмм расхождения на тонну нетто.',
     layout: 'horizontal',
     columns: ['Что разошлось', 'Тонн'],
-    empty: 'За период ничего не разошлось.',
+    empty: weighed === 0 ? 'Взвешенных ТС нет.' : 'За период ничего не разошлось.',
     bars:
       weighed === 0 || parts.every(([key]) => differed[key] === 0)
         ? []
@@ -81,7 +81,18 @@ function differedPlot(card: SupplierCard): Plot {
   };
 }
 
-function kindPlot({ kinds }: SupplierCard): Plot {
+/** What was not compared is not called right: a load without papers or without a recorded dirt. */
+function noneFailedWords({ kinds, now }: SupplierCard): string {
+  if (kinds.length === 0) {
+    return 'Виды лома за период не найдены.';
+  }
+  return now.dirt === null
+    ? 'Незаявленных видов не найдено, засор не записан.'
+    : 'Незаявленных видов и засора сверх нормы не найдено.';
+}
+
+function kindPlot(card: SupplierCard): Plot {
+  const { kinds } = card;
   const failed = kinds.filter(({ tonnes }) => tonnes > 0);
   const [worst] = failed;
   return {
@@ -90,9 +101,7 @@ function kindPlot({ kinds }: SupplierCard): Plot {
     story: said(
       worst
         ? `Больше всего не сошлось у вида ${worst.code}: ${tonnesWords(worst.tonnes)}, у ${formatNumber(worst.failed)} из ${ts(worst.transports)}.`
-        : kinds.length === 0
-          ? 'Виды лома за период не найдены.'
-          : 'Все найденные виды заявлены, засор в норме.',
+        : noneFailedWords(card),
     ),
     caption: `Тонны вида, которых не было в документах, и его доля засора сверх нормы, не больше ${barsAtMost} видов.`,
     layout: 'horizontal',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { supplierPlots } from './report.supplier.words.ts';
 import { cellWords, plotsOf, stateWords } from './report.words.ts';
-import { aFilter, aReport, reasonId, someFigures, supplierId } from './testing/report.builders.ts';
+import { aFilter, aReport, aSupplierCard, reasonId, someFigures, supplierId } from './testing/report.builders.ts';
 
 const plot = (key: string, figures = someFigures()) =>
   plotsOf(figures, aFilter(), null).find((one) => one.key === key)!;
@@ -10,6 +11,18 @@ test('a day with a discrepancy opens the transports of that day that have one', 
   const [bar] = plot('share').bars;
   expect(bar).toMatchObject({ label: '09.11', name: '09.11.2026', value: 25, text: '25 %', note: '1 из 4 ТС' });
   expect(bar!.narrowing).toEqual({ begin: '2026-11-09', end: '2026-11-09', discrepancy: true });
+});
+
+test('the card of a supplier calls nothing right that was not compared', () => {
+  const { now } = aSupplierCard();
+  const differed = { mass: 0, dirt: 0, kinds: 0, unordered: 0 };
+  const kinds = [{ code: '3А', name: 'Лом 3А', transports: 3, failed: 0, net: 60, tonnes: 0 }];
+  const shown = (key: string, given: Partial<typeof now>) =>
+    supplierPlots(aSupplierCard({ kinds, now: { ...now, differed, ...given } }), false).find((one) => one.key === key)!;
+  expect(shown('kinds', {}).story.text).toBe('Незаявленных видов и засора сверх нормы не найдено.');
+  expect(shown('kinds', { dirt: null }).story.text).toBe('Незаявленных видов не найдено, засор не записан.');
+  expect(shown('differed', {}).empty).toBe('За период ничего не разошлось.');
+  expect(shown('differed', { weighed: 0, net: 0 }).empty).toBe('Взвешенных ТС нет.');
 });
 
 test('the dirtiest supplier is first; one without dirt is left out', () => {

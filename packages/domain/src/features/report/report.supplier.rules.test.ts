@@ -77,6 +77,15 @@ test('a trend is said only when its interval excludes zero', () => {
   expect(trendWords(yearOf([2, 1.9, 1.7, 1.6, 1.5]))).toMatch(/^по месяцам снижается на 0,13 п\. п\. в месяц/);
   expect(trendWords(yearOf([1, 3, 1, 3, 1, 3]))).toBe('по месяцам ни роста, ни снижения не видно');
   expect(trendWords(yearOf([1, 2, 3]))).toBe('месяцев с засором мало, о росте судить рано');
+  // Equal months differ by rounding alone.
+  for (const [percent, ...nets] of [
+    [3.5, 490, 350, 360, 20, 280],
+    [0.4, 280, 80, 350, 230, 290],
+  ] as const) {
+    expect(trendWords(nets.map((net, at) => month(at, percent, net)))).toBe(
+      'по месяцам ни роста, ни снижения не видно',
+    );
+  }
   // A month without a load is no month of clean loads.
   expect(trendOf([month(0, 2), month(1, 0, 0), month(2, 2), month(3, 2), month(4, 2)])).toMatchObject({
     months: 4,

@@ -26,6 +26,9 @@ function intervalWords(dirt: NonNullable<Dirt>): string {
   return dirt.judged < fewLoads ? `${ends}; ТС мало, интервал приблизительный` : ends;
 }
 
+/** A smaller trend is written as 0. */
+const leastTrend = 0.005;
+
 /** «по месяцам растёт на 0,2 п. п. в месяц (от 0,1 до 0,3)»; a trend that may be none is not said. */
 export function trendWords(months: SupplierCard['months']): string {
   const trend = trendOf(months);
@@ -33,7 +36,7 @@ export function trendWords(months: SupplierCard['months']): string {
     return 'месяцев с засором мало, о росте судить рано';
   }
   const { slope, low, high } = trend;
-  if (low <= 0 && high >= 0) {
+  if ((low <= 0 && high >= 0) || Math.abs(slope) < leastTrend) {
     return 'по месяцам ни роста, ни снижения не видно';
   }
   const [verb, from, to] = slope > 0 ? ['растёт', low, high] : ['снижается', -high, -low];
