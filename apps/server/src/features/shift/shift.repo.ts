@@ -77,10 +77,13 @@ export const shiftRepo = (db: Queryable) => ({
       [id, divisionId, userId, given.at, given.isTimeUnsure, remark, unsent, JSON.stringify(given.open)],
     ),
 
-  /** False when another person was first: of two acceptances the second finds it accepted. */
+  /**
+   * False when another person was first: of two acceptances the second finds it accepted. By a clock that is slow it would come
+   * before the hand-over.
+   */
   async accept(id: string, userId: string, at: Date, addition: string): Promise<boolean> {
     const { rowCount } = await db.query(
-      `UPDATE shift_handover SET accepted_by = $2, accepted_at = $3, addition = $4
+      `UPDATE shift_handover SET accepted_by = $2, accepted_at = greatest(given_at, $3), addition = $4
        WHERE id = $1 AND accepted_at IS NULL`,
       [id, userId, at, addition],
     );

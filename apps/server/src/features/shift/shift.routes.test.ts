@@ -123,6 +123,19 @@ test('a shift of another division is neither seen nor accepted; suppliers have n
   expect((await give(supplier)).statusCode).toBe(403);
 });
 
+test('a shift is not accepted before it was given, however slow the clock of the device is', async () => {
+  const { server, coming, give } = await aYard();
+  const { id, givenAt } = (await give()).json<HandOver>();
+  const accepted = await (
+    await server.signIn('coming')
+  ).call('POST', `/shift/hand-over/${id}/accept`, {
+    udrId: coming.udrId,
+    headers: { 'x-device-time': '2020-01-01T00:00:00.000Z' },
+    body: { addition: '' },
+  });
+  expect(accepted.json()).toMatchObject({ acceptedAt: givenAt });
+});
+
 test('a shift that was given without a link ended when it was given, and no later than now', async () => {
   const { server, leaving, accept } = await aYard();
   const person = await server.signIn('leaving');

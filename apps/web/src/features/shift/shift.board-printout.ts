@@ -15,6 +15,7 @@ import {
   seenWords,
   standingWords,
   unknownWords,
+  unweighedWords,
 } from './shift.board-words.ts';
 
 const rowsOnPaper = 8;
@@ -59,7 +60,13 @@ export function boardPrintout(board: Board, now: Date): Printout {
           ],
           [
             'Тонн',
-            `${tonnesWords(today.tonnes)}, ${againstWords(tonnesWords(yesterday.tonnes), plan.tonnes === null ? null : tonnesWords(plan.tonnes))}`,
+            [
+              tonnesWords(today.tonnes),
+              againstWords(tonnesWords(yesterday.tonnes), plan.tonnes === null ? null : tonnesWords(plan.tonnes)),
+              unweighedWords(today),
+            ]
+              .filter((words) => words !== null)
+              .join(', '),
           ],
           ['Комиссия', `${formatNumber(commission.planned)}, ${freeWords(commission)}`],
           ['Сепарация', `${formatNumber(separate.planned)}, ${freeWords(separate)}`],
@@ -67,7 +74,7 @@ export function boardPrintout(board: Board, now: Date): Printout {
         ],
       },
       ...table(
-        'Кто на смене; кто работает без связи, неизвестно',
+        `Кто на смене: ${formatNumber(people.length)}; кто работает без связи, неизвестно`,
         ['Кто', 'Связь', 'С чем работает'],
         people.map((person) => [
           person.fullName,

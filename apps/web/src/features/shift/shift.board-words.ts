@@ -23,11 +23,11 @@ export function spanWords(ms: number): string {
 
 const sinceMs = (since: string, now: Date): number => now.getTime() - new Date(since).getTime();
 
-export const normWords = ({ norm, over }: Stand): string => {
+export const normWords = ({ norm, over, unknown }: Stand): string => {
   if (norm === null) {
     return 'норма не задана';
   }
-  return over === 0 ? `все в норме ${spanWords(norm * hourMs)}` : `норма ${spanWords(norm * hourMs)}`;
+  return over === 0 && unknown === 0 ? `все в норме ${spanWords(norm * hourMs)}` : `норма ${spanWords(norm * hourMs)}`;
 };
 
 export const overLabel = 'дольше нормы';
