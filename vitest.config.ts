@@ -7,8 +7,13 @@ import { bugs } from './tests/seeded-bugs/bugs.ts';
 import { seedBug } from './tests/seeded-bugs/seeded-bug.ts';
 import { browserArgs, ensureHeadlessBrowser } from './tools/browser.mjs';
 
+const bug = process.env['OTK_BUG'];
+
 // No module keeps state, so files may share a worker: loading the server anew for each file would cost more than its tests.
 const shared = { isolate: false, setupFiles: [`${import.meta.dirname}/tests/support/patience.ts`] };
+// Node itself loads what has no JSX, as it does in the product: nothing is transformed, and an import is no property of an
+// object. A seeded bug is a transformation.
+const native = { experimental: { viteModuleRunner: bug !== undefined, nodeLoader: false } };
 const withDatabase = {
   ...shared,
   globalSetup: ['tests/global-setup.ts'],
@@ -28,8 +33,10 @@ const componentsOfWeb: Plugin = {
 
 // Pure rules, the server on real PostgreSQL, web logic in Node, screens in real Chromium.
 const projects: TestProjectInlineConfiguration[] = [
-  { test: { name: 'rules', ...shared, include: ['packages/domain/src/**/*.test.ts', 'tools/**/*.test.ts'] } },
-  { test: { name: 'server', include: ['apps/server/**/*.test.ts'], ...withDatabase } },
+  {
+    test: { name: 'rules', ...shared, ...native, include: ['packages/domain/src/**/*.test.ts', 'tools/**/*.test.ts'] },
+  },
+  { test: { name: 'server', include: ['apps/server/**/*.test.ts'], ...withDatabase, ...native } },
   {
     // That both stores keep the same promise is proven in file-store.test.ts. Those that read parts of files,
     // stream many of them or join one from parts run once more on S3.
@@ -38,6 +45,7 @@ const projects: TestProjectInlineConfiguration[] = [
       include: ['apps/server/src/features/{file,video,zip}/*.routes.test.ts'],
       env: { OTK_STORE: 's3' },
       ...withDatabase,
+      ...native,
     },
   },
   { plugins: [componentsOfWeb], test: { name: 'slice', include: ['tests/slice/**/*.test.ts'], ...withDatabase } },
@@ -53,8 +61,6 @@ const projects: TestProjectInlineConfiguration[] = [
   },
   ...webProjects({ executablePath: ensureHeadlessBrowser(), args: [...browserArgs] }),
 ];
-
-const bug = process.env['OTK_BUG'];
 
 export default defineConfig({
   test: {

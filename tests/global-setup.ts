@@ -1,8 +1,14 @@
-import { rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { openDataFolder } from '../apps/server/src/platform/data-folder.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/db/embedded/embedded-postgres.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { openPool } from '../apps/server/src/platform/db/pool.ts';
 import { grantServer, serverRole } from '../apps/server/src/platform/db/server-role.ts';
@@ -10,6 +16,17 @@ import { ensureTemplate } from '../apps/server/src/platform/db/test-database.ts'
 import { makeScratchFolder } from '../tools/scratch-folder.mjs';
 
 const template = 'otk_template';
+/** `npm test` names a folder: the first of its runs leaves a copy of its database there, the others begin with it. */
+const shared = process.env['OTK_TEST_DATABASE'] ?? '';
+const isFirst = async (): Promise<boolean> =>
+  shared !== '' &&
+  mkdir(`${shared}.begun`).then(
+    () => true,
+    () => false,
+  );
+/** PostgreSQL refuses files of another account. */
+const copyWithOwners = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to]);
+
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** One throw-away PostgreSQL for the run, with a migrated template that every test database is a copy of. */
@@ -20,16 +37,26 @@ export async function setup({ vitest }: TestProject): Promise<(() => Promise<voi
   }
   // A copy of the template takes 15 ms in memory and 250 ms on a disk.
   const place = await makeScratchFolder('otk-tests-', 2 ** 31);
-  const dataDir = await openDataFolder(join(place, 'data'));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: complain, durable: false });
+  const folder = join(place, 'data');
+  if (existsSync(shared)) {
+    await copyWithOwners(shared, folder);
+  }
+  const dataDir = await openDataFolder(folder);
+  const start = () => startEmbeddedPostgres({ dataDir, log: complain, durable: false });
+  let postgres = await start();
   const teardown = async () => {
     await postgres.stop();
     await rm(place, { recursive: true, force: true });
   };
   try {
-    const adminUrl = await letApplicationMakeDatabases(postgres.adminUrl, postgres.url);
-    await ensureTemplate(adminUrl, template, migrateDatabase);
-    vitest.provide('testDatabase', { adminUrl, template });
+    await ensureTemplate(await letApplicationMakeDatabases(postgres), template, migrateDatabase);
+    if (await isFirst()) {
+      await postgres.stop();
+      await copyWithOwners(dataDir, `${shared}.new`);
+      await rename(`${shared}.new`, shared);
+      postgres = await start();
+    }
+    vitest.provide('testDatabase', { adminUrl: postgres.url, template });
     return teardown;
   } catch (error) {
     await teardown();
@@ -38,8 +65,8 @@ export async function setup({ vitest }: TestProject): Promise<(() => Promise<voi
 }
 
 /** Tests run with the rights of the application, not of the superuser, who would hide a missing right. */
-async function letApplicationMakeDatabases(superuserUrl: string, applicationUrl: string): Promise<string> {
-  const superuser = openPool(superuserUrl, { log: complain, max: 1 });
+async function letApplicationMakeDatabases({ adminUrl, url }: EmbeddedPostgres): Promise<string> {
+  const superuser = openPool(adminUrl, { log: complain, max: 1 });
   // Tests connect as the owner and take the role of the server. Emptying a database looks at no trigger.
   // A statement that a connection keeps is planned once instead of five times more for its first values.
   await superuser
@@ -48,7 +75,7 @@ async function letApplicationMakeDatabases(superuserUrl: string, applicationUrl:
        ALTER ROLE otk SET plan_cache_mode = force_generic_plan`,
     )
     .finally(() => superuser.end());
-  return applicationUrl;
+  return url;
 }
 
 async function migrateDatabase(url: string): Promise<void> {

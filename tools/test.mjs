@@ -19,6 +19,7 @@ const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const scratch = await makeScratchFolder('otk-run-', 4 * 2 ** 30);
 process.env.TMPDIR = scratch;
 process.env.OTK_DEMO_DATA = join(scratch, 'demo-data');
+process.env.OTK_TEST_DATABASE = join(scratch, 'test-database');
 // The yard without its half year of visits: journeys need no more.
 process.env.DEMO_TRANSPORTS = '300';
 // The type checker and the linter are Go programs that end soon: a third of their time was garbage collection.

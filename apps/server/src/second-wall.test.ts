@@ -1,8 +1,10 @@
 // Row-level security (ADR 15): with the predicate of sight removed from every statement no foreign transport comes out.
+import { registerHooks } from 'node:module';
+
 import type { NamedRoute } from '@otk/domain/kernel/route';
 import type { SupplierCard } from '@otk/domain/report/report.supplier';
 import type { FastifyInstance } from 'fastify';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import type { Pool } from '#platform/db/pool';
 import { addressSigner } from '#platform/files/signed-address';
@@ -13,14 +15,29 @@ import { testConfig, type TestServer } from '../test/server.ts';
 import { addressOf, foreignNumber, readingCalls, storeAndSchedule } from '../test/reading-calls.ts';
 import { openYard } from '../test/yard.ts';
 
-/** The server as it would be if every statement forgot the predicate. Loaded afresh: files of one worker share modules. */
+/** Marks the modules of a second copy of the server. */
+const mark = '?without-predicate';
+
+/** Loaded once for all tests here, beside the modules that the other files of this worker use. */
+async function loadWithoutPredicate(): Promise<typeof import('./app.ts')> {
+  const hooks = registerHooks({
+    resolve(specifier, context, next) {
+      const found = next(specifier, context);
+      const isCopied = context.parentURL?.endsWith(mark) && found.url.startsWith(`file://${import.meta.dirname}/`);
+      return isCopied ? { ...found, url: `${found.url}${mark}` } : found;
+    },
+    load: (url, context, next) =>
+      url.endsWith(`transport.scope.sql.ts${mark}`)
+        ? { format: 'module', source: "export const inScope = () => 'true';", shortCircuit: true }
+        : next(url, context),
+  });
+  return (import(`./app.ts${mark}`) as Promise<typeof import('./app.ts')>).finally(() => hooks.deregister());
+}
+let loading: ReturnType<typeof loadWithoutPredicate> | undefined;
+
+/** The server as it would be if every statement forgot the predicate. */
 async function withoutPredicate({ server, pool }: { readonly server: TestServer; readonly pool: Pool }) {
-  vi.resetModules();
-  vi.doMock('./features/transport/transport.scope.sql.ts', () => ({ inScope: () => 'true' }));
-  const { buildApp } = await import('./app.ts');
-  vi.doUnmock('./features/transport/transport.scope.sql.ts');
-  // The next file of this worker must not get these modules.
-  vi.resetModules();
+  const { buildApp } = await (loading ??= loadWithoutPredicate());
   const config = { ...testConfig, logLevel: 'silent' as const };
   const app = await buildApp({ pool, config, clock: () => server.clock.now, files: server.files });
   onTestFinished(() => app.close());

@@ -1,4 +1,9 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import S3rver from '@20minutes/s3rver';
+
+const bucket = 'otk';
 
 /** An S3 server for one test; it stores its files in the folder. */
 export async function startS3(directory: string) {
@@ -14,7 +19,7 @@ export async function runS3(directory: string) {
     port: 0,
     silent: true,
     directory,
-    configureBuckets: [{ name: 'otk' }],
+    configureBuckets: [{ name: bucket }],
     // For a listing it computes the signature without the slash after the bucket name; S3 computes it with the slash.
     allowMismatchedSignatures: true,
   });
@@ -22,11 +27,18 @@ export async function runS3(directory: string) {
   return {
     settings: {
       endpoint: `http://127.0.0.1:${port}`,
-      bucket: 'otk',
+      bucket,
       region: 'us-east-1',
       accessKey: 'S3RVER',
       secretKey: 'S3RVER',
     },
+    /** Objects are files in the folder of their bucket; the server keeps nothing else. */
+    empty: () => emptyFolder(join(directory, bucket)),
     close: () => server.close(),
   };
+}
+
+export async function emptyFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
 }

@@ -18,9 +18,10 @@ import { openDiskStore } from '../src/platform/files/disk-store.ts';
 import type { FileStore } from '../src/platform/files/file-store.ts';
 import { openS3Store } from '../src/platform/files/s3-store.ts';
 import { builders } from './builders.ts';
+import { lentApp, lentOwner } from './lent.ts';
 import { giveBack, newDatabase, type ReusedDatabase, takeDatabase } from './database.ts';
 import { sharedPrinter } from './printer.ts';
-import { startS3 } from './s3.ts';
+import { emptyFolder, runS3 } from './s3.ts';
 
 export interface TestServer {
   readonly app: FastifyInstance;
@@ -84,16 +85,34 @@ export interface ServerOptions {
 /** Features with files are tested on both stores: the project `s3` runs the same tests once more. */
 const isOnS3 = (): boolean => process.env['OTK_STORE'] === 's3';
 
-const openStore = async (folder: string): Promise<FileStore> =>
-  isOnS3() ? openS3Store(await startS3(join(folder, 's3')), join(folder, 'incoming')) : openDiskStore(folder);
+interface Store {
+  readonly files: FileStore;
+  readonly empty: () => Promise<unknown>;
+  readonly close: () => Promise<unknown>;
+}
+
+async function openStore(folder: string): Promise<Store> {
+  const forget = () => rm(folder, { recursive: true, force: true });
+  if (!isOnS3()) {
+    const empty = () => forget().then(() => openDiskStore(folder));
+    return { files: await openDiskStore(folder), empty, close: forget };
+  }
+  const { settings, empty, close } = await runS3(join(folder, 's3'));
+  const files = await openS3Store(settings, join(folder, 'incoming'));
+  return {
+    files,
+    empty: () => Promise.all([empty(), emptyFolder(files.incomingDir)]),
+    close: () => close().then(forget),
+  };
+}
 
 /** An app with its database and files. */
 interface Running {
   readonly app: FastifyInstance;
   readonly database: ReusedDatabase;
   readonly folder: string;
-  readonly files: FileStore;
-  /** Methods of `files`, some of which a test may replace. */
+  readonly store: Store;
+  /** Methods of its files, some of which a test may replace. */
   readonly ownFiles: FileStore;
   readonly clock: TestServer['clock'];
   readonly config: Deps['config'];
@@ -113,18 +132,18 @@ async function run({ logLevel = 'error', settings, copyOf, ...options }: ServerO
   };
   const config = { ...testConfig, logLevel, ...settings };
   const folder = await mkdtemp(join(tmpdir(), 'otk-files-'));
-  const files = await openStore(folder);
+  const store = await openStore(folder);
   const complaints: string[] = [];
   const app = await buildApp({
     pool: database.pool,
     config,
     clock: () => clock.now,
-    files,
+    files: store.files,
     logTo: { write: (line) => complaints.push(line) },
     printer: sharedPrinter,
     ...options,
   });
-  return { app, database, folder, files, ownFiles: { ...files }, clock, config, complaints };
+  return { app, database, folder, store, ownFiles: { ...store.files }, clock, config, complaints };
 }
 
 /** Mounting all routes takes longer than most tests: servers without options serve one test after the other. */
@@ -132,27 +151,27 @@ const idle: Running[] = [];
 /** Each holds connections. */
 const mostIdle = 2;
 
-const isPlain = (options: ServerOptions): boolean => Object.keys(options).length === 0 && !isOnS3();
+const isPlain = (options: ServerOptions): boolean => Object.keys(options).length === 0;
 
 /** As if it were new. False when it cannot be used again. */
-async function refresh({ database, folder, files, ownFiles, clock, complaints }: Running): Promise<boolean> {
+async function refresh({ database, store, ownFiles, clock, complaints }: Running): Promise<boolean> {
   clock.now = start;
-  Object.assign(files, ownFiles);
+  Object.assign(store.files, ownFiles);
   complaints.length = 0;
-  await rm(folder, { recursive: true, force: true });
-  await openDiskStore(folder);
+  await store.empty();
   return database.empty();
 }
 
-async function stop({ app, database, folder }: Running, isClean: boolean): Promise<void> {
+async function stop({ app, database, store }: Running, isClean: boolean): Promise<void> {
   await app.close();
   await (isClean ? giveBack(database) : database.drop());
-  await rm(folder, { recursive: true, force: true });
+  await store.close();
 }
 
 export async function openTestServer(options: ServerOptions = {}): Promise<TestServer> {
   const running = (isPlain(options) ? idle.pop() : undefined) ?? (await run(options));
-  const { app, database, clock, config, files, folder, complaints } = running;
+  const { app, database, clock, config, folder, complaints } = running;
+  const { files } = running.store;
   const { pool } = database;
   // With the owner's rights or the address a test may leave more than rows behind; with the app itself, anything.
   const handedOut = { database: false, app: false };
@@ -176,15 +195,9 @@ export async function openTestServer(options: ServerOptions = {}): Promise<TestS
     return reply;
   };
   return {
-    get app() {
-      handedOut.app = true;
-      return app;
-    },
+    app: lentApp(app, () => (handedOut.app = true)),
     pool,
-    get owner() {
-      handedOut.database = true;
-      return database.owner;
-    },
+    owner: lentOwner(database.owner, () => (handedOut.database = true)),
     get databaseUrl() {
       handedOut.database = true;
       return database.url;

@@ -28,6 +28,9 @@ const anEvent = (value: string, more: object = {}) => ({
 const envelopeOf = (...events: readonly object[]) =>
   ['{"sent_at":"x"}', ...events.flatMap((event) => ['{"type":"event"}', JSON.stringify(event)])].join('\n');
 
+/** How much a sender has reported is counted by the app: none that others have used, none that others use later. */
+const anOwnServer = () => openTestServer({ logLevel: 'error' });
+
 const report = ({ app }: TestServer, envelope: string, headers = {}) =>
   app.inject({
     method: 'POST',
@@ -37,7 +40,7 @@ const report = ({ app }: TestServer, envelope: string, headers = {}) =>
   });
 
 test('a report without a token is grouped, counted and leads to its request', async () => {
-  const { server, admin } = await withAdministrator(await openTestServer());
+  const { server, admin } = await withAdministrator(await anOwnServer());
   const requestId = '8a6f0d7e-0b63-4b5e-9a3b-6a2f6a1c9d11';
   const first = await report(server, envelopeOf(anEvent('x is undefined')));
   expect(first.statusCode).toBe(200);
@@ -56,7 +59,7 @@ test('a report without a token is grouped, counted and leads to its request', as
 });
 
 test('a resolved fault leaves the list and returns with its next case', async () => {
-  const { server, admin } = await withAdministrator(await openTestServer());
+  const { server, admin } = await withAdministrator(await anOwnServer());
   await report(server, envelopeOf(anEvent('x is undefined')));
   const list = async (query = '') => (await admin('GET', `/fault${query}`)).json<Fault[]>();
   const [{ id }] = (await list()) as [Fault];
@@ -70,7 +73,7 @@ test('a resolved fault leaves the list and returns with its next case', async ()
 });
 
 test('a body that is no envelope, an ignored error and one too large add nothing; a flood is refused', async () => {
-  const { server, admin } = await withAdministrator(await openTestServer());
+  const { server, admin } = await withAdministrator(await anOwnServer());
   expect((await report(server, 'nonsense\n{\n}\n')).statusCode).toBe(200);
   await report(server, envelopeOf({ message: 'ResizeObserver loop limit exceeded' }));
   expect((await report(server, 'x'.repeat(300_000))).statusCode).toBe(413);
@@ -86,7 +89,7 @@ test('a body that is no envelope, an ignored error and one too large add nothing
 });
 
 test('events count, not envelopes; one network has one budget, another its own', async () => {
-  const { server } = await withAdministrator(await openTestServer());
+  const { server } = await withAdministrator(await anOwnServer());
   const budget = reportBudget(() => server.clock.now);
   expect([budget.take('10.0.0.1', 10), budget.take('10.0.0.1', 25), budget.take('10.0.0.1', 1)]).toEqual([10, 20, 0]);
   expect([budget.take('2001:db8::1', 30), budget.take('2001:0db8:0:0:ffff::2', 1), budget.take('10.0.0.2', 5)]).toEqual(
@@ -97,7 +100,7 @@ test('events count, not envelopes; one network has one budget, another its own',
 });
 
 test('a flood of invented faults displaces its own oldest, never those of the server, in journal and list', async () => {
-  const { server, admin } = await withAdministrator(await openTestServer());
+  const { server, admin } = await withAdministrator(await anOwnServer());
   const fill = (source: string, count: number) =>
     server.pool.query(
       `INSERT INTO fault (key, source, title, place, first_at, last_at)
@@ -123,7 +126,7 @@ test('a flood of invented faults displaces its own oldest, never those of the se
 });
 
 test('a failure of the server is in the same journal, with its request; twenty cases are kept', async () => {
-  const { server, admin } = await withAdministrator(await openTestServer());
+  const { server, admin } = await withAdministrator(await anOwnServer());
   const error = new RangeError('out of range');
   const log = { error: vi.fn<() => void>() };
   const journal = failureJournal({ pool: server.pool, clock: () => server.clock.now, log });
@@ -142,7 +145,7 @@ test('a failure of the server is in the same journal, with its request; twenty c
 });
 
 test('an unexpected failure of a call is recorded with the id that its reply names', async () => {
-  const { server, admin } = await withAdministrator(await openTestServer());
+  const { server, admin } = await withAdministrator(await anOwnServer());
   await server.owner.query('ALTER TABLE position RENAME TO position_away');
   const reply = await admin('GET', '/user/position');
   await server.owner.query('ALTER TABLE position_away RENAME TO position');

@@ -50,7 +50,7 @@ test('a route train of one supplier is put on storage whatever number of letters
     [transportId, server.clock.now],
   );
   const wagons: string[] = [];
-  for (let number = 0; number < 50; number += 1) {
+  for (let number = 0; number < 12; number += 1) {
     const id = await build.aTransport({ divisionId, stationId, status: 'RECEPTION_SUSPENDED' });
     await server.pool.query('UPDATE transport SET provider_id = $2 WHERE id = $1', [id, rows[0]!.id]);
     wagons.push(id);

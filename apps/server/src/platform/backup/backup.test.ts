@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 
 import { createTestDatabase } from '#platform/db/test-database';
 import { openPool, type Pool } from '#platform/db/pool';
@@ -13,6 +13,7 @@ import type { FileStore } from '#platform/files/file-store';
 import { openS3Store } from '#platform/files/s3-store';
 
 import { claimStore } from '../../features/file/file.installation.service.ts';
+import { builders } from '../../../test/builders.ts';
 import { openPhotoYard } from '../../../test/photos.ts';
 import { startS3 } from '../../../test/s3.ts';
 import { openCheckedBackup, tablePath } from './backup-folder.ts';
@@ -35,6 +36,21 @@ async function aBackup() {
   await makeBackup({ pool: server.pool, files: server.files }, folder, quiet);
   return { server, folder };
 }
+
+let kept: Promise<{ readonly folder: string; readonly content: Record<string, string[]> }> | undefined;
+
+/** Such a backup with every row of its station, made once for the tests that only read it. */
+function theBackup() {
+  kept ??= (async () => {
+    const { server, sent } = await openPhotoYard();
+    await sent();
+    const folder = await mkdtemp(join(tmpdir(), 'otk-backup-'));
+    await makeBackup({ pool: server.pool, files: server.files }, folder, quiet);
+    return { folder, content: await contentOf(server.pool) };
+  })();
+  return kept;
+}
+afterAll(async () => kept && rm((await kept).folder, { recursive: true, force: true }));
 
 /** A database without users and an empty store, as a person would prepare them. */
 async function aTarget(): Promise<{ pool: Pool; url: string; files: FileStore; serverPool: Pool }> {
@@ -96,7 +112,7 @@ test('a restored copy has the same rows, files and sequences, in a new epoch sin
 });
 
 test('files are restored into S3 and copied from there', async () => {
-  const { folder } = await aBackup();
+  const { folder } = await theBackup();
   const target = await aTarget();
   const inS3 = {
     ...target,
@@ -140,7 +156,7 @@ const damages: Readonly<Record<string, readonly [damage: (folder: string) => Pro
 };
 
 test('a damaged backup is refused before the target is touched', async () => {
-  const { folder } = await aBackup();
+  const { folder } = await theBackup();
   for (const [name, [damage, message]] of Object.entries(damages)) {
     const copy = await aFolder();
     await cp(folder, copy, { recursive: true });
@@ -150,7 +166,7 @@ test('a damaged backup is refused before the target is touched', async () => {
 });
 
 test('a target that is not empty is refused without --replace; its files stay', async () => {
-  const { folder } = await aBackup();
+  const { folder } = await theBackup();
   const target = await aTarget();
   await target.files.put('aa/bb/unknown.jpg', Buffer.from('x'));
   await expect(restoreInto(target, folder)).rejects.toThrow('В хранилище файлов уже есть файлы');
@@ -178,26 +194,27 @@ test('a copy beside production cannot take its files; one that takes its place c
 });
 
 test('a running server is refused', async () => {
-  const { folder } = await aBackup();
+  const { folder } = await theBackup();
   const target = await aTarget();
   await target.serverPool.query('SELECT 1');
   await expect(restoreInto(target, folder, true)).rejects.toThrow('С базой данных работает сервер');
 });
 
 test('an empty database is filled; tables of another program are never dropped', async () => {
-  const { server, folder } = await aBackup();
+  const { folder, content } = await theBackup();
   const target = await aTarget();
   await target.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public; CREATE TABLE invoice (id integer)');
   await expect(restoreInto(target, folder, true)).rejects.toThrow('таблицы другой программы');
   await target.pool.query('DROP TABLE invoice');
   await restoreInto(target, folder);
-  expect(await contentOf(target.pool)).toEqual(await contentOf(server.pool));
+  expect(await contentOf(target.pool)).toEqual(content);
 });
 
 test('a restore that fails leaves the database as it was', async () => {
-  const { folder } = await aBackup();
+  const { folder } = await theBackup();
   const target = await aTarget();
-  await restoreInto(target, folder);
+  const build = builders(target.pool);
+  await build.aTransport({ divisionId: await build.aDivision(), stationId: await build.aStation() });
   const before = await contentOf(target.pool);
   const backup = await openCheckedBackup(folder, quiet);
   const tables = backup.facts.tables.map((table) =>
@@ -209,7 +226,7 @@ test('a restore that fails leaves the database as it was', async () => {
 });
 
 test('a backup of another version of the program is refused', async () => {
-  const { folder } = await aBackup();
+  const { folder } = await theBackup();
   const backup = await openCheckedBackup(folder, quiet);
   const migrations = [...backup.facts.migrations, { name: '20990101-0000_future_create.sql', checksum: randomUUID() }];
   const newer = { ...backup, facts: { ...backup.facts, migrations } };
