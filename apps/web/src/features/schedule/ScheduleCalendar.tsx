@@ -10,7 +10,7 @@ import '@fullcalendar/react/themes/classic/theme.css';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { styled } from '@mui/material/styles';
 import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 
 import { gridHours, kindWords, nearestFree, type PlanItem, roomOf } from './schedule.plan.ts';
 import type { AppointmentKind } from './schedule.form.ts';
@@ -86,37 +86,50 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   return (
     <>
       <Frame data-view={view}>
-        <Calendar
-          key={`${view} ${date}`}
-          plugins={plugins}
-          initialView={viewNames[view]}
-          initialDate={date}
-          now={toWorks(now)}
-          timeZone="UTC"
-          locale={ruLocale}
-          firstDay={1}
-          headerToolbar={false}
-          height="auto"
-          events={events}
-          editable
-          eventDurationEditable={false}
-          longPressDelay={400}
-          dayMaxEvents={5}
-          allDaySlot={false}
-          eventTimeFormat={hourFormat}
-          slotHeaderFormat={hourFormat}
-          displayEventEnd={false}
-          slotMinTime={hours.from}
-          slotMaxTime={hours.to}
-          slotDuration="01:00:00"
-          snapDuration="01:00:00"
-          nowIndicator
-          {...options}
-        />
+        <Placed key={`${view} ${date}`}>
+          <Calendar
+            plugins={plugins}
+            initialView={viewNames[view]}
+            initialDate={date}
+            now={toWorks(now)}
+            timeZone="UTC"
+            locale={ruLocale}
+            firstDay={1}
+            headerToolbar={false}
+            height="auto"
+            events={events}
+            editable
+            eventDurationEditable={false}
+            longPressDelay={400}
+            dayMaxEvents={5}
+            allDaySlot={false}
+            eventTimeFormat={hourFormat}
+            slotHeaderFormat={hourFormat}
+            displayEventEnd={false}
+            slotMinTime={hours.from}
+            slotMaxTime={hours.to}
+            slotDuration="01:00:00"
+            snapDuration="01:00:00"
+            nowIndicator
+            {...options}
+          />
+        </Placed>
       </Frame>
       {props.children}
     </>
   );
+}
+
+/** The library sets widths and heights right after its first drawing: nobody sees the grid move. */
+function Placed({ children }: { readonly children: ReactNode }) {
+  const [isPlaced, setIsPlaced] = useState(false);
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setIsPlaced(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return <div style={isPlaced ? undefined : { visibility: 'hidden' }}>{children}</div>;
 }
 
 const wholeTitle = ({ kind, appointment }: PlanItem): string =>
@@ -165,6 +178,7 @@ const Frame = styled('div')(({ theme }) => ({
   '--fc-classic-today': theme.tokens.selected,
   '--fc-classic-now': theme.tokens.dangerText,
   '--fc-classic-background-event': theme.tokens.inkMuted,
+  '--fc-classic-background-event-foreground-opacity': '100%',
   '--otk-plan-commission': theme.tokens.tones.orange.background,
   '--otk-plan-commission-ink': theme.tokens.tones.orange.text,
   '--otk-plan-separate': theme.tokens.tones.violet.background,

@@ -52,18 +52,21 @@ export function sentScale(mine: Scale, base: Scale, isReweighed: boolean) {
 
 interface ScaleFieldProps {
   readonly scales: readonly ScaleChoice[];
+  /** The scales are being loaded: what stands below does not move when they come. */
+  readonly isWaiting: boolean;
   readonly value: Scale;
   readonly onChange: (scale: Scale) => void;
 }
 
 /** One choice says scale, method and error. Nothing is shown where the station has no scales in the dictionary. */
-export function ScaleField({ scales, value, onChange }: ScaleFieldProps) {
+export function ScaleField({ scales, isWaiting, value, onChange }: ScaleFieldProps) {
   const isListed = scales.some((choice) => keyOf(choice) === keyOf(value));
   const shown: readonly Scale[] = value.scaleId === null || isListed ? scales : [value, ...scales];
-  return shown.length === 0 ? null : (
+  return shown.length === 0 && !isWaiting ? null : (
     <MuiTextField
       select
       label="Весы"
+      disabled={shown.length === 0}
       // Name, method and error are read at once.
       sx={{ gridColumn: '1 / -1', maxWidth: 420 }}
       value={value.scaleId === null ? '' : keyOf(value)}

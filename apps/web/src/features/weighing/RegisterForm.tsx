@@ -140,6 +140,7 @@ export function RegisterForm(props: WeightFormProps) {
         <>
           <ScaleField
             scales={memory?.scales ?? []}
+            isWaiting={props.isRecalling}
             value={mine}
             onChange={(scale) => editor.change((before) => ({ ...before, ...scale }))}
           />

@@ -99,6 +99,7 @@ export function OverweightForm(props: WeightFormProps) {
       />
       <ScaleField
         scales={props.memory?.scales ?? []}
+        isWaiting={props.isRecalling}
         value={mine}
         onChange={(scale) => editor.change((before) => ({ ...before, ...scale }))}
       />

@@ -59,8 +59,11 @@ export function WeightTab(props: WeightTabProps) {
   const settled = useDeferredValue(typed);
   const explanation = useMemo(() => explain(settled), [explain, settled]);
   const unsavedIn = useUnsavedForms(formNames, onUnsaved);
-  const memory = useQuery({ ...queries.tares(transport.id), enabled: mayRegister || mayReweigh }).data;
-  const form = { transport, queries, openDraft, massLimit, memory, onSaved, reload, onPreview };
+  const { data: memory, isLoading: isRecalling } = useQuery({
+    ...queries.tares(transport.id),
+    enabled: mayRegister || mayReweigh,
+  });
+  const form = { transport, queries, openDraft, massLimit, memory, isRecalling, onSaved, reload, onPreview };
 
   return (
     <Stack>

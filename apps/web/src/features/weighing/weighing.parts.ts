@@ -35,6 +35,8 @@ export interface WeightFormProps {
   readonly massLimit: number;
   /** Tares of earlier visits and scales of the station; undefined while they are not known. */
   readonly memory: TareMemory | undefined;
+  /** Not known yet: the place of the scales is kept. */
+  readonly isRecalling: boolean;
   readonly onPreview: (preview: WeightPreview) => void;
   readonly onUnsaved: (isUnsaved: boolean) => void;
   /** Of the figures in force; absent when the server has confirmed them. */
