@@ -100,10 +100,21 @@ function contrastOf(text: Color, ground: Color, share: number): number {
   return Math.max(one, other) / Math.min(one, other);
 }
 
+/** A faded element lets its ground through. */
+function fadedOver(ground: Color, text: Color, element: Element): Color {
+  let share = text[3];
+  for (let around: Element | null = element; around; around = around.parentElement) {
+    share *= Number(getComputedStyle(around).opacity);
+  }
+  const mixed = (at: 0 | 1 | 2) => text[at] * share + ground[at] * (1 - share);
+  return [mixed(0), mixed(1), mixed(2), 1];
+}
+
 export function lookAtColors(element: Element, { sun }: Asked, tell: Tell): void {
   const ground = sun && groundOf(element);
   if (sun && ground) {
-    const ratio = contrastOf(colorOf(getComputedStyle(element).color), ground, sun.share);
+    const text = fadedOver(ground, colorOf(getComputedStyle(element).color), element);
+    const ratio = contrastOf(text, ground, sun.share);
     if (ratio < sun.ratio) {
       tell('faint', element, ratio.toFixed(2));
     }
