@@ -12,7 +12,8 @@ export const kilogramsWords = (value: number): string => `${formatNumber(value, 
 export const formatDifference = (value: number): string => `${value > 0 ? '+' : ''}${formatTonnes(value)}`;
 
 /** `8.54` → «8,5 %» */
-export const formatPercent = (value: number, decimals = 1): string => `${formatNumber(value, decimals)} %`;
+export const formatPercent = (value: number, decimals = 1, least = 0): string =>
+  `${formatNumber(value, decimals, least)} %`;
 
 /** A reading of radiation: `0.1` → «0,10» */
 export const formatDose = (value: number): string => formatNumber(value, 2, 2);

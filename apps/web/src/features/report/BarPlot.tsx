@@ -40,13 +40,16 @@ export function BarPlot({ plot, onOpen }: BarPlotProps) {
     },
     tickLabelStyle: { fontSize: 13, fill: tokens.ink },
     disableTicks: true,
+    // Months of a year do not fit beside each other: every second one, evenly.
+    ...(!isFlat && bars.length > 8 && { tickLabelInterval: (_key: string, at: number) => at % 2 === 0 }),
   };
   const values = {
     min: 0,
     // Room for the label of the longest bar.
     max: largest * (isFlat ? 1.35 : 1.15),
     tickLabelStyle: { fontSize: 13, fill: tokens.inkMuted },
-    tickMinStep: 1,
+    // Counts have no fractions; a share below two would have no tick but zero.
+    ...(bars.every(({ value }) => Number.isInteger(value ?? 0)) && { tickMinStep: 1 }),
     // «12 000»: the axis of the library shortens to «12k».
     valueFormatter: (value: number) => formatNumber(value, 1),
     disableLine: true,

@@ -40,7 +40,7 @@ const dirtPlot = (card: SupplierCard): Plot => ({
         label: monthLabel(begin),
         name: formatPeriod({ begin, end }),
         value: net > 0 ? shareOf(trash, net) : null,
-        text: net > 0 ? formatPercent(shareOf(trash, net)) : 'нет данных',
+        text: net > 0 ? formatPercent(shareOf(trash, net), 1, 1) : 'нет данных',
         note: net > 0 ? `${ts(judged)}, ${tonnesWords(trash)} из ${tonnesWords(net)}` : 'ничего не взвешено',
         kind: 'QUALITY' as const,
         narrowing: judged === 0 ? null : { begin, end },

@@ -123,7 +123,7 @@ const dirtiest = <T extends Dirty>(of: readonly T[]): T[] =>
 
 const dirtOf = ({ net, trash, nominal, transports }: Dirty) => ({
   value: shareOf(trash, net),
-  text: formatPercent(shareOf(trash, net)),
+  text: formatPercent(shareOf(trash, net), 1, 1),
   note: `норма ${formatPercent(shareOf(nominal, net))}, ${tonnesWords(trash)}, ${counted(transports, 'ТС', 'ТС', 'ТС')}`,
 });
 

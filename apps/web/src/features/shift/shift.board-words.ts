@@ -9,16 +9,19 @@ import { counted, formatDateTime, formatNumber, formatTime } from '#ui/format';
 export const countOf = (count: number): string =>
   count > countedAtMost ? `больше ${formatNumber(countedAtMost)}` : formatNumber(count);
 
-/** «3 ч 20 мин», «2 сут» */
+/** «3 ч 20 мин», «2 сут»: never in two lines. */
 export function spanWords(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
   const hours = Math.floor(minutes / 60);
   if (hours < 1) {
-    return `${minutes} мин`;
+    return `${minutes}\u00A0мин`;
   }
   const parts: readonly [string, string] =
     hours < 48 ? [`${hours} ч`, `${minutes % 60} мин`] : [`${Math.floor(hours / 24)} сут`, `${hours % 24} ч`];
-  return parts.filter((part) => !part.startsWith('0 ')).join(' ');
+  return parts
+    .filter((part) => !part.startsWith('0 '))
+    .join(' ')
+    .replaceAll(' ', '\u00A0');
 }
 
 const sinceMs = (since: string, now: Date): number => now.getTime() - new Date(since).getTime();

@@ -54,7 +54,7 @@ export function ListSearchField({
       onFocus={loadWay}
       placeholder={placeholder}
       inputRef={input}
-      sx={isWide ? { flex: '1 1 220px', maxWidth: 420 } : { flex: '1 1 200px', order: -1 }}
+      sx={isWide ? { flex: '1 1 180px', maxWidth: 420 } : { flex: '1 1 200px', order: -1 }}
       startAdornment={
         <InputAdornment position="start">
           <SearchIcon fontSize="small" />

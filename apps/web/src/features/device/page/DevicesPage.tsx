@@ -89,10 +89,11 @@ function DeviceRow({ device, isOwn }: { readonly device: Device; readonly isOwn:
 const Row = styled('li')({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   justifyContent: 'space-between',
   gap: '4px 12px',
   padding: '12px',
   overflowWrap: 'anywhere',
 });
 
-const Chips = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+const Chips = styled('span')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });

@@ -95,4 +95,5 @@ const Facts = styled('div')(({ theme }) => ({
   padding: '4px 0',
   color: theme.tokens.inkMuted,
   overflowWrap: 'anywhere',
+  '& > :first-of-type': { flex: '1 1 auto' },
 }));

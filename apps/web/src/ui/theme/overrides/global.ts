@@ -37,6 +37,8 @@ export const globalOverrides = (tokens: Tokens, themeName: ThemeName): Component
         'a[data-number]': { display: 'inline-flex', alignItems: 'center', minHeight: 'var(--otk-control)' },
         summary: { minHeight: 'var(--otk-control)', alignContent: 'center' },
       },
+      // It inherits from the shadow of its <details>, which knows nothing of the page.
+      summary: { boxSizing: 'border-box' },
       html: { WebkitTextSizeAdjust: '100%', height: '100%' },
       body: { minHeight: '100%', fontFeatureSettings: '"calt", "ss03"' },
       // Figures are of one width where they stand in columns, not in sentences.

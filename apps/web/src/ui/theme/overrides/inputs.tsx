@@ -57,6 +57,7 @@ const fields = (tokens: Tokens): Components<Theme> => ({
         height: 'auto',
         padding: '4px 12px',
         lineHeight: '24px',
+        textOverflow: 'ellipsis',
         '&::placeholder': { color: tokens.inkMuted, opacity: 1 },
       },
       multiline: { padding: '4px 0' },
