@@ -1,5 +1,5 @@
 // «Точность»: what pairs of judgements say, as far as the reader may see it.
-import { isSupplier, may } from '@otk/domain/kernel/actor';
+import { may } from '@otk/domain/kernel/actor';
 import { dayMs } from '@otk/domain/kernel/works-time';
 import { accuracyOf, type Figures, figuresOf, isNight } from '@otk/domain/secondlook/secondlook.accuracy';
 import type { AccuracyGroup, AccuracyQuery, AccuracyReply } from '@otk/domain/secondlook/secondlook.accuracy.schema';
@@ -13,9 +13,6 @@ export async function readAccuracy(
   { db, actor, person }: ActorContext,
   { days }: AccuracyQuery,
 ): Promise<AccuracyReply> {
-  if (isSupplier(actor)) {
-    return { groups: [] };
-  }
   const pairs = await accuracyRepo(db).pairs(actor, new Date(clock().getTime() - Number(days) * dayMs));
   const { inspectors, others } = accuracyOf(pairs);
   const seesAll = may(actor, 'ACCURACY_ALL');

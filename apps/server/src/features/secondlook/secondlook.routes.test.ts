@@ -287,9 +287,9 @@ test('«по фото не видно» has no figures; half an answer and an un
   expect(await looks()).toMatchObject([{ second: null, judgedBy: expect.any(String) }]);
 });
 
-test("a supplier's person is offered nothing, also with the right", async () => {
+test("a supplier's person is refused, also with the right", async () => {
   const { call, as, pool } = await openFinished();
   await as('SUPP');
   await pool.query("INSERT INTO role_permission VALUES ('SUPP', 'SECOND_LOOK')");
-  expect((await call('SUPP', 'POST', '/second-look/take')).json()).toEqual({ look: null, waiting: 0 });
+  expect((await call('SUPP', 'POST', '/second-look/take')).statusCode).toBe(403);
 });

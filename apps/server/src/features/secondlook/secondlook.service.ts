@@ -1,5 +1,4 @@
 // The second look: a load is offered to one person at a time, judged once, and its photos stand under numbers of their own.
-import { isSupplier } from '@otk/domain/kernel/actor';
 import { secondlookErrors } from '@otk/domain/secondlook/secondlook.errors';
 import { secondlookHistory } from '@otk/domain/secondlook/secondlook.history';
 import { keptMinutes, type SecondJudgement, type TakenLook } from '@otk/domain/secondlook/secondlook.schema';
@@ -16,10 +15,7 @@ export interface LookDeps {
 }
 
 export async function takeLook({ addresses, clock }: LookDeps, context: ActorContext): Promise<TakenLook> {
-  const { db, actor, person } = context;
-  if (isSupplier(actor)) {
-    return { look: null, waiting: 0 };
-  }
+  const { db, person } = context;
   const looks = secondlookRepo(db);
   const now = clock();
   const id = await looks.take(person.userId, now, new Date(now.getTime() + keptMinutes * 60_000));
