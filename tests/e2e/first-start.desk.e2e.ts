@@ -1,6 +1,6 @@
-// What stands between sign-in and work: the choice of a division, a password that must be changed.
-import { enter, signInAt } from './support/device.ts';
-import { expect, password, test } from './support/product.ts';
+// What stands between sign-in and work: the choice of a division.
+import { signInAt } from './support/device.ts';
+import { expect, test } from './support/product.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -21,16 +21,4 @@ test('several divisions: the dialog asks once, the menu switches and the page re
   await page.getByRole('menuitem', { name: /ОТК. Станция Навашино/ }).click();
   await reloaded;
   await expect(page.getByRole('button', { name: 'Подразделение: ОТК. Станция Навашино' })).toBeVisible();
-});
-
-test('a newcomer changes the password before anything else', async ({ page }) => {
-  await enter(page, 'newcomer');
-  const modal = page.locator('#change-password-modal');
-  await modal.getByLabel('Текущий пароль').fill(password);
-  await modal.getByLabel('Новый пароль').fill('Sova7-Kvarc');
-  await modal.getByLabel('Подтвердите пароль').fill('Sova7-Kvarc');
-  await modal.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.getByText('Пароль успешно изменен').first()).toBeVisible();
-  await expect(modal).toHaveCount(0);
-  await expect(page.getByRole('tab', { name: /На приемке/ })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
 import { actAs } from './support/api.ts';
 import { choosePhoto } from './support/photo.ts';
-import { enter, enterCard, goTo, lightContext, type SharedPage, sharedPage, shellIsKept } from './support/device.ts';
+import { enter, goTo, lightContext, type SharedPage, sharedPage, shellIsKept } from './support/device.ts';
 import { expect, test } from './support/product.ts';
 import { links, reached, receive, smallPhone } from './support/tapped-road.ts';
 import { arrivedWagon } from './support/wagon-b.ts';
@@ -117,25 +117,6 @@ test('a wagon that nobody announced goes from the gate to «Приемка за�
     await expect(controller.getByText(words).first()).toBeVisible();
   }
   await controller.context().close();
-});
-
-test('two people in one field get a comparison and nothing is lost', async ({ browser, productUrl, viewport }) => {
-  test.setTimeout(120_000);
-  const device = { baseURL: productUrl, viewport };
-  const first = await (await lightContext(browser, device)).newPage();
-  const id = await enterCard(first, 'head', '94640273');
-  await expect(first.getByLabel('Место приемки')).toBeVisible();
-  const second = await openAs(browser, device, 'controller', `/auto/${id}`);
-  await expect(second.getByLabel('Место приемки')).toBeVisible();
-  // The card follows the other person, so that the second one must have typed before the first saves.
-  await second.getByLabel('Место приемки').fill('Площадка 2');
-  await first.getByLabel('Место приемки').fill('Площадка 1');
-  await save(first);
-  await second.keyboard.press('Control+s');
-  const dialog = second.getByRole('dialog');
-  await expect(dialog.getByText('Площадка 1').first()).toBeVisible();
-  await expect(dialog.getByText('Площадка 2').first()).toBeVisible();
-  await Promise.all([first, second].map((page) => page.context().close()));
 });
 
 /** The first thing to fill in or to press in the open panel. */
