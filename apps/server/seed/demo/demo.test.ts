@@ -46,6 +46,20 @@ describe.each([
     expect(found.map(({ code }) => code).toSorted()).toEqual([...transportStatuses].toSorted());
   });
 
+  test('what triggers make of rows written together is what follows from each of them', async () => {
+    const wrong = `
+      SELECT t.transport_number FROM transport t LEFT JOIN transport_stand s ON s.id = t.id
+      LEFT JOIN weighing w ON w.transport_id = t.id AND w.kind = 'REGISTER' AND w.voided_at IS NULL
+      LEFT JOIN LATERAL (SELECT h.user_id FROM history h WHERE h.transport_id = t.id AND h.field = 'status'
+        ORDER BY h.id DESC LIMIT 1) last ON true
+      WHERE (s.id IS NULL) <> (t.deleted_at IS NOT NULL)
+        OR s.id IS NOT NULL AND (s.net IS DISTINCT FROM w.net OR s.by_user IS DISTINCT FROM last.user_id)
+        OR t.search_text <> concat_ws(' ', search_key(t.transport_number), search_key(t.trailer_number),
+          search_key(t.document_number), search_key((SELECT name FROM provider WHERE id = t.provider_id)),
+          (SELECT string_agg(search_key(number), ' ' ORDER BY sort) FROM container WHERE transport_id = t.id))`;
+    expect(await ask(wrong)).toEqual([]);
+  });
+
   test('the weights of every inspected transport add up to the kilogram', async () => {
     expect(await offenders(`status_code IN ${settled} AND net - found - unordered - trash IS DISTINCT FROM 0`)).toEqual(
       [],

@@ -20,8 +20,11 @@ const mostDaysOff = 30;
  */
 function endOfTerm(from: Date, days: number, isDayOff: IsDayOff): Date {
   const last = worksDay(new Date(from.getTime() + days * dayMs));
-  const coming = Array.from({ length: mostDaysOff }, (_, more) => addDays(last, more));
-  return worksInstant(coming.find((date) => !isDayOff(date)) ?? last, '23:59');
+  let date = last;
+  for (let more = 1; more < mostDaysOff && isDayOff(date); more += 1) {
+    date = addDays(date, 1);
+  }
+  return worksInstant(isDayOff(date) ? last : date, '23:59');
 }
 
 /** A term in hours ends with its last hour, also on a day off: to call later would be the fault of the works. */
