@@ -27,7 +27,7 @@ export function PlotPanel({ plot, onOpen }: PlotPanelProps) {
           Показать: {worst.name}
         </Worst>
       )}
-      <Typography color="textSecondary" variant="body2">
+      <Typography color="textSecondary" variant="body2" sx={{ marginTop: '4px' }}>
         {bars.length === 0 ? empty : caption}
       </Typography>
       {bars.length > 0 && (

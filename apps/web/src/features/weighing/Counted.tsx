@@ -36,7 +36,8 @@ export function Counted({ label, value, signed = false, error, hint, help }: Cou
   );
 }
 
-const Head = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, marginBottom: 4 });
+/** As high as the label of a field, however large the mark beside it is for a finger. */
+const Head = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, height: 20, marginBottom: 4 });
 
 const Label = styled('span')({
   fontSize: fontSizes.small,

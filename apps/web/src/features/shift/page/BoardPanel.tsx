@@ -76,7 +76,12 @@ const Number = styled('span')(({ theme }) => ({
   alignItems: 'baseline',
   gap: 4,
   color: theme.tokens.ink,
-  '& > strong': { fontSize: 'var(--board-number)', lineHeight: 1.05, fontVariantNumeric: 'tabular-nums' },
+  '& > strong': {
+    fontSize: 'var(--board-number)',
+    lineHeight: 1.05,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
   '&[data-tone="red"] > strong': { color: theme.tokens.tones.red.text },
   '&[data-tone="orange"] > strong': { color: theme.tokens.tones.orange.text },
 }));
