@@ -55,6 +55,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'process',
       include: ['tests/process/**/*.test.ts'],
       ...withDatabase,
+      ...native,
       globalSetup: [...withDatabase.globalSetup, 'tests/process/prepare.ts'],
       testTimeout: 300_000,
     },

@@ -27,10 +27,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await Promise.all([bundles.remove(), rm(place, { recursive: true, force: true })]);
   };
   try {
-    const main = await bundles.add('apps/server/src/main.ts');
-    const crashing = await bundles.add('tests/process/crashing-server.ts');
-    const backup = await bundles.add('apps/server/src/backup-cli.ts');
-    const verify = await bundles.add('apps/server/src/audit-verify.ts');
+    const [main = '', crashing = '', backup = '', verify = ''] = await bundles.addAll(
+      'apps/server/src/main.ts',
+      'tests/process/crashing-server.ts',
+      'apps/server/src/backup-cli.ts',
+      'apps/server/src/audit-verify.ts',
+    );
     project.provide('programs', { main, crashing, backup, verify });
     project.provide('usedDataDir', await use(main, join(place, 'data')));
     return remove;

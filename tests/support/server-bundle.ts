@@ -16,6 +16,8 @@ const withFiles = /\/node_modules\/@fastify\/swagger-ui\//;
 export interface BundleFolder {
   /** Bundles a program, named by its path in the repository; returns the path of the bundle. */
   readonly add: (entry: string) => Promise<string>;
+  /** Bundles several that share most of their code, which is parsed once for all. */
+  readonly addAll: (...entries: readonly string[]) => Promise<string[]>;
   readonly remove: () => Promise<void>;
 }
 
@@ -23,14 +25,17 @@ export async function makeBundleFolder(): Promise<BundleFolder> {
   // Within node_modules, so that the native parts are found from there.
   const folder = await mkdtemp(join(root, 'node_modules/.otk-bundle-'));
   return {
-    add: (entry) => bundle(entry, join(folder, entry.replaceAll('/', '-').replace(/\.ts$/, '.mjs'))),
+    add: async (entry) => (await bundle([entry], folder))[0]!,
+    addAll: (...entries) => bundle(entries, folder),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
-async function bundle(entry: string, file: string): Promise<string> {
+const nameOf = (entry: string): string => entry.replaceAll('/', '-').replace(/\.ts$/, '');
+
+async function bundle(entries: readonly string[], dir: string): Promise<string[]> {
   const bundled = await rolldown({
-    input: join(root, entry),
+    input: Object.fromEntries(entries.map((entry) => [nameOf(entry), join(root, entry)])),
     platform: 'node',
     logLevel: 'silent',
     external: apart,
@@ -51,7 +56,15 @@ async function bundle(entry: string, file: string): Promise<string> {
       },
     ],
   });
-  await bundled.write({ file, format: 'esm', codeSplitting: false });
+  // One program is one file; what several share is in files beside them.
+  const codeSplitting = entries.length > 1;
+  await bundled.write({
+    dir,
+    format: 'esm',
+    codeSplitting,
+    entryFileNames: '[name].mjs',
+    chunkFileNames: '[name]-[hash].mjs',
+  });
   await bundled.close();
-  return file;
+  return entries.map((entry) => join(dir, `${nameOf(entry)}.mjs`));
 }
