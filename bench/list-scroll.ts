@@ -1,14 +1,11 @@
 // node bench/list-scroll.ts: ten seconds of fast scrolling over 100 000 rows, on a processor slowed down four times.
 // Prints frames per second and the longest task, at the desk and on a phone; the goal is 50 frames or more.
-import react from '@vitejs/plugin-react';
-import { type Browser, type CDPSession, chromium } from 'playwright';
-import { build, type Rolldown } from 'vite';
+import type { Browser, CDPSession } from 'playwright';
 
-import { browserOf } from './support/browser.ts';
-import { isSmoke, judge, size } from './support/size.ts';
+import { withBrowser } from './support/browser.ts';
+import { openBenchPage } from './support/pages.ts';
+import { judge, size } from './support/size.ts';
 
-const root = new URL('..', import.meta.url).pathname;
-const origin = 'https://list-scroll.test';
 /** A slowed processor is a busy one: whatever is slept away is spent in a loop. */
 const slowdown = size(4, 1);
 const seconds = size(10, 0.2);
@@ -18,34 +15,9 @@ const wantedFrames = 50;
 /** Looking costs a frame something too. */
 const lookEvery = 20;
 
-async function buildPage(): Promise<ReadonlyMap<string, string | Uint8Array>> {
-  const result = await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    plugins: [react()],
-    resolve: { alias: [{ find: /^#(app|features|platform|ui)\//, replacement: `${root}apps/web/src/$1/` }] },
-    build: { write: false, minify: !isSmoke, rolldownOptions: { input: `${root}bench/list-scroll/page.html` } },
-  });
-  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
-  return new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
-}
-
-const types: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
-
-async function openPage(browser: Browser, files: Awaited<ReturnType<typeof buildPage>>, width: number, height: number) {
+async function openPage(browser: Browser, width: number, height: number) {
   const page = await browser.newPage({ locale: 'ru-RU', viewport: { width, height } });
-  await page.route(`${origin}/**`, (route) => {
-    const name = new URL(route.request().url()).pathname.slice(1);
-    const body = files.get(name);
-    return body === undefined
-      ? route.fulfill({ status: 404 })
-      : route.fulfill({
-          body: typeof body === 'string' ? body : Buffer.from(body),
-          contentType: types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-        });
-  });
-  await page.goto(`${origin}/bench/list-scroll/page.html`);
+  await openBenchPage(page, 'list-scroll');
   await page.getByRole('link', { name: '60000000' }).waitFor();
   return page;
 }
@@ -98,15 +70,13 @@ async function workPerFrame(page: Page, devtools: CDPSession): Promise<number> {
   return (((await busy()) - before) * 1000) / frames;
 }
 
-const files = await buildPage();
-const browser = await chromium.launch(browserOf());
-try {
+await withBrowser(async (browser) => {
   console.log(`Строк: 100 000, процессор замедлен в ${slowdown} раза, ${pixelsPerSecond} точек в секунду`);
   for (const [name, width, height] of [
     ['Таблица, 1440×900', 1440, 900],
     ['Карточки, 390×844', 390, 844],
   ] as const) {
-    const page = await openPage(browser, files, width, height);
+    const page = await openPage(browser, width, height);
     // Once at full speed, so that what is measured is scrolling and not the first compilation.
     await scroll(page, size(2, 0.2));
     const devtools = await page.context().newCDPSession(page);
@@ -122,6 +92,4 @@ try {
     judge(perSecond >= wantedFrames);
     await page.close();
   }
-} finally {
-  await browser.close();
-}
+});

@@ -1,14 +1,12 @@
 // A photo from the shutter to the device, beside the bare steps nobody can do without: decode, encode, put.
 // Bars: at most 1,3 of the bare time; no task over 50 ms while 20 shots are taken on a processor slowed down four times.
 // npm run bench -- photo-capture
-import { chromium, type Page } from 'playwright';
-import { build, type Rolldown } from 'vite';
+import type { Page } from 'playwright';
 
-import { browserOf } from './support/browser.ts';
-import { isSmoke, judge, size } from './support/size.ts';
+import { withBrowser } from './support/browser.ts';
+import { openBenchPage } from './support/pages.ts';
+import { judge, size } from './support/size.ts';
 
-const root = new URL('..', import.meta.url).pathname;
-const origin = 'https://photo-capture.test';
 /** A slowed processor is a busy one: whatever is slept away is spent in a loop. */
 const slowdown = size(4, 1);
 const shots = size(20, 2);
@@ -16,11 +14,6 @@ const rounds = size(15, 1);
 const mostRatio = 1.3;
 /** 12 megapixels, as phones take them. */
 const pictureSize = [size(4000, 400), size(3000, 300)] as const;
-
-interface BuiltFile {
-  readonly type: string;
-  readonly body: string | Uint8Array;
-}
 
 /** As the product serves it: the worker must come through the policy too. */
 const policy = [
@@ -36,49 +29,8 @@ const policy = [
   'trusted-types app dompurify',
 ].join('; ');
 
-const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' };
-
-async function buildPage(): Promise<ReadonlyMap<string, BuiltFile>> {
-  const result = await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    worker: { format: 'es' },
-    resolve: { alias: [{ find: /^#(app|features|platform|ui)\//, replacement: `${root}apps/web/src/$1/` }] },
-    build: {
-      write: false,
-      minify: !isSmoke,
-      assetsInlineLimit: 0,
-      rolldownOptions: { input: `${root}apps/web/src/app/gallery/photo.main.tsx` },
-    },
-  });
-  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
-  const script = output.find((file) => file.type === 'chunk' && file.isEntry)?.fileName;
-  const page = [
-    '<!doctype html><html lang="ru"><meta charset="utf-8"><title>Съёмка</title>',
-    `<div id="root"></div><script type="module" src="/${script}"></script></html>`,
-  ].join('\n');
-  const built = output.map((file): readonly [string, BuiltFile] => [
-    file.fileName,
-    {
-      type: types[file.fileName.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-      body: file.type === 'chunk' ? file.code : file.source,
-    },
-  ]);
-  return new Map([['', { type: 'text/html', body: page }], ...built]);
-}
-
-async function openPage(page: Page, files: ReadonlyMap<string, BuiltFile>): Promise<void> {
-  await page.route(`${origin}/**`, (route) => {
-    const file = files.get(new URL(route.request().url()).pathname.slice(1));
-    return file
-      ? route.fulfill({
-          body: typeof file.body === 'string' ? file.body : Buffer.from(file.body),
-          headers: { 'content-type': file.type, 'content-security-policy': policy },
-        })
-      : route.fulfill({ status: 404 });
-  });
-  await page.goto(`${origin}/`);
+async function openPage(page: Page): Promise<void> {
+  await openBenchPage(page, 'photo-capture', { headers: { 'content-security-policy': policy } });
   await page.getByRole('button', { name: 'Снять', exact: true }).waitFor();
 }
 
@@ -267,29 +219,26 @@ async function measureShots(page: Page): Promise<boolean> {
   return work * slowdown <= 50 && (busy.length === 0 || control.length > 0);
 }
 
-const files = await buildPage();
-const browser = await chromium.launch(
-  browserOf(`--use-fake-device-for-media-stream=fps=${size(20, 5)}`, '--use-fake-ui-for-media-stream'),
+await withBrowser(
+  async (browser) => {
+    const context = await browser.newContext({
+      locale: 'ru-RU',
+      viewport: { width: 390, height: 844 },
+      permissions: ['camera'],
+    });
+    const page = await context.newPage();
+    page.on('console', (message) => message.type() === 'error' && console.log(message.text()));
+    await openPage(page);
+    const { bare, ours } = await compare(page, rounds);
+    const ratio = median(ours) / median(bare);
+    console.log(
+      `Файл ${pictureSize.join('×')} до «на устройстве»: голые шаги ${ms(median(bare))}, у нас ${ms(median(ours))}, ` +
+        `отношение ${ratio.toFixed(2).replace('.', ',')} (цель ${String(mostRatio).replace('.', ',')})`,
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Снять', exact: true }).waitFor();
+    const isSmooth = await measureShots(page);
+    judge(ratio <= mostRatio && isSmooth);
+  },
+  { hasCamera: true },
 );
-try {
-  const context = await browser.newContext({
-    locale: 'ru-RU',
-    viewport: { width: 390, height: 844 },
-    permissions: ['camera'],
-  });
-  const page = await context.newPage();
-  page.on('console', (message) => message.type() === 'error' && console.log(message.text()));
-  await openPage(page, files);
-  const { bare, ours } = await compare(page, rounds);
-  const ratio = median(ours) / median(bare);
-  console.log(
-    `Файл ${pictureSize.join('×')} до «на устройстве»: голые шаги ${ms(median(bare))}, у нас ${ms(median(ours))}, ` +
-      `отношение ${ratio.toFixed(2).replace('.', ',')} (цель ${String(mostRatio).replace('.', ',')})`,
-  );
-  await page.reload();
-  await page.getByRole('button', { name: 'Снять', exact: true }).waitFor();
-  const isSmooth = await measureShots(page);
-  judge(ratio <= mostRatio && isSmooth);
-} finally {
-  await browser.close();
-}

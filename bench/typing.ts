@@ -3,14 +3,12 @@
 // more than those on the bare button, whose time the browser itself takes. npm run bench -- typing
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { chromium, type Locator, type Page } from 'playwright';
-import { build, type Rolldown } from 'vite';
+import type { Locator, Page } from 'playwright';
 
-import { browserOf } from './support/browser.ts';
-import { isSmoke, judge, size } from './support/size.ts';
+import { withBrowser } from './support/browser.ts';
+import { openBenchPage } from './support/pages.ts';
+import { judge, size } from './support/size.ts';
 
-const root = new URL('..', import.meta.url).pathname;
-const origin = 'https://typing.test';
 /** A slowed processor is a busy one: whatever is slept away is spent in a loop. */
 const slowdown = size(4, 1);
 const weights = ['12,345', '0,5', '66,7', '3,141', '9,999', '41,2', '15', '6,3'].slice(0, size(8, 2));
@@ -24,52 +22,9 @@ declare global {
   }
 }
 
-interface BuiltFile {
-  readonly type: string;
-  readonly body: string | Uint8Array;
-}
-type Files = ReadonlyMap<string, BuiltFile>;
-
-async function buildPage(): Promise<Files> {
-  const result = await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    resolve: { alias: [{ find: /^#(app|features|platform|ui)\//, replacement: `${root}apps/web/src/$1/` }] },
-    build: {
-      write: false,
-      minify: !isSmoke,
-      rolldownOptions: { input: new URL('../apps/web/src/app/gallery/typing.main.tsx', import.meta.url).pathname },
-    },
-  });
-  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
-  const script = output.find((file) => file.type === 'chunk' && file.isEntry)?.fileName;
-  const styles = output.filter(({ fileName }) => fileName.endsWith('.css')).map(({ fileName }) => fileName);
-  const page = [
-    '<!doctype html><html lang="ru"><meta charset="utf-8"><title>Ввод веса</title>',
-    ...styles.map((style) => `<link rel="stylesheet" href="/${style}">`),
-    '<input aria-label="Голое поле"><button style="height: 44px">Голая кнопка</button><div id="root"></div>',
-    `<script type="module" src="/${script}"></script></html>`,
-  ].join('\n');
-  const built = output.map((file): readonly [string, BuiltFile] =>
-    file.type === 'chunk'
-      ? [file.fileName, { type: 'text/javascript', body: file.code }]
-      : [file.fileName, { type: 'text/css', body: file.source }],
-  );
-  return new Map([['', { type: 'text/html', body: page }], ...built]);
-}
-
-async function openPage(page: Page, files: Files): Promise<void> {
-  await page.route(`${origin}/**`, (route) => {
-    const file = files.get(new URL(route.request().url()).pathname.slice(1));
-    return file
-      ? route.fulfill({
-          body: typeof file.body === 'string' ? file.body : Buffer.from(file.body),
-          contentType: file.type,
-        })
-      : route.fulfill({ status: 404 });
-  });
-  await page.goto(`${origin}/`);
+async function openPage(page: Page): Promise<void> {
+  const body = '<input aria-label="Голое поле"><button style="height: 44px">Голая кнопка</button>';
+  await openBenchPage(page, 'typing', { body });
   await page.getByRole('textbox', { name: '20А, нетто' }).last().waitFor();
 }
 
@@ -184,12 +139,8 @@ async function run(page: Page): Promise<boolean> {
   return ours.longTasks.length === 0 && tap - bareTap <= 50;
 }
 
-const files = await buildPage();
-const browser = await chromium.launch(browserOf());
-try {
+await withBrowser(async (browser) => {
   const page = await browser.newPage({ locale: 'ru-RU', viewport: { width: 1440, height: 900 }, hasTouch: true });
-  await openPage(page, files);
+  await openPage(page);
   judge(await run(page));
-} finally {
-  await browser.close();
-}
+});

@@ -20,6 +20,8 @@ const scratch = await makeScratchFolder('otk-run-', 4 * 2 ** 30);
 process.env.TMPDIR = scratch;
 process.env.OTK_DEMO_DATA = join(scratch, 'demo-data');
 process.env.OTK_TEST_DATABASE = join(scratch, 'test-database');
+// What one runner of tests has compiled is not compiled by the next.
+process.env.NODE_COMPILE_CACHE = join(scratch, 'compiled');
 // The yard without its half year of visits: journeys need no more.
 process.env.DEMO_TRANSPORTS = '300';
 // The type checker and the linter are Go programs that end soon: a third of their time was garbage collection.

@@ -12,6 +12,7 @@ import type { Pool, Prepared, Queryable } from '../../apps/server/src/platform/d
 import { openDiskStore } from '../../apps/server/src/platform/files/disk-store.ts';
 
 import { serverPoolOf } from './database.ts';
+import { isSmoke } from './size.ts';
 
 export interface Statement {
   readonly sql: string;
@@ -38,8 +39,27 @@ const config = {
   trustProxy: false,
 } as const;
 
+/** Benches of a smoke run ask the same few servers: a mounted app and a checked password cost more than what they measure. */
+const shared = new Map<string, Promise<Product>>();
+
+export async function closeSharedProducts(): Promise<void> {
+  for (const product of shared.values()) {
+    await (await product).close();
+  }
+}
+
 /** With the built web app when `webRoot` names its folder. */
 export async function startProduct(pool: Pool, login: string, webRoot?: string): Promise<Product> {
+  if (!isSmoke) {
+    return openProduct(pool, login, webRoot);
+  }
+  const key = `${login} ${webRoot}`;
+  const product = shared.get(key) ?? openProduct(pool, login, webRoot);
+  shared.set(key, product);
+  return { ...(await product), close: () => Promise.resolve() };
+}
+
+async function openProduct(pool: Pool, login: string, webRoot?: string): Promise<Product> {
   const recorder = recording(serverPoolOf(pool));
   const folder = await mkdtemp(join(tmpdir(), 'otk-bench-'));
   const files = await openDiskStore(folder);
