@@ -97,6 +97,17 @@ test('the error is the one that the dictionary states for this way of weighing, 
     body: { net: 66.9, tare: 23.9, ...claimed },
   });
   expect(await card()).toMatchObject({ weighingDetails: { error: 50 }, overweightScale: { error: 50 } });
+  // Papers of later say nothing of a weighing that is only described otherwise.
+  await server.pool.query('UPDATE scale SET error_static = 5000');
+  for (const [capacity, how] of [
+    [66, {}],
+    [67, claimed],
+  ] as const) {
+    await register({ ...weights, ...how, capacity });
+    expect((await card()).weighingDetails).toMatchObject({ capacity, error: 50 });
+  }
+  await register({ ...weights, trash: 3 });
+  expect((await card()).weighingDetails).toMatchObject({ error: 5000 });
   // It does not weigh by axles.
   await register({ ...weights, ...claimed, method: 'AXLES' });
   expect((await card()).weighingDetails).not.toHaveProperty('error');

@@ -81,14 +81,14 @@ function weigh(
     const weighing = weighingOf(before);
     const current = inForce(before, weighing.kind);
     refuseStale(current, base);
-    const stated = { ...weighing, error: await statedError(context, weighing) };
-    if (hasOnlyOtherDetails(current, stated)) {
-      // The moment and the person of the weighing stay: it was not weighed again.
-      await weighings.describe(id, stated);
+    const error = await statedError(context, weighing);
+    if (hasOnlyOtherDetails(current, weighing)) {
+      // The moment, the person and the error of then stay: it was not weighed again.
+      await weighings.describe(id, { ...weighing, error: errorOf(current, weighing) ?? error });
       return;
     }
-    await weighings.voidCurrent(id, stated.kind, userId, 'Заменено новым взвешиванием');
-    await weighings.insert(id, userId, stated);
+    await weighings.voidCurrent(id, weighing.kind, userId, 'Заменено новым взвешиванием');
+    await weighings.insert(id, userId, { ...weighing, error });
   });
 }
 
@@ -171,6 +171,10 @@ const hasOnlyOtherDetails = (current: Figures | null, weighing: NewWeighing): bo
   const isSame = (name: string): boolean => (current?.[name] ?? null) === (now[name] ?? null);
   return current !== null && figureNames.every(isSame) && !detailNames.every(isSame);
 };
+
+/** Of the weighing in force, when it was taken on this scale in this way. */
+const errorOf = (current: Figures | null, { scaleId, method }: NewWeighing): number | null =>
+  current?.['scaleId'] === scaleId && current?.['method'] === method ? Number(current?.['error']) || null : null;
 
 function refuseClosed(before: Transport): void {
   const closed = weightsClosedBy(before);
