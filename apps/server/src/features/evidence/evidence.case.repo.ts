@@ -38,9 +38,19 @@ const sections: readonly { readonly title: string; readonly sql: string; readonl
     title: 'Взвешивания, также отменённые',
     sql: `SELECT ${named('w.kind', { REGISTER: 'На приемке', OVERWEIGHT: 'Перевеска', CLEAR: 'Чистый вес' })} AS "Вид",
         w.gross::text AS "Брутто, т", w.tare::text AS "Тара, т", w.net::text AS "Нетто, т", w.trash::text AS "Засор, т",
+        s.name AS "Весы", ${named('w.method', { STATIC: 'в статике', MOTION: 'в движении', AXLES: 'поосно' })} AS "Как взвешено",
+        w.error::text AS "Погрешность весов, кг", ${named('w.tare_method', {
+          STENCIL: 'по трафарету',
+          STATIC: 'взвешена в статике',
+          MOTION: 'взвешена в движении',
+        })} AS "Как взята тара", ${named('w.tare_reason', {
+          RESIDUE: 'остатки, снег, лёд',
+          REPAIR: 'после ремонта',
+          CHECKED: 'перевешено, верно',
+        })} AS "Почему тара другая",
         ${moment('w.weighed_at')} AS "Взвешено", u.full_name AS "Кто взвесил", ${moment('w.voided_at')} AS "Отменено",
         v.full_name AS "Кто отменил", w.void_reason AS "Почему отменено"
-      FROM weighing w LEFT JOIN app_user u ON u.id = w.weighed_by LEFT JOIN app_user v ON v.id = w.voided_by
+      FROM weighing w LEFT JOIN scale s ON s.id = w.scale_id LEFT JOIN app_user u ON u.id = w.weighed_by LEFT JOIN app_user v ON v.id = w.voided_by
       WHERE w.transport_id = $1 ORDER BY w.weighed_at, w.id`,
   },
   {

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { openCase } from '../../../test/evidence-case.ts';
 import { withFile } from '../../../test/multipart.ts';
 import { newLocalId } from '../../../test/photos.ts';
+import { aScale } from '../../../test/scales.ts';
 import { printAct } from '../torg/torg.print.ts';
 import { makePackages } from './evidence.make.service.ts';
 
@@ -167,6 +168,26 @@ test('a supplier gets what the product shows him: photos marked for him, no rows
   expect(actions(works)).toContain('layer.judge');
   expect(await works.text('Данные.json')).toContain('"Засор, %":"4.5"');
   expect((await call('CTRL', 'POST', `/transport/${transportId}/evidence`)).statusCode).toBe(403);
+});
+
+test('every weighing, also a voided one, says on which scale, how, within which error and why its tare is unusual', async () => {
+  const { made, transportId, stationId, server } = await openCase('ON_STORAGE');
+  const { id } = await aScale(server, stationId);
+  await server.pool.query(
+    `INSERT INTO weighing (transport_id, kind, gross, tare, net, scale_id, method, error, tare_method, tare_reason, voided_at, void_reason)
+     VALUES ($1, 'REGISTER', 90, 24, 66, $2, 'MOTION', 100, 'STATIC', 'CHECKED', now(), 'не тот вагон')`,
+    [transportId, id],
+  );
+  const { text } = await made();
+  const told = {
+    Весы: 'Весы № 1',
+    'Как взвешено': 'в движении',
+    'Погрешность весов, кг': '100',
+    'Как взята тара': 'взвешена в статике',
+    'Почему тара другая': 'перевешено, верно',
+  };
+  const data = JSON.parse(await text('Данные.json')) as Record<string, object[]>;
+  expect(data['Взвешивания, также отменённые']).toMatchObject([told]);
 });
 
 test('ordered twice it is made once; a cancelled one is not made; a foreign one is not found', async () => {
