@@ -24,6 +24,10 @@ export function spanWords(ms: number): string {
     .replaceAll(' ', '\u00A0');
 }
 
+/** The clock of the device, and no earlier than the server's when it made the board. */
+export const nowOf = ({ at }: Pick<Board, 'at'>, device: Date): Date =>
+  new Date(Math.max(device.getTime(), Date.parse(at)));
+
 const sinceMs = (since: string, now: Date): number => now.getTime() - new Date(since).getTime();
 
 export const normWords = ({ norm, over, unknown }: Stand): string => {

@@ -7,6 +7,7 @@ import { PrintButton } from '#platform/print/PrintButton';
 import { useNow } from '#ui/day/use-now';
 
 import { boardPrintout } from '../shift.board-printout.ts';
+import { nowOf } from '../shift.board-words.ts';
 import { BoardDay } from './BoardDay.tsx';
 import { BoardFire, BoardMine, BoardStands } from './BoardQuestions.tsx';
 import { BoardDevices, BoardPeople } from './BoardPeople.tsx';
@@ -19,7 +20,7 @@ interface BoardProps {
 
 /** How the yard stands, on one screen: a wall, a desk, a tablet, a phone, one sheet of paper. */
 export function Board({ board, waiting }: BoardProps) {
-  const now = useNow();
+  const now = nowOf(board, useNow());
   const wall = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const most = useRowsThatFit(grid);
