@@ -1,17 +1,27 @@
-// Calls of docs/specification.md, chapter 7: each is answered by an operation of the API.
+// Calls of docs/specification.md, chapter 7: each is answered by an operation of the API, which takes what the chapter says.
 import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-const chapter = readFileSync('docs/specification.md', 'utf8').match(/^## 7\.[\s\S]*?(?=^## )/m)?.[0] ?? '';
-const { paths } = JSON.parse(readFileSync('docs/api/openapi.json', 'utf8')) as { paths: Record<string, object> };
+interface Operation {
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: { readonly properties?: object } }> };
+}
 
-/** `/{dictionary path}/{id}` stands for the addresses of each dictionary, which the chapter also names. */
-const written = chapter.replaceAll('send-to-{product}', 'send-to-ekomet').replaceAll(/.*\{dictionary path\}.*/g, '');
+const chapter = readFileSync('docs/specification.md', 'utf8').match(/^## 7\.[\s\S]*?(?=^## )/m)?.[0] ?? '';
+const { paths } = JSON.parse(readFileSync('docs/api/openapi.json', 'utf8')) as {
+  readonly paths: Record<string, Record<string, Operation>>;
+};
+
+const written = chapter
+  .replaceAll('send-to-{product}', 'send-to-ekomet')
+  .replaceAll('{dictionary path}', 'dictionary/{kind}');
 const withoutNames = (path: string): string => path.replaceAll(/\{[^}]+\}/g, '{}');
-const operations = new Set(
+const operations = new Map<string, Operation>(
   Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${withoutNames(path)}`),
+    Object.entries(methods).map(
+      ([method, operation]) => [`${method.toUpperCase()} ${withoutNames(path)}`, operation] as const,
+    ),
   ),
 );
 
@@ -21,10 +31,39 @@ const calls = [...written.matchAll(/((?:`[A-Z]+`(?:,| and) )*)`([A-Z]+) (\/[^`?\
     [...others.matchAll(/[A-Z]+/g), [method]].map(([one]) => `${one} ${withoutNames(path)}`),
 );
 
+/** What stands after a call: «(query)», «(query: begin, end)», «with `{gross, net}`», «multipart with file, name». */
+const after = (what: RegExp): [string, string[]][] =>
+  [...written.matchAll(new RegExp(/`([A-Z]+ \/[^`]+)`/.source + what.source, 'g'))].map(([, call = '', ...names]) => [
+    withoutNames(call),
+    (names.find(Boolean) ?? '').split(', ').filter(Boolean),
+  ]);
+const queries = after(/[ |]*\(?query(?:: ([\w, ]+)| `(\w+)`)?/);
+const bodies = [...after(/[^`\n]*`\{([\w, ]+)\}`/), ...after(/[ |]*multipart with ([\w, ]+)/)].filter(
+  // The introduction explains what stands for the name of the product.
+  ([, names]) => !names.includes('product'),
+);
+
+const queryOf = (call: string): string[] =>
+  (operations.get(call)?.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name);
+const bodyOf = (call: string): string[] =>
+  Object.values(operations.get(call)?.requestBody?.content ?? {}).flatMap(({ schema }) =>
+    Object.keys(schema.properties ?? {}),
+  );
+
 test('the chapter is read', () => {
-  expect(new Set(calls).size).toBeGreaterThan(120);
+  expect(new Set(calls).size).toBeGreaterThan(130);
+  expect([queries.length, bodies.length]).toEqual([9, 7]);
 });
 
 test('every call of the specification is an operation', () => {
   expect(calls.filter((call) => !operations.has(call))).toEqual([]);
+});
+
+test.each(queries)('%s takes a query: %j', (call, names) => {
+  expect(queryOf(call)).not.toEqual([]);
+  expect(queryOf(call)).toEqual(expect.arrayContaining(names));
+});
+
+test.each(bodies)('%s takes a body with %j', (call, names) => {
+  expect(bodyOf(call)).toEqual(expect.arrayContaining(names));
 });

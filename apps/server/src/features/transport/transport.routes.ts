@@ -73,7 +73,7 @@ export function transportRoutes(api: Api, deps: TransportDeps): void {
       return {};
     },
 
-    changeStatus: ({ params, body }, context) => changeStatus(deps, context, params.id, body),
+    changeStatus: ({ params, query, body }, context) => changeStatus(deps, context, params.id, { ...body, ...query }),
     changeManyStatuses: async ({ body }, context) => ({
       changed: await changeManyStatuses(deps, context, body.ids, body),
     }),

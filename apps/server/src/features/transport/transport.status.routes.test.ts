@@ -106,6 +106,17 @@ test.each([
   expect(reply.json().code).toBe(code);
 });
 
+test('a step that names the status it was made from counts only from there', async () => {
+  const { call, transportId, card } = await openYard('NEW');
+  const arrive = (from: string) =>
+    call('DISP', 'PUT', `/transport/change-status/${transportId}?from=${from}`, { body: { statusCode: 'ARRIVED' } });
+  const refused = await arrive('WEIGHED');
+  expect([refused.statusCode, refused.json().code]).toEqual([422, 'transport.statusUnknown']);
+  expect((await card()).status.code).toBe('NEW');
+  expect((await arrive('Прибыл')).statusCode).toBe(400);
+  expect((await arrive('NEW')).json<Transport>().status.code).toBe('ARRIVED');
+});
+
 test('the reason of reopening is in history', async () => {
   const yard = await openYard('RECEPTION_FINISHED');
   expect((await step(yard, 'HEAD', 'IN_RECEPTION')).json().fields).toEqual([{ path: 'comment', message: 'Причина' }]);

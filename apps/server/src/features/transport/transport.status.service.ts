@@ -33,6 +33,8 @@ const { actions } = transportHistory;
 
 export interface Step {
   readonly statusCode: TransportStatus;
+  /** The status that the person saw. */
+  readonly from?: TransportStatus | undefined;
   readonly comment?: string | undefined;
   /** Of an instrument, in the unit that the machine names. */
   readonly reading?: number | undefined;
@@ -64,12 +66,15 @@ export async function changeStatus(
   { cards, raise, onStep }: StatusDeps,
   context: ActorContext,
   id: string,
-  { statusCode, comment, reading, onReweight, letter, accepted }: Step,
+  { statusCode, from: seen, comment, reading, onReweight, letter, accepted }: Step,
   action: HistoryAction = actions.changeStatus,
 ): Promise<Transport> {
   let event: StepEvent | undefined;
   const after = await changeTransport(cards, context, id, { action, comment }, async (before) => {
     const from = before.status.code;
+    if (seen !== undefined && seen !== from) {
+      throw transportErrors.statusUnknown();
+    }
     if (onReweight && !before.onReweight) {
       throw transportErrors.notOnReweight();
     }

@@ -31,6 +31,8 @@ export const stepRoutes = defineRoutes({
     summary: 'Сменить статус; отказ перечисляет, что мешает',
     permission: 'STATUS_CHANGE',
     params: id,
+    /** The status in which the person saw the transport: a step from another one is refused. */
+    query: z.object({ from: z.optional(z.enum(transportStatuses)) }),
     body: z.strictObject({
       statusCode: z.enum(transportStatuses),
       comment,
