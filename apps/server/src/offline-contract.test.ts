@@ -13,6 +13,19 @@ test.each(routes)('$id is the operation that its route carries', ({ id, route })
   expect(route.operation).toBe(id);
 });
 
+/** spec §7: calls that the chapter calls offline-capable. */
+test.each([
+  'photo.create',
+  'photo.setSend',
+  'photo.remove',
+  'scrap.setSenderScrapType',
+  'scrap.setDiscoveredScrapType',
+  'scrap.setUnorderedProduction',
+  'dictionary.removeEntry',
+])('%s waits in the outbox of a device', (operation) => {
+  expect(routes.find(({ id }) => id === operation)?.route.offline).toBeDefined();
+});
+
 const offline = routes.filter(({ route }) => isOffline(route));
 const fieldsOf = (schema: unknown): string[] =>
   Object.keys((schema as { readonly shape?: object } | undefined)?.shape ?? {});

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 import { userStore } from '#features/user/user.store';
-import { ApiError } from '#platform/api-error';
+import { ApiError, NetworkError } from '#platform/api-error';
 
 import { aDevice, aUser, copra, id, names, navashino, noLink, ready } from './testing/a-device.ts';
 
@@ -53,12 +53,13 @@ test('the five dictionaries are loaded in parallel', async () => {
 });
 
 test.each(names.map((name, place) => [name, place] as const))(
-  'when «%s» fails, a toast names it and the start goes on',
+  'when «%s» fails, it is logged, a toast names it and the start goes on',
   async (name, place) => {
-    const { startUp, dictionaries, toasts } = aDevice();
+    const { startUp, dictionaries, toasts, reports } = aDevice();
     dictionaries[place]!.refresh.mockImplementation(noLink);
     await startUp.start();
     expect(toasts).toEqual([`Во время загрузки ${name} возникла ошибка`]);
+    expect(reports).toEqual([new NetworkError()]);
     expect(startUp.getState().status).toBe('ready');
   },
 );

@@ -1,11 +1,11 @@
 import { fail } from '@otk/domain/kernel/result';
 import { kppContract } from '@otk/domain/kpp/kpp.contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { aRow, aTransport } from '#features/transport/testing/transport.builders';
-import { NetworkError } from '#platform/api-error';
+import { ApiError, NetworkError } from '#platform/api-error';
 import { anUdr, aUser, copra } from '#features/user/testing/user.builders';
 
 import { counts, fakeServices } from '../testing/fake-services.ts';
@@ -130,20 +130,28 @@ test('the user menu: profile, password, four themes, sign-out', async () => {
   expect(calls.signOut).toHaveBeenCalledOnce();
 });
 
-test('«Сменить пароль» opens the modal; success is also a toast, the modal closes, the user is reloaded', async () => {
+test('«Сменить пароль»: a failure is logged; success is also a toast, the modal closes, the user is reloaded', async () => {
   const { calls } = renderApp('/profile');
+  const logged = vi.spyOn(window, 'reportError').mockReturnValue();
+  calls.changePassword.mockRejectedValueOnce(new ApiError({ status: 422 }));
   await openUserMenu();
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Сменить пароль' }));
   const modal = await screen.findByRole('dialog', { name: 'Смена пароля' });
-  await userEvent.fill(within(modal).getByLabelText('Текущий пароль'), 'Demo-2026');
-  await userEvent.fill(within(modal).getByLabelText('Новый пароль'), 'Fresh-2027');
-  await userEvent.fill(within(modal).getByLabelText('Подтвердите пароль'), 'Fresh-2027');
-  await userEvent.click(within(modal).getByRole('button', { name: 'Сохранить' }));
+  const typed = { 'Текущий пароль': 'Demo-2026', 'Новый пароль': 'Fresh-2027', 'Подтвердите пароль': 'Fresh-2027' };
+  const save = async () => {
+    for (const [label, value] of Object.entries(typed)) {
+      await userEvent.fill(within(modal).getByLabelText(label), value);
+    }
+    await userEvent.click(within(modal).getByRole('button', { name: 'Сохранить' }));
+  };
+  await save();
+  expect(await within(modal).findByText('Неверный пароль')).toBeVisible();
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
+  await save();
   await waitFor(() => expect(screen.getAllByText('Пароль успешно изменен')).toHaveLength(2));
-  expect(calls.changePassword).toHaveBeenCalledExactlyOnceWith({
-    params: { id: aUser().id },
-    body: { oldPassword: 'Demo-2026', newPassword: 'Fresh-2027' },
-  });
+  const body = { oldPassword: 'Demo-2026', newPassword: 'Fresh-2027' };
+  expect(calls.changePassword).toHaveBeenLastCalledWith({ params: { id: aUser().id }, body });
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Смена пароля' })).toBeNull(), { timeout: 3000 });
   expect(calls.reloadUser).toHaveBeenCalledOnce();
 });

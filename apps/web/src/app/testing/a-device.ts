@@ -99,6 +99,7 @@ export function aDevice(storage = fakeStorage()) {
     setDivision,
     dictionaries,
     toasts,
+    reports,
     reload,
     dropCaches,
     reassigned,
