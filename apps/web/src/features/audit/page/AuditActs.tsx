@@ -85,6 +85,13 @@ function factsOf({ first }: AuditAct): [name: string, value: string][] {
   return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 }
 
-const Small = styled(Button)({ padding: '0 4px', minWidth: 0, textAlign: 'left', overflowWrap: 'anywhere' });
+/** In line with the words above it. */
+const Small = styled(Button)({
+  padding: '0 4px',
+  marginLeft: -4,
+  minWidth: 0,
+  textAlign: 'left',
+  overflowWrap: 'anywhere',
+});
 
 const Facts = styled(ActFacts)({ fontSize: fontSizes.small });

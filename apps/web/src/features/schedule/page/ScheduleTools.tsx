@@ -99,6 +99,7 @@ function Filters({ search, providers, query, onChange }: Omit<ScheduleToolsProps
       <Supplier>
         <Autocomplete
           label="Поставщик"
+          placeholder="Любой"
           options={providers}
           query={query}
           whenEmpty={<NothingYet of="provider" />}
