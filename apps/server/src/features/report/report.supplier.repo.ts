@@ -226,7 +226,7 @@ export async function readSupplierMonths(
   return rows;
 }
 
-/** Pairs whose later photo is of the supplier's transport. */
+/** Pairs whose later photo is of the supplier's transport, as far as the page «Похожие фото» has them. */
 export async function readSupplierLookalikes(
   db: Queryable,
   spec: SupplierSpec,
@@ -237,6 +237,8 @@ export async function readSupplierLookalikes(
     `SELECT count(*) FILTER (WHERE k.verdict IS NULL)::int AS open, count(*) FILTER (WHERE k.verdict = 'SAME')::int AS same,
        count(*) FILTER (WHERE k.verdict = 'DIFFERENT')::int AS different
      FROM lookalike k JOIN photo p ON p.id = k.photo_id JOIN transport t ON t.id = p.transport_id
+     JOIN photo o ON o.id = k.older_id AND o.deleted_at IS NULL
+     JOIN transport u ON u.id = o.transport_id AND u.deleted_at IS NULL AND (u.id <> t.id OR k.is_earlier)
      WHERE ${seen(sql, spec).join(' AND ')} AND p.deleted_at IS NULL AND k.found_at >= ${from} AND k.found_at < ${before}`,
     sql.params,
   );

@@ -170,9 +170,14 @@ test('another division is not counted; look-alikes are for those who decide; a s
   const { server, build, arrived, callFromElsewhere, transportId, providerId } = yard;
   server.clock.now = new Date();
   await yard.as('HEAD');
-  await aLookalike(server, transportId, await arrived('2026-11-02'));
+  const earlier = await arrived('2026-11-02');
+  await aLookalike(server, transportId, earlier);
   const today = '';
   expect((await cardOf(yard, today)).lookalikes).toEqual({ open: 1, same: 0, different: 0 });
+  // A pair leaves the page «Похожие фото» with either of its transports.
+  await server.pool.query('UPDATE transport SET deleted_at = now() WHERE id = $1', [earlier]);
+  expect((await cardOf(yard, today)).lookalikes).toEqual({ open: 0, same: 0, different: 0 });
+  await server.pool.query('UPDATE transport SET deleted_at = NULL WHERE id = $1', [earlier]);
   const elsewhere = await callFromElsewhere('HEAD', 'GET', `/supplier/${providerId}?${november}`);
   expect(elsewhere.json<SupplierCard>()).toMatchObject({ now: { transports: 0 }, lookalikes: { open: 0 } });
 
