@@ -2,6 +2,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { onTestFinished } from 'vitest';
 
+import { takeApp } from '../../apps/server/test/lent.ts';
 import type { TestServer } from '../../apps/server/test/server.ts';
 import type { Browser } from '../../apps/web/src/platform/browser.ts';
 import { createServices, type Services } from '../../apps/web/src/app/create-services.ts';
@@ -93,6 +94,7 @@ function aLink() {
 
 /** The server can be replaced during a test. */
 export function aDevice(server: Pick<TestServer, 'app' | 'clock'>): Device {
+  takeApp(server.app);
   const origin = fakeOrigin(() => server.clock.now.getTime());
   const indexedDB = new IDBFactory();
   const { link, broken, cameBack } = aLink();

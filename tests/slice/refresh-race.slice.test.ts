@@ -9,7 +9,7 @@ import { proof } from '../support/proof.ts';
 import { seeded, type Random } from '../support/random.ts';
 import { aDevice, type Device, type DeviceTab } from './device.ts';
 
-const { count: rounds, seed, announce } = proof('R7', 'OTK_ROUNDS', 20);
+const { count: rounds, seed, announce } = proof('R7', 'OTK_ROUNDS', 12);
 const timeout = 120_000 + rounds * 5_000;
 const tabCount = 20;
 const callsOfTab = 5;

@@ -11,7 +11,7 @@ import { proof } from '../support/proof.ts';
 import { aDevice, type Device, type DeviceTab } from './device.ts';
 import { sameWorker, tusThrough } from './media-ports.ts';
 
-const { count: numRuns, seed, announce } = proof('R27', 'OTK_ROUND_TRIPS', 10);
+const { count: numRuns, seed, announce } = proof('R27', 'OTK_ROUND_TRIPS', 6);
 
 const sumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const draftText = (transportId: string) => `черновик ${transportId}`;

@@ -18,6 +18,9 @@ export const lentApp = (app: FastifyInstance, onTaken: () => void): FastifyInsta
     },
   });
 
+/** For tests whose clients go on asking when the test is over. */
+export const takeApp = (app: FastifyInstance): void => void app.server;
+
 /** One statement about rows, which calls nothing of PostgreSQL itself: locks, settings and connections outlive it. */
 const changesRows = (sql: string): boolean =>
   /^\s*(INSERT|UPDATE|DELETE|SELECT)\b/.test(sql) && !/;|\bpg_|\bset_config\b/.test(sql);
