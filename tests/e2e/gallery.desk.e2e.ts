@@ -235,10 +235,10 @@ test('every screen can be seen in every size, theme and state', async ({ browser
   // Every theme of this page is looked at by accessibility.e2e.ts.
   const chosen = themes.slice(0, 1);
   const take = takeInto(info.outputDir, chosen, faults);
-  await picturesOf(browser, take, 'phone', page, { full: placeAt(browser, product.url) }, ['offline']);
+  await picturesOf(browser, take, 'phone', page, { full: placeAt(browser, product.url) }, []);
   const pictures = await readdir(info.outputDir, { recursive: true });
   expect(pictures.filter((name) => name.endsWith('_storage.png')).toSorted()).toEqual(
-    chosen.flatMap((theme) => ['full', 'offline'].map((state) => `phone/${theme}/${state}/_storage.png`)).toSorted(),
+    chosen.map((theme) => `phone/${theme}/full/_storage.png`),
   );
   expect([...faults.keys()]).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 
 import { root } from '../../tools/pinned-node.mjs';
 import { beforeSignIn, brotliBytes, notPrecached, upToTheList } from '../support/page-weight.ts';
-import { enter, enterCard, shellIsKept, signInAt } from './support/device.ts';
+import { enter, enterCard, goTo, shellIsKept, signInAt } from './support/device.ts';
 import { expect, test } from './support/product.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -37,8 +37,11 @@ test('scripts before sign-in and up to the list stay within their budget, and th
   expect(brotliBytes(upToTheList()), 'up to the list, by the build').toBeLessThanOrEqual(mostUpToTheList);
 
   const scripts = watchScripts(page);
-  await page.goto('/login');
-  await expect(page.getByLabel('Логин')).toBeVisible();
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  expect(complaints).toEqual([]);
   expect(brotliBytes(scripts), [...scripts].join(' ')).toBeLessThanOrEqual(mostBeforeSignIn);
 
   const { promise: isSent, resolve: send } = Promise.withResolvers<void>();
@@ -47,7 +50,7 @@ test('scripts before sign-in and up to the list stay within their budget, and th
     await route.continue();
   });
   await signInAt(page, 'controller');
-  await page.goto('/auto?tab=reception&search=94640273');
+  await goTo(page, '/auto?tab=reception&search=94640273');
   const row = page.getByText(/9464\s?0273/).first();
   await expect(row).toBeVisible();
   const needed = [...scripts].filter((script) => !isAhead(script));
@@ -156,28 +159,21 @@ test('with cookies of an ended session the sign-in page loads once; every addres
   }
 });
 
-test('the sign-in page logs no error', async ({ page }) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
-  await page.goto('/login', { waitUntil: 'networkidle' });
-  expect(complaints).toEqual([]);
-});
-
-for (const [theme, canvas] of [
-  ['light', 'rgb(246, 244, 240)'],
-  ['dark', 'rgb(18, 17, 16)'],
-  ['sun', 'rgb(255, 255, 255)'],
-] as const) {
-  test(`before any script arrives the page shows a progress line in the theme «${theme}»`, async ({ page }) => {
+test('before any script arrives the page shows a progress line in each theme', async ({ page }) => {
+  await page.route('**/assets/*.js', () => undefined);
+  for (const [theme, canvas] of [
+    ['light', 'rgb(246, 244, 240)'],
+    ['dark', 'rgb(18, 17, 16)'],
+    ['sun', 'rgb(255, 255, 255)'],
+  ] as const) {
+    // The last one that was added has the last word.
     await page.addInitScript((choice) => localStorage.setItem('otk.theme', choice), theme);
-    await page.route('**/assets/*.js', () => undefined);
     await page.goto('/login', { waitUntil: 'commit' });
     await expect(page.getByRole('progressbar', { name: 'Загрузка' })).toBeVisible();
     await expect(page.locator('html')).toHaveCSS('background-color', canvas);
     await expect(page.getByText('Приложение не загружается')).toBeHidden();
-  });
-}
+  }
+});
 
 test('a script that does not arrive is said at once, and the page can be loaded again', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
