@@ -139,4 +139,5 @@ const Option = styled('label')({
   gap: 4,
   minHeight: 'var(--otk-control)',
   cursor: 'pointer',
+  'label + &': { marginTop: 8 },
 });

@@ -115,7 +115,14 @@ const autocomplete = (tokens: Tokens): Components<Theme> => ({
 
 const choices = (tokens: Tokens): Components<Theme> => {
   const target = {
-    root: { width: 'var(--otk-control)', height: 'var(--otk-control)', padding: 8, color: tokens.outline },
+    // Beside long words it keeps its width: marks below each other stay in line.
+    root: {
+      flexShrink: 0,
+      width: 'var(--otk-control)',
+      height: 'var(--otk-control)',
+      padding: 8,
+      color: tokens.outline,
+    },
   };
   return {
     MuiCheckbox: { defaultProps: { icon: <CheckboxOffIcon />, checkedIcon: <CheckboxIcon /> }, styleOverrides: target },
