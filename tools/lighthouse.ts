@@ -1,10 +1,14 @@
 // `npm run lighthouse`: Lighthouse for a phone, with its own throttling, at the sign-in form, the list and a card; half of
 // the runs are better. npx fetches it: it is no dependency of the product.
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+
+import { type BrowserContext, chromium } from 'playwright';
 
 import { withTransports } from '../bench/support/database.ts';
 import { median, shown } from '../bench/support/load.ts';
@@ -29,40 +33,49 @@ interface LighthouseReport {
   readonly categories: { readonly performance: { readonly score: number } };
   readonly audits: Readonly<Record<string, { readonly numericValue: number }>>;
   readonly environment: { readonly benchmarkIndex: number };
+  readonly finalDisplayedUrl: string;
 }
 
-/** A session of its own for each run: its cookie is replaced when the page is opened. */
-async function signIn({ url }: Product): Promise<string> {
-  const reply = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ login: 'controller', password: 'Demo-2026' }),
-  });
-  const cookies = reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-  return cookies.join('; ');
+/** A person who has just signed in, in a browser that knows nothing of the product yet. The page itself reads the cookies. */
+async function signIn(browser: BrowserContext, { url }: Product): Promise<void> {
+  const data = { login: 'controller', password: 'Demo-2026' };
+  const reply = await browser.request.post(`${url}/api/auth/login`, { data });
+  if (!reply.ok()) {
+    throw new Error(`Вход не удался: ${reply.status()}`);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 async function look(product: Product, path: string, isSignedIn: boolean): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'otk-lighthouse-'));
+  const port = await freePort();
+  const browser = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    executablePath: ensureBrowser(),
+    args: [...browserArgs, `--remote-debugging-port=${port}`],
+  });
   try {
+    if (isSignedIn) {
+      await signIn(browser, product);
+    }
     const output = join(folder, 'report.json');
-    const headers = join(folder, 'headers.json');
-    await writeFile(headers, JSON.stringify(isSignedIn ? { Cookie: await signIn(product) } : {}));
     const options = ['--quiet', '--only-categories=performance', '--output=json', `--output-path=${output}`];
-    const flags = ['--headless=new', ...browserArgs].join(' ');
-    await run(
-      'npx',
-      [
-        '--yes',
-        `lighthouse@${version}`,
-        product.url + path,
-        ...options,
-        `--extra-headers=${headers}`,
-        `--chrome-flags=${flags}`,
-      ],
-      { env: { ...process.env, CHROME_PATH: ensureBrowser() }, cwd: folder },
-    );
-    const { categories, audits, environment } = JSON.parse(await readFile(output, 'utf8')) as LighthouseReport;
+    await run('npx', ['--yes', `lighthouse@${version}`, product.url + path, ...options, `--port=${port}`], {
+      cwd: folder,
+    });
+    const { categories, audits, environment, finalDisplayedUrl } = JSON.parse(
+      await readFile(output, 'utf8'),
+    ) as LighthouseReport;
+    if (new URL(finalDisplayedUrl).pathname !== path.split('?')[0]) {
+      throw new Error(`Вместо ${path} открылось ${finalDisplayedUrl}`);
+    }
     return {
       score: categories.performance.score * 100,
       paintMs: audits['largest-contentful-paint']!.numericValue,
@@ -70,6 +83,7 @@ async function look(product: Product, path: string, isSignedIn: boolean): Promis
       machine: environment.benchmarkIndex,
     };
   } finally {
+    await browser.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
