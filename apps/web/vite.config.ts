@@ -12,6 +12,9 @@ const beforeSignIn = new Set(['react', 'ui', 'first']);
 /** Loaded by the boot script of index.html when somebody is signed in, beside the first script. */
 const afterSignIn = new Set(['work', 'local-db']);
 
+/** Loaded with them when a card is opened: by its address, or as the last one that the person saw. */
+const ofTheCard = new Set(['features', 'card']);
+
 /** Names to index.html what else starts loading with the page: the letters, and the code of a signed-in person. */
 const preloadNext: Plugin = {
   name: 'preload-next',
@@ -35,11 +38,11 @@ const preloadNext: Plugin = {
           injectTo: 'head' as const,
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${fileName}`, crossorigin: '' },
         })),
-        {
+        ...Object.entries({ 'otk-after-sign-in': afterSignIn, 'otk-card': ofTheCard }).map(([name, scripts]) => ({
           tag: 'meta',
           injectTo: 'head-prepend' as const,
-          attrs: { name: 'otk-after-sign-in', content: scriptsOf(afterSignIn).join(' ') },
-        },
+          attrs: { name, content: scriptsOf(scripts).join(' ') },
+        })),
       ];
     },
   },
