@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { browserArgs, ensureHeadlessBrowser } from './tools/browser.mjs';
+import { ensureHeadlessBrowser, journeyArgs } from './tools/browser.mjs';
 
 const chromium = {
   browserName: 'chromium' as const,
@@ -12,8 +12,7 @@ const chromium = {
   // The same for every file: other options would need another worker, and with it another product.
   launchOptions: {
     executablePath: ensureHeadlessBrowser(),
-    // Few frames: each one is drawn, and a recording encodes it.
-    args: [...browserArgs, '--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream'],
+    args: journeyArgs,
   },
 };
 

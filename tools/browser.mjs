@@ -13,6 +13,13 @@ export const browserArgs = [
   ...(isRoot ? ['--no-sandbox'] : []),
 ];
 
+/** Of the browsers of journeys: a camera of few frames, each of which is drawn, and a recording encodes it. */
+export const journeyArgs = [
+  ...browserArgs,
+  '--use-fake-device-for-media-stream=fps=5',
+  '--use-fake-ui-for-media-stream',
+];
+
 const systemBrowsers = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

@@ -2,9 +2,10 @@
 import { expect as check, type Page } from '@playwright/test';
 import { pages } from '../../packages/domain/src/pages.ts';
 import { askAs } from './support/ask.ts';
-import { enter, goTo, personalDevice, shellIsKept } from './support/device.ts';
+import { enter, goTo } from './support/device.ts';
 import { jpeg } from './support/photo.ts';
 import { expect, password, test } from './support/product.ts';
+import { personalDevice, shellIsKept } from './support/profile.ts';
 import { readyWagon } from './support/wagon-b.ts';
 
 const login = 'controller';

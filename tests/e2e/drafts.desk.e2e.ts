@@ -6,8 +6,9 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { proof } from '../support/proof.ts';
 import { type Random, seeded } from '../support/random.ts';
 import { arrivedWagons, askAs } from './support/ask.ts';
-import { goTo, lightly, personalDevice } from './support/device.ts';
+import { goTo, lightly } from './support/device.ts';
 import { expect, password, test } from './support/product.ts';
+import { personalDevice } from './support/profile.ts';
 import { grossField } from './support/weight-page.ts';
 
 const share = 1;

@@ -1,9 +1,10 @@
 // A guard at the gate with a tablet: vehicles with an alarm and without, online and offline; everything arrives once.
 import type { Page } from '@playwright/test';
 
-import { askServer, enter, shellIsKept } from './support/device.ts';
+import { askServer, enter } from './support/device.ts';
 import { jpeg } from './support/photo.ts';
 import { expect, test } from './support/product.ts';
+import { shellIsKept } from './support/profile.ts';
 
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
@@ -77,7 +78,8 @@ async function letIn(page: Page): Promise<void> {
   await expect(page.getByText(/^Въехал/)).toBeVisible();
 }
 
-test('a guard registers vehicles with an alarm and without, online and offline', async ({ page, context }) => {
+test('a guard registers vehicles with an alarm and without, online and offline', async ({ keptPage: page }) => {
+  const context = page.context();
   await enter(page, 'kpp', '/kpp');
   await shellIsKept(page);
 

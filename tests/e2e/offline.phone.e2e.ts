@@ -3,8 +3,9 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 
 import { askAs } from './support/ask.ts';
-import { askServer, enter, goTo, personalDevice, shellIsKept, signInAt } from './support/device.ts';
+import { askServer, enter, goTo, signInAt } from './support/device.ts';
 import { expect, test } from './support/product.ts';
+import { personalDevice, shellIsKept } from './support/profile.ts';
 
 interface Row {
   readonly id: string;

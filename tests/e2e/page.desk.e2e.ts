@@ -5,8 +5,9 @@ import type { Page } from '@playwright/test';
 
 import { root } from '../../tools/pinned-node.mjs';
 import { beforeSignIn, brotliBytes, notPrecached, upToTheList } from '../support/page-weight.ts';
-import { enter, enterCard, goTo, shellIsKept, signInAt } from './support/device.ts';
+import { enter, enterCard, goTo, signInAt } from './support/device.ts';
 import { expect, test } from './support/product.ts';
+import { shellIsKept } from './support/profile.ts';
 
 test.use({ serviceWorkers: 'block' });
 

@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test';
 
 import { arrivedWagons, type Ask, askAs } from './support/ask.ts';
-import { crash, enter, shellIsKept } from './support/device.ts';
+import { crash, enter } from './support/device.ts';
 import { expect, test } from './support/product.ts';
+import { shellIsKept } from './support/profile.ts';
 
 interface KeptPhoto {
   readonly localId: string;

@@ -5,8 +5,9 @@ import { createServer } from 'node:http';
 
 import type { APIRequestContext } from '@playwright/test';
 
-import { enter, shellIsKept } from './support/device.ts';
+import { enter } from './support/device.ts';
 import { expect, test } from './support/product.ts';
+import { shellIsKept } from './support/profile.ts';
 
 /** Answers everything with its page; only the worker's script comes through, as from a cache on the way. */
 async function openPortal(port: number, worker: string) {
@@ -32,7 +33,10 @@ async function nextWorker(request: APIRequestContext): Promise<string> {
   return worker.replaceAll(hash, hashOf('the next shell'));
 }
 
-test('a portal that answers during an update is neither stored nor taken for the server', async ({ page, product }) => {
+test('a portal that answers during an update is neither stored nor taken for the server', async ({
+  keptPage: page,
+  product,
+}) => {
   test.setTimeout(300_000);
   await enter(page, 'controller', '/auto?tab=finished');
   await expect(page.getByText('Приемка завершена').first()).toBeVisible();

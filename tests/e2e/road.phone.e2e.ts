@@ -3,8 +3,9 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
 import { actAs } from './support/api.ts';
 import { choosePhoto } from './support/photo.ts';
-import { enter, goTo, lightContext, type SharedPage, sharedPage, shellIsKept } from './support/device.ts';
+import { enter, goTo, lightContext, type SharedPage, sharedPage } from './support/device.ts';
 import { expect, test } from './support/product.ts';
+import { shellIsKept } from './support/profile.ts';
 import { links, reached, receive, smallPhone } from './support/tapped-road.ts';
 import { arrivedWagon } from './support/wagon-b.ts';
 

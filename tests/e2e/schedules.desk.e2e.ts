@@ -5,9 +5,9 @@
 import { proof } from '../support/proof.ts';
 import { type Random, seeded } from '../support/random.ts';
 import { arrivedWagons, askAs } from './support/ask.ts';
-import { personalDevice } from './support/device.ts';
 import { openNotebook } from './support/notebook.ts';
 import { expect, test } from './support/product.ts';
+import { personalDevice } from './support/profile.ts';
 import { Scales } from './support/scales.ts';
 
 const { count, seed: firstSeed, announce } = proof('R2', 'OTK_BROWSER_SCHEDULES', 3);

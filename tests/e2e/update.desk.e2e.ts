@@ -1,32 +1,37 @@
 // R20: a new version is deployed while three tabs are open and the outbox is not empty: nothing is lost, every tab updates.
 import type { Page } from '@playwright/test';
 
-import { askServer, enterCard, shellIsKept } from './support/device.ts';
+import { askServer, enterCard } from './support/device.ts';
 import { expect, test } from './support/product.ts';
+import { shellIsKept } from './support/profile.ts';
 
 const update = (page: Page) => page.getByRole('button', { name: 'Обновить', exact: true });
 
-/** Once is enough, whatever the other tabs ask the server meanwhile. */
-async function takeNewVersion(tab: Page): Promise<void> {
+/** Once is enough, whatever another tab asks the server meanwhile. */
+async function takeNewVersion(tab: Page, asking: Page | null): Promise<void> {
   await expect(update(tab)).toBeEnabled({ timeout: 60_000 });
+  await (asking && keepAsking(asking));
   await update(tab).click();
   await expect(tab).toHaveTitle(/Новая версия$/, { timeout: 30_000 });
 }
 
-/** Calls that follow one another until the page is left: one of them comes while the browser stops the old worker. */
+/** Calls that follow one another until the attribute goes: one of them comes while the browser stops the old worker. */
 const keepAsking = (tab: Page) =>
   tab.evaluate(() => {
-    const askAgain = () => setTimeout(ask, 10);
+    const { documentElement } = document;
+    documentElement.toggleAttribute('data-asking', true);
+    const askAgain = () => documentElement.hasAttribute('data-asking') && setTimeout(ask, 10);
     const ask = () => void fetch('/api/health/live').then(askAgain, askAgain);
     ask();
   });
+const stopAsking = (tab: Page) => tab.evaluate(() => document.documentElement.toggleAttribute('data-asking', false));
 
 test('a new version with three tabs and unsent work: every tab takes it, every write arrives once', async ({
-  context,
-  page,
+  keptPage: page,
   product,
 }) => {
   test.setTimeout(600_000);
+  const context = page.context();
   const id = await enterCard(page, 'head', '94640273');
   await shellIsKept(page);
   await expect(page.getByLabel('Особые отметки')).toBeVisible();
@@ -53,9 +58,10 @@ test('a new version with three tabs and unsent work: every tab takes it, every w
   });
   // While entries are on their way the update waits by itself; the button is enabled afterwards.
   await expect(page.getByRole('banner').getByRole('link', { name: /Всё отправлено/ })).toBeVisible({ timeout: 60_000 });
-  await keepAsking(tabs[2]!);
-  for (const tab of tabs) {
-    await takeNewVersion(tab);
+  await takeNewVersion(page, tabs[2]!);
+  await stopAsking(tabs[2]!);
+  for (const tab of tabs.slice(1)) {
+    await takeNewVersion(tab, null);
   }
   const arrived = await askServer<{ specialMark: string; acceptancePlaceMark: string; documentNumber: string }>(
     page,

@@ -2,7 +2,8 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 
 import { browserArgs, ensureHeadlessBrowser } from '../../../tools/browser.mjs';
-import { enter, shellIsKept } from '../../e2e/support/device.ts';
+import { enter } from '../../e2e/support/device.ts';
+import { shellIsKept } from '../../e2e/support/profile.ts';
 import { grossField, saveWeight, typeWeight, weightAddress } from '../../e2e/support/weight-page.ts';
 
 export interface Tab {

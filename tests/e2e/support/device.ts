@@ -1,12 +1,8 @@
-// A person's own device: a browser with a profile that outlives it, and a link that can be pulled out.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// How a person comes to a page and from there to the next one.
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-
-import { browserArgs, ensureHeadlessBrowser } from '../../../tools/browser.mjs';
-import { expect, hideServiceWorker, password, watchViolations } from './product.ts';
+import { expect, password } from './product.ts';
+import { hideServiceWorker, watchViolations } from './profile.ts';
 
 /**
  * For journeys that are neither offline nor about the shell: the service worker would load the whole product for each
@@ -35,44 +31,6 @@ export async function sharedPage(context: BrowserContext): Promise<SharedPage> {
       await context.close();
       expect(violations).toEqual([]);
     },
-  };
-}
-
-export interface PersonalDevice {
-  /** Starts the browser on the same profile; without a link when asked to. */
-  readonly start: (isOffline?: boolean) => Promise<BrowserContext>;
-  /** Ends the browser as a dead battery would. */
-  readonly kill: (context: BrowserContext) => Promise<void>;
-  readonly forget: () => Promise<void>;
-}
-
-export async function personalDevice(options: BrowserContextOptions): Promise<PersonalDevice> {
-  const profile = await mkdtemp(join(tmpdir(), 'otk-device-'));
-  return {
-    async start(isOffline = false) {
-      const context = await chromium.launchPersistentContext(profile, {
-        ...options,
-        offline: isOffline,
-        reducedMotion: 'reduce',
-        executablePath: ensureHeadlessBrowser(),
-        args: [...browserArgs],
-        locale: 'ru-RU',
-        timezoneId: 'Europe/Moscow',
-      });
-      if (options.serviceWorkers === 'block') {
-        await hideServiceWorker(context);
-      }
-      context.setDefaultTimeout(30_000);
-      return context;
-    },
-    async kill(context) {
-      const ended = context.waitForEvent('close');
-      const session = await context.browser()!.newBrowserCDPSession();
-      // A dead browser answers nothing more.
-      void session.send('Browser.crash').catch(() => undefined);
-      await ended;
-    },
-    forget: () => rm(profile, { recursive: true, force: true }),
   };
 }
 
@@ -127,13 +85,6 @@ export async function crash(page: Page): Promise<void> {
   void session.send('Page.crash').catch(() => undefined);
   await crashed;
 }
-
-/** The shell is on the device and answers for the page. */
-export const shellIsKept = (page: Page): Promise<unknown> =>
-  page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready;
-    return navigator.serviceWorker.controller !== null;
-  });
 
 /** Asks the server as the person of this page, past the product's own code. */
 export const askServer = <T>(page: Page, path: string): Promise<T> =>

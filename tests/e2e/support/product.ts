@@ -1,9 +1,10 @@
 // The product as a person meets it: started by its own main file on demo data, opened in a real browser.
 import { rm } from 'node:fs/promises';
 
-import { type BrowserContext, expect, test as base } from '@playwright/test';
+import { expect, type Page, test as base } from '@playwright/test';
 
 import { makeBundleFolder } from '../../support/server-bundle.ts';
+import { hideServiceWorker, personalDevice, usedProfile, watchViolations } from './profile.ts';
 import { makeDataDir, type Server, skipTours, sources, startServer } from './server.ts';
 
 export const password = 'Demo-2026';
@@ -48,67 +49,77 @@ async function openProduct(program: string, dataDir: string): Promise<Product> {
   };
 }
 
-/**
- * A blocked worker answers its registration with nothing, which the product reports as an error; here it is a browser
- * without workers.
- */
-export const hideServiceWorker = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
-  });
-
-export const test = base.extend<{ violations: string[]; plainProduct: void }, { product: Product; productUrl: string }>(
-  {
-    product: [
-      // Playwright insists on a pattern as the first argument, although nothing is needed.
-      async ({ browserName: _browserName }, use) => {
-        // Some journeys start the product five times.
-        const bundles = await makeBundleFolder();
-        const dataDir = await makeDataDir();
-        const product = await openProduct(await bundles.add(sources), dataDir);
-        await use(product);
-        await product.stop();
-        await rm(dataDir, { recursive: true, force: true });
-        await bundles.remove();
-      },
-      { scope: 'worker', timeout: 240_000 },
-    ],
-    productUrl: [({ product }, use) => use(product.url), { scope: 'worker' }],
-    baseURL: ({ productUrl }, use) => use(productUrl),
-
-    /** A test that changes the product does not restore it: the last one of a worker needs no other start. */
-    plainProduct: [
-      async ({ product }, use) => {
-        await product.restore();
-        await use();
-      },
-      { auto: true },
-    ],
-
-    /** What the content security policy refused in any page of the test, and what the browser does not know of the permissions policy; checked when the test ends. */
-    violations: [
-      async ({ context, serviceWorkers }, use) => {
-        if (serviceWorkers === 'block') {
-          await hideServiceWorker(context);
-        }
-        const violations = watchViolations(context);
-        await use(violations);
-        expect(violations).toEqual([]);
-      },
-      { auto: true },
-    ],
-  },
-);
-
-/** The list grows while the context is open. */
-export function watchViolations(context: BrowserContext): string[] {
-  const violations: string[] = [];
-  context.on('console', (message) => {
-    if (/Content Security Policy|Permissions[- ]Policy|TrustedHTML|TrustedScript/i.test(message.text())) {
-      violations.push(message.text());
-    }
-  });
-  return violations;
+interface TestFixtures {
+  readonly violations: string[];
+  readonly plainProduct: void;
+  /** A page on a device where the product is kept. */
+  readonly keptPage: Page;
 }
+interface WorkerFixtures {
+  readonly product: Product;
+  readonly productUrl: string;
+  /** The profile of such a device, for `personalDevice`. */
+  readonly used: string;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  product: [
+    // Playwright insists on a pattern as the first argument, although nothing is needed.
+    async ({ browserName: _browserName }, use) => {
+      // Some journeys start the product five times.
+      const bundles = await makeBundleFolder();
+      const dataDir = await makeDataDir();
+      const product = await openProduct(await bundles.add(sources), dataDir);
+      await use(product);
+      await product.stop();
+      await rm(dataDir, { recursive: true, force: true });
+      await bundles.remove();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  productUrl: [({ product }, use) => use(product.url), { scope: 'worker' }],
+  used: [
+    async ({ product }, use) => {
+      await product.restore();
+      const profile = await usedProfile(product.url);
+      await use(profile.path);
+      await profile.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ productUrl }, use) => use(productUrl),
+
+  keptPage: async ({ used, baseURL, viewport, hasTouch, isMobile }, use) => {
+    const device = await personalDevice({ ...(baseURL && { baseURL }), viewport, hasTouch, isMobile }, used);
+    const context = await device.start();
+    const violations = watchViolations(context);
+    await use(context.pages()[0]!);
+    await context.close();
+    await device.forget();
+    expect(violations).toEqual([]);
+  },
+
+  /** A test that changes the product does not restore it: the last one of a worker needs no other start. */
+  plainProduct: [
+    async ({ product }, use) => {
+      await product.restore();
+      await use();
+    },
+    { auto: true },
+  ],
+
+  /** What the content security policy refused in any page of the test, and what the browser does not know of the permissions policy; checked when the test ends. */
+  violations: [
+    async ({ context, serviceWorkers }, use) => {
+      if (serviceWorkers === 'block') {
+        await hideServiceWorker(context);
+      }
+      const violations = watchViolations(context);
+      await use(violations);
+      expect(violations).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
 
 export { expect };

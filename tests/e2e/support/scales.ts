@@ -2,9 +2,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import type { Random } from '../../support/random.ts';
-import { crash, enter, goTo, type PersonalDevice, shellIsKept, signInAt } from './device.ts';
+import { crash, enter, goTo, signInAt } from './device.ts';
 import type { Notebook } from './notebook.ts';
 import { expect } from './product.ts';
+import { type PersonalDevice, shellIsKept } from './profile.ts';
 import {
   goToJournal,
   grossField,
