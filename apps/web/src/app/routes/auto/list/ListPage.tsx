@@ -20,13 +20,13 @@ import { lookMs, useListData } from '#features/transport/list/page/transport.lis
 import { useListRefresh } from '#features/transport/list/page/transport.list-refresh';
 import { type ListSearch, toViewText } from '#features/transport/list/page/transport.list-search';
 import { ListBody } from './ListBody.tsx';
+import { ListFirstPlace } from '#features/transport/list/page/ListFirstPlace';
 import { ListColumns } from '#features/transport/list/page/ListColumns';
 import { ListExport } from '#features/transport/list/page/ListExport';
 import { ListTools } from '#features/transport/list/page/ListTools';
 
 const ListBulkBar = lazyPart(async () => (await import('./ListBulkBar.tsx')).ListBulkBar);
 const ListNews = lazyPart(async () => (await import('#features/transport/list/page/ListNews')).ListNews);
-const ListFirst = lazyPart(async () => (await import('#features/transport/list/page/ListFirst')).ListFirst);
 const ListReady = lazyPart(async () => (await import('./ListReady.tsx')).ListReady);
 const ListEmpty = lazyPart(async () => (await import('#features/transport/list/page/ListEmpty')).ListEmpty);
 const ListChips = lazyPart(async () => (await import('#features/transport/list/page/ListChips')).ListChips);
@@ -88,7 +88,7 @@ export function ListPage({ search }: ListPageProps) {
         chips={
           <>
             {isFiltered(search) && <ListChips filters={search} onChange={change} onClear={clear} />}
-            <ListFirst />
+            <ListFirstPlace />
             {late && <ListReady />}
           </>
         }

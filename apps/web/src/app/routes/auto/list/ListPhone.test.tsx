@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -39,6 +39,36 @@ test('a small phone shows three transports under an alarm and what is urgent', a
   expect(within(alarm).getAllByRole('link')).toHaveLength(3);
   await userEvent.click(within(urgent).getByRole('button', { name: 'Ещё 2 срочных дела' }));
   expect(within(urgent).getAllByRole('link')).toHaveLength(3);
+});
+
+test('rows do not move when the alarm and the urgent line of the last time come after them', async () => {
+  await page.viewport(360, 640);
+  const fakes = head();
+  fakes.calls.filtrate.mockResolvedValue({ items: rows(9), next: null });
+  const answer = (status?: string) => ({
+    items: rows(3, 50).map((row) => ({ ...row, ...(status ? { status: alarmed } : late) })),
+    next: null,
+  });
+  fakes.calls.listTransports.mockImplementation(async (asked) => answer(asked?.query?.status));
+  renderApp('/auto', fakes);
+  await screen.findByRole('region', { name: 'Что сделать сначала' });
+  const topOfRows = () => waitFor(() => document.querySelector('li[data-index="0"]')!.getBoundingClientRect().top);
+  const drawn = await topOfRows();
+  await waitFor(() => expect(Object.keys(localStorage).some((key) => key.includes('first-lines'))).toBe(true));
+  cleanup();
+
+  const again = head();
+  again.calls.filtrate.mockResolvedValue({ items: rows(9), next: null });
+  const answered = Promise.withResolvers<undefined>();
+  again.calls.listTransports.mockImplementation(async (asked) => {
+    await answered.promise;
+    return answer(asked?.query?.status);
+  });
+  renderApp('/auto', again);
+  expect(await topOfRows()).toBe(drawn);
+  answered.resolve(undefined);
+  await screen.findByRole('alert', { name: 'Радиационная тревога' });
+  expect(await topOfRows()).toBe(drawn);
 });
 
 test('alarms and urgent cases that could not be asked are said to be unknown', async () => {

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { isUrgentFor } from '@otk/domain/transport/transport.awaited';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
 import { useNow } from '#ui/day/use-now';
 import { usePerson } from '#platform/person';
@@ -13,7 +14,7 @@ import { ListUrgent } from './ListUrgent.tsx';
 import { lookMs } from './transport.list-data.ts';
 
 /** What a person must see before the rows. What could not be asked is said: nothing shown would mean that nothing is there. */
-export function ListFirst() {
+export function ListFirst({ onKnown }: { readonly onKnown: () => void }) {
   const { permissions } = usePerson();
   const queries = useListQueries();
   const now = useNow();
@@ -23,6 +24,12 @@ export function ListFirst() {
   const { data: waiting = [] } = urgent;
   const unknown = [...(alarms.isError ? ['тревоги'] : []), ...(urgent.isError ? ['срочные дела'] : [])];
   const fresh = alarms.data || urgent.data ? 'новые ' : '';
+  const isAsked = !alarms.isPending && !urgent.isPending;
+  useEffect(() => {
+    if (isAsked) {
+      onKnown();
+    }
+  }, [isAsked, onKnown]);
   const ask = () => {
     void alarms.refetch();
     void urgent.refetch();
