@@ -84,6 +84,7 @@ async function finishReadyAndGoOn(page: Page, readyId: string): Promise<void> {
 
 test('a shift begun at six without a link, after a sign-in at eight in the evening, meets no empty page', async ({
   productUrl,
+  used,
   request,
   viewport,
   hasTouch,
@@ -98,7 +99,7 @@ test('a shift begun at six without a link, after a sign-in at eight in the eveni
   await photograph(productUrl, id);
   await readyWagon(request, '63981427');
   const readyId = await readyWagon(request, '63981435');
-  const device = await personalDevice({ baseURL: productUrl, viewport, hasTouch, isMobile });
+  const device = await personalDevice({ baseURL: productUrl, viewport, hasTouch, isMobile }, used);
   const evening = await device.start();
   const first = await evening.newPage();
   const spent = countBytes(first);

@@ -90,8 +90,8 @@ async function takeStep(page: Page, step: string, count: number): Promise<void> 
 }
 
 /** A person with a device of his own, signed in, the page opened, the shell kept. */
-async function atWork(options: BrowserContextOptions, login: string, address: string) {
-  const device = await personalDevice(options);
+async function atWork(options: BrowserContextOptions, used: string, login: string, address: string) {
+  const device = await personalDevice(options, used);
   const context = await device.start();
   const page = await context.newPage();
   await enter(page, login, address);
@@ -102,6 +102,7 @@ async function atWork(options: BrowserContextOptions, login: string, address: st
 
 test('steps 5–7 without a link, the browsers closed and opened again, everything arrives once', async ({
   productUrl,
+  used,
   viewport,
   hasTouch,
   isMobile,
@@ -110,8 +111,8 @@ test('steps 5–7 without a link, the browsers closed and opened again, everythi
   const options = { baseURL: productUrl, viewport, hasTouch, isMobile };
   const wagon = await anArrivedWagon(productUrl, 0);
   const grouped = new RegExp(`${wagon.transportNumber.slice(0, 4)}\\s?${wagon.transportNumber.slice(4)}`);
-  const weigher = await atWork(options, 'weigher', `/auto/${wagon.id}?tab=weight`);
-  const controller = await atWork(options, 'controller', `/auto/${wagon.id}`);
+  const weigher = await atWork(options, used, 'weigher', `/auto/${wagon.id}?tab=weight`);
+  const controller = await atWork(options, used, 'controller', `/auto/${wagon.id}`);
 
   await weigher.context.setOffline(true);
   await weigh(weigher.page);
@@ -175,6 +176,7 @@ test('steps 5–7 without a link, the browsers closed and opened again, everythi
 
 test('unsent work survives the sign-out; the next person sees that it exists, but neither its content nor a way to send it', async ({
   productUrl,
+  used,
   viewport,
   hasTouch,
   isMobile,
@@ -183,7 +185,7 @@ test('unsent work survives the sign-out; the next person sees that it exists, bu
   const wagon = await anArrivedWagon(productUrl, 1);
   const weight = `/auto/${wagon.id}?tab=weight`;
   const options = { baseURL: productUrl, viewport, hasTouch, isMobile };
-  const { device, context, page } = await atWork(options, 'head', weight);
+  const { device, context, page } = await atWork(options, used, 'head', weight);
   await context.setOffline(true);
   await weigh(page);
   await chip(page, 1);
