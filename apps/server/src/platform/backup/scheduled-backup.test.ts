@@ -105,12 +105,22 @@ test('a file that the store has lost is named with the backup', async () => {
   ]);
 });
 
-test('a server that stops leaves the backup to the next one', async () => {
-  const { deps, run } = await aStation();
-  const stop = new AbortController();
-  const waiting = { ...deps, asOwner: () => new Promise<never>(() => undefined) };
-  const begun = backUpIfDue(waiting, stop.signal);
-  setTimeout(() => stop.abort(), 100);
-  await expect(begun).rejects.toThrow('The server stops');
-  expect(await run()).toBeDefined();
-});
+test.each(['before it is begun', 'while it is made'])(
+  'a server that stops %s leaves the backup to the next one',
+  async (when) => {
+    const { deps, run } = await aStation();
+    const stop = new AbortController();
+    const making = Promise.withResolvers<undefined>();
+    const asOwner = () => {
+      making.resolve(undefined);
+      return new Promise<never>(() => undefined);
+    };
+    if (when === 'before it is begun') {
+      stop.abort();
+    }
+    const begun = backUpIfDue({ ...deps, asOwner }, stop.signal);
+    void making.promise.then(() => stop.abort());
+    await expect(begun).rejects.toThrow('The server stops');
+    expect(await run()).toBeDefined();
+  },
+);

@@ -94,7 +94,11 @@ const stopped = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
     new Promise<never>((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new Error('The server stops')));
+      const leave = () => reject(new Error('The server stops'));
+      signal.addEventListener('abort', leave);
+      if (signal.aborted) {
+        leave();
+      }
     }),
   ]);
 

@@ -205,7 +205,7 @@ export const outgoingGauges = (pool: Pool, clock: () => Date): Gauge[] => [
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
+    const timer = setTimeout(resolve, signal.aborted ? 0 : ms);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       resolve();
