@@ -3,6 +3,4 @@ import { runWithDatabase } from '../../../apps/server/src/platform/db/with-datab
 
 await runWithDatabase(async (pool) => {
   await pool.query('UPDATE app_user SET tour_seen_at = now() WHERE is_demo');
-  // Until PostgreSQL does so by itself, a minute later, it does not know how much the demo data are.
-  await pool.query('ANALYZE');
 });
