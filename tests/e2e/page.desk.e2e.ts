@@ -139,12 +139,13 @@ test('with cookies of an ended session the sign-in page loads once; every addres
   });
   const loads: string[] = [];
   page.on('request', (asked) => asked.isNavigationRequest() && loads.push(asked.url()));
+  const refused = page.waitForResponse('**/auth/refresh');
   await page.goto('/login');
   await expect(page.getByLabel('Логин')).toBeVisible();
-  // The page writes a cookie of its own: the count of unsent work.
-  await expect
-    .poll(async () => (await page.context().cookies()).filter(({ value }) => value === 'dead'), 'dead cookies')
-    .toEqual([]);
+  expect((await refused).status()).toBe(401);
+  await expect(page.getByRole('button', { name: 'Войти' })).toBeEnabled();
+  // A failed refresh clears the tokens everywhere but here (spec §4 Tokens); signing in replaces them.
+  expect((await page.context().cookies()).filter(({ value }) => value === 'dead')).toHaveLength(2);
   expect(loads).toHaveLength(1);
   const named = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('link[href], script[src], img[src]')].map(

@@ -80,7 +80,7 @@ test('a wagon that nobody announced goes from the gate to «Приемка за�
   await register.getByLabel('Брутто').fill('88,3');
   await register.getByRole('textbox', { name: 'Тара' }).fill('23,5');
   await expect(register.getByText('64,800').first()).toBeVisible();
-  await register.getByLabel('Засор').fill('0,9');
+  await register.getByRole('textbox', { name: 'Засор' }).fill('0,9');
   await weigher.keyboard.press('Control+s');
   // The list of weighings shows what the server has.
   await expect(weigher.getByText(/нетто\s64,800/).first()).toBeVisible();
