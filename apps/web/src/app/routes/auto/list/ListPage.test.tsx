@@ -272,17 +272,13 @@ test('back from a card returns to the same filters and the same place', async ()
   const { address } = renderApp('/auto?tab=finished&search=6', withRows(rows(50)));
   await screen.findByRole('link', { name: '60000001' });
   screen.getByRole('main').scrollTo({ top: 900 });
-  const link = await screen.findByRole('link', { name: '60000030' });
-  const seenAt = link.getBoundingClientRect().top;
-  await userEvent.click(link);
+  // Elements of rows are reused while the list scrolls: the link is looked up at every attempt.
+  const topOfLink = () => screen.getByRole('link', { name: '60000030' }).getBoundingClientRect().top;
+  const seenAt = await waitFor(topOfLink);
+  await waitFor(() => userEvent.click(screen.getByRole('link', { name: '60000030' })));
   await userEvent.click(await screen.findByRole('link', { name: 'К списку' }));
   await waitFor(() => expect(address()).toBe('/auto?tab=finished&search=6'));
-  // Elements of rows are reused while the list scrolls: the link is looked up at every attempt.
-  await waitFor(() =>
-    expect(Math.round(screen.getByRole('link', { name: '60000030' }).getBoundingClientRect().top)).toBe(
-      Math.round(seenAt),
-    ),
-  );
+  await waitFor(() => expect(Math.round(topOfLink())).toBe(Math.round(seenAt)));
 });
 
 test('while a slow server searches, nothing is called missing and the link is not blamed', async () => {
