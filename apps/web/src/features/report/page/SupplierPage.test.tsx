@@ -109,3 +109,13 @@ test('quick search leads to the card of a supplier whose name is typed, for thos
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe(`/suppliers/${provider!.id}`));
 });
+
+test('Enter opens the page that is found while suppliers are still asked for', async () => {
+  const fakes = withCard(['SUPPLIER_READ', 'SCHEDULE_READ']);
+  fakes.calls.listReferences.mockReturnValue(new Promise(() => {}));
+  const { router } = renderApp('/profile', fakes);
+  await userEvent.fill(await screen.findByRole('searchbox', { name: 'Найти транспорт по номеру' }), 'хранение');
+  expect(await screen.findByText('Enter — открыть')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/storage'));
+});

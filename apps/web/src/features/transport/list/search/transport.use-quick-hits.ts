@@ -23,19 +23,22 @@ export function useQuickHits(text: string) {
   const { act, search } = askedOf(text);
   const { found, ...transports } = useTransports(search);
   const others = useOthers(act === '' ? search : '');
-  // The same array until an answer changes: another one resets the chosen hit.
-  const hits = useMemo(
-    (): readonly QuickHit[] => [...quickHits(found, act, person), ...pageHits(text, person), ...(others.data ?? none)],
-    [found, text, act, person, others.data],
+  // The same arrays until an answer changes: another one resets the chosen hit.
+  const first = useMemo(
+    (): readonly QuickHit[] => [...quickHits(found, act, person), ...pageHits(text, person)],
+    [found, text, act, person],
   );
+  const hits = useMemo((): readonly QuickHit[] => [...first, ...(others.data ?? none)], [first, others.data]);
+  // A hit that is shown can be opened: only without one the others are waited for.
+  const isAwaited = first.length === 0;
   return {
     ...transports,
     search,
     hits,
     error: transports.error ?? others.error,
-    isFetching: transports.isFetching || others.isFetching,
-    isPlaceholderData: transports.isPlaceholderData || others.isPlaceholderData,
-    isKnown: transports.isKnown && !others.isLoading,
+    isFetching: transports.isFetching || (isAwaited && others.isFetching),
+    isPlaceholderData: transports.isPlaceholderData || (isAwaited && others.isPlaceholderData),
+    isKnown: transports.isKnown && !(isAwaited && others.isLoading),
   };
 }
 
