@@ -79,6 +79,9 @@ test('alarms and urgent cases that could not be asked are said to be unknown', a
   renderApp('/auto', fakes);
   const words = 'Неизвестно, есть ли тревоги и срочные дела';
   expect(await screen.findByText(words)).toBeVisible();
+  const isKept = () => Object.keys(localStorage).some((key) => key.includes('first-lines'));
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(isKept()).toBe(false);
   fakes.calls.listTransports.mockResolvedValue({ items: [], next: null });
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
   await waitFor(() => expect(screen.queryByText(words)).toBeNull());

@@ -14,7 +14,7 @@ import { ListUrgent } from './ListUrgent.tsx';
 import { lookMs } from './transport.list-data.ts';
 
 /** What a person must see before the rows. What could not be asked is said: nothing shown would mean that nothing is there. */
-export function ListFirst({ onKnown }: { readonly onKnown: () => void }) {
+export function ListFirst({ onKnown }: { readonly onKnown: (isSure: boolean) => void }) {
   const { permissions } = usePerson();
   const queries = useListQueries();
   const now = useNow();
@@ -25,11 +25,12 @@ export function ListFirst({ onKnown }: { readonly onKnown: () => void }) {
   const unknown = [...(alarms.isError ? ['тревоги'] : []), ...(urgent.isError ? ['срочные дела'] : [])];
   const fresh = alarms.data || urgent.data ? 'новые ' : '';
   const isAsked = !alarms.isPending && !urgent.isPending;
+  const isSure = unknown.length === 0;
   useEffect(() => {
     if (isAsked) {
-      onKnown();
+      onKnown(isSure);
     }
-  }, [isAsked, onKnown]);
+  }, [isAsked, isSure, onKnown]);
   const ask = () => {
     void alarms.refetch();
     void urgent.refetch();

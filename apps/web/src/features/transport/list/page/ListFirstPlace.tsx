@@ -15,11 +15,16 @@ export function ListFirstPlace() {
   const place = useRef<HTMLDivElement>(null);
   const [stored] = useState(() => storedValue(localStorage, `${cookiePrefix}first-lines:${userId}`, z.number()));
   const [height, setHeight] = useState(stored.read);
-  const keep = useCallback(() => {
-    setHeight(null);
-    // After the lines are drawn, without the height that was kept for them.
-    requestAnimationFrame(() => place.current && stored.write(place.current.getBoundingClientRect().height));
-  }, [stored]);
+  const keep = useCallback(
+    (isSure: boolean) => {
+      setHeight(null);
+      // After the lines are drawn, without the height that was kept for them. A lost link says nothing of the next time.
+      requestAnimationFrame(
+        () => isSure && place.current && stored.write(place.current.getBoundingClientRect().height),
+      );
+    },
+    [stored],
+  );
   return (
     <div ref={place} style={{ display: 'flow-root', minHeight: height ?? undefined }}>
       <ListFirst onKnown={keep} />
