@@ -60,7 +60,6 @@ const createPorts = (): Ports => ({
 const createTasks = (report: Report): DeviceTasks => ({
   dropCaches: tasks(report),
   dropCopies: tasks(report),
-  syncLocalData: tasks(report),
   outboxEmptied: tasks(report),
   filesChanged: tasks(report),
   transportsChanged: tasks(report),

@@ -2,10 +2,13 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 
 import type { Browser } from '#platform/browser';
+import { aTransport } from '#features/transport/testing/transport.builders';
 import { observe } from '#platform/observable';
+import type { AtWork } from '#platform/platform';
 import { port } from '#platform/port';
 import { fakeBrowser } from '#platform/testing/fake-browser';
 
+import { createCoreFeatures } from './core-features.ts';
 import { createPlatform, type Edges } from './create-platform.ts';
 import { compose, createServices } from './create-services.ts';
 import { createFeatures } from './create-features.ts';
@@ -131,4 +134,40 @@ test('the outbox sends nothing before every feature is loaded, and tries to load
   outbox.wake();
   await vi.waitFor(() => expect(outbox.getState().entries).toEqual([]));
   expect(sent.filter((url) => url.endsWith('/x'))).toHaveLength(1);
+});
+
+test('cards of another division are removed once the page is idle: the start does not read them', async () => {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
+  let udrId = 'udr-1';
+  const atWork = observe<AtWork | null>(null);
+  const platform = createPlatform({
+    ...edges(fakeBrowser()),
+    acting: {
+      userId: () => 'u',
+      udrId: () => udrId,
+      divisionOf: () => null,
+      fullName: () => null,
+      module: () => null,
+    },
+    atWork,
+    workerScripts: [],
+  });
+  const { transport } = createCoreFeatures(platform);
+  const { store } = transport.services.cards;
+  const card = aTransport();
+  await store.keep(card);
+  udrId = 'udr-2';
+  transport.start?.();
+  atWork.set({ userId: 'u', udrId, divisionId: null, permissions: [], mustChangePassword: false });
+  expect(idle).toHaveLength(1);
+  udrId = 'udr-1';
+  expect(await store.find(card.id)).not.toBeNull();
+
+  udrId = 'udr-2';
+  idle[0]!();
+  await vi.waitFor(async () => {
+    udrId = 'udr-1';
+    expect(await store.find(card.id)).toBeNull();
+  });
 });

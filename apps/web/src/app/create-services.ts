@@ -196,9 +196,9 @@ function forScreens(platform: Platform, chosen: ChosenModule): PlatformForScreen
 }
 
 /** The person is known. Nobody waits for the server here. */
-async function syncLocalData({ device, outbox, drafts, tasks, report }: Platform): Promise<void> {
+async function syncLocalData({ device, outbox, drafts, report }: Platform): Promise<void> {
   const look = Promise.all([device.check(), outbox.refresh()]).catch(report);
-  await Promise.all([look, drafts.load(), tasks.syncLocalData.run()]);
+  await Promise.all([look, drafts.load()]);
   outbox.wake();
 }
 

@@ -66,8 +66,6 @@ export interface DeviceTasks {
   readonly dropCaches: Tasks;
   /** Nothing else frees enough room: copies of delivered work go too, which a restored server might ask for. */
   readonly dropCopies: Tasks;
-  /** The person is known: local data is checked and looked up ahead. */
-  readonly syncLocalData: Tasks;
   /** Every entry of the outbox has been sent. */
   readonly outboxEmptied: Tasks;
   /** Files of a transport changed on the server: what shows or counts them is loaded again. */

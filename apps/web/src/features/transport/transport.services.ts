@@ -14,6 +14,7 @@ import { onMoved } from '#platform/outbox/moved-writes';
 import type { UnsentBook } from '#platform/outbox/unsent-book';
 import type { AtWork, Platform } from '#platform/platform';
 import { serviceHook } from '#platform/services';
+import { whenIdle } from '#platform/when-idle';
 
 import { type TransportChanges, transportChanges } from './transport.changes.ts';
 import type { Registration } from './transport.registration.ts';
@@ -121,6 +122,7 @@ export function transportServices<Names>(platform: Platform, uses: TransportUses
       }
       showReplies(platform);
       keepLookups(platform, lookups);
+      dropForeign(platform, store);
     },
   };
 }
@@ -148,7 +150,6 @@ function connect({ ports, tasks, outbox, queryClient, report }: Platform, { stor
     const unsentAbout = outbox.getState().entries.map(({ transportId }) => transportId);
     return store.dropAllBut(new Set([...unsentAbout, ...openCards(queryClient)]));
   });
-  tasks.syncLocalData.add(store.dropForeign);
   tasks.filesChanged.add((id) => queryClient.invalidateQueries({ queryKey: transportKeys.card(id) }));
 }
 
@@ -157,6 +158,12 @@ const openCards = (queryClient: QueryClient): string[] =>
     .getQueryCache()
     .findAll({ queryKey: transportKeys.card('').slice(0, -1), type: 'active' })
     .map(({ queryKey }) => String(queryKey.at(-1)));
+
+/** Nothing of another division is readable; it is removed when the page has time, because every card of the device is read. */
+function dropForeign({ atWork, report }: Platform, store: TransportStore): void {
+  const drop = () => atWork.getState() && void store.dropForeign().catch(report);
+  followPerson(atWork, () => whenIdle(drop));
+}
 
 /** References and rules are stored for offline work as soon as the person may load them. */
 function keepLookups({ atWork, report }: Platform, { references, rules }: TransportLookups): void {
