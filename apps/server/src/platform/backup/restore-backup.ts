@@ -138,6 +138,11 @@ async function putFiles(files: FileStore, backup: Backup, report: Report): Promi
   return stored;
 }
 
+/** An index of so many rows is made while they are inserted: to drop it and to make it again takes longer. */
+const fewRows = 1000;
+
+const namesOf = (tables: BackupFacts['tables']): string[] => tables.map(({ name }) => pg.escapeIdentifier(name));
+
 async function fillDatabase(tx: Queryable, backup: Backup, report: Report): Promise<void> {
   const { facts } = backup;
   await tx.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0');
@@ -149,9 +154,9 @@ async function fillDatabase(tx: Queryable, backup: Backup, report: Report): Prom
   await applyMigrations(tx, facts.migrations);
   await ensureSameTables(tx, facts);
   await tx.query(plainTexts);
-  const names = facts.tables.map(({ name }) => pg.escapeIdentifier(name));
+  const names = namesOf(facts.tables);
   let rows = 0;
-  await withBareTables(tx, names, async () => {
+  const fill = async () => {
     // Triggers would compute again what the backup contains, and history refuses to be emptied.
     await eachTable(tx, names, 'DISABLE TRIGGER USER');
     await tx.query(`TRUNCATE ${names.join(', ')}`);
@@ -163,7 +168,9 @@ async function fillDatabase(tx: Queryable, backup: Backup, report: Report): Prom
       rows += written;
     }
     await eachTable(tx, names, 'ENABLE TRIGGER USER');
-  });
+  };
+  const filled = facts.tables.filter((table) => table.rows > 0);
+  await withBareTables(tx, namesOf(filled), fill, namesOf(filled.filter((table) => table.rows > fewRows)));
   for (const { name, value } of facts.sequences) {
     await tx.query('SELECT setval($1::regclass, $2)', [pg.escapeIdentifier(name), value]);
   }
