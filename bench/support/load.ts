@@ -9,14 +9,11 @@ export interface Measured {
 }
 
 export async function load(options: Omit<autocannon.Options, 'workers'>, seconds = 5): Promise<Measured> {
-  const bounded = (duration: number) => (isSmoke ? { amount: 20 } : { duration });
-  await autocannon({ connections: 10, ...options, ...bounded(1) });
-  const { requests, latency, non2xx, errors } = await autocannon({
-    connections: 10,
-    ...options,
-    ...bounded(seconds),
-    ...(!isSmoke && { workers: 1 }),
-  });
+  const run = (amount: Partial<autocannon.Options>) => autocannon({ connections: 10, ...options, ...amount });
+  if (!isSmoke) {
+    await run({ duration: 1 });
+  }
+  const { requests, latency, non2xx, errors } = await run(isSmoke ? { amount: 20 } : { duration: seconds, workers: 1 });
   if (non2xx + errors > 0) {
     throw new Error(`${non2xx} answers were not 2xx, ${errors} requests failed`);
   }

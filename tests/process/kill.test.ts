@@ -10,7 +10,7 @@ import {
   startServer,
 } from './server-process.ts';
 
-test('kill -9 of the server ends PostgreSQL too, and the next start works', async () => {
+test('kill -9 of the server ends PostgreSQL too; one that its guard cannot end is stopped by the next start', async () => {
   const dataDir = await makeUsedDataFolder();
   const killed = startServer({ DATA_DIR: dataDir });
   await killed.listening();
@@ -19,16 +19,9 @@ test('kill -9 of the server ends PostgreSQL too, and the next start works', asyn
   await killed.ended;
   await nothingRunsIn(dataDir);
 
-  const next = startServer({ DATA_DIR: dataDir });
-  await isReady(await next.listening());
-  expect(await queryData(dataDir, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
-});
-
-test('an orphaned PostgreSQL, its guard killed too, is stopped by the next start', async () => {
-  const dataDir = await makeUsedDataFolder();
-  const killed = startServer({ DATA_DIR: dataDir });
-  await killed.listening();
-  await queryData(dataDir, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  const unguarded = startServer({ DATA_DIR: dataDir });
+  await isReady(await unguarded.listening());
+  expect(await queryData(dataDir, 'UPDATE kept SET answer = answer + 1 RETURNING answer')).toEqual([{ answer: 43 }]);
   const postmaster = await postmasterPid(dataDir);
   const guards = await vi.waitFor(() => {
     // A process that PostgreSQL has just forked carries its command line too, until it sets its own.
@@ -37,25 +30,33 @@ test('an orphaned PostgreSQL, its guard killed too, is stopped by the next start
     return others;
   });
   guards.forEach((pid) => process.kill(pid, 'SIGKILL'));
-  killed.child.kill('SIGKILL');
-  await killed.ended;
+  unguarded.child.kill('SIGKILL');
+  await unguarded.ended;
   expect(processesOf(dataDir)).toEqual([postmaster]);
 
   const next = startServer({ DATA_DIR: dataDir });
   await isReady(await next.listening());
   expect(processesOf(dataDir)).not.toContain(postmaster);
   expect(next.complaints()).toContain(`Останавливаю базу данных, оставшуюся от прошлого запуска (pid ${postmaster}).`);
-  expect(await queryData(dataDir, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  expect(await queryData(dataDir, 'SELECT answer FROM kept')).toEqual([{ answer: 43 }]);
 });
 
-test('kill -9 during the first start does no harm', async () => {
+test('a first start that is killed or stopped in the middle does no harm: the one after a kill begins from nothing', async () => {
   const dataDir = await makeDataFolder();
   const killed = startServer({ DATA_DIR: dataDir });
   await killed.says('Создаю базу данных');
   killed.child.kill('SIGKILL');
   await killed.ended;
+  // What the killed server had begun may run on for a while.
+  const orphans = processesOf(dataDir);
 
-  const next = startServer({ DATA_DIR: dataDir });
-  await isReady(await next.listening());
-  expect(next.output()).toContain('Создаю базу данных');
+  const stopped = startServer({ DATA_DIR: dataDir });
+  await stopped.says('Создаю базу данных');
+  stopped.child.kill('SIGTERM');
+  expect(await stopped.ended).toEqual({ code: 0, signal: null });
+  expect(stopped.output()).not.toContain('работает');
+  expect(stopped.complaints()).toBe('');
+  expect(processesOf(dataDir).filter((pid) => !orphans.includes(pid))).toEqual([]);
+
+  await isReady(await startServer({ DATA_DIR: dataDir }).listening());
 });

@@ -6,49 +6,46 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import {
   isReady,
-  makeDataFolder,
   makeUsedDataFolder,
   nothingRunsIn,
   processesOf,
   queryData,
+  type ServerProcess,
   startServer,
 } from './server-process.ts';
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s ends the server and its database with code 0; the data stay',
-  async (signal) => {
-    const dataDir = await makeUsedDataFolder();
-    const first = startServer({ DATA_DIR: dataDir });
-    await isReady(await first.listening());
-    await queryData(dataDir, 'CREATE TABLE kept AS SELECT 42 AS answer');
-    first.child.kill(signal);
-    expect(await first.ended).toEqual({ code: 0, signal: null });
+test('SIGINT, SIGTERM and both at once end the server and its database with code 0; the data stay, and a request that runs gets its reply', async () => {
+  const dataDir = await makeUsedDataFolder();
+  const endsWell = async ({ ended, complaints }: ServerProcess) => {
+    expect(await ended).toEqual({ code: 0, signal: null });
     expect(processesOf(dataDir)).toEqual([]);
-    expect(first.complaints()).toBe('');
+    expect(complaints()).toBe('');
+  };
+  const interrupted = startServer({ DATA_DIR: dataDir });
+  await isReady(await interrupted.listening());
+  await queryData(dataDir, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  interrupted.child.kill('SIGINT');
+  await endsWell(interrupted);
 
-    const second = startServer({ DATA_DIR: dataDir });
-    await isReady(await second.listening());
-    expect(await queryData(dataDir, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
-    // Ctrl+C reaches every process of the terminal, and npm forwards it once more: both signals mean one stop.
-    second.child.kill('SIGINT');
-    second.child.kill('SIGTERM');
-    expect(await second.ended).toEqual({ code: 0, signal: null });
-    expect(processesOf(dataDir)).toEqual([]);
-  },
-);
-
-test('a request that runs when the server is stopped gets its reply', async () => {
-  const server = startServer({ DATA_DIR: await makeUsedDataFolder() });
-  const request = await beginRequest(await server.listening());
-  server.child.kill('SIGTERM');
+  const busy = startServer({ DATA_DIR: dataDir });
+  const request = await beginRequest(await busy.listening());
+  expect(await queryData(dataDir, 'UPDATE kept SET answer = answer + 1 RETURNING answer')).toEqual([{ answer: 43 }]);
+  busy.child.kill('SIGTERM');
   await vi.waitUntil(() => isRefused(request.port), { timeout: 10_000, interval: 20 });
-
   request.finish();
-
   await request.hears('HTTP/1.1 401');
   const answeredAt = performance.now();
-  expect(await server.ended).toEqual({ code: 0, signal: null });
+  await endsWell(busy);
   expect(performance.now() - answeredAt).toBeLessThan(5_000);
+
+  const twice = startServer({ DATA_DIR: dataDir });
+  await isReady(await twice.listening());
+  expect(await queryData(dataDir, 'SELECT answer FROM kept')).toEqual([{ answer: 43 }]);
+  expect(await openToOthers(dataDir)).toEqual([]);
+  // Ctrl+C reaches every process of the terminal, and npm forwards it once more: both signals mean one stop.
+  twice.child.kill('SIGINT');
+  twice.child.kill('SIGTERM');
+  await endsWell(twice);
 });
 
 test('a repeated SIGTERM ends the server at once, and PostgreSQL ends too', async () => {
@@ -62,19 +59,6 @@ test('a repeated SIGTERM ends the server at once, and PostgreSQL ends too', asyn
   await vi.waitUntil(insist, { timeout: 8_000, interval: 100 });
   expect(await server.ended).toEqual({ code: 1, signal: null });
   await nothingRunsIn(dataDir);
-});
-
-test('a stop during the first start is obeyed, and the next start begins from nothing', async () => {
-  const dataDir = await makeDataFolder();
-  const hasty = startServer({ DATA_DIR: dataDir });
-  await hasty.says('Создаю базу данных');
-  hasty.child.kill('SIGTERM');
-  expect(await hasty.ended).toEqual({ code: 0, signal: null });
-  expect(hasty.output()).not.toContain('работает');
-  expect(hasty.complaints()).toBe('');
-  expect(processesOf(dataDir)).toEqual([]);
-
-  await isReady(await startServer({ DATA_DIR: dataDir }).listening());
 });
 
 /** A request whose headers the server has and whose body is still on the way. */
@@ -108,10 +92,8 @@ async function isRefused(port: number): Promise<boolean> {
   }
 }
 
-test('files of the data folder are readable by the account of the server alone', async () => {
-  const dataDir = await makeUsedDataFolder();
-  const server = startServer({ DATA_DIR: dataDir });
-  await server.listening();
+/** Files of the data folder that other accounts than that of the server can read. */
+async function openToOthers(dataDir: string): Promise<string[]> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const open = entries.filter((entry) => {
     const { mode } = statSync(join(entry.parentPath, entry.name));
@@ -119,5 +101,5 @@ test('files of the data folder are readable by the account of the server alone',
     const allowed = entry.isDirectory() && process.getuid?.() === 0 ? 0o711 : 0o700;
     return entry.isFile() || entry.isDirectory() ? (mode & 0o777 & ~allowed) !== 0 : false;
   });
-  expect(open.map(({ parentPath, name }) => join(parentPath, name).slice(dataDir.length))).toEqual([]);
-});
+  return open.map(({ parentPath, name }) => join(parentPath, name).slice(dataDir.length));
+}
