@@ -19,11 +19,12 @@ const screen = (file: string, test: string): CatchingTest => ({
   file: `apps/web/src/${file}`,
   test,
 });
-const cookies: CatchingTest = {
+const server = (file: string, test: string): CatchingTest => ({
   project: 'server',
-  file: 'apps/server/src/features/auth/auth.routes.test.ts',
-  test: 'sign-in',
-};
+  file: `apps/server/src/${file}`,
+  test,
+});
+const cookies = server('features/auth/auth.routes.test.ts', 'sign-in');
 const streamTimes = rule('features/notification/notification.rules.test.ts', 'the stream comes back after a second');
 const resized = screen('features/photo/grid/PhotoPicture.test.tsx', '1920 px at most');
 const numbers = web('ui/form/number-text.test.ts', 'the field says');
@@ -118,6 +119,10 @@ export const constantBugs: readonly SeededBug[] = [
     "'1.22.1'",
     "'1.22.2'",
   ]),
+  constant('App version', server('platform/build.test.ts', 'the version is 1.22.1'))(
+    'apps/server/src/platform/build.ts',
+    ["version = '1.22.1'", "version = '1.22.3'"],
+  ),
   constant('Local database versions', web('platform/device/local-db.test.ts', 'the native versions are 8'))(
     'apps/web/src/platform/device/local-db.ts',
     ['nativeVersion: 8', 'nativeVersion: 9'],
