@@ -28,29 +28,26 @@ async function aFolder(): Promise<string> {
   return folder;
 }
 
-/** A station with a photo, and its backup. */
-async function aBackup() {
+/** With a photo. */
+async function aStation() {
   const { server, sent } = await openPhotoYard();
   await sent();
-  const folder = await aFolder();
-  await makeBackup({ pool: server.pool, files: server.files }, folder, quiet);
-  return { server, folder };
+  return { server, source: { pool: server.pool, files: server.files } };
 }
 
-let kept: Promise<{ readonly folder: string; readonly content: Record<string, string[]> }> | undefined;
+let kept: Promise<string> | undefined;
 
-/** Such a backup with every row of its station, made once for the tests that only read it. */
+/** The backup of such a station, made once for the tests that only read it. */
 function theBackup() {
   kept ??= (async () => {
-    const { server, sent } = await openPhotoYard();
-    await sent();
+    const { source } = await aStation();
     const folder = await mkdtemp(join(tmpdir(), 'otk-backup-'));
-    await makeBackup({ pool: server.pool, files: server.files }, folder, quiet);
-    return { folder, content: await contentOf(server.pool) };
+    await makeBackup(source, folder, quiet);
+    return folder;
   })();
   return kept;
 }
-afterAll(async () => kept && rm((await kept).folder, { recursive: true, force: true }));
+afterAll(async () => kept && rm(await kept, { recursive: true, force: true }));
 
 /** A database without users and an empty store, as a person would prepare them. */
 async function aTarget(): Promise<{ pool: Pool; url: string; files: FileStore; serverPool: Pool }> {
@@ -81,7 +78,7 @@ async function contentOf(pool: Pool): Promise<Record<string, string[]>> {
 }
 
 test('a restored copy has the same rows, files and sequences, in a new epoch since the backup, and is an installation of its own', async () => {
-  const { server } = await aBackup();
+  const { server } = await aStation();
   // Values that a careless format changes: JSON null, quotes, line breaks, trailing zeros, infinity.
   await server.owner.query(
     `INSERT INTO history (at, action, entity, before, after) VALUES ('infinity', $1, $2, 'null', '{"weight": 12.500}')`,
@@ -112,7 +109,7 @@ test('a restored copy has the same rows, files and sequences, in a new epoch sin
 });
 
 test('files are restored into S3 and copied from there', async () => {
-  const { folder } = await theBackup();
+  const folder = await theBackup();
   const target = await aTarget();
   const inS3 = {
     ...target,
@@ -126,18 +123,24 @@ test('files are restored into S3 and copied from there', async () => {
 });
 
 test('a backup folder must be empty', async () => {
-  const { server, folder } = await aBackup();
-  await expect(makeBackup({ pool: server.pool, files: server.files }, folder, quiet)).rejects.toThrow('не пуста');
+  const { pool, files } = await aTarget();
+  await expect(makeBackup({ pool, files }, await theBackup(), quiet)).rejects.toThrow('не пуста');
 });
 
-test('files that the store has lost are named, and the rest is copied', async () => {
-  const { server } = await aBackup();
-  const { rows } = await server.pool.query<{ key: string }>('SELECT key FROM stored_file ORDER BY key LIMIT 1');
-  await server.files.remove(rows[0]!.key);
+test('files that the store has lost are named; the rest fills an empty database, never one with tables of another program', async () => {
+  const { source } = await aStation();
+  const { rows } = await source.pool.query<{ key: string }>('SELECT key FROM stored_file ORDER BY key LIMIT 1');
+  await source.files.remove(rows[0]!.key);
   const folder = await aFolder();
-  const facts = await makeBackup({ pool: server.pool, files: server.files }, folder, quiet);
+  const facts = await makeBackup(source, folder, quiet);
   expect(facts.missingFiles).toEqual([rows[0]!.key]);
-  await restoreInto(await aTarget(), folder);
+
+  const target = await aTarget();
+  await target.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public; CREATE TABLE invoice (id integer)');
+  await expect(restoreInto(target, folder, true)).rejects.toThrow('таблицы другой программы');
+  await target.pool.query('DROP TABLE invoice');
+  await restoreInto(target, folder);
+  expect(await contentOf(target.pool)).toEqual(await contentOf(source.pool));
 });
 
 const damages: Readonly<Record<string, readonly [damage: (folder: string) => Promise<void>, message: string]>> = {
@@ -156,7 +159,7 @@ const damages: Readonly<Record<string, readonly [damage: (folder: string) => Pro
 };
 
 test('a damaged backup is refused before the target is touched', async () => {
-  const { folder } = await theBackup();
+  const folder = await theBackup();
   for (const [name, [damage, message]] of Object.entries(damages)) {
     const copy = await aFolder();
     await cp(folder, copy, { recursive: true });
@@ -166,18 +169,22 @@ test('a damaged backup is refused before the target is touched', async () => {
 });
 
 test('a target that is not empty is refused without --replace; its files stay', async () => {
-  const { folder } = await theBackup();
+  const folder = await theBackup();
   const target = await aTarget();
   await target.files.put('aa/bb/unknown.jpg', Buffer.from('x'));
   await expect(restoreInto(target, folder)).rejects.toThrow('В хранилище файлов уже есть файлы');
-  await restoreInto(target, folder, true);
-  expect(await target.files.has('aa/bb/unknown.jpg')).toBe(true);
+  await builders(target.pool).aUser({ login: 'somebody' });
   await expect(restoreInto(target, folder)).rejects.toThrow('В базе данных уже есть записи');
   await restoreInto(target, folder, true);
+  expect(await target.files.has('aa/bb/unknown.jpg')).toBe(true);
+  const { rowCount } = await target.pool.query("SELECT FROM app_user WHERE login = 'somebody'");
+  expect(rowCount).toBe(0);
 });
 
 test('a copy beside production cannot take its files; one that takes its place can', async () => {
-  const { server, folder } = await aBackup();
+  const { server, source } = await aStation();
+  const folder = await aFolder();
+  await makeBackup(source, folder, quiet);
   await claimStore(server.pool, server.files, 'ready');
   const production = await server.files.readMark();
   const beside = { ...(await aTarget()), files: server.files };
@@ -194,24 +201,14 @@ test('a copy beside production cannot take its files; one that takes its place c
 });
 
 test('a running server is refused', async () => {
-  const { folder } = await theBackup();
+  const folder = await theBackup();
   const target = await aTarget();
   await target.serverPool.query('SELECT 1');
   await expect(restoreInto(target, folder, true)).rejects.toThrow('С базой данных работает сервер');
 });
 
-test('an empty database is filled; tables of another program are never dropped', async () => {
-  const { folder, content } = await theBackup();
-  const target = await aTarget();
-  await target.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public; CREATE TABLE invoice (id integer)');
-  await expect(restoreInto(target, folder, true)).rejects.toThrow('таблицы другой программы');
-  await target.pool.query('DROP TABLE invoice');
-  await restoreInto(target, folder);
-  expect(await contentOf(target.pool)).toEqual(content);
-});
-
 test('a restore that fails leaves the database as it was', async () => {
-  const { folder } = await theBackup();
+  const folder = await theBackup();
   const target = await aTarget();
   const build = builders(target.pool);
   await build.aTransport({ divisionId: await build.aDivision(), stationId: await build.aStation() });
@@ -226,7 +223,7 @@ test('a restore that fails leaves the database as it was', async () => {
 });
 
 test('a backup of another version of the program is refused', async () => {
-  const { folder } = await theBackup();
+  const folder = await theBackup();
   const backup = await openCheckedBackup(folder, quiet);
   const migrations = [...backup.facts.migrations, { name: '20990101-0000_future_create.sql', checksum: randomUUID() }];
   const newer = { ...backup, facts: { ...backup.facts, migrations } };
