@@ -120,3 +120,10 @@ test.each([
 ])('%s: %d ladders of its own', (source, count) => {
   expect(ownIn(source, ownLoading)).toHaveLength(count);
 });
+
+/** An effect runs after what is seen: a key pressed in between would be lost. */
+test('keys are listened to from the moment at which the page is seen', () => {
+  const late = /\buseEffect\(\(\) => \{[^}]*\baddEventListener\('keydown'/;
+  const found = globSync('apps/web/src/**/*.{ts,tsx}').filter((file) => late.test(readFileSync(file, 'utf8')));
+  expect(found).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useLayoutEffect, useEffectEvent } from 'react';
 
 /** Keys typed into a field, or into a dialog above the page, are not shortcuts. */
 export const isTyping = (target: EventTarget | null): boolean =>
@@ -21,7 +21,7 @@ export function useKey(matches: (event: KeyboardEvent) => boolean, act: () => vo
       act();
     }
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.addEventListener('keydown', onKey, isFirst);
     return () => window.removeEventListener('keydown', onKey, isFirst);
   }, [isFirst]);

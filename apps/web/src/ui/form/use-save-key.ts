@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useLayoutEffect, useEffectEvent } from 'react';
 
 interface SaveKey {
   readonly save: () => void;
@@ -19,7 +19,7 @@ export function useSaveKey({ save, isActive, within }: SaveKey): void {
       save();
     }
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 import { useStable } from '#ui/use-stable';
 
@@ -23,7 +23,7 @@ export function useShutterKeys(shoot: () => void): void {
       shoot();
     }
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [press]);

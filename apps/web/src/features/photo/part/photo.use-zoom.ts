@@ -1,5 +1,5 @@
 // Wheel, pinch, double tap, drag and swipe gestures on a picture.
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { useStable } from '#ui/use-stable';
 
@@ -93,7 +93,7 @@ export function useZoomKeys({
     const act = { '+': closer, '=': closer, '-': further, '0': fit }[key];
     act?.();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [press]);

@@ -1,6 +1,6 @@
 // Selection on the screen: pointer, Shift, Ctrl+A, Escape, and changes of the list.
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
 import { allOf, among, extended, nothingSelected, type Selection, toggled } from './transport.selection.ts';
 
@@ -60,7 +60,7 @@ function useSelectionKeys(selectAll: () => void, clear: () => void, hasSelection
       clear();
     }
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);

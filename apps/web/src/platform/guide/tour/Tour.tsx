@@ -1,7 +1,16 @@
 import { Button, GlobalStyles, Popper } from '@mui/material';
 import { styled, type Theme } from '@mui/material/styles';
 import { useRouter } from '@tanstack/react-router';
-import { type ComponentProps, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type Ref,
+  useEffect,
+  useLayoutEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 
 import { focusOnMount } from '#ui/focus-on-mount';
 import { fontSizes } from '#ui/theme/tokens';
@@ -32,7 +41,7 @@ export function Tour({ stops, onClose }: TourProps) {
       onClose();
     }
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     addEventListener('keydown', skip, true);
     return () => removeEventListener('keydown', skip, true);
   }, []);

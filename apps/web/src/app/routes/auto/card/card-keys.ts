@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useLayoutEffect, useEffectEvent } from 'react';
 
 interface CardKeys {
   readonly save: () => void;
@@ -27,7 +27,7 @@ export function useCardKeys(keys: CardKeys): void {
       keys[command]();
     }
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);

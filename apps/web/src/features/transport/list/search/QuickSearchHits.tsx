@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { matchedParts } from '@otk/domain/transport/transport.match';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import { isUnreachable } from '#platform/api-error';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
@@ -113,10 +113,10 @@ const stepped = (active: number, steps: number, count: number): number => {
   return count === 0 ? -1 : (((from + steps) % count) + count) % count;
 };
 
-/** Handles the keys of the input before its form does. */
+/** Handles the keys of the input before its form does, and from the moment at which hits are seen. */
 function useFieldKeys(field: HTMLElement | null, onKey: (event: KeyboardEvent) => void): void {
   const handle = useEffectEvent(onKey);
-  useEffect(() => {
+  useLayoutEffect(() => {
     field?.addEventListener('keydown', handle, true);
     return () => field?.removeEventListener('keydown', handle, true);
   }, [field]);
