@@ -143,18 +143,23 @@ test.each([
     'Этот пароль слишком распространён',
   ],
   ['nobody answers', new NetworkError(), 'Проблема с подключением к интернету'],
-])('failure, %s: «Неверный пароль» and the cause are shown, the modal stays open', async (_case, error, cause) => {
-  const { changed } = setUp({
-    onSubmit: async () => {
-      throw error;
-    },
-  });
-  await fill('Demo-2026', 'Fresh-2027');
-  await save();
-  expect((await within(modal()).findByRole('alert')).textContent).toBe('Неверный пароль');
-  expect(cause === null || within(modal()).getByText(cause).isConnected).toBe(true);
-  expect(changed).not.toHaveBeenCalled();
-});
+])(
+  'failure, %s: «Неверный пароль» and the cause are shown, the modal stays open with what was typed',
+  async (_case, error, cause) => {
+    const { changed } = setUp({
+      onSubmit: async () => {
+        throw error;
+      },
+    });
+    await fill('Demo-2026', 'Fresh-2027');
+    await save();
+    expect((await within(modal()).findByRole('alert')).textContent).toBe('Неверный пароль');
+    expect(cause === null || within(modal()).getByText(cause).isConnected).toBe(true);
+    expect(changed).not.toHaveBeenCalled();
+    expect(field('Текущий пароль')).toHaveValue('Demo-2026');
+    expect(field('Подтвердите пароль')).toHaveValue('Fresh-2027');
+  },
+);
 
 test('can be closed when the person opened it; when required, only signing out is offered', async () => {
   const { close } = setUp();

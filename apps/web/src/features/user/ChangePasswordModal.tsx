@@ -22,8 +22,6 @@ interface ChangePasswordModalProps {
   readonly onSignOut: () => void;
 }
 
-type Outcome = { readonly severity: 'success' | 'error'; readonly text: string; readonly cause?: string | null };
-
 /** spec §5: errors of the new password clear when either of the passwords it is compared with changes. */
 const clearedBy: Readonly<Record<keyof PasswordForm, readonly (keyof PasswordForm)[]>> = {
   oldPassword: ['oldPassword', 'newPassword'],
@@ -41,10 +39,9 @@ export function ChangePasswordModal({ open, ...props }: ChangePasswordModalProps
 
 function OpenModal({ onSubmit, onChanged, onClose, onSignOut }: Omit<ChangePasswordModalProps, 'open'>) {
   const formId = useId();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isDone, setIsDone] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const sending = useRef(false);
-  const isDone = outcome?.severity === 'success';
   useEffect(() => {
     if (isDone) {
       const timer = setTimeout(onChanged, successMs);
@@ -53,22 +50,15 @@ function OpenModal({ onSubmit, onChanged, onClose, onSignOut }: Omit<ChangePassw
     return undefined;
   }, [isDone, onChanged]);
 
-  const save = async (given: PasswordForm) => {
-    setOutcome(null);
-    try {
-      await onSubmit(given);
-      setOutcome({ severity: 'success', text: userTexts.passwordChanged });
-    } catch (error) {
-      setOutcome({ severity: 'error', text: userErrors.wrongPassword().message, cause: passwordCause(error) });
-    }
-  };
-  const { typed, errors, change, submit } = useSecretForm({
+  const { typed, errors, failure, change, submit } = useSecretForm({
     empty: (): PasswordForm => ({ oldPassword: '', newPassword: '', confirmPassword: '' }),
     judge: (given) => judge(passwordForm, given),
-    send: save,
+    send: onSubmit,
+    onDone: () => setIsDone(true),
     clearedBy,
   });
   const isBusy = isSending || isDone;
+  const cause = passwordCause(failure);
 
   /** State changes with the next render; a second Enter may be pressed before it. */
   async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -134,8 +124,9 @@ function OpenModal({ onSubmit, onChanged, onClose, onSignOut }: Omit<ChangePassw
           onChange={(confirmPassword) => change({ confirmPassword })}
           error={errors['confirmPassword']}
         />
-        {outcome && <Alert severity={outcome.severity}>{outcome.text}</Alert>}
-        {outcome?.cause && <Typography>{outcome.cause}</Typography>}
+        {isDone && <Alert severity="success">{userTexts.passwordChanged}</Alert>}
+        {failure !== null && <Alert severity="error">{userErrors.wrongPassword().message}</Alert>}
+        {cause !== null && <Typography>{cause}</Typography>}
       </FormStack>
     </Modal>
   );
