@@ -44,7 +44,6 @@ const placesOf = (found: readonly Found[]): string[] => [...new Set(found.map(({
 /** Words that must fit beside others or over a picture, icons, the reading of an alarm, a board that hangs on a wall. */
 const otherSizes = [
   'app/layout/BottomBar.tsx',
-  'features/division/DivisionMenu.tsx',
   'features/kpp/KppAlarm.tsx',
   'features/photo/grid/PhotoStateBadge.tsx',
   'features/photo/grid/PhotoTile.tsx',
@@ -65,7 +64,7 @@ test('a weight is one of the three', () => {
   expect(numbersBy(weights).filter(({ value }) => !scale.includes(value))).toEqual([]);
 });
 
-/** Chips, counts and pills are round; the box of a tick is smaller than a control. */
+/** Chips, counts, pills and switches are round; the box of a tick is smaller than a control. */
 const otherRadii = [
   'features/notification/UnreadCount.tsx',
   'features/notification/part/NotificationBell.tsx',
@@ -77,6 +76,7 @@ const otherRadii = [
   'ui/feedback/FullScreenLoader.tsx',
   'ui/layout/Tabs.tsx',
   'ui/theme/overrides/feedback.tsx',
+  'ui/theme/overrides/inputs.tsx',
 ];
 
 test('a corner has the one radius, except where it is named', () => {

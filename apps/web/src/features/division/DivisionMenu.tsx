@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 
 import { ChevronDownIcon } from '#ui/icons';
 import { lazyOverlay } from '#ui/layout/LazyPart';
+import { fontSizes } from '#ui/theme/tokens';
 
 const DivisionMenuPanel = lazyOverlay(async () => (await import('./DivisionMenuPanel.tsx')).DivisionMenuPanel);
 
@@ -22,6 +23,9 @@ export function DivisionMenu({ divisions, current, onChoose }: DivisionMenuProps
   if (divisions.length < 2) {
     return null;
   }
+  const title = current ? divisionTitle(current) : 'Подразделение';
+  const name = title.replace(department, '');
+  const around = title.slice(0, title.length - name.length);
   const choose = (udrId: string) => {
     setAnchor(null);
     if (udrId !== current?.id) {
@@ -32,7 +36,7 @@ export function DivisionMenu({ divisions, current, onChoose }: DivisionMenuProps
     <>
       <Button
         variant="text"
-        aria-label={`Подразделение: ${current ? divisionTitle(current) : 'не выбрано'}`}
+        aria-label={`Подразделение: ${current ? title : 'не выбрано'}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
@@ -44,7 +48,10 @@ export function DivisionMenu({ divisions, current, onChoose }: DivisionMenuProps
           [smallPhone]: { padding: '0 4px', '& .MuiButton-endIcon': { display: 'none' } },
         }}
       >
-        <Title>{current ? divisionTitle(current) : 'Подразделение'}</Title>
+        <Title>
+          <span>{around}</span>
+          {name}
+        </Title>
       </Button>
       <DivisionMenuPanel
         id={id}
@@ -59,7 +66,10 @@ export function DivisionMenu({ divisions, current, onChoose }: DivisionMenuProps
   );
 }
 
-/** The name takes the place of the arrow, in three small lines: one has room for «ОТК. К…» only, the same for every division. */
+/** «ОТК. » of «ОТК. Копровый цех». */
+const department = /^[^.]+\. (?=.)/;
+
+/** The name takes the place of the arrow, without the department, which is the same for every division of a person. */
 const smallPhone = '@media (max-width: 400px)';
 
 const Title = styled('span')({
@@ -70,5 +80,5 @@ const Title = styled('span')({
   textAlign: 'left',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
-  [smallPhone]: { fontSize: '0.75rem', WebkitLineClamp: 3 },
+  [smallPhone]: { fontSize: fontSizes.small, '& > span': { display: 'none' } },
 });

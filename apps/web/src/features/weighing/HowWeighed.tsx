@@ -68,7 +68,7 @@ export function ScaleField({ scales, isWaiting, value, onChange }: ScaleFieldPro
       label="Весы"
       disabled={shown.length === 0}
       // Name, method and error are read at once.
-      sx={{ gridColumn: '1 / -1', maxWidth: 420 }}
+      sx={(theme) => ({ gridColumn: 'span 2', [theme.breakpoints.down('phablet')]: { gridColumn: '1 / -1' } })}
       value={value.scaleId === null ? '' : keyOf(value)}
       onChange={(event) => onChange(shown.find((choice) => keyOf(choice) === event.target.value) ?? noScale)}
       slotProps={{ input: { label: noNotch } }}

@@ -6,6 +6,7 @@ import { compareText } from '@otk/domain/kernel/text';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 
 import { ChevronDownIcon, CloseIcon } from '../icons.tsx';
+import { NumberGroups } from '../TransportNumber.tsx';
 import { fontSizes, fontWeights } from '../theme/tokens.ts';
 import { useHasLayers } from './layers.ts';
 import { useIsWide } from './ListFrame.tsx';
@@ -100,7 +101,9 @@ export function DataTable<R>(props: DataTableProps<R>) {
       {open !== undefined && (
         <Panel aria-label={titleOf(open)} key={keyOf(open)}>
           <PanelHead>
-            {titleOf(open)}
+            <span>
+              <NumberGroups value={titleOf(open)} />
+            </span>
             <IconButton size="small" aria-label="Закрыть" onClick={() => setChosen('')}>
               <CloseIcon />
             </IconButton>

@@ -3,6 +3,8 @@ import { styled, useTheme } from '@mui/material/styles';
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 
 import { CloseIcon } from '../icons.tsx';
+import { groupTransportNumber } from '../transport-number.ts';
+import { NumberGroups } from '../TransportNumber.tsx';
 import { lastPresses, useLayer } from './layers.ts';
 
 export interface ModalProps {
@@ -51,7 +53,7 @@ export function ModalFrame({ open, title, onClose, children, actions, width = 48
     >
       <Head>
         <Typography id={titleId} component="h2" variant="h2" sx={{ flex: 1, minWidth: 0, paddingBlock: '4px' }}>
-          {title}
+          {title.split(/([\s,:]+)/).map(grouped)}
         </Typography>
         {onClose && (
           <IconButton aria-label="Закрыть" onClick={onClose} edge="end">
@@ -105,3 +107,7 @@ const Foot = styled('div')(({ theme }) => ({
   borderTop: `1px solid ${theme.tokens.hairline}`,
   [theme.breakpoints.down('phablet')]: { '& > *': { flex: 1 } },
 }));
+
+/** The number of a transport in its groups. */
+const grouped = (word: string, place: number) =>
+  groupTransportNumber(word).length > 1 ? <NumberGroups key={place} value={word} /> : word;

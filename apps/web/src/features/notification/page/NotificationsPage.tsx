@@ -89,7 +89,7 @@ const ReadAllBar = ({ state }: { readonly state: ReadAll }) =>
     </Bar>
   );
 
-const Column = styled('div')({ maxWidth: 960, margin: '0 auto' });
+const Column = styled('div')({ maxWidth: 960 });
 
 const Filters = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -14,6 +14,7 @@ import { usePlatform } from '#platform/services';
 import { useTransportServices } from '#features/transport/transport.services';
 import { useDialogForm } from '#platform/dialog-form';
 import { NotLoaded } from '#ui/feedback/NotLoaded';
+import { NumberGroups } from '#ui/TransportNumber';
 
 import { emptySchedule, freeDays, judgeMove, noHourWords, scheduleTyped } from '../schedule.form.ts';
 import { comingDays } from '../schedule.period.ts';
@@ -71,7 +72,7 @@ export function MoveDialog({ item: { kind, appointment }, to, onClose }: MoveDia
   return (
     <Modal open title={kind === 'COMMISSION' ? 'Перенести комиссию' : 'Перенести сепарацию'} onClose={onClose}>
       <Typography variant="subtitle1" sx={{ marginBottom: '12px' }}>
-        {transport.transportNumber}, сейчас {formatDateTime(appointment.date)}
+        <NumberGroups value={transport.transportNumber} />, сейчас {formatDateTime(appointment.date)}
       </Typography>
       <NotLoaded query={days} whatHappened="Календарь станции не загрузился" whatIsSafe="Введённое осталось." />
       <ScheduleForm

@@ -31,8 +31,8 @@ export function LookPhotos({ photos }: Pick<SecondLook, 'photos'>) {
           <MinusIcon />
         </IconButton>
         <Typography component="output" sx={{ flex: 1, textAlign: 'center' }}>
-          {at + 1} из {photos.length}
-          {shown?.layer !== null && shown?.layer !== undefined && `, слой ${shown.layer}`}
+          {`${at + 1}\u00A0из\u00A0${photos.length}`}
+          {shown?.layer !== null && shown?.layer !== undefined && `, слой\u00A0${shown.layer}`}
         </Typography>
         <IconButton aria-label="Ближе к фото" size="large" onClick={zoom.closer}>
           <PlusIcon />
@@ -50,7 +50,7 @@ const Stage = styled('div')(({ theme }) => ({
   overflow: 'hidden',
   // Up and down scrolls the page to the form.
   touchAction: 'pan-y',
-  backgroundColor: theme.tokens.selected,
+  backgroundColor: theme.tokens.quiet,
   [theme.breakpoints.up('desktop')]: { height: 'clamp(320px, 68vh, 900px)' },
   '&[data-zoomed="true"]': { cursor: 'grab', touchAction: 'none' },
 }));

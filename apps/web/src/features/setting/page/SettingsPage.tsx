@@ -204,11 +204,11 @@ const Facts = ({ facts }: { readonly facts: readonly FixedSetting[] }) => (
   </List>
 );
 
+/** Columns of one height: rows of sections of uneven height would leave holes. */
 const Columns = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))',
-  alignItems: 'start',
-  gap: 16,
+  columns: '380px',
+  columnGap: 16,
+  '& > *': { breakInside: 'avoid', marginBottom: 16 },
 });
 
 const List = styled('dl')(({ theme }) => ({

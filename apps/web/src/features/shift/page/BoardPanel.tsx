@@ -73,8 +73,9 @@ const Box = styled('section')(({ theme }) => ({
 
 const Number = styled('span')(({ theme }) => ({
   display: 'inline-flex',
+  flexWrap: 'wrap',
   alignItems: 'baseline',
-  gap: 4,
+  columnGap: 4,
   color: theme.tokens.ink,
   '& > strong': {
     fontSize: 'var(--board-number)',

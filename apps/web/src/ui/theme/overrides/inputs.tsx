@@ -127,6 +127,20 @@ const choices = (tokens: Tokens): Components<Theme> => {
   return {
     MuiCheckbox: { defaultProps: { icon: <CheckboxOffIcon />, checkedIcon: <CheckboxIcon /> }, styleOverrides: target },
     MuiRadio: { defaultProps: { icon: <RadioOffIcon />, checkedIcon: <RadioIcon /> }, styleOverrides: target },
+    MuiSwitch: {
+      styleOverrides: {
+        root: { width: 56, height: 40, padding: 8 },
+        switchBase: {
+          padding: 12,
+          color: tokens.outline,
+          '&&.Mui-checked': { transform: 'translateX(16px)', color: tokens.surface },
+          '&&.Mui-checked + .MuiSwitch-track': { opacity: 1, borderColor: tokens.ink, backgroundColor: tokens.ink },
+        },
+        thumb: { width: 16, height: 16, boxShadow: 'none' },
+        // Hollow when it is off, filled when it is on, in every theme.
+        track: { border: `2px solid ${tokens.outline}`, borderRadius: 12, opacity: 1, backgroundColor: tokens.surface },
+      },
+    },
     MuiFormControlLabel: { styleOverrides: { root: { minHeight: 'var(--otk-control)', marginLeft: -8 } } },
   };
 };

@@ -68,10 +68,10 @@ function TurnOfOthers(card: CardPartProps) {
   const next = useNextAct(card);
   return (
     next &&
-    !next.isMine &&
-    next.who !== '' && (
-      <Typography color="textSecondary" sx={{ mb: 1 }}>
-        Дальше {next.who}: {next.what}
+    !next.isMine && (
+      // As high before the names are known.
+      <Typography color="textSecondary" sx={{ mb: 1, minHeight: { xs: '2lh', phablet: 0 } }}>
+        Дальше{next.who && ` ${next.who}`}: {next.what}
       </Typography>
     )
   );

@@ -63,7 +63,12 @@ export function ListViewsMenu({ open, anchor, views, onClose, onSaveAs }: ListVi
       {views.isError ? (
         <MenuItem onClick={() => void views.reload()}>Списки не загрузились. Повторить</MenuItem>
       ) : (
-        views.views.length === 0 && <MenuItem disabled>Сохранённых списков пока нет</MenuItem>
+        views.views.length === 0 && (
+          // Nothing that could be pressed later: a sentence.
+          <MenuItem disabled sx={{ color: 'text.secondary', '&&': { opacity: 1 } }}>
+            Сохранённых списков пока нет
+          </MenuItem>
+        )
       )}
       <Divider />
       <MenuItem
