@@ -4,6 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { actAs } from './support/api.ts';
 import { choosePhoto } from './support/photo.ts';
 import { enter, goTo, lightContext, type SharedPage, sharedPage } from './support/device.ts';
+import { recordShifts, shiftsOf } from './support/optics/shifts.ts';
 import { expect, test } from './support/product.ts';
 import { shellIsKept } from './support/profile.ts';
 import { links, reached, receive, smallPhone } from './support/tapped-road.ts';
@@ -45,6 +46,9 @@ const save = async (page: Page) => {
   await page.keyboard.press('Control+s');
   await expect(unsaved).toHaveCount(0);
 };
+
+/** What moves by more than a line of text. */
+const largeOf = (shifts: readonly string[]) => shifts.filter((shift) => Number(shift.split(' ')[1]) > 0.02);
 
 test('a wagon that nobody announced goes from the gate to «Приемка завершена»', async ({
   browser,
@@ -200,6 +204,8 @@ test.describe.serial('one person with one small phone', () => {
     await expect(page).toHaveTitle(new RegExp(number));
     const tabs = page.getByRole('tablist', { name: 'Разделы карточки' }).getByRole('tab');
     await expect(tabs.first()).toBeVisible();
+    await page.evaluate(recordShifts);
+    await shiftsOf(page);
     const readOnly = ['История', 'Аналитика'];
     for (const tab of await tabs.all()) {
       const name = (await tab.innerText()).replace(/\s*\d+$/, '');
@@ -208,6 +214,7 @@ test.describe.serial('one person with one small phone', () => {
       if (!readOnly.includes(name)) {
         await expect(firstField(page), name).toBeInViewport({ ratio: 1 });
       }
+      expect(largeOf(await shiftsOf(page)), name).toEqual([]);
     }
     for (const [what, viewport] of Object.entries({
       'on its side': { width: 640, height: 360 },

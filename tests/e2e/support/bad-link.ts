@@ -46,7 +46,7 @@ const isRead = (url: string): boolean =>
   /\/api\//.test(url) && !/\/sse|\/auth\/|\/fault|\/analytics|\/transport\/along/.test(url);
 
 const readsByPost =
-  /\/(transport\/(search|by-date|deleted|report-figures|[a-z]+-report-rows)|transport-kpp13|unread-by-transport|[a-z0-9-]*preview)$/;
+  /\/(transport\/(search|by-date|deleted|report-figures|[a-z]+-report-rows)|transport-kpp13|unread-by-transport|second-look\/take|[a-z0-9-]*preview)$/;
 
 /** `set-…` remembers what the person looks at. */
 function isWrite(route: Route): boolean {
@@ -58,7 +58,7 @@ function isWrite(route: Route): boolean {
 const steady = (line: string): string =>
   /^\d+\.\d+\.\d+ · | из .*[МГ]Б$|^\d+ · .*Б$|карточ\S+ на устройстве/.test(line)
     ? ''
-    : line.trim().replaceAll(/\d+ (ч|мин|день|дня|дней|сут)( \d+ мин)?|\d\d:\d\d/g, '…');
+    : line.trim().replaceAll(/\d+\s(ч|мин|день|дня|дней|сут)(\s\d+\sмин)?|\d\d:\d\d/g, '…');
 
 export interface Watched {
   readonly page: Page;
