@@ -13,6 +13,19 @@ const spellings: readonly (readonly [what: string, pattern: RegExp, home: readon
   ['a day', /toReversed\(\)\.join\('\.'\)/, ['kernel/words.ts']],
   ['a moment', /Intl\.DateTimeFormat/, ['ui/day/days.ts', 'schedule/HourField.tsx']],
   ['a size', /\} ?(?:Б|КБ|МБ|ГБ)`/, ['kernel/words.ts']],
+  [
+    // Texts that are compared with kept, signed or sent ones keep their spaces.
+    'a unit that may leave its figure',
+    /\} (?:т|кг|%|шт|мин|ч|сут|мс|мкЗв|₽)(?!\p{L})/u,
+    [
+      'kernel/unit-words.ts',
+      'torg.shown.ts',
+      'torg.prefill.ts',
+      'torg.figures.ts',
+      'notification.values.ts',
+      'transport.without-case.ts',
+    ],
+  ],
   ['the bounds of a weight', /multipleOf\(0\.001|меньше 1000 т/, ['kernel/schema.ts']],
 ];
 

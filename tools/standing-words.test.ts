@@ -12,7 +12,7 @@ test('the three states have these words', () => {
   expect(standingText('refused', 'нет права')).toBe('Не принято: нет права');
   expect(standingOf('Приемка завершена', 'waiting')).toBe('Приемка завершена: на устройстве, ждёт');
   expect(standingOf('На перевеске', 'refused')).toBe('На перевеске: не принято');
-  expect(sendingText(0.429)).toBe('Отправляется 42 %');
+  expect(sendingText(0.429)).toBe('Отправляется 42\u00A0%');
 });
 
 /** The words themselves, and those that were used for the same states before. */

@@ -37,7 +37,7 @@ test('one wagon was weighed with the tare of another', async () => {
   );
   expect(weighings).toHaveLength(180);
   expect(hints.filter((hint) => hint !== null)).toEqual([
-    expect.stringMatching(/^Тара на [78]\d0 кг больше обычного для этого ТС: 22,\d+ т, 9 взвешиваний$/),
+    expect.stringMatching(/^Тара на [78]\d0\u00A0кг больше обычного для этого ТС: 22,\d+ т, 9 взвешиваний$/),
   ]);
 });
 
@@ -51,7 +51,7 @@ test('one scale of three shows 100 kg too much; the swapped tare alone is listed
   const drifting = (await listScales(master)).filter(({ drift }) => drift !== null);
   expect(drifting).toMatchObject([{ name: 'Весы № 2, вагонные', drift: { offset: 100 } }]);
   expect(told).toEqual([
-    expect.stringMatching(/^Весы № 2, вагонные \(Навашино\) показывают на 100 ± \d0 кг больше: с /),
+    expect.stringMatching(/^Весы № 2, вагонные \(Навашино\) показывают на 100 ± \d0\u00A0кг больше: с /),
   ]);
   const { items } = await listUnusual(master, { limit: 50 });
   expect(items).toMatchObject([{ scaleName: 'Весы № 1, вагонные', excess: 780, limit: 150, count: 9 }]);

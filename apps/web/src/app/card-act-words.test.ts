@@ -25,9 +25,9 @@ const weight = { field: 'registerWeight', after: { gross: 94.3, tare: 24, net: 7
 const book = await historyBook();
 
 test.each<[string, Partial<HistoryEntry>[]]>([
-  ['Весовщик записал вес: 70,300 т', [weight]],
+  ['Весовщик записал вес: 70,300\u00A0т', [weight]],
   [
-    'Весовщик записал контрольную перевеску: 70,300 т',
+    'Весовщик записал контрольную перевеску: 70,300\u00A0т',
     [{ ...weight, action: 'weighing.setOverweight', field: 'overweight' }],
   ],
   [

@@ -1,7 +1,8 @@
 // Values of history as text.
+import { tonnesWords } from '@otk/domain/kernel/unit-words';
 import type { History, HistoryWords } from '@otk/domain/kernel/history';
 
-import { formatDateTime, formatTonnes } from '#ui/format';
+import { formatDateTime } from '#ui/format';
 
 /** Names by code: an act may have stored only the codes of its reasons. */
 export type ReasonNames = ReadonlyMap<string, string>;
@@ -35,7 +36,7 @@ export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 export const nameOf = (value: unknown): string => (isFields(value) ? textOf(value['name']) : '');
 export const joined = (parts: readonly string[], by = ' '): string => parts.filter(Boolean).join(by) || '—';
-export const tonnes = (value: unknown): string => (typeof value === 'number' ? `${formatTonnes(value)} т` : '—');
+export const tonnes = (value: unknown): string => (typeof value === 'number' ? tonnesWords(value) : '—');
 export const moment = (value: unknown): string => (typeof value === 'string' ? formatDateTime(value) : '—');
 
 /** For a value that is an object. */

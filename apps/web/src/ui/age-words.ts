@@ -7,7 +7,7 @@ export function formatAge(moment: Date | string, now: Date = new Date()): string
     return 'только что';
   }
   if (minutes < 60) {
-    return `${minutes} мин назад`;
+    return `${minutes}\u00A0мин назад`;
   }
-  return minutes < 24 * 60 ? `${Math.floor(minutes / 60)} ч назад` : formatDateTime(moment);
+  return minutes < 24 * 60 ? `${Math.floor(minutes / 60)}\u00A0ч назад` : formatDateTime(moment);
 }

@@ -1,19 +1,23 @@
-// Units, sizes, periods and moments in words. Apart from words.ts, which every page loads before sign-in.
+// Units, sizes, periods and moments in words. Apart from words.ts, which every page loads before sign-in. A figure and its
+// unit stay on one line.
 import { formatDay, formatNumber, formatTonnes } from './words.ts';
 import { moscowMs } from './works-time.ts';
 
 /** `67.2` → «67,200 т» */
-export const tonnesWords = (value: number): string => `${formatTonnes(value)} т`;
+export const tonnesWords = (value: number): string => `${formatTonnes(value)}\u00A0т`;
+
+/** With a plain space: for texts that are compared with kept, signed or sent ones. */
+export const keptTonnes = (value: number): string => `${formatTonnes(value)} т`;
 
 /** `480` → «480 кг» */
-export const kilogramsWords = (value: number): string => `${formatNumber(value, 0)} кг`;
+export const kilogramsWords = (value: number): string => `${formatNumber(value, 0)}\u00A0кг`;
 
 /** `0.3` → «+0,300», `-0.3` → «−0,300» */
 export const formatDifference = (value: number): string => `${value > 0 ? '+' : ''}${formatTonnes(value)}`;
 
 /** `8.54` → «8,5 %» */
 export const formatPercent = (value: number, decimals = 1, least = 0): string =>
-  `${formatNumber(value, decimals, least)} %`;
+  `${formatNumber(value, decimals, least)}\u00A0%`;
 
 /** A reading of radiation: `0.1` → «0,10» */
 export const formatDose = (value: number): string => formatNumber(value, 2, 2);

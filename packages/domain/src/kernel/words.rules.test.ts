@@ -37,19 +37,23 @@ test('a half is rounded up, as the database rounds it', () => {
 
 test('a difference has its sign, a percent a space', () => {
   expect([0.3, 0, -0.3].map(formatDifference)).toEqual(['+0,300', '0,000', '−0,300']);
-  expect([formatPercent(8.54), formatPercent(-0.4444, 3), formatPercent(50)]).toEqual(['8,5 %', '−0,444 %', '50 %']);
+  expect([formatPercent(8.54), formatPercent(-0.4444, 3), formatPercent(50)]).toEqual([
+    '8,5\u00A0%',
+    '−0,444\u00A0%',
+    '50\u00A0%',
+  ]);
 });
 
 test.each([
-  [0, '0 Б'],
-  [312, '312 Б'],
-  [1024, '1 КБ'],
-  [900_000, '879 КБ'],
-  [1024 * 1024, '1 МБ'],
-  [4_530_000, '4,3 МБ'],
-  [50 * 1024 * 1024, '50 МБ'],
-  [300 * 1024 * 1024, '300 МБ'],
-  [1.25 * 1024 ** 3, '1,3 ГБ'],
+  [0, '0\u00A0Б'],
+  [312, '312\u00A0Б'],
+  [1024, '1\u00A0КБ'],
+  [900_000, '879\u00A0КБ'],
+  [1024 * 1024, '1\u00A0МБ'],
+  [4_530_000, '4,3\u00A0МБ'],
+  [50 * 1024 * 1024, '50\u00A0МБ'],
+  [300 * 1024 * 1024, '300\u00A0МБ'],
+  [1.25 * 1024 ** 3, '1,3\u00A0ГБ'],
 ])('%d bytes are %s, by 1024 like the limits of the product', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });

@@ -2,9 +2,18 @@
 // half up of the decimal that the number is written as, like PostgreSQL's round(numeric). 1,0005 is 1,001; `toFixed` would
 // round its binary value down. What only some pages need stands in unit-words.ts.
 
-const numbers = (least: number, most: number) =>
-  new Intl.NumberFormat('ru-RU', { minimumFractionDigits: least, maximumFractionDigits: most });
-const tonnes = numbers(3, 3);
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** Each is made once: it costs more than what it writes. */
+function numbers(least: number, most: number): Intl.NumberFormat {
+  const key = `${least} ${most}`;
+  const formatter =
+    formatters.get(key) ??
+    new Intl.NumberFormat('ru-RU', { minimumFractionDigits: least, maximumFractionDigits: most });
+  formatters.set(key, formatter);
+  return formatter;
+}
+
 const pluralRules = new Intl.PluralRules('ru-RU');
 
 /** As wide as a plus: a hyphen is lost before a digit. */
@@ -15,7 +24,7 @@ export const formatNumber = (value: number, decimals = 3, least = 0): string =>
   withMinus(numbers(least, decimals).format(value));
 
 /** `67.2` → «67,200» */
-export const formatTonnes = (value: number): string => withMinus(tonnes.format(value));
+export const formatTonnes = (value: number): string => formatNumber(value, 3, 3);
 
 /** `plural(3, 'вагон', 'вагона', 'вагонов')` → «вагона» */
 export function plural(count: number, one: string, few: string, many: string): string {
@@ -37,15 +46,15 @@ const gigabyte = 1024 * megabyte;
 /** By 1024, like the limits of the product and the file managers of Windows: «840 КБ», «61,3 МБ», «300 МБ», «1,2 ГБ». */
 export function formatBytes(bytes: number): string {
   if (bytes < kilobyte) {
-    return `${bytes} Б`;
+    return `${bytes}\u00A0Б`;
   }
   if (bytes < megabyte) {
-    return `${Math.ceil(bytes / kilobyte)} КБ`;
+    return `${Math.ceil(bytes / kilobyte)}\u00A0КБ`;
   }
   if (bytes < gigabyte) {
-    return `${formatNumber(bytes / megabyte, bytes < 100 * megabyte ? 1 : 0)} МБ`;
+    return `${formatNumber(bytes / megabyte, bytes < 100 * megabyte ? 1 : 0)}\u00A0МБ`;
   }
-  return `${formatNumber(bytes / gigabyte, 1)} ГБ`;
+  return `${formatNumber(bytes / gigabyte, 1)}\u00A0ГБ`;
 }
 
 /** «05.11.2026» of '2026-11-05' */

@@ -8,6 +8,7 @@ export type Rule =
   | 'target'
   | 'between'
   | 'cut'
+  | 'torn'
   | 'outside'
   | 'faint'
   | 'reach';

@@ -2,7 +2,7 @@
 import { lookAtActs, lookAtTargets } from './acts.ts';
 import type { Asked, Seen, Tell } from './asked.ts';
 import { isSeen, lookAtCorners, lookAtSpaces, lookAtText, ownText, topmost, wordsFor } from './boxes.ts';
-import { lookAtColors, lookAtEdges, lookAtField } from './words.ts';
+import { lookAtColors, lookAtEdges, lookAtField, lookAtUnits } from './words.ts';
 
 export function opticsHere(asked: Asked): Seen {
   const within = topmost();
@@ -23,6 +23,7 @@ export function opticsHere(asked: Asked): Seen {
       if (ownText(element) !== '') {
         lookAtText(element, asked, tell);
         lookAtEdges(element, tell);
+        lookAtUnits(element, tell);
         lookAtColors(element, asked, tell);
       }
       if (element instanceof HTMLInputElement && !/checkbox|radio|file|range/.test(element.type)) {

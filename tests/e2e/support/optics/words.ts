@@ -45,12 +45,43 @@ export function lookAtEdges(element: Element, tell: Tell): void {
       const isSaid = isTold(element) && (textOverflow === 'ellipsis' || webkitLineClamp !== 'none');
       return isSaid ? undefined : tell('cut', element, isCutAside ? 'aside' : 'below');
     }
+    // Beside it stand others.
+    const isItem = /grid|flex/.test(around.parentElement ? getComputedStyle(around.parentElement).display : '');
+    if (isItem && position === 'static' && overflowX === 'visible' && text.right > box.right + 1.5) {
+      return tell('outside', element, `${Math.round(text.right - box.right)} beyond ${around.tagName}`);
+    }
     if (position === 'fixed') {
       break;
     }
   }
   if (text.right > innerWidth + 1 || text.left < -1) {
     tell('outside', element, `${Math.round(text.left)}…${Math.round(text.right)}`);
+  }
+}
+
+/** A figure on one line and its unit on the next. */
+export function lookAtUnits(element: Element, tell: Tell): void {
+  for (const node of element.childNodes) {
+    const text = node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : '';
+    for (const { 0: words, index } of text.matchAll(
+      /(?:^|\d)\s(?:т|кг|%|шт|мин|ч|сут|с|мс|м|₽|мкЗв|КБ|МБ|ГБ)(?!\p{L})/gu,
+    )) {
+      const before = node.previousSibling;
+      const isSplit = !/^\d/.test(words);
+      if (isSplit && !/\d$/.test(before?.textContent ?? '')) {
+        continue;
+      }
+      const range = document.createRange();
+      range.setStart(node, index);
+      if (isSplit) {
+        range.setStart(before!, before instanceof Text ? before.length - 1 : 0);
+      }
+      range.setEnd(node, index + words.length);
+      const lines = [...range.getClientRects()];
+      if (lines.some(({ top }) => top >= lines[0]!.bottom - 1)) {
+        tell('torn', element, words.trim());
+      }
+    }
   }
 }
 

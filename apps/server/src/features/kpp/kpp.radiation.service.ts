@@ -89,7 +89,7 @@ export async function raiseAlarm(
   verdict: RadiationVerdict | null,
 ): Promise<void> {
   if (verdict?.result === 'ALARM') {
-    const text = `Превышение над фоном ${formatDose(verdict.excess)} мкЗв/ч. ${verdict.message}`;
+    const text = `Превышение над фоном ${formatDose(verdict.excess)}\u00A0мкЗв/ч. ${verdict.message}`;
     await raise(context, { type: 'RADIATION_ALARM', transportId: id, text });
   }
 }

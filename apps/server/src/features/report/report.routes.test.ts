@@ -90,7 +90,7 @@ test('the quality report has a row for each found kind, values of the wagon once
   expect(column('Засор, т')).toEqual([2.044, 0.744, 0.312, 3.1]);
   expect(column('Засор факт., % нетто по перевеске')[0]).toBe(4.61);
   expect(column('Есть расхождение')).toEqual(['да', null, null, null]);
-  expect(column('Засор по слоям, 95 % интервал')[0]).toBe('4,5 %, от 0,0 до 10,3 % (2 слоя из 12)');
+  expect(column('Засор по слоям, 95 % интервал')[0]).toBe('4,5\u00A0%, от 0,0 до 10,3\u00A0% (2 слоя из 12)');
   expect(book.get('По поставщикам')!.slice(1)).toEqual([
     ['=АО «Втормет» & Ко', 1, 1, 1, 100, 67.5, 67.2, -0.3, 3.1, 4.61],
     ['Итого', 1, 1, 1, 100, 67.5, 67.2, -0.3, 3.1, 4.61],

@@ -35,7 +35,7 @@ test('the head of shift returns a part: status, card, history and the message sa
     ['return.returnBack', 'comment'],
   ]);
   const { items } = (await call('MASTER', 'GET', '/notification/user')).json<{ items: { text: string }[] }>();
-  expect(items[0]?.text).toContain('Возврат поставщику: 5,000 т, остаётся 62,200 т. Засор');
+  expect(items[0]?.text).toContain('Возврат поставщику: 5,000\u00A0т, остаётся 62,200\u00A0т. Засор');
 });
 
 test('only the head of shift may, and only from a lawful status', async () => {
@@ -54,7 +54,7 @@ test('two people return the same line at once: together never more than there is
   expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
   expect(replies.find(({ statusCode }) => statusCode === 422)!.json()).toMatchObject({
     code: 'return.overRest',
-    fields: [{ path: 'parts.0.weight', message: '3А · Лом 3А: осталось 11,200 т' }],
+    fields: [{ path: 'parts.0.weight', message: '3А · Лом 3А: осталось 11,200\u00A0т' }],
   });
   expect((await card()).returnBack).toHaveLength(1);
 });

@@ -66,7 +66,7 @@ test('found kinds that weigh more than the load are refused with the excess', as
   const reply = await hold([line(declared, 60), line(foundKind, 7.201)]);
   expect(reply.json()).toMatchObject({
     code: 'schedule.foundTooHeavy',
-    fields: [{ path: 'found', message: 'Больше нетто на 0,001 т' }],
+    fields: [{ path: 'found', message: 'Больше нетто на 0,001\u00A0т' }],
   });
   expect(present(await card())).toEqual([['3А', 64]]);
 });

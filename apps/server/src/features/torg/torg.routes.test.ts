@@ -215,7 +215,7 @@ test('without a discrepancy, a commission or equal sums an act is refused with w
   await pool.query(`UPDATE weighing SET trash = 3 WHERE transport_id = $1`, [transportId]);
   expect((await save()).json()).toMatchObject({
     code: 'torg.unbalanced',
-    fields: [{ message: 'Не распределено 0,100 т: добавьте вид лома, незаказную продукцию или засор' }],
+    fields: [{ message: 'Не распределено 0,100\u00A0т: добавьте вид лома, незаказную продукцию или засор' }],
   });
   await pool.query(`UPDATE appointment SET state = 'PLANNED' WHERE transport_id = $1`, [transportId]);
   const commission = { chairman: 'Громова Е. А.', members: 'Иванов И. И.' };

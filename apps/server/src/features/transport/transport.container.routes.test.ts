@@ -43,7 +43,7 @@ test('a list that another person changed meanwhile is not overwritten', async ()
   expect(stale.statusCode).toBe(409);
   expect(stale.json()).toMatchObject({
     code: 'transport.stale',
-    fields: [{ path: 'containers', message: 'RZDU0015340, пломба 77, 12.5 т' }],
+    fields: [{ path: 'containers', message: 'RZDU0015340, пломба 77, 12,500\u00A0т' }],
   });
   expect((await set({ containers: [first], base: [] })).statusCode, 'both wrote the same').toBe(200);
 });

@@ -17,8 +17,8 @@ test('nobody is named when the supplier did not answer', () => {
 });
 
 const lines: AskedLine[] = [
-  { id: '00000000-0000-4000-8000-000000000001', words: '3А, 41,200 т' },
-  { id: '00000000-0000-4000-8000-000000000002', words: '12А, 6,300 т' },
+  { id: '00000000-0000-4000-8000-000000000001', words: '3А, 41,200\u00A0т' },
+  { id: '00000000-0000-4000-8000-000000000002', words: '12А, 6,300\u00A0т' },
 ];
 const [first, second] = lines as [AskedLine, AskedLine];
 

@@ -92,19 +92,21 @@ export const askedLines = (
 ): AskedLine[] => [
   ...found.discoverScrapType
     .filter(({ deleted }) => !deleted)
-    .map(({ id, productionType, net }) => ({ id, words: `${productionType.code}, ${tonnes(net)} т` })),
+    .map(({ id, productionType, net }) => ({ id, words: `${productionType.code}, ${tonnes(net)}\u00A0т` })),
   ...found.unorderedProduction
     .filter(({ deleted }) => !deleted)
     .map(({ id, unorderedProduction: item, productionType, weight }) => ({
       id,
-      words: [(item ?? productionType).name, weight !== null && `${tonnes(weight)} т`].filter(Boolean).join(', '),
+      words: [(item ?? productionType).name, weight !== null && `${tonnes(weight)}\u00A0т`].filter(Boolean).join(', '),
     })),
-  ...(isTrashFound(found) ? [{ id: trashLineId, words: `Засор, ${tonnes(found.registerWeight?.trash ?? 0)} т` }] : []),
+  ...(isTrashFound(found)
+    ? [{ id: trashLineId, words: `Засор, ${tonnes(found.registerWeight?.trash ?? 0)}\u00A0т` }]
+    : []),
   ...(isMassDifferent(found)
     ? [
         {
           id: massLineId,
-          words: `${massWords(found.registerWeight?.diff ?? 0)}, ${tonnes(Math.abs(found.registerWeight?.diff ?? 0))} т`,
+          words: `${massWords(found.registerWeight?.diff ?? 0)}, ${tonnes(Math.abs(found.registerWeight?.diff ?? 0))}\u00A0т`,
         },
       ]
     : []),

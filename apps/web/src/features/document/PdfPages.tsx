@@ -1,8 +1,8 @@
 import { IconButton, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { formatPercent } from '@otk/domain/kernel/unit-words';
 import { useEffect, useRef, useState } from 'react';
 
-import { formatNumber } from '#ui/format';
 import { ChevronLeftIcon, ChevronRightIcon, ZoomInIcon, ZoomOutIcon } from '#ui/page-icons';
 import { TightStack } from '#ui/layout/boxes';
 
@@ -57,7 +57,7 @@ export function PdfPages({ pdf }: { readonly pdf: Pdf }) {
         <IconButton aria-label="Уменьшить" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           <ZoomOutIcon />
         </IconButton>
-        <Share>{formatNumber(zooms[zoom]! * 100)} %</Share>
+        <Share>{formatPercent(zooms[zoom]! * 100)}</Share>
         <IconButton aria-label="Увеличить" disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
           <ZoomInIcon />
         </IconButton>

@@ -1,6 +1,7 @@
+import { tonnesWords } from '@otk/domain/kernel/unit-words';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
-import { formatDateTime, formatTonnes } from '#ui/format';
+import { formatDateTime } from '#ui/format';
 
 export type Double = Transport['doubles'][number];
 
@@ -12,7 +13,7 @@ export const doubleWords = ({ transportNumber, status, recordedBy, recordedAt, p
     recordedBy,
     formatDateTime(recordedAt),
     `фото: ${photoCount}`,
-    net === null ? 'не взвешено' : `нетто ${formatTonnes(net)} т`,
+    net === null ? 'не взвешено' : `нетто ${tonnesWords(net)}`,
   ]
     .filter(Boolean)
     .join(', ');

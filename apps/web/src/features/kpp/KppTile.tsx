@@ -76,7 +76,7 @@ function Doses({ transport }: Pick<KppTileProps, 'transport'>) {
 }
 
 const dosesOf = (checkpoint: Transport['checkpoint']): string =>
-  checkpoint?.radiationMax === null || checkpoint === null ? '' : ` ${formatDose(checkpoint.radiationMax)} мкЗв/ч`;
+  checkpoint?.radiationMax === null || checkpoint === null ? '' : ` ${formatDose(checkpoint.radiationMax)}\u00A0мкЗв/ч`;
 
 const Tile = styled('article')(({ theme }) => ({
   position: 'relative',

@@ -4,10 +4,10 @@ import { type GateMoment, momentText } from '@otk/domain/transport/transport.mom
 import { type RadiationReading, radiationWords } from '@otk/domain/kpp/kpp.radiation';
 import type { KppField } from '@otk/domain/kpp/kpp.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { formatDose } from '@otk/domain/kernel/unit-words';
+import { formatDose, tonnesWords } from '@otk/domain/kernel/unit-words';
 
 import { dayText } from '#ui/day/day-text';
-import { formatDateTime, formatNumber, formatTonnes } from '#ui/format';
+import { formatDateTime, formatNumber } from '#ui/format';
 import { type TypedNumber, understood } from '#ui/form/number-text';
 
 import type { KppTyped } from './kpp.typed.ts';
@@ -62,7 +62,7 @@ export function movedWords(transport: Transport, moment: GateMoment): string | n
 export function waitedWords(since: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
   const hours = Math.floor(minutes / 60);
-  return hours === 0 ? `${minutes} мин` : `${formatNumber(hours)} ч ${minutes % 60} мин`;
+  return hours === 0 ? `${minutes}\u00A0мин` : `${formatNumber(hours)}\u00A0ч ${minutes % 60}\u00A0мин`;
 }
 
 type Shown = NonNullable<KppTyped[KppField]>;
@@ -80,7 +80,7 @@ const written: Readonly<Partial<Record<KppField, (value: Shown) => string>>> = {
   documentDate: (value) => dayText(String(value)),
   radiationBackground: figure(formatDose),
   radiationMax: figure(formatDose),
-  grossPreliminary: figure((value) => `${formatTonnes(value)} т`),
+  grossPreliminary: figure(tonnesWords),
 };
 
 /** A value as text, without the names of what it refers to by id. */
@@ -101,7 +101,7 @@ type Measurement = Transport['measurements'][number];
 /** «0,65 мкЗв/ч при фоне 0,11, ручной прибор, ДКС-АТ1123: Тревога» */
 export const measurementWords = ({ background, max, method, device, result }: Omit<Measurement, 'at' | 'by'>): string =>
   `${[
-    `${formatDose(max)} мкЗв/ч${background === null ? '' : ` при фоне ${formatDose(background)}`}`,
+    `${formatDose(max)}\u00A0мкЗв/ч${background === null ? '' : ` при фоне ${formatDose(background)}`}`,
     method && radiationMethodWords[method].toLowerCase(),
     device,
   ]

@@ -84,7 +84,7 @@ export function LayerForm(props: ShownFormProps) {
           {quickPercents.map((percent) => (
             <Big
               key={percent}
-              aria-label={`${percent} %`}
+              aria-label={`${percent}\u00A0%`}
               aria-pressed={understood(mine.percent) === percent}
               onClick={() => set({ percent })}
             >

@@ -166,11 +166,11 @@ const trashPlots = (figures: ReportFigures, before: Before | null): Plot[] => [
 
 const binWords = ({ from, to }: Bin): string => {
   if (from === undefined) {
-    return `меньше ${formatNumber(to!, 0)} %`;
+    return `меньше ${formatNumber(to!, 0)}\u00A0%`;
   }
   return to === undefined
-    ? `${formatNumber(from, 0)} % и больше`
-    : `от ${formatNumber(from, 0)} до ${formatNumber(to, 0)} %`;
+    ? `${formatNumber(from, 0)}\u00A0% и больше`
+    : `от ${formatNumber(from, 0)} до ${formatNumber(to, 0)}\u00A0%`;
 };
 
 const binLabel = ({ from, to }: Bin): string => {
@@ -221,8 +221,8 @@ const storagePlot = (figures: ReportFigures, before: Before | null): Plot => ({
     label: reason.name,
     name: reason.name,
     value: days,
-    text: `${formatNumber(days, 1)} сут.`,
-    note: `${counted(cases, 'случай', 'случая', 'случаев')}, дольше всего ${longest} сут.`,
+    text: `${formatNumber(days, 1)}\u00A0сут.`,
+    note: `${counted(cases, 'случай', 'случая', 'случаев')}, дольше всего ${longest}\u00A0сут.`,
     kind: 'RESPONSIBLE' as const,
     narrowing: { reasonIds: [reason.id] },
   })),

@@ -1,3 +1,4 @@
+import { tonnesWords } from '@otk/domain/kernel/unit-words';
 import { Checkbox, FormControlLabel, FormHelperText, Radio, RadioGroup, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type Load, type Loaded, type LoadPart, loadOf } from '@otk/domain/return/return.load';
@@ -7,7 +8,6 @@ import type { ReactNode } from 'react';
 
 import type { DialogForm as Form } from '#platform/dialog-form';
 import { DialogForm } from '#platform/DialogForm';
-import { formatTonnes } from '#ui/format';
 import { type TypedNumber, understood } from '#ui/form/number-text';
 import { NumberInput } from '#ui/form/NumberInput';
 import { TextField } from '#ui/form/TextField';
@@ -78,7 +78,7 @@ export function ReturnForm({ loaded, form, onCancel, renderLetter, isWaiting }: 
 }
 
 const wholeWords = ({ stays }: Load): string =>
-  stays === null ? 'Весь груз, он не взвешен' : `Весь груз: ${formatTonnes(stays)} т`;
+  stays === null ? 'Весь груз, он не взвешен' : `Весь груз: ${tonnesWords(stays)}`;
 
 function withWeight({ weights }: ReturnTyped, part: LoadPart, weight: TypedNumber | undefined) {
   const { [partKey(part)]: _before, ...others } = weights;
@@ -94,7 +94,7 @@ function staysWords({ stays, parts }: Load, typed: ReturnTyped): string {
     0,
   );
   const goes = typed.isWhole ? Math.round(stays * 1000) : chosen;
-  return `Уходит ${formatTonnes(goes / 1000)} т, остаётся ${formatTonnes((Math.round(stays * 1000) - goes) / 1000)} т`;
+  return `Уходит ${tonnesWords(goes / 1000)}, остаётся ${tonnesWords((Math.round(stays * 1000) - goes) / 1000)}`;
 }
 
 interface PartProps {
@@ -113,7 +113,7 @@ const Part = ({ part: { label, stays }, weight, onChange }: PartProps) => (
           onChange={(_event, isChosen) => onChange(isChosen ? stays : undefined)}
         />
       }
-      label={`${label}, ${formatTonnes(stays)} т`}
+      label={`${label}, ${tonnesWords(stays)}`}
     />
     {weight !== undefined && (
       <NumberInput

@@ -1,8 +1,9 @@
+import { tonnesWords } from '@otk/domain/kernel/unit-words';
 import { Button, Typography } from '@mui/material';
 import { loadOf } from '@otk/domain/return/return.load';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
-import { formatDateTime, formatTonnes } from '#ui/format';
+import { formatDateTime } from '#ui/format';
 import { LineList } from '#ui/layout/LineList';
 import { Section } from '#ui/layout/Section';
 
@@ -19,7 +20,7 @@ export function ReturnLines({ transport, mayCancel, onCancel }: ReturnLinesProps
     <Section title="Возврат поставщику">
       {net !== null && stays !== null && (
         <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          Уходит {formatTonnes(goes)} т, остаётся {formatTonnes(stays)} т из {formatTonnes(net)} т
+          Уходит {tonnesWords(goes)}, остаётся {tonnesWords(stays)} из {tonnesWords(net)}
         </Typography>
       )}
       <LineList>
@@ -28,7 +29,7 @@ export function ReturnLines({ transport, mayCancel, onCancel }: ReturnLinesProps
             <div>
               <Typography sx={{ fontWeight: 500 }}>
                 {label}
-                {weight !== null && `, ${formatTonnes(weight)} т`}
+                {weight !== null && `, ${tonnesWords(weight)}`}
               </Typography>
               <Typography variant="body2" color="textSecondary">
                 {reason} · {formatDateTime(at)} · {by}

@@ -31,7 +31,7 @@ test.each<[string, Partial<ReturnTyped>, object]>([
   ['nothing chosen', {}, { parts: 'Выберите, что вернуть' }],
   ['no reason', { isWhole: true, reason: ' ' }, { reason: 'Укажите причину возврата' }],
   ['a chosen part without a weight', { weights: { [kind]: null } }, { parts: 'Вес должен быть больше нуля' }],
-  ['more than there is', { weights: { [kind]: 15.5 } }, { parts: '5А · Лом: осталось 15,000 т' }],
+  ['more than there is', { weights: { [kind]: 15.5 } }, { parts: '5А · Лом: осталось 15,000\u00A0т' }],
 ])('%s is said before the request', (_name, typed, errors) => {
   expect(judged(typed).errors).toEqual(errors);
 });

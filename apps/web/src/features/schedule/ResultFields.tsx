@@ -1,8 +1,8 @@
+import { tonnesWords } from '@otk/domain/kernel/unit-words';
 import { Button, FormControlLabel, IconButton, MenuItem, Switch, TextField as MuiTextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
 import type { FieldErrors } from '#platform/judge';
-import { formatTonnes } from '#ui/format';
 import { PlusIcon, TrashIcon } from '#ui/icons';
 import { NumberInput } from '#ui/form/NumberInput';
 import { noNotch, TextField } from '#ui/form/TextField';
@@ -144,7 +144,7 @@ function FoundFields({ typed, errors, onChange, kinds, seen }: FoundFieldsProps)
       <Quiet>
         {seen.length === 0
           ? 'На карточке обнаруженных видов ещё нет'
-          : `Сейчас на карточке: ${seen.map(({ code, net }) => `${code} ${formatTonnes(net)} т`).join('; ')}`}
+          : `Сейчас на карточке: ${seen.map(({ code, net }) => `${code} ${tonnesWords(net)}`).join('; ')}`}
       </Quiet>
       {lines.map((line, at) => (
         <Line key={at}>

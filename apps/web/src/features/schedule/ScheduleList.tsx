@@ -2,11 +2,11 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
 import { statusTone } from '@otk/domain/transport/transport.status';
-import { formatWorksTime } from '@otk/domain/kernel/unit-words';
+import { formatWorksTime, tonnesWords } from '@otk/domain/kernel/unit-words';
 import type { ReactNode } from 'react';
 
 import { dayTitle } from '#ui/day/days';
-import { formatDateTime, formatTonnes } from '#ui/format';
+import { formatDateTime } from '#ui/format';
 import { StatusChip } from '#ui/StatusChip';
 import { HeadRow } from '#ui/layout/boxes';
 import { fontSizes } from '#ui/theme/tokens';
@@ -102,9 +102,9 @@ const Found = ({ item: { appointment } }: { readonly item: PlanItem }) => {
   return (
     found.length > 0 && (
       <Quiet>
-        {found.map(({ productionType, net }) => `${productionType.code} ${formatTonnes(net)} т`).join('; ')}
+        {found.map(({ productionType, net }) => `${productionType.code} ${tonnesWords(net)}`).join('; ')}
         {weightBefore !== null && weightAfter !== null
-          ? ` (до ${formatTonnes(weightBefore)} т, после ${formatTonnes(weightAfter)} т)`
+          ? ` (до ${tonnesWords(weightBefore)}, после ${tonnesWords(weightAfter)})`
           : ''}
       </Quiet>
     )

@@ -5,7 +5,6 @@ import { remainingWeight } from '@otk/domain/transport/transport.weights';
 import { memo, useCallback, useMemo, useState, type ReactNode } from 'react';
 
 import type { Recents } from '#platform/recents';
-import { formatTonnes } from '#ui/format';
 import { PlusIcon } from '#ui/icons';
 import { understood } from '#ui/form/number-text';
 import { PlainList } from '#ui/layout/boxes';
@@ -105,8 +104,8 @@ export function KindList(props: KindListProps) {
       </PlainList>
       <Totals>
         <span>Итого</span>
-        <span>{formatTonnes(total(live.map(({ values }) => understood(values.net))))} т</span>
-        <span>засор. {formatTonnes(total(live.map(({ values }) => weedinessOf(values))))} т</span>
+        <span>{tonnesWords(total(live.map(({ values }) => understood(values.net))))}</span>
+        <span>засор. {tonnesWords(total(live.map(({ values }) => weedinessOf(values))))}</span>
       </Totals>
       {weighed && whole !== null && (
         <KindRest preview={weighed.preview} list={list} isEditable={isEditable} rows={rows} />

@@ -1,3 +1,4 @@
+import { tonnesWords } from '@otk/domain/kernel/unit-words';
 import { Button, ButtonBase } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { Transport } from '@otk/domain/transport/transport.schema';
@@ -5,7 +6,6 @@ import { remainingWeight } from '@otk/domain/transport/transport.weights';
 import { restWords } from '@otk/domain/transport/transport.rest';
 import { memo, useEffect, useState, type RefObject } from 'react';
 
-import { formatTonnes } from '#ui/format';
 import { fontWeights } from '#ui/theme/tokens';
 import { useStable } from '#ui/use-stable';
 
@@ -42,9 +42,7 @@ export function KindRest({ preview, list, isEditable, rows }: KindRestProps) {
         ) : (
           <Rest data-over={rest < 0 || undefined}>{restWords(rest)}</Rest>
         )}
-        {line && (
-          <output>{`${line.values.kind.code}: до ${formatTonnes(remainingWeight(preview, line.key))} т`}</output>
-        )}
+        {line && <output>{`${line.values.kind.code}: до ${tonnesWords(remainingWeight(preview, line.key))}`}</output>}
       </Line>
       {isEditable && <Divide isPossible={divided.size > 0} onDivide={divide} />}
     </>

@@ -2,7 +2,6 @@ import { Button, IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 
-import { formatTonnes } from '#ui/format';
 import { TrashIcon } from '#ui/icons';
 import { NumberInput } from '#ui/form/NumberInput';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
@@ -30,7 +29,8 @@ export const KindRow = memo(function KindRow(props: KindRowProps) {
       <KindName code={kind.code} name={kind.name} />
       {isEditable && !deleted ? <Entry {...props} /> : <Figure>{net === null ? '—' : tonnesWords(net)}</Figure>}
       <Weediness title="Засорённость">
-        {formatTonnes(deleted ? 0 : weedinessOf(line.values))} т<QuietSmall>засор.</QuietSmall>
+        {tonnesWords(deleted ? 0 : weedinessOf(line.values))}
+        <QuietSmall>засор.</QuietSmall>
       </Weediness>
       {isEditable && <RowActs lineKey={line.key} code={kind.code} isDeleted={deleted} onChange={onChange} />}
     </Row>
@@ -107,7 +107,7 @@ function Entry({ line, whole, error, onChange }: KindRowProps) {
         {...(isShare && { max: 100 })}
         unit={isShare ? '%' : 'т'}
         error={error}
-        hint={isShare && typeof net === 'number' ? `= ${formatTonnes(net)} т` : undefined}
+        hint={isShare && typeof net === 'number' ? `= ${tonnesWords(net)}` : undefined}
       />
       {whole !== null && <UnitSwitch lineKey={key} code={kind.code} inPercentage={inPercentage} onChange={onChange} />}
     </Field>

@@ -119,7 +119,7 @@ test('weediness, totals and remaining weight are updated while typing', async ()
 
 test('«Принять как заявлено» records the declared kind with the weighed rest and saves it by one tap', async () => {
   const { save } = setUp({ transport: wagon({ discoverScrapType: [], senderScrapType: [line(1, 67.5)] }) });
-  await press('Принять как заявлено: 3А 64,100 т');
+  await press('Принять как заявлено: 3А 64,100\u00A0т');
   await expect.element(found().getByText('Сохранено')).toBeVisible();
   expect(save.mock.calls[0]![1].lines).toMatchObject([{ productionTypeId: kindId(1), net: 64.1 }]);
   expect(found().queryByRole('button', { name: /Принять как заявлено/ })).toBeNull();
@@ -140,7 +140,7 @@ test('an unweighed transport says so and leads to weighing; nothing is accepted,
 test('a tap on the rest fills the line that was typed in last; declared kinds are first in the dialog', async () => {
   setUp({ transport: wagon({ senderScrapType: [line(3, 67.5)] }) });
   await userEvent.click(net('5А'));
-  await userEvent.click(found().getByRole('button', { name: 'Осталось распределить 7,900 т. Записать в 5А' }));
+  await userEvent.click(found().getByRole('button', { name: 'Осталось распределить 7,900\u00A0т. Записать в 5А' }));
   expect(net('5А')).toHaveValue('22,9');
   expect(found().getByText('Остаток 0,000 т')).toBeVisible();
   await press('Добавить вид');
@@ -238,13 +238,13 @@ test('another person’s change is compared line by line; the own value is saved
   const dialog = within(await screen.findByRole('dialog', { name: 'Строки изменил другой сотрудник' }));
   expect(dialog.getByText('Было 3А 41,200 т')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Сохранить выбранное' })).toBeDisabled();
-  await userEvent.click(dialog.getByRole('radio', { name: 'Оставить моё: 3А 42,000 т Вы, сейчас' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Оставить моё: 3А 42,000\u00A0т Вы, сейчас' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Проверено на месте' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Сохранить выбранное' }));
   await expect.element(found().getByText('Сохранено')).toBeVisible();
   expect(save.mock.calls[1]![1]).toMatchObject({
     lines: [{ net: 42, base: { net: 40 } }],
-    decided: { reason: 'CHECKED', values: [{ field: 'discoverScrapType', mine: '3А 42,000 т', kept: 'mine' }] },
+    decided: { reason: 'CHECKED', values: [{ field: 'discoverScrapType', mine: '3А 42,000\u00A0т', kept: 'mine' }] },
   });
 });
 
@@ -254,7 +254,7 @@ test('the other person’s value can be taken instead', async () => {
   reload.mockResolvedValueOnce(wagon({ version: 5, discoverScrapType: [line(1, 40), line(2, 15)] }));
   await userEvent.fill(net('3А'), '42');
   await press('Сохранить');
-  await userEvent.click(await screen.findByRole('radio', { name: 'Взять с сервера: 3А 40,000 т' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Взять с сервера: 3А 40,000\u00A0т' }));
   await userEvent.click(screen.getByRole('button', { name: 'Так в документах' }));
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить выбранное' }));
   await expect.element(net('3А')).toHaveValue('40');

@@ -87,7 +87,7 @@ export function UnorderedTab(props: UnorderedTabProps) {
           {list.rows.length > 0 && (
             <Totals>
               <span>Итого</span>
-              <span>{unorderedSum(preview.unorderedProduction)} т</span>
+              <span>{`${unorderedSum(preview.unorderedProduction)}\u00A0т`}</span>
             </Totals>
           )}
           {isUnsaved && explanation}

@@ -23,7 +23,7 @@ const scrapLine = (line: Fields): string => {
 const unorderedLine = (line: Fields): string =>
   joined([
     nameOf(line['unorderedProduction']),
-    typeof line['count'] === 'number' ? `${formatNumber(line['count'])} шт` : '',
+    typeof line['count'] === 'number' ? `${formatNumber(line['count'])}\u00A0шт` : '',
     typeof line['weight'] === 'number' ? tonnes(line['weight']) : '',
     removed(line),
   ]);

@@ -17,11 +17,10 @@ export function spanWords(ms: number): string {
     return `${minutes}\u00A0мин`;
   }
   const parts: readonly [string, string] =
-    hours < 48 ? [`${hours} ч`, `${minutes % 60} мин`] : [`${Math.floor(hours / 24)} сут`, `${hours % 24} ч`];
-  return parts
-    .filter((part) => !part.startsWith('0 '))
-    .join(' ')
-    .replaceAll(' ', '\u00A0');
+    hours < 48
+      ? [`${hours}\u00A0ч`, `${minutes % 60}\u00A0мин`]
+      : [`${Math.floor(hours / 24)}\u00A0сут`, `${hours % 24}\u00A0ч`];
+  return parts.filter((part) => !part.startsWith('0\u00A0')).join('\u00A0');
 }
 
 /** The clock of the device, and no earlier than the server's when it made the board. */

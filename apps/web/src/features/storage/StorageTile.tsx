@@ -1,10 +1,11 @@
+import { tonnesWords } from '@otk/domain/kernel/unit-words';
 import { styled } from '@mui/material/styles';
 import type { StorageCase } from '@otk/domain/storage/storage.schema';
 import { statusTone } from '@otk/domain/transport/transport.status';
 import type { ReactNode } from 'react';
 
 import { Deadline } from '#ui/day/Deadline';
-import { formatDateTime, formatTonnes } from '#ui/format';
+import { formatDateTime } from '#ui/format';
 import { StatusChip } from '#ui/StatusChip';
 import { Quiet, Row } from '#ui/layout/boxes';
 
@@ -39,7 +40,7 @@ export function StorageTile({ row, now, link }: StorageTileProps) {
       <span>
         С {formatDateTime(begin)}
         {end !== null && ` по ${formatDateTime(end)}`} · {standing}
-        {net !== null && ` · ${formatTonnes(net)} т`}
+        {net !== null && ` · ${tonnesWords(net)}`}
       </span>
       <span>{[reasons.map(({ name }) => name).join(', '), comment, endReason].filter(Boolean).join('. ')}</span>
       {notice && <Quiet>Телефонограмма № {notice.number}</Quiet>}

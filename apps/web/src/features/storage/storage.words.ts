@@ -17,7 +17,7 @@ export interface CaseWords {
 export function caseWords(row: StorageCase, now: Date): CaseWords {
   const step = row.end === null ? nextStepOf(row, now, row.notice) : undefined;
   const { days, cost } = standingOf(row, now);
-  const price = cost > 0 ? `, ${formatNumber(cost, 2)} ₽` : '';
+  const price = cost > 0 ? `, ${formatNumber(cost, 2)}\u00A0₽` : '';
   return {
     turn: step ? `${turnNames[step.turn]}: ${step.what}` : null,
     deadline: step ? deadlineWords(step.by, now) : null,

@@ -44,7 +44,7 @@ test('the file says what it holds before it is taken', async () => {
   const fresh = aDevice();
   const opened = await fresh.carry.open(person, file);
   expect(opened).toMatchObject({ userId: person.id, userName: person.fullName, size: file.size });
-  expect(opened.words).toMatch(/^1 запись, 1 фото \(\d+ КБ\)$/);
+  expect(opened.words).toMatch(/^1 запись, 1 фото \(\d+\sКБ\)$/);
   expect(await fresh.unsent()).toEqual([]);
 });
 

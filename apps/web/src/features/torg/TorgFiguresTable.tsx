@@ -1,3 +1,4 @@
+import { tonnesWords } from '@otk/domain/kernel/unit-words';
 import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { TorgDraft } from '@otk/domain/torg/torg.schema';
@@ -23,9 +24,8 @@ const tonnes = (value: number | null): string => (value === null ? '' : formatTo
 export const TorgFiguresTable = ({ figures: { rows, total, masses } }: TorgFiguresTableProps) => (
   <div>
     <Typography variant="body2" color="textSecondary">
-      Нетто по документам {formatTonnes(masses.declared.net / 1000)} т, фактически{' '}
-      {formatTonnes(masses.actual.net / 1000)} т, расхождение {signed(masses.difference.net / 1000)} т. Числа берутся из
-      карточки.
+      Нетто по документам {tonnesWords(masses.declared.net / 1000)}, фактически {tonnesWords(masses.actual.net / 1000)},
+      расхождение {signed(masses.difference.net / 1000)}&nbsp;т. Числа берутся из карточки.
     </Typography>
     {/* Focusable, so that the keyboard scrolls a table wider than the screen. */}
     <Scroll tabIndex={0} aria-label="Результаты приемки, т">

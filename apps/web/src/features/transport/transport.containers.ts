@@ -1,9 +1,9 @@
 // Containers of a platform as a form: empty texts are ''.
+import { tonnesWords } from '@otk/domain/kernel/unit-words';
 import type { ContainerValues } from '@otk/domain/transport/transport.container';
 import * as z from 'zod/mini';
 
 import { typedNumber } from '#platform/typed-number';
-import { formatTonnes } from '#ui/format';
 import type { TypedNumber } from '#ui/form/number-text';
 
 export const typedContainer = z.object({ number: z.string(), sealNumber: z.string(), net: typedNumber });
@@ -39,7 +39,7 @@ export const containerText = ({ number, sealNumber, net }: SentContainer): strin
   [
     number,
     ...(sealNumber ? [`пломба ${sealNumber}`] : []),
-    ...(typeof net === 'number' ? [`${formatTonnes(net)} т`] : []),
+    ...(typeof net === 'number' ? [tonnesWords(net)] : []),
   ].join(', ');
 
 export const containersText = (containers: readonly SentContainer[]): string =>

@@ -48,7 +48,7 @@ test('a chosen file is copied to the device with the current division', async ()
 test.each([
   ['empty', new File([], 'a.mp4', { type: 'video/mp4' }), 'Отсутствует файл'],
   ['picture', new File(['x'], 'a.png', { type: 'image/png' }), 'Неверный формат файла: нужен MP4, MOV или WebM'],
-  ['over 300 MB', Object.defineProperty(mp4(1), 'size', { value: 300 * 1024 * 1024 + 1 }), 'Видео больше 300 МБ'],
+  ['over 300 MB', Object.defineProperty(mp4(1), 'size', { value: 300 * 1024 * 1024 + 1 }), 'Видео больше 300\u00A0МБ'],
 ])('%s is refused with a message and leaves no data', async (_name, file, text) => {
   const { openTab, store } = aVideoDevice();
   await expect(openTab().shelf.take(file, of)).rejects.toThrow(text);
@@ -60,7 +60,7 @@ test('a device without room says how much is missing before it copies', async ()
   const { shelf } = openTab();
   device.free = 60 * 1024 * 1024;
   await expect(shelf.take(mp4(20 * 1024 * 1024), of)).rejects.toThrow(
-    'На устройстве не хватает места: нужно 20 МБ, свободно 60 МБ',
+    'На устройстве не хватает места: нужно 20\u00A0МБ, свободно 60\u00A0МБ',
   );
   await expect(shelf.fill(of, 'video/webm')).rejects.toThrow('не хватает места');
   expect(shelf.getState()).toEqual([]);

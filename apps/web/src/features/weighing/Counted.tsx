@@ -1,8 +1,8 @@
+import { tonnesWords } from '@otk/domain/kernel/unit-words';
 import { FormHelperText } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 
-import { formatTonnes } from '#ui/format';
 import { Hint } from '#ui/feedback/Hint';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
@@ -28,7 +28,7 @@ export function Counted({ label, value, signed = false, error, hint, help }: Cou
         {hint && <Hint label={label} text={hint} />}
       </Head>
       <Value aria-labelledby={id}>
-        {value === null ? '—' : `${signed && value > 0 ? '+' : ''}${formatTonnes(value)} т`}
+        {value === null ? '—' : `${signed && value > 0 ? '+' : ''}${tonnesWords(value)}`}
       </Value>
       {help && <FormHelperText>{help}</FormHelperText>}
       {error && <FormHelperText error>{error}</FormHelperText>}

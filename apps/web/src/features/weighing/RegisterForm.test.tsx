@@ -63,7 +63,7 @@ test('scale and method are one choice, the last one of the person; an unusual ta
 
   // Another scale alone is said with what was seen of it; the tare and its reason stay.
   await userEvent.click(chosen);
-  await userEvent.click(await screen.findByRole('option', { name: 'Весы № 2, поосно, ±200 кг' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Весы № 2, поосно, ±200\u00A0кг' }));
   await userEvent.keyboard('{Control>}s{/Control}');
   await expect.poll(() => setRegisterWeight.mock.calls.length).toBe(2);
   const base = { ...figures, scaleId: scale.scaleId, method: 'MOTION' };

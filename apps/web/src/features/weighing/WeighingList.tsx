@@ -1,8 +1,9 @@
+import { tonnesWords } from '@otk/domain/kernel/unit-words';
 import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { Weighing } from '@otk/domain/weighing/weighing.schema';
 
-import { formatDateTime, formatTonnes } from '#ui/format';
+import { formatDateTime } from '#ui/format';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 import { PlainList } from '#ui/layout/boxes';
 
@@ -27,7 +28,7 @@ export function WeighingList({ weighings }: { readonly weighings: readonly Weigh
             <strong>{kinds[weighing.kind]}</strong>
             {figures(weighing).map(([label, value]) => (
               <span key={label}>
-                {label} {formatTonnes(value)} т
+                {label} {tonnesWords(value)}
               </span>
             ))}
           </Figures>

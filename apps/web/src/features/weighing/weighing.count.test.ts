@@ -32,15 +32,15 @@ test('wagon B of domain §11 has no warnings', () => {
 });
 
 test.each([
-  ['a light tare', { gross: 82.2, tare: 14.9 }, 'Тара вне обычных пределов: от 15 до 51 т'],
-  ['a heavy tare', { gross: 118.6, tare: 51.1 }, 'Тара вне обычных пределов: от 15 до 51 т'],
-  ['an overloaded wagon', { gross: 112.1, tare: 44.6 }, 'Брутто больше 112 т'],
-  ['too much load', { gross: 104.1, tare: 24 }, 'Нетто больше 80 т'],
-  ['a difference over half a percent', { gross: 91.838, tare: 24 }, 'Расхождение с документами больше 0,5 %'],
+  ['a light tare', { gross: 82.2, tare: 14.9 }, 'Тара вне обычных пределов: от 15 до 51\u00A0т'],
+  ['a heavy tare', { gross: 118.6, tare: 51.1 }, 'Тара вне обычных пределов: от 15 до 51\u00A0т'],
+  ['an overloaded wagon', { gross: 112.1, tare: 44.6 }, 'Брутто больше 112\u00A0т'],
+  ['too much load', { gross: 104.1, tare: 24 }, 'Нетто больше 80\u00A0т'],
+  ['a difference over half a percent', { gross: 91.838, tare: 24 }, 'Расхождение с документами больше 0,5\u00A0%'],
   [
     'a difference over two percent',
     { gross: 90.149, tare: 24 },
-    'Расхождение массы выше предельного: больше 2 % от документов',
+    'Расхождение массы выше предельного: больше 2\u00A0% от документов',
   ],
 ])('%s gives a warning', (_name, weighed, words) => {
   expect(unusual(weighed, wagon, 2)).toContain(words);
@@ -55,13 +55,13 @@ test.each([
 
 test('a truck has no limits of mass, only of the difference', () => {
   expect(unusual({ gross: 36.5, tare: 14 }, lorry, 2)).toEqual([
-    'Расхождение массы выше предельного: больше 2 % от документов',
+    'Расхождение массы выше предельного: больше 2\u00A0% от документов',
   ]);
   expect(unusual({ gross: 32.3, tare: 14 }, lorry, 2)).toEqual([]);
 });
 
 test('the permissible difference is the rule of the works', () => {
   const words = (massLimit: number) => unusual({ gross: 90.149, tare: 24 }, wagon, massLimit);
-  expect(words(3)).toEqual(['Расхождение с документами больше 0,5 %']);
-  expect(words(1.5)).toEqual(['Расхождение массы выше предельного: больше 1,5 % от документов']);
+  expect(words(3)).toEqual(['Расхождение с документами больше 0,5\u00A0%']);
+  expect(words(1.5)).toEqual(['Расхождение массы выше предельного: больше 1,5\u00A0% от документов']);
 });

@@ -20,9 +20,9 @@ export const diffOf = (net: number | null, transport: Pick<Transport, 'senderScr
 type Judged = Pick<Transport, 'transportType' | 'senderScrapType'>;
 
 const massWarnings = {
-  tare: ({ from, to }) => `Тара вне обычных пределов: от ${from} до ${to} т`,
-  gross: ({ to }) => `Брутто больше ${to} т`,
-  net: ({ to }) => `Нетто больше ${to} т`,
+  tare: ({ from, to }) => `Тара вне обычных пределов: от ${from} до ${to}\u00A0т`,
+  gross: ({ to }) => `Брутто больше ${to}\u00A0т`,
+  net: ({ to }) => `Нетто больше ${to}\u00A0т`,
 } as const satisfies Record<string, (range: { readonly from: number; readonly to: number }) => string>;
 
 /** Warnings; they never block the weighing. `massLimit`: the permissible difference of mass in percent. */

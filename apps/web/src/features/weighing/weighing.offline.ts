@@ -1,15 +1,15 @@
 // Unsent weighings: what the journal says about them and what they change on the card.
+import { tonnesWords } from '@otk/domain/kernel/unit-words';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { differenceFromDeclared } from '@otk/domain/transport/transport.weights';
 import type { weighingContract } from '@otk/domain/weighing/weighing.contract';
 import { detailsAfter, overweightScaleAfter } from '@otk/domain/weighing/weighing.schema';
 
 import { byTitle, type OfflineActs } from '#platform/outbox/unsent-book';
-import { formatTonnes } from '#ui/format';
 
 import { voidedConflict, weighedConflict } from './weighing.conflict.ts';
 
-const byNet = ({ net }: { readonly net: number }, title: string): string => `${title}: нетто ${formatTonnes(net)} т`;
+const byNet = ({ net }: { readonly net: number }, title: string): string => `${title}: нетто ${tonnesWords(net)}`;
 
 /** Fields of entries, for their details in the journal. */
 export const weighingLabels = {

@@ -1,9 +1,9 @@
 // The values of a weighing as text.
+import { tonnesWords } from '@otk/domain/kernel/unit-words';
 import type { TareMethod, TareReason, WeighingMethod } from '@otk/domain/weighing/weighing.card';
 import { methodWords, scaleWords } from '@otk/domain/weighing/weighing.scale';
 import { tareMethodWords, tareReasonWords } from '@otk/domain/weighing/weighing.tare';
 
-import { formatTonnes } from '#ui/format';
 import { type TypedNumber, understood } from '#ui/form/number-text';
 
 const names = [
@@ -37,7 +37,7 @@ export const reasonWords = (reason: unknown): string =>
 export function figureWords(figures: Readonly<Record<string, TypedNumber | undefined>> | null): string {
   const said = names.flatMap(([key, name]) => {
     const value = understood(figures?.[key] ?? null);
-    return value === null ? [] : [`${name} ${formatTonnes(value)} т`];
+    return value === null ? [] : [`${name} ${tonnesWords(value)}`];
   });
   const details = [tareWords(figures?.['tareMethod']), scaleSaid(figures ?? {}), reasonWords(figures?.['tareReason'])];
   return said.length === 0 ? 'погашена' : [...said, ...details].filter(Boolean).join(', ');

@@ -35,7 +35,7 @@ test('reports progress, saves the file under the server’s name, ignores a seco
   expect(zip).toHaveBeenCalledOnce();
   expect(downloadText(downloads.getState()[0]!)).toBe('Сервер готовит архив');
   call.options().onReceived!(2_621_440, 10_485_760);
-  expect(downloadText(downloads.getState()[0]!)).toBe('Скачивается: 2,5 МБ из 10 МБ');
+  expect(downloadText(downloads.getState()[0]!)).toBe('Скачивается: 2,5\u00A0МБ из 10\u00A0МБ');
   call.resolve(file);
   await vi.waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith(file));
   expect(downloads.getState()).toMatchObject([{ saved: { name: 'Вагон 61854303.zip', size: 5 }, failure: null }]);

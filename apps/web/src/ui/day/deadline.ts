@@ -31,7 +31,7 @@ export function leftWords(by: string, now: Date): DeadlineWords {
 
 function lengthWords(ms: number): string {
   if (ms < hourMs) {
-    return `${Math.max(1, Math.floor(ms / 60_000))} мин`;
+    return `${Math.max(1, Math.floor(ms / 60_000))}\u00A0мин`;
   }
-  return ms < 2 * dayMs ? `${Math.floor(ms / hourMs)} ч` : counted(Math.floor(ms / dayMs), 'день', 'дня', 'дней');
+  return ms < 2 * dayMs ? `${Math.floor(ms / hourMs)}\u00A0ч` : counted(Math.floor(ms / dayMs), 'день', 'дня', 'дней');
 }

@@ -16,7 +16,7 @@ export function describeNetwork(connection: NetworkInformation | undefined): str
   return [
     effectiveType,
     downlink === undefined ? undefined : `${formatNumber(downlink, 1)} Мбит/с`,
-    rtt === undefined ? undefined : `${formatNumber(rtt, 0)} мс`,
+    rtt === undefined ? undefined : `${formatNumber(rtt, 0)}\u00A0мс`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -25,4 +25,4 @@ export const standingOf = (what: string, standing: Standing): string => {
 
 /** «Отправляется 42 %»: it waits until the server has all of it. */
 export const sendingText = (share?: number): string =>
-  share === undefined ? 'Отправляется' : `Отправляется ${Math.floor(share * 100)} %`;
+  share === undefined ? 'Отправляется' : `Отправляется ${Math.floor(share * 100)}\u00A0%`;

@@ -93,5 +93,5 @@ export function numberProblem(entered: string, rules: NumberRules): string {
 
 function limitWords(value: number, unit: string | undefined): string {
   const least = value < 0 ? `Больше −${limit}` : `Меньше ${limit}`;
-  return unit === 'т' ? `${least} т. Вы ввели килограммы?` : least;
+  return unit === 'т' ? `${least}\u00A0т. Вы ввели килограммы?` : least;
 }

@@ -14,14 +14,14 @@ const ofLayers = ({ judged, count }: LayerEstimate): string =>
 
 /** «3,1 % ± 0,7 (6 слоёв из 12)»; where the interval meets 0 or 100 its ends are said. */
 export function estimateWords(estimate: LayerEstimate): string {
-  const mean = `${tenths(estimate.mean)} %`;
+  const mean = `${tenths(estimate.mean)}\u00A0%`;
   if (estimate.kind !== 'spread') {
     return `${mean} (${ofLayers(estimate)})`;
   }
   const { half, low, high } = estimate;
   const isCut = low === 0 || high === 100;
   return isCut
-    ? `${mean}, от ${tenths(low)} до ${tenths(Math.min(100, tenthsUp(high)))} % (${ofLayers(estimate)})`
+    ? `${mean}, от ${tenths(low)} до ${tenths(Math.min(100, tenthsUp(high)))}\u00A0% (${ofLayers(estimate)})`
     : `${mean} ± ${tenths(tenthsUp(half))} (${ofLayers(estimate)})`;
 }
 
@@ -35,7 +35,7 @@ export function unknownWords(estimate: LayerEstimate): string {
   }
   const { judged, low, high } = estimate;
   return judged <= fewLayers
-    ? `По ${judged} слоям известно мало: засор всего груза может быть от ${tenths(low)} до ${tenths(Math.min(100, tenthsUp(high)))} %.`
+    ? `По ${judged} слоям известно мало: засор всего груза может быть от ${tenths(low)} до ${tenths(Math.min(100, tenthsUp(high)))}\u00A0%.`
     : '';
 }
 

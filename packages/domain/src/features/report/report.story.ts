@@ -84,8 +84,8 @@ export const percent = {
   deltaWords: (value: number) => `${formatNumber(value, 1)} п. п.`,
 };
 const days = {
-  words: (value: number) => `${formatNumber(value, 1)} сут.`,
-  deltaWords: (value: number) => `${formatNumber(value, 1)} сут.`,
+  words: (value: number) => `${formatNumber(value, 1)}\u00A0сут.`,
+  deltaWords: (value: number) => `${formatNumber(value, 1)}\u00A0сут.`,
 };
 
 /** «выросла до 2,4 %, на 0,6 п. п. больше, чем в октябре 2026» */
@@ -229,9 +229,9 @@ export function differenceStory({ differences }: ReportFigures, before: Before |
   const share = (of: readonly number[]) => (all(of) === 0 ? null : shareOf(short(of), all(of)));
   const measure = { now: share(differences) ?? 0, before: before && share(before.figures.differences), ...percent };
   const verbs = [
-    `доля ТС с недовесом больше ${noticed} %`,
-    `доля ТС с недовесом больше ${noticed} % выросла`,
-    `доля ТС с недовесом больше ${noticed} % снизилась`,
+    `доля ТС с недовесом больше ${noticed}\u00A0%`,
+    `доля ТС с недовесом больше ${noticed}\u00A0% выросла`,
+    `доля ТС с недовесом больше ${noticed}\u00A0% снизилась`,
   ] as const;
   const at = differences.findIndex((count) => count > 0);
   const edge = differenceBins[at];
@@ -240,11 +240,13 @@ export function differenceStory({ differences }: ReportFigures, before: Before |
     text: sentence([
       moved(verbs, measure, before?.period),
       `${formatNumber(short(differences))} из ${formatNumber(compared)}`,
-      `лишнее больше ${noticed} % у ${formatNumber(excess(differences))}`,
+      `лишнее больше ${noticed}\u00A0% у ${formatNumber(excess(differences))}`,
     ]),
     worst: worst && {
       name:
-        worst.from === undefined ? `недовес больше ${-worst.to!} %` : `недовес от ${-worst.to!} до ${-worst.from} %`,
+        worst.from === undefined
+          ? `недовес больше ${-worst.to!}\u00A0%`
+          : `недовес от ${-worst.to!} до ${-worst.from}\u00A0%`,
       kind: 'QUALITY',
       narrowing: { ...(worst.from !== undefined && { differenceFrom: worst.from }), differenceTo: worst.to! },
     },
@@ -267,7 +269,7 @@ export function storageStory({ storage }: ReportFigures, before: Before | null):
     text: sentence([
       moved(verbs, measure, before?.period),
       worst &&
-        `больше всего суток из-за причины «${worst.reason.name}»: ${counted(worst.cases, 'случай', 'случая', 'случаев')}, дольше всего ${formatNumber(worst.longest)} сут.`,
+        `больше всего суток из-за причины «${worst.reason.name}»: ${counted(worst.cases, 'случай', 'случая', 'случаев')}, дольше всего ${formatNumber(worst.longest)}\u00A0сут.`,
     ]),
     worst: worst && { name: worst.reason.name, kind: 'RESPONSIBLE', narrowing: { reasonIds: [worst.reason.id] } },
   };

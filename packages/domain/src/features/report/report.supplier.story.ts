@@ -22,7 +22,7 @@ function intervalWords(dirt: NonNullable<Dirt>): string {
   if (dirt.low === null || dirt.high === null) {
     return `${loads}, интервала нет: ${dirt.judged === 1 ? 'по одному ТС о других не судят' : 'засор всех ТС одинаков'}`;
   }
-  const ends = `${endsWords(dirt.low, dirt.high)} % (${loads})`;
+  const ends = `${endsWords(dirt.low, dirt.high)}\u00A0% (${loads})`;
   return dirt.judged < fewLoads ? `${ends}; ТС мало, интервал приблизительный` : ends;
 }
 
@@ -108,7 +108,10 @@ export function supplierAnswerText({ now, earlier, before, all }: SupplierCard):
   ]);
 }
 
-const hours = { words: (value: number) => `${tenths(value)} ч`, deltaWords: (value: number) => `${tenths(value)} ч` };
+const hours = {
+  words: (value: number) => `${tenths(value)}\u00A0ч`,
+  deltaWords: (value: number) => `${tenths(value)}\u00A0ч`,
+};
 
 /** Hours of storage on each transport that came; null when none came. */
 const standingShare = ({ standing, transports }: SupplierFigures): number | null =>

@@ -61,13 +61,13 @@ test('the whole load goes, or all that is left of it; then nothing more', () => 
 });
 
 test.each<[string, Loaded, ReturnRequest, string, string?]>([
-  ['more than the line', wagonB, partsOf(part('SCRAP', '5А', 15.001)), 'overRest', '5А · Лом: осталось 15,000 т'],
+  ['more than the line', wagonB, partsOf(part('SCRAP', '5А', 15.001)), 'overRest', '5А · Лом: осталось 15,000\u00A0т'],
   [
     'a line twice, together more than it',
     wagonB,
     partsOf(part('SCRAP', '5А', 8), part('SCRAP', '5А', 8)),
     'overRest',
-    '5А · Лом: осталось 15,000 т',
+    '5А · Лом: осталось 15,000\u00A0т',
   ],
   ['a line that is not there', wagonB, partsOf(part('SCRAP', 'нет', 1)), 'partUnknown', 'Обновите карточку'],
   [
@@ -82,7 +82,7 @@ test.each<[string, Loaded, ReturnRequest, string, string?]>([
     { ...platform, registerWeight: { ...wagonB.registerWeight!, net: 50 } },
     partsOf(part('CONTAINER', 'c1', 30), part('CONTAINER', 'c2', 30)),
     'overRest',
-    'Всего осталось 50,000 т',
+    'Всего осталось 50,000\u00A0т',
   ],
 ])('%s is refused', (_name, of, request, code, message) => {
   const refusal = returnsOf(of, request);

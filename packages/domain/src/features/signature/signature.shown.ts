@@ -1,7 +1,7 @@
 // The texts that people sign beside the tablet, made of the card: the device shows exactly what the server compares. Values
 // that device and server may know differently (moments, judgements) are no part of them.
 import { canonical } from '../../kernel/canonical.ts';
-import { formatDose, formatWorksMoment, tonnesWords } from '../../kernel/unit-words.ts';
+import { formatDose, formatWorksMoment, keptTonnes } from '../../kernel/unit-words.ts';
 import { formatDay } from '../../kernel/words.ts';
 import type { Transport } from '../transport/transport.schema.ts';
 import { presentLines } from '../transport/transport.weights.ts';
@@ -58,7 +58,7 @@ function atGate(card: Transport): Shown | null {
       ['Поставщик', card.provider?.name],
       ['Перевозчик', checkpoint.carrier],
       ['Виды лома по документам', netsOf(presentLines(card.senderScrapType))],
-      ['Вес предварительный', checkpoint.grossPreliminary === null ? null : tonnesWords(checkpoint.grossPreliminary)],
+      ['Вес предварительный', checkpoint.grossPreliminary === null ? null : keptTonnes(checkpoint.grossPreliminary)],
       ['Пломба', [sealNumber && `№ ${sealNumber}`, sealState && sealWords[sealState]].filter(Boolean).join(', ')],
       ['Радиация, мкЗв/ч', reading.filter(Boolean).join(', ')],
       ['Примечание', checkpoint.comment],
@@ -69,7 +69,7 @@ function atGate(card: Transport): Shown | null {
 
 const netsOf = (
   lines: readonly { readonly productionType: { readonly name: string }; readonly net: number }[],
-): string => lines.map(({ productionType, net }) => `${productionType.name}: ${tonnesWords(net)}`).join('; ');
+): string => lines.map(({ productionType, net }) => `${productionType.name}: ${keptTonnes(net)}`).join('; ');
 
 function held(card: Transport, kind: 'COMMISSION' | 'SEPARATE'): Shown | null {
   const info = kind === 'COMMISSION' ? card.commissionInfo : card.separateInfo;
@@ -78,8 +78,8 @@ function held(card: Transport, kind: 'COMMISSION' | 'SEPARATE'): Shown | null {
   }
   const { representative, chairman, members, weightBefore, weightAfter } = info;
   const weights = [
-    weightBefore !== null && `до ${tonnesWords(weightBefore)}`,
-    weightAfter !== null && `после ${tonnesWords(weightAfter)}`,
+    weightBefore !== null && `до ${keptTonnes(weightBefore)}`,
+    weightAfter !== null && `после ${keptTonnes(weightAfter)}`,
   ];
   return {
     kind,

@@ -108,7 +108,7 @@ test('a lighter empty wagon makes the load heavier: tare and net of the act foll
   const reweighed = { ...wagonB, overweight: { net: 67.2, tare: 23.8 } };
   expect(figuresOf(reweighed).masses.actual).toEqual({ gross: 91_200, tare: 23_800, net: 67_400 });
   expect(refusalOf(reweighed, 2)?.details.fields?.[0]?.message).toBe(
-    'Не распределено 0,200 т: добавьте вид лома, незаказную продукцию или засор',
+    'Не распределено 0,200\u00A0т: добавьте вид лома, незаказную продукцию или засор',
   );
 });
 
@@ -158,7 +158,7 @@ test('dirt judged by layers stands in the act with its interval', () => {
   const layers = [1, 2, 3].map((number) => ({ id: String(number), number, percent: number, deleted: false }));
   const transport = { ...wagonB, layerCount: 12, layers } as unknown as Transport;
   expect(prefillOf({ ...given, transport }, figuresOf(transport)).sampling).toMatch(
-    /^Засор оценён послойно при выгрузке, среднее с 95 % доверительным интервалом: 2,0 %, от 0,0 до 4,2 % \(3 слоя из 12\)\. Норма /,
+    /^Засор оценён послойно при выгрузке, среднее с 95 % доверительным интервалом: 2,0\u00A0%, от 0,0 до 4,2\u00A0% \(3 слоя из 12\)\. Норма /,
   );
 });
 

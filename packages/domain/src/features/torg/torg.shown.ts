@@ -1,6 +1,6 @@
 // The act ТОРГ-2 as people sign it on glass: what it is about in a few lines, and the hash of everything it says.
 import { canonical, type Json } from '../../kernel/canonical.ts';
-import { formatWorksDay, tonnesWords } from '../../kernel/unit-words.ts';
+import { formatWorksDay, keptTonnes } from '../../kernel/unit-words.ts';
 import { formatNumber } from '../../kernel/words.ts';
 import type { Shown } from '../signature/signature.act.ts';
 import { signerOf } from '../signature/signature.shown.ts';
@@ -30,7 +30,7 @@ const rowWords = ({ declared, found, defect, shortage, surplus }: Omit<TorgRow, 
     ['недостача', shortage],
     ['излишки', surplus],
   ]
-    .flatMap(([label, value]) => (typeof value === 'number' ? [`${label} ${tonnesWords(value)}`] : []))
+    .flatMap(([label, value]) => (typeof value === 'number' ? [`${label} ${keptTonnes(value)}`] : []))
     .join(', ');
 
 const kilograms = (net: number): string => `${formatNumber(net)} кг`;

@@ -69,18 +69,22 @@ test('kinds, unordered items and trash of wagon 61854303 add up to its net witho
 test('the undistributed rest is a segment of the bar and a task, not an error', () => {
   const { bar, level, sentence, culprit } = explainBalance(withLast(6));
   expect(bar?.parts.at(-1)).toEqual({ id: 'rest', kind: 'rest', label: 'Остаток', weight: 0.3 });
-  expect({ level, sentence, culprit }).toEqual({ level: 'open', sentence: 'Не распределено 0,300 т', culprit: null });
+  expect({ level, sentence, culprit }).toEqual({
+    level: 'open',
+    sentence: 'Не распределено 0,300\u00A0т',
+    culprit: null,
+  });
 });
 
 test('the line that exceeds the sum is named with the excess and its largest allowed weight', () => {
   // 41,2 + 15 + 9,7 + 1,6 = 67,5 against 67,2
   const { level, sentence, culprit, culpritSentence, waysOut } = explainBalance(withLast(9.7));
   expect(level).toBe('error');
-  expect(sentence).toBe('Виды лома и незаказная больше нетто на 0,300 т, вместе с засором на 3,400 т');
+  expect(sentence).toBe('Виды лома и незаказная больше нетто на 0,300\u00A0т, вместе с засором на 3,400\u00A0т');
   expect(culprit).toEqual({ id: '12А', label: '12А', excess: 0.3 });
-  expect(culpritSentence).toBe('Строка 12А превышает остаток на 0,300 т');
+  expect(culpritSentence).toBe('Строка 12А превышает остаток на 0,300\u00A0т');
   expect(waysOut).toEqual([
-    'Уменьшить вес строки 12А до 6,300 т, без засора до 9,400 т',
+    'Уменьшить вес строки 12А до 6,300\u00A0т, без засора до 9,400\u00A0т',
     'Исправить брутто или тару, если вес с весов записан с ошибкой',
     'Сделать контрольную перевеску порожнего ТС: если тара легче записанной, груза было больше',
   ]);
@@ -98,17 +102,17 @@ test('a lower tare of the reweigh is named and raises the limit', () => {
   const lighter: Balanced = { ...withLast(9.7), overweight: { net: 67, tare: 23.9 } };
   expect(explainBalance(lighter)).toMatchObject({
     level: 'error',
-    sentence: 'Виды лома и незаказная больше допустимого на 0,200 т, вместе с засором на 3,300 т',
-    allowanceSentence: 'Тара легче на 0,100 т: сумма может превышать нетто на 0,100 т',
+    sentence: 'Виды лома и незаказная больше допустимого на 0,200\u00A0т, вместе с засором на 3,300\u00A0т',
+    allowanceSentence: 'Тара легче на 0,100\u00A0т: сумма может превышать нетто на 0,100\u00A0т',
     waysOut: [
-      'Уменьшить вес строки 12А до 6,400 т, без засора до 9,500 т',
+      'Уменьшить вес строки 12А до 6,400\u00A0т, без засора до 9,500\u00A0т',
       'Исправить брутто или тару, если вес с весов записан с ошибкой',
     ],
   });
   const fits: Balanced = { ...withLast(6.4), overweight: { net: 67, tare: 23.9 } };
   expect(explainBalance(fits)).toMatchObject({
     level: 'ok',
-    sentence: 'Вес сходится: сверх нетто 0,100 т, столько даёт лёгкая тара',
+    sentence: 'Вес сходится: сверх нетто 0,100\u00A0т, столько даёт лёгкая тара',
   });
 });
 
@@ -116,10 +120,10 @@ test('too much trash is named with the largest amount that fits', () => {
   const of = withLast(7);
   expect(explainBalance(of)).toMatchObject({
     level: 'open',
-    sentence: 'Вместе с засором записано больше нетто на 0,700 т',
+    sentence: 'Вместе с засором записано больше нетто на 0,700\u00A0т',
     culprit: null,
   });
-  expect(explainBalance(of).waysOut[0]).toBe('Уменьшить засор до 2,400 т');
+  expect(explainBalance(of).waysOut[0]).toBe('Уменьшить засор до 2,400\u00A0т');
 });
 
 test('on reweigh only the kinds are compared with the net of the reweigh', () => {
@@ -128,8 +132,8 @@ test('on reweigh only the kinds are compared with the net of the reweigh', () =>
   expect(bar).toMatchObject({ net: 60, limit: 60, excess: 2.5 });
   expect(bar?.parts.map(({ label }) => label)).toEqual(['3А', '5А', '12А']);
   expect(remainder).toBe(-2.5);
-  expect(sentence).toBe('Виды лома больше контрольной перевески на 2,500 т');
-  expect(culpritSentence).toBe('Строка 12А превышает остаток на 2,500 т');
+  expect(sentence).toBe('Виды лома больше контрольной перевески на 2,500\u00A0т');
+  expect(culpritSentence).toBe('Строка 12А превышает остаток на 2,500\u00A0т');
   expect(allowanceSentence).toBeNull();
 });
 

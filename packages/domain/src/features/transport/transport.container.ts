@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 import { decidedPart } from '../../kernel/decision.ts';
 import { tonnes } from '../../kernel/schema.ts';
+import { tonnesWords } from '../../kernel/unit-words.ts';
 import type { Transport } from './transport.schema.ts';
 
 export const mostContainers = 4;
@@ -50,4 +51,4 @@ export const isSameContainers = (a: readonly Compared[], b: readonly Compared[])
 
 /** Text of a refusal. Descriptions such as «RZDU0015340, пломба 77, 12,500 т» are made by the screen. */
 export const containerWords = ({ number, sealNumber, net }: ContainerValues): string =>
-  [number, ...(sealNumber ? [`пломба ${sealNumber}`] : []), ...(net === null ? [] : [`${net} т`])].join(', ');
+  [number, ...(sealNumber ? [`пломба ${sealNumber}`] : []), ...(net === null ? [] : [tonnesWords(net)])].join(', ');

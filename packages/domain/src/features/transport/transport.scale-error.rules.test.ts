@@ -14,11 +14,11 @@ const stencil = { capacity: null, tareMethod: 'STENCIL', error: 50 } as const;
 
 // Gross and tare once each: 50 · √2 = 70.7 kg and 100 · √2 = 141.4 kg; both together 158.1 kg.
 test.each([
-  ['within', weighed(), 'Нетто перевески отличается на 150 кг: в пределах погрешности обоих весов (±158 кг)'],
+  ['within', weighed(), 'Нетто перевески отличается на 150\u00A0кг: в пределах погрешности обоих весов (±158\u00A0кг)'],
   [
     'beyond',
     weighed({ overweight: { net: 67.04, tare: 24.1 } }),
-    'Нетто перевески отличается на 160 кг: больше погрешности обоих весов (±158 кг)',
+    'Нетто перевески отличается на 160\u00A0кг: больше погрешности обоих весов (±158\u00A0кг)',
   ],
   ['one error unknown', weighed({ overweightScale: null }), null],
   ['a tare that was not weighed', weighed({ weighingDetails: stencil }), null],
@@ -29,9 +29,9 @@ test.each([
 });
 
 test.each([
-  ['within the register weighing', weighed(), 0.07, 'Это в пределах погрешности взвешивания (±70 кг)'],
+  ['within the register weighing', weighed(), 0.07, 'Это в пределах погрешности взвешивания (±70\u00A0кг)'],
   ['beyond it', weighed(), 0.071, null],
-  ['within the reweigh', weighed({ onReweight: true }), -0.14, 'Это в пределах погрешности взвешивания (±141 кг)'],
+  ['within the reweigh', weighed({ onReweight: true }), -0.14, 'Это в пределах погрешности взвешивания (±141\u00A0кг)'],
   ['nothing to explain', weighed(), 0, null],
 ])('what does not add up: %s', (_how, of, difference, words) => {
   expect(balanceErrorWords(of, difference)).toBe(words);

@@ -1,6 +1,6 @@
 // Reception may end without a case of discrepancy although unordered items or too much dirt were found: the person is asked once
 // and the answer is kept. The question names the facts, and an answer counts for these facts only.
-import { tonnesWords } from '../../kernel/unit-words.ts';
+import { keptTonnes } from '../../kernel/unit-words.ts';
 import { toNumber } from '../../kernel/decimal.ts';
 import type { Transport } from './transport.schema.ts';
 import { hasExcessDirt, nominalDirt } from './transport.discrepancy.ts';
@@ -29,7 +29,7 @@ export function questionAtFinish(card: Finished): string | null {
 
 function unorderedWords({ unorderedProduction }: Finished): string | null {
   const lines = presentLines(unorderedProduction).map(({ unorderedProduction: { name }, count, weight }) =>
-    [name, count === null ? null : `${count} шт.`, weight === null ? null : tonnesWords(weight)]
+    [name, count === null ? null : `${count} шт.`, weight === null ? null : keptTonnes(weight)]
       .filter((part) => part !== null)
       .join(' '),
   );
@@ -38,5 +38,5 @@ function unorderedWords({ unorderedProduction }: Finished): string | null {
 
 const dirtWords = (card: Finished): string | null =>
   hasExcessDirt(card)
-    ? `Засор ${tonnesWords(card.registerWeight?.trash ?? 0)}, норма ${tonnesWords(toNumber(nominalDirt(card)))}`
+    ? `Засор ${keptTonnes(card.registerWeight?.trash ?? 0)}, норма ${keptTonnes(toNumber(nominalDirt(card)))}`
     : null;

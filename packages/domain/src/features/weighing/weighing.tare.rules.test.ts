@@ -19,8 +19,8 @@ test('the middle and its robust deviation, counted by hand; one wild value moves
 });
 
 test.each([
-  ['heavier', 24.5, 'Тара на 480 кг больше обычного для этого ТС: 24,020 т, 7 взвешиваний'],
-  ['lighter', 23.8, 'Тара на 220 кг меньше обычного для этого ТС: 24,020 т, 7 взвешиваний'],
+  ['heavier', 24.5, 'Тара на 480\u00A0кг больше обычного для этого ТС: 24,020\u00A0т, 7 взвешиваний'],
+  ['lighter', 23.8, 'Тара на 220\u00A0кг меньше обычного для этого ТС: 24,020\u00A0т, 7 взвешиваний'],
   ['at the limit', 24.17, null],
 ])('%s: said or not', (_how, tonnes, words) => {
   expect(tareHint(visits, tonnes)).toBe(words);
@@ -30,6 +30,6 @@ test('of two visits nothing is claimed; a stencil is no visit, but is named besi
   const stencil = tare(23.9, { tareMethod: 'STENCIL' });
   expect(tareHint([...visits.slice(0, 2), stencil, stencil], 30)).toBeNull();
   expect(tareHint([stencil, ...visits], 24.5)).toBe(
-    'Тара на 480 кг больше обычного для этого ТС: 24,020 т, 7 взвешиваний. Трафарета на 600 кг больше',
+    'Тара на 480\u00A0кг больше обычного для этого ТС: 24,020\u00A0т, 7 взвешиваний. Трафарета на 600\u00A0кг больше',
   );
 });

@@ -17,7 +17,7 @@ export function NextTry({ outbox: { nextTryAt, isPaused } }: NextTryProps) {
 
 const waitWords = (ms: number): string => {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
-  return seconds < 90 ? `${seconds} с` : `${Math.round(seconds / 60)} мин`;
+  return seconds < 90 ? `${seconds}\u00A0с` : `${Math.round(seconds / 60)}\u00A0мин`;
 };
 
 function useSeconds(): number {

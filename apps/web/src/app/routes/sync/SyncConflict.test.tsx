@@ -31,7 +31,7 @@ const decided = (kept: string) => ({
     {
       field: 'registerWeight',
       title: 'Взвешивание',
-      mine: 'брутто 91,000 т, тара 24,000 т, нетто 67,000 т',
+      mine: 'брутто 91,000\u00A0т, тара 24,000\u00A0т, нетто 67,000\u00A0т',
       kept,
     },
   ],
@@ -68,9 +68,9 @@ test('a conflict of the outbox is compared with who and when, and a decision rep
   expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
   await userEvent.click(await screen.findByRole('button', { name: 'Сравнить и решить' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Данные изменил другой сотрудник' }));
-  const mine = await dialog.findByRole('radio', { name: /Оставить моё: брутто 91,000 т.*Вы, 14\.11\.2026/ });
+  const mine = await dialog.findByRole('radio', { name: /Оставить моё: брутто 91,000\u00A0т.*Вы, 14\.11\.2026/ });
   expect(
-    dialog.getByRole('radio', { name: /Взять с сервера: брутто 90,000 т.*Петров П\. П\., 14\.11\.2026/ }),
+    dialog.getByRole('radio', { name: /Взять с сервера: брутто 90,000\u00A0т.*Петров П\. П\., 14\.11\.2026/ }),
   ).toBeVisible();
   // The message about the same entry would cover the comparison on a phone.
   await waitFor(() => expect(screen.queryByText('Запись не принята')).toBeNull());

@@ -1,9 +1,10 @@
 // The content of an entry for people: names instead of ids, tonnes with three decimals.
+import { tonnesWords } from '@otk/domain/kernel/unit-words';
 import { statusNames } from '@otk/domain/transport/transport.status';
 
 import { formFields } from '#features/transport/transport.form';
 import type { EntryFailure, SerializedRequest } from '#platform/outbox/outbox-entry';
-import { formatDate, formatDateTime, formatTonnes } from '#ui/format';
+import { formatDate, formatDateTime } from '#ui/format';
 import { numberText } from '#ui/form/number-text';
 
 import { journalLabels } from '../../composed.ts';
@@ -39,7 +40,7 @@ function valueOf(key: string, value: unknown, nameOf: NameOf): string {
     return value ? 'да' : 'нет';
   }
   if (typeof value === 'number') {
-    return weights.includes(key) ? `${formatTonnes(value)} т` : numberText(value);
+    return weights.includes(key) ? tonnesWords(value) : numberText(value);
   }
   if (typeof value !== 'string') {
     return Array.isArray(value)
@@ -86,7 +87,7 @@ function lineFact(line: Readonly<Record<string, unknown>>, nameOf: NameOf): Fact
 }
 
 const partWords = (key: string, value: unknown, nameOf: NameOf): string =>
-  key === 'count' ? `${valueOf(key, value, nameOf)} шт.` : valueOf(key, value, nameOf);
+  key === 'count' ? `${valueOf(key, value, nameOf)}\u00A0шт.` : valueOf(key, value, nameOf);
 
 /** The server's messages field by field; for a conflict, its value and ours. */
 export function serverWords(

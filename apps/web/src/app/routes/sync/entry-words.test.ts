@@ -142,9 +142,9 @@ test('the content shows names, tonnes, former values and deletions', () => {
     { localId: 'local-00000002', unorderedProductionId: id, count: 4, weight: 1.6 },
   ];
   expect(entryContent({ method: 'PATCH', url: '/x', data: { lines } }, nameOf)).toEqual([
-    { label: '3А', value: '41,200 т' },
+    { label: '3А', value: '41,200\u00A0т' },
     { label: 'Строка', value: 'удалить' },
-    { label: '3А', value: '4 шт., 1,600 т' },
+    { label: '3А', value: '4\u00A0шт., 1,600\u00A0т' },
   ]);
 });
 
@@ -156,7 +156,7 @@ test('a conflict shows both values, other refusals show the message', () => {
   ];
   expect(serverWords({ at: '', text: '', status: 409, fields }, request, nameOf)).toEqual([
     { label: 'Особые отметки', value: 'на сервере: снег; у вас: лёд' },
-    { label: 'Нетто', value: 'на сервере: 7,500 т; у вас: 5,000 т' },
+    { label: 'Нетто', value: 'на сервере: 7,500\u00A0т; у вас: 5,000\u00A0т' },
   ]);
   expect(serverWords({ at: '', text: '', status: 422, fields: [fields[0]!] }, request, nameOf)).toEqual([
     { label: 'Особые отметки', value: 'снег' },

@@ -99,7 +99,7 @@ test('the person of the supplier agrees and contests line by line', async () => 
   await userEvent.click(await screen.findByRole('button', { name: 'Ответить' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ответ на телефонограмму' }));
   await userEvent.click(dialog.getByRole('radio', { name: 'Пришлёт представителя' }));
-  const line = within(dialog.getByRole('radiogroup', { name: '5А, 15,000 т' }));
+  const line = within(dialog.getByRole('radiogroup', { name: '5А, 15,000\u00A0т' }));
   await userEvent.click(line.getByRole('radio', { name: 'Не согласен' }));
   await userEvent.fill(dialog.getByRole('textbox', { name: 'С чем не согласны' }), 'Это 3А');
   await userEvent.click(dialog.getByRole('button', { name: 'Ответить' }));

@@ -79,7 +79,7 @@ function DeviceRow({ device, isOwn }: { readonly device: Device; readonly isOwn:
       </span>
       <Chips>
         {!device.stores && <StatusChip tone="red">Не хранит введённое</StatusChip>}
-        {isSilent(device, now) && <StatusChip tone="red">{`Молчит больше ${deviceSilentHours} ч`}</StatusChip>}
+        {isSilent(device, now) && <StatusChip tone="red">{`Молчит больше ${deviceSilentHours}\u00A0ч`}</StatusChip>}
         <StatusChip tone={toneOf(device, now)}>{unsentOf(device)}</StatusChip>
       </Chips>
     </Row>

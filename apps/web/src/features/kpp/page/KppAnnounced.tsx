@@ -1,3 +1,4 @@
+import { tonnesWords } from '@otk/domain/kernel/unit-words';
 import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { kppErrors } from '@otk/domain/kpp/kpp.errors';
@@ -7,7 +8,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { formatDate, formatTonnes } from '#ui/format';
+import { formatDate } from '#ui/format';
 import { NotLoaded } from '#ui/feedback/NotLoaded';
 
 import { blockingRecord, isNumberOf, isUnsureRecord, type Registered } from '../kpp.match.ts';
@@ -112,7 +113,7 @@ const announcedWords = ({ shipmentDate, documentNumber, provider, senderScrapTyp
     `отгрузка ${formatDate(`${shipmentDate}T00:00`)}`,
     documentNumber,
     provider?.name,
-    ...senderScrapType.map(({ productionType, net }) => `${productionType.code} ${formatTonnes(net)} т`),
+    ...senderScrapType.map(({ productionType, net }) => `${productionType.code} ${tonnesWords(net)}`),
   ]
     .filter(Boolean)
     .join(', ');

@@ -4,7 +4,7 @@ import type { ReportFilter } from '@otk/domain/report/report.filter';
 import type { ReportFigures, ReportKind } from '@otk/domain/report/report.schema';
 import { type Period, shareOf } from '@otk/domain/report/report.rules';
 import { type Before, periodBefore } from '@otk/domain/report/report.story';
-import { tonnesWords } from '@otk/domain/kernel/unit-words';
+import { formatPercent, tonnesWords } from '@otk/domain/kernel/unit-words';
 import { addDays } from '@otk/domain/kernel/works-time';
 import { useQuery } from '@tanstack/react-query';
 import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
@@ -153,7 +153,7 @@ function Figures({ value, before, filter, onOpen }: FiguresProps) {
     <>
       <Typography sx={{ margin: '8px 0 12px' }}>
         Прибыло {counted(transports, 'ТС', 'ТС', 'ТС')}, взвешено {formatNumber(weighed, 0)}, с расхождением{' '}
-        {formatNumber(withDiscrepancy, 0)} ({formatNumber(shareOf(withDiscrepancy, weighed), 1)} %), нетто{' '}
+        {formatNumber(withDiscrepancy, 0)} ({formatPercent(shareOf(withDiscrepancy, weighed))}), нетто{' '}
         {tonnesWords(net)}, засор {tonnesWords(trash)}.
       </Typography>
       <Grid>

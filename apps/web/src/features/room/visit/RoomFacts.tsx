@@ -74,7 +74,7 @@ function Weighing({ weighing }: { readonly weighing: RoomCase['weighings'][numbe
           <div>
             <dt>К документам</dt>
             <dd>
-              <strong>{formatDifference(diff)} т</strong>
+              <strong>{`${formatDifference(diff)}\u00A0т`}</strong>
             </dd>
           </div>
         )}

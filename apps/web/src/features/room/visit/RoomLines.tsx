@@ -45,7 +45,7 @@ export function RoomLines({ room, form }: RoomLinesProps) {
 
 /** Dirt and the difference of mass are not declared. */
 function Figures({ line: { kind, weight, count, declared } }: { readonly line: Line }) {
-  const mass = weight !== null && (kind === 'MASS' ? `${formatDifference(weight)} т` : tonnesWords(weight));
+  const mass = weight !== null && (kind === 'MASS' ? `${formatDifference(weight)}\u00A0т` : tonnesWords(weight));
   const found = [count !== null && counted(count, 'штука', 'штуки', 'штук'), mass];
   return (
     <dl className="pairs">

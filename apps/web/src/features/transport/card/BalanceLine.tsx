@@ -1,8 +1,8 @@
+import { tonnesWords } from '@otk/domain/kernel/unit-words';
 import { styled } from '@mui/material/styles';
 import { explainBalance } from '@otk/domain/transport/transport.balance';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
-import { formatTonnes } from '#ui/format';
 import { fontWeights } from '#ui/theme/tokens';
 
 import { WeightBalance } from './WeightBalance.tsx';
@@ -10,7 +10,7 @@ import { WeightBalance } from './WeightBalance.tsx';
 /** The balance on a small screen: one line; a tap opens the rest. */
 export function BalanceLine({ transport }: { readonly transport: Transport }) {
   const { bar, remainder, level } = explainBalance(transport);
-  const words = bar ? `${formatTonnes(bar.net)} т, ${shortRest(remainder)}` : 'не взвешено';
+  const words = bar ? `${tonnesWords(bar.net)}, ${shortRest(remainder)}` : 'не взвешено';
   return (
     <Line>
       <summary data-level={level}>
@@ -25,7 +25,7 @@ function shortRest(rest: number): string {
   if (rest === 0) {
     return 'всё распределено';
   }
-  return rest < 0 ? `лишние ${formatTonnes(-rest)} т` : `осталось ${formatTonnes(rest)} т`;
+  return rest < 0 ? `лишние ${tonnesWords(-rest)}` : `осталось ${tonnesWords(rest)}`;
 }
 
 const Line = styled('details')(({ theme }) => ({

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { TransportAnalytics as Analytics } from '@otk/domain/transport/transport.analytics';
-import { formatPercent } from '@otk/domain/kernel/unit-words';
+import { formatPercent, tonnesWords } from '@otk/domain/kernel/unit-words';
 
 import { formatDateTime, formatTonnes } from '#ui/format';
 import { Section } from '#ui/layout/Section';
@@ -25,7 +25,6 @@ export const TransportAnalytics = ({ analytics }: { readonly analytics: Analytic
   </Stack>
 );
 
-const tonnes = (value: number) => `${formatTonnes(value)} т`;
 const orDash = (value: number | null, words: (value: number) => string) => (value === null ? undefined : words(value));
 const signed = (value: number, words: (value: number) => string) => `${value > 0 ? '+' : ''}${words(value)}`;
 const percent = (value: number) => formatPercent(value, 3);
@@ -34,12 +33,12 @@ const withShare = (value: number | null, share: number | null, words: (value: nu
   value === null ? undefined : [words(value), orDash(share, percent)].filter(Boolean).join(' · ');
 
 const totals = (of: Analytics): Fact[] => [
-  ['Нетто по документам', tonnes(of.senderNet)],
-  ['Нетто по перевеске', orDash(of.registerNet, tonnes)],
-  ['Расхождение', withShare(of.diff, of.diffPercent, (value) => signed(value, tonnes))],
-  ['Засор', withShare(of.trash, of.trashPercent, tonnes)],
-  ['Засорённость по видам', tonnes(of.weediness)],
-  ['Незаказная продукция', tonnes(of.unordered)],
+  ['Нетто по документам', tonnesWords(of.senderNet)],
+  ['Нетто по перевеске', orDash(of.registerNet, tonnesWords)],
+  ['Расхождение', withShare(of.diff, of.diffPercent, (value) => signed(value, tonnesWords))],
+  ['Засор', withShare(of.trash, of.trashPercent, tonnesWords)],
+  ['Засорённость по видам', tonnesWords(of.weediness)],
+  ['Незаказная продукция', tonnesWords(of.unordered)],
 ];
 
 function Kinds({ kinds }: Pick<Analytics, 'kinds'>) {
@@ -52,10 +51,10 @@ function Kinds({ kinds }: Pick<Analytics, 'kinds'>) {
       groups={kinds.map(({ code, name, declared, found }) => ({
         id: code,
         label: code,
-        spoken: `${code}, ${name}: заявлено ${tonnes(declared)}, найдено ${tonnes(found)}`,
+        spoken: `${code}, ${name}: заявлено ${tonnesWords(declared)}, найдено ${tonnesWords(found)}`,
         bars: [
-          { id: 'declared', value: declared, text: `заявлено ${tonnes(declared)}`, fill: 'hatched' },
-          { id: 'found', value: found, text: `найдено ${tonnes(found)}`, fill: 'solid' },
+          { id: 'declared', value: declared, text: `заявлено ${tonnesWords(declared)}`, fill: 'hatched' },
+          { id: 'found', value: found, text: `найдено ${tonnesWords(found)}`, fill: 'solid' },
         ],
       }))}
       table={{

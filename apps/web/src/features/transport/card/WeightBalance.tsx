@@ -3,9 +3,8 @@ import { styled } from '@mui/material/styles';
 import { type BalanceBar, type BalancePart, explainBalance } from '@otk/domain/transport/transport.balance';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { restWords } from '@otk/domain/transport/transport.rest';
-import { formatPercent } from '@otk/domain/kernel/unit-words';
+import { formatPercent, tonnesWords } from '@otk/domain/kernel/unit-words';
 
-import { formatTonnes } from '#ui/format';
 import { Section } from '#ui/layout/Section';
 import { fontSizes, fontWeights, type Tokens } from '#ui/theme/tokens';
 
@@ -47,7 +46,7 @@ function BalanceView({ bar, remainder }: { readonly bar: BalanceBar; readonly re
   return (
     <>
       <Typography variant="h2" component="p">
-        {formatTonnes(bar.net)} т
+        {tonnesWords(bar.net)}
       </Typography>
       <Bar aria-hidden>
         {tinted(bar.parts).map(({ id, kind, tint, label, weight }) => (
@@ -75,7 +74,7 @@ const PartLine = ({ part: { kind, tint, label, weight }, whole }: PartLineProps)
     <Swatch data-kind={kind} data-tint={tint} aria-hidden />
     <span>{label}</span>
     <Share>{whole > 0 && formatPercent((weight / whole) * 100)}</Share>
-    <span>{formatTonnes(weight)} т</span>
+    <span>{tonnesWords(weight)}</span>
   </li>
 );
 

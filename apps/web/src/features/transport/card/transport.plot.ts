@@ -10,7 +10,7 @@ export function durationText(minutes: number): string {
   const hours = Math.floor((minutes % 1440) / 60);
   const rest = Math.round(minutes % 60);
   if (days > 0) {
-    return hours > 0 ? `${formatNumber(days)} сут ${hours} ч` : `${formatNumber(days)} сут`;
+    return hours > 0 ? `${formatNumber(days)}\u00A0сут ${hours}\u00A0ч` : `${formatNumber(days)}\u00A0сут`;
   }
-  return hours > 0 ? `${hours} ч ${String(rest).padStart(2, '0')} мин` : `${rest} мин`;
+  return hours > 0 ? `${hours}\u00A0ч ${String(rest).padStart(2, '0')}\u00A0мин` : `${rest}\u00A0мин`;
 }

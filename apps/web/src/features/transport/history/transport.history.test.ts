@@ -72,7 +72,7 @@ test.each([
       { id: '1', number: 'RZDU0015340', sealNumber: '77', net: 12.5 },
       { id: '2', number: 'TKRU4471235', sealNumber: null, net: null },
     ],
-    'RZDU0015340, пломба 77, 12,500 т; TKRU4471235',
+    'RZDU0015340, пломба 77, 12,500\u00A0т; TKRU4471235',
   ],
   ['containers', [], '—'],
   ['stationOut', { code: '641608', name: 'Саранск-1' }, 'Саранск-1 (641608)'],

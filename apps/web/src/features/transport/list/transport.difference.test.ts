@@ -27,6 +27,6 @@ test('without a net by documents there is no level', () => {
 test('the upper bound is the rule of the works', () => {
   expect(differenceLevel(1.6, 100, 1.5)).toBe('danger');
   expect(differenceLevel(2.5, 100, 3)).toBe('warning');
-  expect(differenceWords('danger', 1.5)).toBe(', больше 1,5 %');
-  expect(differenceWords('warning', 1.5)).toBe(', больше 0,5 %');
+  expect(differenceWords('danger', 1.5)).toBe(', больше 1,5\u00A0%');
+  expect(differenceWords('warning', 1.5)).toBe(', больше 0,5\u00A0%');
 });

@@ -20,4 +20,4 @@ export function differenceLevel(diff: number, documentNet: number | null, limit:
 
 /** Text alternative of the colour. */
 export const differenceWords = (level: DifferenceLevel, limit: number): string =>
-  level === 'usual' ? '' : `, больше ${formatNumber(level === 'danger' ? limit : differencePercents.notable)} %`;
+  level === 'usual' ? '' : `, больше ${formatNumber(level === 'danger' ? limit : differencePercents.notable)}\u00A0%`;

@@ -177,6 +177,6 @@ test('an evidence package is ordered, seen under way, found again when it is rea
   list.mockResolvedValue([{ ...ordered, state: 'READY', file: { name: 'Пакет.zip', size: 2_500_000, url } }]);
   await userEvent.click(screen.getByRole('button', { name: 'Отменить' }));
   expect(cancel).toHaveBeenCalledOnce();
-  const file = await screen.findByRole('link', { name: /^Скачать, 2,\d МБ$/ });
+  const file = await screen.findByRole('link', { name: /^Скачать, 2,\d\sМБ$/ });
   expect(file).toHaveAttribute('href', `${url}&download=1`);
 });

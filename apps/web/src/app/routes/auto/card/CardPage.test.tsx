@@ -98,11 +98,11 @@ test('the balance of weight names every part and the remainder', async () => {
   const balance = await section('Баланс веса');
   expect(balance.getByText('67,200 т')).toBeVisible();
   expect(balance.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '3А61,3 %41,200 т',
-    '5А22,3 %15,000 т',
-    '12А9,4 %6,300 т',
-    'Незаказная2,4 %1,600 т',
-    'Засор4,6 %3,100 т',
+    '3А61,3\u00A0%41,200\u00A0т',
+    '5А22,3\u00A0%15,000\u00A0т',
+    '12А9,4\u00A0%6,300\u00A0т',
+    'Незаказная2,4\u00A0%1,600\u00A0т',
+    'Засор4,6\u00A0%3,100\u00A0т',
   ]);
   expect(balance.getByText('Остаток 0,000 т')).toBeVisible();
 });

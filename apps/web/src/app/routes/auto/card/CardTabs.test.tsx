@@ -107,7 +107,7 @@ test('analytics: totals, bars reachable by keyboard, and a table for each', asyn
   renderApp(`${address}?tab=analytics`, fakes);
   expect(await screen.findByText('−0,300 т · −0,444 %')).toBeVisible();
   const kind = screen.getByRole('listitem', {
-    name: '3А, Стальной лом: заявлено 67,500 т, найдено 41,200 т',
+    name: '3А, Стальной лом: заявлено 67,500\u00A0т, найдено 41,200\u00A0т',
   });
   kind.focus();
   expect(kind).toHaveFocus();
@@ -179,7 +179,7 @@ test('a layer is one press of a percent: the next one is preset, the card says �
   renderApp(`${address}?tab=layer`, fakes);
   await userEvent.fill(await screen.findByRole('textbox', { name: 'Слоёв всего' }), '12');
   for (const [number, percent] of [2, 5, 3].entries()) {
-    await userEvent.click(await screen.findByRole('button', { name: `${percent} %` }));
+    await userEvent.click(await screen.findByRole('button', { name: `${percent}\u00A0%` }));
     await userEvent.click(screen.getByRole('button', { name: `Записать слой ${number + 1}` }));
     await screen.findByRole('button', { name: `Записать слой ${number + 2}` });
   }

@@ -133,7 +133,7 @@ const scrapTable = (title: string, lines: readonly ScrapLine[]): PrintPart =>
     present(lines).map(({ productionType: { code, name }, weedines, inPercentage, net }) => [
       code,
       name,
-      inPercentage ? formatPercent(weedines, 3) : `${tonnes(weedines)} т`,
+      inPercentage ? formatPercent(weedines, 3) : `${tonnes(weedines)}\u00A0т`,
       tonnes(net),
     ]),
   );

@@ -17,5 +17,5 @@ test('the permissible difference is the rule of the works', async () => {
       { field: 'diff', rule: 'diffPercent', value: 3, level: 'WARN', onStatus: [], message: 'Больше 3 %' },
     ]);
   renderApp('/auto', fakes);
-  await waitFor(() => expect(screen.getByText(/\+1,400/).textContent).toBe('+1,400, больше 0,5 %'));
+  await waitFor(() => expect(screen.getByText(/\+1,400/).textContent).toBe('+1,400, больше 0,5\u00A0%'));
 });

@@ -77,8 +77,8 @@ test('a cell inherits nothing that is computed again whenever its row moves', as
 
 test('a difference over 0,5 % and over 2 % of the documents is also read by a screen reader', async () => {
   renderApp('/auto', withRows([aRow({ diff: -0.4 }), aRow({ id: '00000000-0000-4000-8000-000000000054', diff: 1.4 })]));
-  expect((await screen.findByText(/−0,400/)).textContent).toBe('−0,400, больше 0,5 %');
-  expect(screen.getByText(/\+1,400/).textContent).toBe('+1,400, больше 2 %');
+  expect((await screen.findByText(/−0,400/)).textContent).toBe('−0,400, больше 0,5\u00A0%');
+  expect(screen.getByText(/\+1,400/).textContent).toBe('+1,400, больше 2\u00A0%');
 });
 
 test('the rows of a tab change no column, and a supplier is whole', async () => {
