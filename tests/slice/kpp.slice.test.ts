@@ -74,6 +74,8 @@ test('registered and changed offline, seen again after a restart of the page, se
 test('let out offline: gone from the outbox, shown among those that left, sent once', async () => {
   const { device, tab, register, id, server, ...gate } = await aGuard();
   const { version } = await register();
+  // The photos belong to a vehicle that the server has.
+  await allSent(tab);
   await gate.photos(3);
   const at = (minutes: number) => new Date(server.clock.now.getTime() + minutes * 60_000).toISOString();
   const inside = await tab.kpp.queries.edit(id, { version, entryAt: at(1), base: { entryAt: null } });
@@ -95,11 +97,13 @@ test('let out offline: gone from the outbox, shown among those that left, sent o
 test('let out offline, and that set aside: present again on the open page at once', async () => {
   const { device, tab, register, id, server } = await aGuard();
   const { version } = await register();
+  await allSent(tab);
   const exitAt = new Date(server.clock.now.getTime() + 540_000).toISOString();
   const page = new QueryObserver(tab.queryClient, tab.kpp.queries.present());
   onTestFinished(page.subscribe(() => undefined));
   const shown = () => page.getCurrentResult().data?.items;
-  await vi.waitFor(() => expect(shown()).toMatchObject([{ id }]));
+  // By the server: on a busy machine the copy of the device comes first, and its answer would replace what follows.
+  await vi.waitFor(() => expect(page.getCurrentResult().data).toMatchObject({ isLocal: false, items: [{ id }] }));
   device.link.isUp = false;
   await tab.kpp.queries.edit(id, { version, exitAt, base: { exitAt: null } });
   await page.refetch();
