@@ -51,6 +51,8 @@ test('scripts before sign-in and up to the list stay within their budget, and th
     await route.continue();
   });
   await signInAt(page, 'controller');
+  // The address of no page leads to the list: one that comes before would be replaced.
+  await expect(page).toHaveURL(/\/auto$/);
   await goTo(page, '/auto?tab=reception&search=94640273');
   const row = page.getByText(/9464\s?0273/).first();
   await expect(row).toBeVisible();
@@ -98,6 +100,7 @@ test.describe('with the service worker', () => {
   }) => {
     // Documents are read with a link only.
     expect(notPrecached().filter((name) => !name.startsWith('document.pdf'))).toEqual([]);
+    // A new device: the page itself has the product kept.
     await enterCard(page, 'controller', '94640273');
     await shellIsKept(page);
     await expect(page.getByLabel('Особые отметки')).toBeVisible();
