@@ -5,18 +5,17 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { root } from '../../tools/pinned-node.mjs';
 import { expect, test } from './support/product.ts';
-import { type Server, sources, startServer } from './support/server.ts';
+import { type Server, startServer } from './support/server.ts';
 
 test.use({ serviceWorkers: 'block' });
 
 let server: Server;
 let dataDir: string;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ product }) => {
   dataDir = await mkdtemp(join(tmpdir(), 'otk-first-'));
-  server = await startServer(join(root, sources), dataDir, { SEED: 'none' });
+  server = await startServer(product.program, dataDir, { SEED: 'none' });
 });
 
 test.afterAll(async () => {

@@ -12,6 +12,8 @@ export const password = 'Demo-2026';
 /** A server process on data and an address of its own, one for each worker. */
 export interface Product {
   readonly url: string;
+  /** What it runs, for another one beside it. */
+  readonly program: string;
   readonly stop: () => Promise<void>;
   /** Another process on the same data and the same address, with other settings when they are given. */
   readonly start: (settings?: Readonly<Record<string, string>>) => Promise<void>;
@@ -37,6 +39,7 @@ async function openProduct(program: string, dataDir: string): Promise<Product> {
   };
   return {
     url,
+    program,
     stop,
     start,
     signal: (name) => server?.signal(name),
