@@ -147,10 +147,10 @@ export async function watch(context: BrowserContext, address: string, link: BadL
     moment: () => page.evaluate((ms) => performance.now() + ms, drawnMs),
     lines: async () => (await page.evaluate(() => globalThis.otkLines())).map(steady),
     said: async (since) => {
-      const all = await page.evaluate(
-        (from) => [...globalThis.otkSaid].filter(([, at]) => at > from).map(([line]) => line),
-        since,
-      );
+      const all = await page.evaluate((from) => {
+        globalThis.otkRead();
+        return [...globalThis.otkSaid].filter(([, at]) => at > from).map(([line]) => line);
+      }, since);
       return all
         .map(steady)
         .filter((line) => line !== '' && !waiting.test(line) && !besideWaiting.test(line) && !isOfAnswer(line))
@@ -177,6 +177,8 @@ export async function watch(context: BrowserContext, address: string, link: BadL
 
 declare global {
   var otkLines: () => string[];
+  /** Notes what is said now. */
+  var otkRead: () => void;
   var otkSaid: Map<string, number>;
 }
 
@@ -197,13 +199,32 @@ function recordLines(): void {
       .map(({ value, placeholder }) => value || placeholder);
     return [...linesOf(document.body), ...fields].filter((line) => !headings.has(line));
   };
+  // Reading all text is expensive: a page is read again when something in it may have changed, and once a second.
+  let [shown, filled, readAt, changedAt]: [readonly string[], string, number, number | null] = [[], '', 0, 0];
+  new MutationObserver(() => (changedAt ??= performance.now())).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  });
+  // A field that is filled in changes no node.
+  const valuesOf = () =>
+    [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value).join('\n');
+  const stamp = (lines: readonly string[], at: number) =>
+    lines.forEach((line) => globalThis.otkSaid.set(line.trim(), at));
+  globalThis.otkRead = () => {
+    // What was read before stood there until the change.
+    stamp(shown, changedAt ?? performance.now());
+    // How many rows are drawn depends on what stands above them, and the journal grows; each is of an answer.
+    const rows = [...document.querySelectorAll<HTMLElement>('[role="row"], tr, [aria-label="Действия"] > li')];
+    const ofRows = new Set(rows.flatMap((row) => row.innerText.split('\n')));
+    shown = globalThis.otkLines().filter((line) => !ofRows.has(line));
+    [filled, readAt, changedAt] = [valuesOf(), performance.now(), null];
+    stamp(shown, readAt);
+  };
   setInterval(() => {
-    if (document.body) {
-      // How many rows are drawn depends on what stands above them, and the journal grows; each is of an answer.
-      const rows = [...document.querySelectorAll<HTMLElement>('[role="row"], tr, [aria-label="Действия"] > li')];
-      const ofRows = new Set(rows.flatMap((row) => row.innerText.split('\n')));
-      const said = globalThis.otkLines().filter((line) => !ofRows.has(line));
-      said.forEach((line) => globalThis.otkSaid.set(line.trim(), performance.now()));
+    if (document.body && (changedAt !== null || performance.now() - readAt > 1000 || valuesOf() !== filled)) {
+      globalThis.otkRead();
     }
   }, 150);
 }
