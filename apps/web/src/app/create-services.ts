@@ -197,8 +197,7 @@ function forScreens(platform: Platform, chosen: ChosenModule): PlatformForScreen
 
 /** The person is known. Nobody waits for the server here. */
 async function syncLocalData({ device, outbox, drafts, report }: Platform): Promise<void> {
-  const look = Promise.all([device.check(), outbox.refresh()]).catch(report);
-  await Promise.all([look, drafts.load()]);
+  await Promise.all([Promise.all([device.check(), outbox.refresh()]).catch(report), drafts.load()]);
   outbox.wake();
 }
 

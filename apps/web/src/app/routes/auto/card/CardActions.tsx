@@ -100,13 +100,14 @@ interface AskedStepProps {
 
 function AskedStep({ transport, asked, steps }: AskedStepProps) {
   const { step } = asked;
+  const close = () => steps.unask(asked);
   const CallDialog = step.via && stepDialogs[step.via];
   if (CallDialog) {
-    return <CallDialog transport={transport} step={step} onClose={steps.unask} />;
+    return <CallDialog transport={transport} step={step} onClose={close} />;
   }
   return step.comment ? (
-    <CardReasonStep transport={transport} step={step} onConfirm={steps.answer} onClose={steps.unask} />
+    <CardReasonStep transport={transport} step={step} onConfirm={steps.answer} onClose={close} />
   ) : (
-    <CardLetterStep transport={transport} asked={asked} onConfirm={steps.answer} onClose={steps.unask} />
+    <CardLetterStep transport={transport} asked={asked} onConfirm={steps.answer} onClose={close} />
   );
 }

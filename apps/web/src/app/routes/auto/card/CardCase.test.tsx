@@ -1,5 +1,5 @@
 import { answerContract } from '@otk/domain/answer/answer.contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -88,4 +88,22 @@ test('a transport without a case has no stepper; who has no step reads who acts 
   ]);
   await fakes.services.queryClient.invalidateQueries();
   expect(await screen.findByText('Дальше контролёр ОТК Ким О. П.: завершить приемку')).toBeVisible();
+});
+
+test('a step that the address asks for waits for a card that offers it', async () => {
+  const before = aTransport({ status: { code: 'WEIGHED', description: 'Взвешен' }, awaited: null });
+  const fakes = withCase('MASTER', before);
+  const { address } = renderApp(`/auto/${before.id}?step=COMMISSION_ASSIGNED`, fakes);
+  expect(await screen.findByText('Взвешен')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fakes.calls.getTransport.mockResolvedValue({ ...asked(), version: before.version + 1 });
+  await fakes.services.queryClient.invalidateQueries();
+  expect(await screen.findByRole('dialog', { name: 'Назначить комиссию' })).toBeVisible();
+  expect(address()).toBe(`/auto/${before.id}`);
+});
+
+test('a step that the address asks for and that no card offers is said to be out of reach', async () => {
+  const { address } = renderApp(`/auto/${aTransport().id}?step=RECEPTION_FINISHED`, withCase('MASTER'));
+  expect(await screen.findByText('Этот шаг сейчас недоступен', {}, { timeout: 15_000 })).toBeVisible();
+  await waitFor(() => expect(address()).toBe(`/auto/${aTransport().id}`));
 });

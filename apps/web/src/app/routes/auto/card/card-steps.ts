@@ -135,7 +135,8 @@ export function useCardSteps({ transport, changes, save, unsavedParts, unsent, w
       setAsked(null);
       return asked !== null && change(asked.step, reason);
     },
-    unask: () => setAsked(null),
+    /** A dialog that closes late leaves the next one open. */
+    unask: (closed: AskedStep) => setAsked((open) => (open === closed ? null : open)),
     dismiss: forget,
     repeatReweigh: () => void askForReweigh(),
     askReweigh: async () => {
