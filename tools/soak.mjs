@@ -24,9 +24,15 @@ const proofs = [
   },
   {
     name: 'drafts',
-    whole: { OTK_DRAFT_KILLS: 50 },
+    whole: { OTK_DRAFT_KILLS: 75 },
     release: { OTK_DRAFT_KILLS: 1000 },
     command: ['playwright', 'test', 'drafts.desk'],
+  },
+  {
+    name: 'taps',
+    whole: { OTK_TAPPED_LINKS: 3 },
+    release: { OTK_TAPPED_LINKS: 3 },
+    command: ['playwright', 'test', 'road.phone'],
   },
   {
     name: 'delay',

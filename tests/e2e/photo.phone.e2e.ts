@@ -98,8 +98,9 @@ test.describe('without a service worker', () => {
   });
 });
 
-test('a photo taken offline is sent when the card is opened online', async ({ page, context, productUrl }) => {
+test('a photo taken offline is sent when the card is opened online', async ({ keptPage: page, productUrl }) => {
   test.setTimeout(180_000);
+  const context = page.context();
   const ask = await askAs(productUrl, 'controller');
   const wagon = (await arrivedWagons(ask)).at(-2)!.id;
   const address = `/auto/${wagon}?tab=photo`;

@@ -1,13 +1,14 @@
 // Steps 1–7a of the trade, each by its own person on its own device, on the phone and at the desk.
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
+import { proof } from '../support/proof.ts';
 import { actAs } from './support/api.ts';
 import { choosePhoto } from './support/photo.ts';
 import { enter, goTo, lightContext, type SharedPage, sharedPage } from './support/device.ts';
 import { recordShifts, shiftsOf } from './support/optics/shifts.ts';
 import { expect, test } from './support/product.ts';
-import { shellIsKept } from './support/profile.ts';
-import { links, reached, receive, smallPhone } from './support/tapped-road.ts';
+import { type PersonalDevice, personalDevice, shellIsKept } from './support/profile.ts';
+import { linksOf, reached, receive, smallPhone } from './support/tapped-road.ts';
 import { arrivedWagon } from './support/wagon-b.ts';
 
 async function openAs(browser: Browser, options: BrowserContextOptions, login: string, address: string): Promise<Page> {
@@ -146,31 +147,32 @@ const contentShare = (page: Page) =>
   });
 
 const tapsAtMost = 20;
+// Without a link and one of the others each time, `npm run soak -- taps` all of them.
+const { count, seed, announce } = proof('Tapped road', 'OTK_TAPPED_LINKS', 2);
 
 test.describe.serial('one person with one small phone', () => {
+  let device: PersonalDevice;
   let shared: SharedPage;
-  test.beforeAll(async ({ browser, productUrl }) => {
+  test.beforeAll(async ({ productUrl, used }) => {
     // Without a link the parts of the page come from the service worker.
-    const context = await browser.newContext({
-      baseURL: productUrl,
-      viewport: smallPhone,
-      hasTouch: true,
-      isMobile: true,
-      locale: 'ru-RU',
-      permissions: ['camera'],
-      reducedMotion: 'reduce',
-    });
-    shared = await sharedPage(context);
+    const phone = { viewport: smallPhone, hasTouch: true, isMobile: true, permissions: ['camera'] };
+    device = await personalDevice({ ...phone, baseURL: productUrl }, used);
+    shared = await sharedPage(await device.start());
   });
-  test.afterAll(() => shared.close());
+  test.afterAll(async () => {
+    await shared.close();
+    await device.forget();
+  });
 
   test(`a wagon is received in at most ${tapsAtMost} taps without a link, over a hanging one and a good one`, async ({
     request,
   }) => {
     test.setTimeout(360_000);
+    announce();
+    const roads = linksOf(seed, count);
     const { page } = shared;
     const wagons: { number: string; id: string }[] = [];
-    for (const number of ['63981302', '63981310', '63981328']) {
+    for (const number of ['63981302', '63981310', '63981328'].slice(0, count)) {
       // The list begins with the newest, which is received first.
       wagons.unshift({ number, id: await arrivedWagon(request, number, 64.8) });
     }
@@ -183,7 +185,7 @@ test.describe.serial('one person with one small phone', () => {
     }
     await shellIsKept(page);
     const admin = await actAs(request, 'admin');
-    for (const [place, [name, link]] of Object.entries(links).entries()) {
+    for (const [place, [name, link]] of roads.entries()) {
       const { id, number } = wagons[place]!;
       await goTo(page, '/auto');
       await expect(page.getByRole('tab', { name: /На станции/ })).toBeVisible();

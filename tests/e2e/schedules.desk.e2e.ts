@@ -10,7 +10,7 @@ import { expect, test } from './support/product.ts';
 import { personalDevice } from './support/profile.ts';
 import { Scales } from './support/scales.ts';
 
-const { count, seed: firstSeed, announce } = proof('R2', 'OTK_BROWSER_SCHEDULES', 3);
+const { count, seed: firstSeed, announce } = proof('R2', 'OTK_BROWSER_SCHEDULES', 2);
 
 type Act = Exclude<keyof Scales, 'settle' | 'look' | 'finish' | 'headers'>;
 const draws: readonly Act[] = [
@@ -35,13 +35,15 @@ async function work(scales: Scales, random: Random, check: () => Promise<void>):
 
 interface Lane {
   readonly productUrl: string;
+  /** The profile of a device where the product is kept. */
+  readonly used: string;
   readonly place: number;
   /** Shared by the lanes; emptied by the one that fails. */
   readonly seeds: number[];
 }
 
 /** One person with one device, schedule after schedule on the same profile. */
-async function runLane({ productUrl, place, seeds }: Lane): Promise<void> {
+async function runLane({ productUrl, used, place, seeds }: Lane): Promise<void> {
   const login = ['weigher', 'head'][place]!;
   const ask = await askAs(productUrl, login);
   const wagons = (await arrivedWagons(ask)).map(({ id }) => id).slice(place * 2, place * 2 + 2);
@@ -50,7 +52,7 @@ async function runLane({ productUrl, place, seeds }: Lane): Promise<void> {
     return rows.map(({ gross }) => gross).toReversed();
   };
   const before = await Promise.all(wagons.map(async (wagon) => (await weighed(wagon)).length));
-  const device = await personalDevice({ baseURL: productUrl, viewport: { width: 1024, height: 600 } });
+  const device = await personalDevice({ baseURL: productUrl, viewport: { width: 1024, height: 600 } }, used);
   const notebook = openNotebook(50 + place * 20);
   const rowsOf = async (at: number) => (await weighed(wagons[at]!)).slice(before[at]);
   let steps: string[] = [];
@@ -82,13 +84,13 @@ async function runLane({ productUrl, place, seeds }: Lane): Promise<void> {
 // Another try would have another seed.
 test.describe.configure({ retries: 0 });
 
-test(`${count} random schedules: nothing lost, nothing twice, nothing out of order`, async ({ productUrl }) => {
+test(`${count} random schedules: nothing lost, nothing twice, nothing out of order`, async ({ productUrl, used }) => {
   test.setTimeout(240_000 + count * 15_000);
   announce();
   const seeds = Array.from({ length: count }, (_, place) => firstSeed + place);
   // A second person costs a start of another browser: worth it for many schedules.
   const people = count > 8 ? 2 : 1;
-  const lanes = Array.from({ length: people }, (_, place) => runLane({ productUrl, place, seeds }));
+  const lanes = Array.from({ length: people }, (_, place) => runLane({ productUrl, used, place, seeds }));
   for (const ended of await Promise.allSettled(lanes)) {
     if (ended.status === 'rejected') {
       throw ended.reason;

@@ -18,7 +18,8 @@ type SizeVariable =
   | 'OTK_LAW_CALLS'
   | 'OTK_EVIDENCE_CHANGES'
   | 'OTK_FORMS'
-  | 'OTK_LOOKS';
+  | 'OTK_LOOKS'
+  | 'OTK_TAPPED_LINKS';
 
 interface Proof {
   readonly count: number;

@@ -26,7 +26,8 @@ export interface SharedPage {
 export async function sharedPage(context: BrowserContext): Promise<SharedPage> {
   const violations = watchViolations(context);
   return {
-    page: await context.newPage(),
+    // A device of its own begins with a page.
+    page: context.pages()[0] ?? (await context.newPage()),
     close: async () => {
       await context.close();
       expect(violations).toEqual([]);

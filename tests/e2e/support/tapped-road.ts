@@ -78,7 +78,7 @@ export async function receive(page: Page, number: RegExp): Promise<number> {
 }
 
 /** How the link is lost and comes back. No link first: by then the page has loaded none of the parts that a tap opens. */
-export const links = {
+const links = {
   none: {
     break: (context: BrowserContext) => context.setOffline(true),
     mend: (context: BrowserContext) => context.setOffline(false),
@@ -90,3 +90,9 @@ export const links = {
   },
   good: { break: () => Promise.resolve(), mend: () => Promise.resolve() },
 } as const;
+
+// So many of them with their names: no link first, then the others in turns.
+export const linksOf = (seed: number, count: number) => {
+  const [none, ...others] = Object.entries(links);
+  return [none!, ...others.map((_, place) => others[(seed + place) % others.length]!)].slice(0, count);
+};
