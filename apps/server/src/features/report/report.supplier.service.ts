@@ -42,29 +42,14 @@ export async function getSupplier(
   const now = clock();
   const period = supplierPeriod(query, worksDay(now));
   const before = periodBefore(period);
-  const spec = { actor, providerId: id, period, now };
+  const spec = { actor, providerId: id, period, before, now };
   const year = monthsUntil(period.end, monthsShown);
-  const [own, earlier, all, months, lookalikes] = await Promise.all([
+  const [{ all, ...figures }, months, lookalikes] = await Promise.all([
     readSupplierFigures(db, spec),
-    readSupplierFigures(db, { ...spec, period: before }),
-    isSupplier(actor) ? null : readSupplierFigures(db, { actor, period, now }),
-    readSupplierMonths(db, { ...spec, period: year }, partsOf(year)),
+    readSupplierMonths(db, spec, year, partsOf(year)),
     may(actor, 'LOOKALIKE_DECIDE') && !isSupplier(actor) ? readSupplierLookalikes(db, spec) : null,
   ]);
-  const { figures, types, kinds, causes } = own;
-  return {
-    supplier,
-    period,
-    before,
-    now: figures,
-    earlier: earlier.figures,
-    all: all && { suppliers: all.suppliers, figures: all.figures },
-    types,
-    months,
-    kinds,
-    causes,
-    lookalikes,
-  };
+  return { supplier, period, before, ...figures, all: isSupplier(actor) ? null : all, months, lookalikes };
 }
 
 export async function printSupplier(
