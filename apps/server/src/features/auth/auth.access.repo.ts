@@ -4,6 +4,8 @@ import type { Actor } from '@otk/domain/kernel/actor';
 
 import type { Queryable } from '#platform/db/pool';
 
+import { heldRightsSql } from './auth.rights.sql.ts';
+
 type Rights = Pick<Actor, 'everywhere' | 'permissions' | 'divisionIds'>;
 
 export const accessRepo = (db: Queryable) => ({
@@ -14,7 +16,7 @@ export const accessRepo = (db: Queryable) => ({
   async findRights(udrId: string, sessionId: string): Promise<Rights | undefined> {
     const { rows } = await db.query<Rights>(
       `SELECT r.everywhere,
-         ARRAY(SELECT permission_code FROM role_permission WHERE role_code = r.code) AS permissions,
+         ${heldRightsSql()} AS permissions,
          ARRAY(SELECT seen_division_id FROM division_sight WHERE division_id = a.division_id) || a.division_id AS "divisionIds"
        FROM udr a JOIN role r ON r.code = a.role_code JOIN division d ON d.id = a.division_id AND d.deleted_at IS NULL
        JOIN app_user u ON u.id = a.user_id AND u.is_activated AND u.deleted_at IS NULL
@@ -28,7 +30,7 @@ export const accessRepo = (db: Queryable) => ({
   /** The roles in which somebody can sign in and act now. */
   async listRolesInUse(): Promise<RoleInUse[]> {
     const { rows } = await db.query<RoleInUse>(
-      `SELECT r.everywhere, ARRAY(SELECT permission_code FROM role_permission WHERE role_code = r.code) AS permissions
+      `SELECT r.everywhere, ${heldRightsSql()} AS permissions
        FROM role r WHERE EXISTS (SELECT FROM udr a
          JOIN app_user u ON u.id = a.user_id AND u.is_activated AND u.deleted_at IS NULL
          JOIN division d ON d.id = a.division_id AND d.deleted_at IS NULL

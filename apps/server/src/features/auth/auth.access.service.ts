@@ -9,6 +9,8 @@ import type { ActorContext } from '#platform/http/request-context';
 
 import { accessRepo } from './auth.access.repo.ts';
 
+export { heldRightsSql } from './auth.rights.sql.ts';
+
 /** For acts without an author, such as creating an administrator by a command: until the end of the transaction. */
 export const lockAccessBySystem = (db: Queryable) => accessRepo(db).lock();
 

@@ -1,6 +1,8 @@
 // What an assignment allows.
 import type { Queryable } from '#platform/db/pool';
 
+import { heldRightsSql } from './auth.rights.sql.ts';
+
 export interface ActorRow {
   readonly udrId: string | null;
   readonly divisionId: string;
@@ -15,7 +17,7 @@ export interface ActorRow {
 /** Over a user `u`, an assignment `a` and its role `r`. */
 const actorColumns = `
   a.id AS "udrId", a.division_id AS "divisionId", r.is_supplier AS "isSupplier", r.everywhere,
-  ARRAY(SELECT permission_code FROM role_permission WHERE role_code = a.role_code) AS permissions,
+  ${heldRightsSql()} AS permissions,
   ARRAY(SELECT seen_division_id FROM division_sight WHERE division_id = a.division_id) || a.division_id AS "divisionIds",
   ARRAY(SELECT station_id FROM app_user_station WHERE user_id = u.id) AS "stationIds",
   u.provider_id AS "providerId"`;
@@ -82,7 +84,7 @@ export const actorRepo = (db: Queryable) => ({
       `SELECT ${actorColumns} FROM app_user u JOIN (${assignmentSql}) ON a.user_id = u.id
        WHERE u.id = $1 AND u.is_activated AND u.deleted_at IS NULL AND a.division_id =
          coalesce((SELECT division_id FROM former_udr WHERE id = $2 AND user_id = $1), $3)
-       ORDER BY EXISTS (SELECT FROM role_permission WHERE role_code = a.role_code AND permission_code = $4) DESC,
+       ORDER BY $4 = ANY (${heldRightsSql()}) DESC,
          a.created_at DESC, a.id
        LIMIT 1`,
       [userId, udrId, divisionId, permission ?? null],

@@ -1,23 +1,9 @@
 // What an assignment allows, read from the database: for every request, and for work that a person has ordered.
-import type { Permission } from '@otk/domain/auth/auth.permission';
 import type { Actor } from '@otk/domain/kernel/actor';
 
 import type { Queryable } from '#platform/db/pool';
 
 import { actorRepo, type ActorRow } from './auth.actor.repo.ts';
-
-/** About the works, its people and its scales: a role that stands for a supplier does not have them, whatever it was given. */
-export const rightsOfWorks: readonly string[] = [
-  'ACCURACY_ALL',
-  'ACCURACY_NAMES',
-  'ACCURACY_READ',
-  'AUDIT_READ',
-  'DEVICE_READ',
-  'LOOKALIKE_DECIDE',
-  'SCALE_WATCH',
-  'SECOND_LOOK',
-  'SHIFT_READ',
-] satisfies Permission[];
 
 export function actorOf(row: ActorRow, userId: string): Actor | undefined {
   const { udrId, divisionId, isSupplier, everywhere, permissions, divisionIds, stationIds, providerId } = row;
@@ -25,9 +11,7 @@ export function actorOf(row: ActorRow, userId: string): Actor | undefined {
     return undefined;
   }
   const actor = { userId, udrId, divisionId, everywhere, permissions, divisionIds, stationIds };
-  return isSupplier
-    ? { ...actor, permissions: permissions.filter((right) => !rightsOfWorks.includes(right)), providerId }
-    : actor;
+  return isSupplier ? { ...actor, providerId } : actor;
 }
 
 /** For work that a person has ordered. Undefined when the user is deactivated or the assignment was removed for good. */

@@ -2,8 +2,10 @@ import type { NewRole, PermissionName, Role, RoleValues } from '@otk/domain/role
 
 import type { Queryable } from '#platform/db/pool';
 
+import { heldRightsSql } from '../auth/auth.access.service.ts';
+
 const roles = `SELECT r.code, r.name, r.everywhere, r.is_supplier AS "isSupplier", r.version,
-    ARRAY(SELECT permission_code FROM role_permission WHERE role_code = r.code ORDER BY 1) AS permissions,
+    ${heldRightsSql('ORDER BY 1')} AS permissions,
     (SELECT count(*)::int FROM udr a JOIN app_user u ON u.id = a.user_id AND u.deleted_at IS NULL
       WHERE a.role_code = r.code) AS people
   FROM role r`;

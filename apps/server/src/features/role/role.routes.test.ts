@@ -1,4 +1,8 @@
+import { permissions } from '@otk/domain/auth/auth.permission';
+import { rightsOfWorks } from '@otk/domain/auth/auth.works';
 import type { Role } from '@otk/domain/role/role.schema';
+import type { Account } from '@otk/domain/user/user.account';
+import type { User } from '@otk/domain/user/user.schema';
 import { expect, test } from 'vitest';
 
 import { actsAs, withAdministrator } from '../../../test/acts-as.ts';
@@ -69,6 +73,28 @@ test('a right that nobody could give again is not taken from the last administra
   expect((await admin('PATCH', '/role/ADMIN', without)).json().code).toBe('role.lastRights');
   await server.build.aUser({ login: 'spare', udr: [{ divisionId, role: 'SPARE' }] });
   expect((await admin('PATCH', '/role/ADMIN', without)).statusCode).toBe(200);
+});
+
+test('rights about the works are no rights of a supplier: neither given nor named anywhere, whatever the database holds', async () => {
+  const { server, divisionId, admin } = await asAdministrator();
+  const allowed = permissions.filter((right) => !rightsOfWorks.includes(right));
+  const made = await admin('POST', '/role', { code: 'AGENT', ...values, isSupplier: true, permissions });
+  expect(made.json<Role>().permissions.toSorted()).toEqual(allowed.toSorted());
+  await server.pool.query(`INSERT INTO role_permission SELECT r.code, p.code FROM role r, permission p
+    WHERE r.is_supplier ON CONFLICT DO NOTHING`);
+  for (const role of ['AGENT', 'SUPP']) {
+    const login = role.toLowerCase();
+    const { id, udrId } = await server.build.aUser({ login, udr: [{ divisionId, role }] });
+    const me = (await (await actsAs(server, login, udrId))('GET', '/user/me')).json<User>();
+    const account = (await admin('GET', `/user/${id}`)).json<Account>();
+    const listed = (await admin('GET', '/role')).json<Role[]>().find(({ code }) => code === role)!;
+    for (const named of [me.permissions, me.udr[0]!.permissions, account.udr[0]!.permissions, listed.permissions]) {
+      expect(named.filter((right) => rightsOfWorks.includes(right))).toEqual([]);
+      expect(named).toEqual(expect.arrayContaining(allowed));
+    }
+  }
+  const { rows } = await server.pool.query("SELECT after FROM history WHERE action = 'role.create'");
+  expect(rows).toEqual([{ after: expect.objectContaining({ permissions: allowed }) }]);
 });
 
 test('history says that a role became that of a supplier', async () => {

@@ -1,5 +1,6 @@
 // Roles are data. A change takes effect with the next request of everyone who holds the role: the guard reads it every time.
 import { lossOfRights } from '@otk/domain/auth/auth.permission';
+import { heldRights } from '@otk/domain/auth/auth.works';
 import type { Actor } from '@otk/domain/kernel/actor';
 import type { HistoryAction } from '@otk/domain/kernel/history';
 import { roleErrors } from '@otk/domain/role/role.errors';
@@ -54,8 +55,8 @@ export async function createRole(context: ActorContext, given: NewRole): Promise
   refuseBeyond(actor, emptyRights as Pick<Role, 'permissions' | 'everywhere'>, given);
   const roles = roleRepo(context.db);
   await mapViolation(roles.insert(given), unique);
-  await mapViolation(roles.setPermissions(given.code, given.permissions), known);
-  await record(context, actions.create, [{ after: given }]);
+  await mapViolation(roles.setPermissions(given.code, heldRights(given)), known);
+  await record(context, actions.create, [{ after: { ...given, permissions: heldRights(given) } }]);
   return getRole(context, given.code);
 }
 
@@ -71,7 +72,7 @@ export async function editRole(context: ActorContext, code: string, edit: RoleEd
   const roles = roleRepo(context.db);
   const inUse = await listRolesInUse(context.db);
   await mapViolation(roles.update(code, after), unique);
-  await mapViolation(roles.setPermissions(code, after.permissions), known);
+  await mapViolation(roles.setPermissions(code, heldRights(after)), known);
   const loss = lossOfRights(inUse, await listRolesInUse(context.db));
   if (loss) {
     throw roleErrors[loss]();

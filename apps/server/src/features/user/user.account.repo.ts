@@ -5,6 +5,7 @@ import type { Actor } from '@otk/domain/kernel/actor';
 import type { Queryable } from '#platform/db/pool';
 import { likeText, sqlBuilder } from '#platform/db/sql';
 
+import { heldRightsSql } from '../auth/auth.access.service.ts';
 import { peopleScopeSql } from './user.scope.sql.ts';
 
 export interface AccountPosition {
@@ -23,7 +24,7 @@ const columns = `u.id, u.login, u.full_name AS "fullName", u.is_activated AS "is
     FROM app_user_station us JOIN station s ON s.id = us.station_id WHERE us.user_id = u.id), '[]') AS stations,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', a.id, 'name', d.name, 'owner', r.code, 'ownerName', r.name,
       'divisionId', d.id, 'isSupplier', r.is_supplier,
-      'permissions', ARRAY(SELECT permission_code FROM role_permission WHERE role_code = r.code ORDER BY 1))
+      'permissions', ${heldRightsSql('ORDER BY 1')})
       ORDER BY d.name, r.code)
     FROM udr a JOIN division d ON d.id = a.division_id JOIN role r ON r.code = a.role_code
     WHERE a.user_id = u.id AND d.deleted_at IS NULL), '[]') AS udr`;

@@ -4,6 +4,8 @@ import type { RoleRights } from '@otk/domain/user/user.rights';
 
 import type { Queryable } from '#platform/db/pool';
 
+import { heldRightsSql } from '../auth/auth.access.service.ts';
+
 export const assignmentRepo = (db: Queryable) => ({
   add: (userId: string, { divisionId, roleCode }: Assignment) =>
     db.query(
@@ -21,7 +23,7 @@ export const assignmentRepo = (db: Queryable) => ({
 
   async getRole(code: string): Promise<RoleRights | undefined> {
     const { rows } = await db.query<RoleRights>(
-      `SELECT everywhere, ARRAY(SELECT permission_code FROM role_permission WHERE role_code = r.code) AS permissions
+      `SELECT everywhere, ${heldRightsSql()} AS permissions
        FROM role r WHERE code = $1`,
       [code],
     );
@@ -30,7 +32,7 @@ export const assignmentRepo = (db: Queryable) => ({
 
   async listRolesOf(userId: string): Promise<RoleRights[]> {
     const { rows } = await db.query<RoleRights>(
-      `SELECT r.everywhere, ARRAY(SELECT permission_code FROM role_permission WHERE role_code = r.code) AS permissions
+      `SELECT r.everywhere, ${heldRightsSql()} AS permissions
        FROM udr a JOIN role r ON r.code = a.role_code WHERE a.user_id = $1`,
       [userId],
     );

@@ -2,6 +2,8 @@ import type { User } from '@otk/domain/user/user.schema';
 
 import type { Queryable } from '#platform/db/pool';
 
+import { heldRightsSql } from '../auth/auth.access.service.ts';
+
 type UserRow = Omit<User, 'permissions'>;
 
 const meSql = {
@@ -19,7 +21,7 @@ const meSql = {
            WHERE up.user_id = u.id AND p.deleted_at IS NULL), '[]') AS "userPositions",
          coalesce((SELECT jsonb_agg(jsonb_build_object('id', a.id, 'name', d.name, 'owner', r.code, 'ownerName', r.name,
              'divisionId', d.id, 'isSupplier', r.is_supplier,
-             'permissions', ARRAY(SELECT permission_code FROM role_permission WHERE role_code = r.code ORDER BY 1))
+             'permissions', ${heldRightsSql('ORDER BY 1')})
              ORDER BY d.name, r.code)
            FROM udr a JOIN division d ON d.id = a.division_id JOIN role r ON r.code = a.role_code
            WHERE a.user_id = u.id AND d.deleted_at IS NULL), '[]') AS udr

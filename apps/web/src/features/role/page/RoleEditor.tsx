@@ -1,5 +1,6 @@
 import { Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { heldRights, isHeld } from '@otk/domain/auth/auth.works';
 import type { PermissionName, Role } from '@otk/domain/role/role.schema';
 import { useQuery } from '@tanstack/react-query';
 
@@ -40,7 +41,7 @@ const fields: readonly FieldSpec[] = [
 export function RoleEditor({ role, onClose }: RoleEditorProps) {
   const form = useRoleForm(role, onClose);
   const permissions = useQuery(useRoleServices().queries.permissions());
-  const chosen = form.values.permissions;
+  const chosen = heldRights(form.values);
   const toggle = (code: string) =>
     form.change({
       permissions: (chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code]).toSorted(),
@@ -88,6 +89,7 @@ export function RoleEditor({ role, onClose }: RoleEditorProps) {
                     title={title}
                     permissions={all.filter(({ code }) => holds(code))}
                     chosen={chosen}
+                    isGivable={(code) => isHeld(form.values, code)}
                     onToggle={toggle}
                   />
                 ))
@@ -119,11 +121,13 @@ interface RightsProps {
   readonly title: string;
   readonly permissions: readonly PermissionName[];
   readonly chosen: readonly string[];
+  /** Whether such a role can have it. */
+  readonly isGivable: (code: string) => boolean;
   readonly onToggle: (code: string) => void;
 }
 
-/** Nobody can give what he lacks; such a box is shown and cannot be set. */
-function Rights({ title, permissions, chosen, onToggle }: RightsProps) {
+/** Nobody can give what he lacks, and a supplier's role has nothing of the works; such a box is shown and cannot be set. */
+function Rights({ title, permissions, chosen, isGivable, onToggle }: RightsProps) {
   const own = usePerson().permissions;
   return (
     <Group>
@@ -131,14 +135,14 @@ function Rights({ title, permissions, chosen, onToggle }: RightsProps) {
         {title}
       </Typography>
       {permissions.map(({ code, name }) => {
-        const isHeld = chosen.includes(code);
-        const isOut = !isHeld && !own.includes(code) && !code.startsWith('NOTIFIED_');
+        const isChosen = chosen.includes(code);
+        const isOut = !isGivable(code) || (!isChosen && !own.includes(code) && !code.startsWith('NOTIFIED_'));
         return (
           <FormControlLabel
             key={code}
             label={name}
             disabled={isOut}
-            control={<Checkbox checked={isHeld} onChange={() => onToggle(code)} />}
+            control={<Checkbox checked={isChosen} onChange={() => onToggle(code)} />}
           />
         );
       })}
