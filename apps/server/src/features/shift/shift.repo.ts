@@ -66,6 +66,15 @@ export const shiftRepo = (db: Queryable) => ({
     return rows[0];
   },
 
+  async findLastGiven(divisionId: string): Promise<Date | null> {
+    const { rows } = await db.query<{ at: string | null }>(
+      'SELECT max(given_at) AS at FROM shift_handover WHERE division_id = $1',
+      [divisionId],
+    );
+    const at = rows[0]?.at;
+    return at ? new Date(at) : null;
+  },
+
   insert: (
     { divisionId, userId }: Pick<Actor, 'divisionId' | 'userId'>,
     { id, remark, unsent }: NewHandOver,

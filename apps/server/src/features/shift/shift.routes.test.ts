@@ -136,6 +136,26 @@ test('a shift is not accepted before it was given, however slow the clock of the
   expect(accepted.json()).toMatchObject({ acceptedAt: givenAt });
 });
 
+test('a clock that is years behind dates no hand-over before the last one: it is dated by the server and said to be unsure', async () => {
+  const { server, leaving, accept } = await aYard();
+  const person = await server.signIn('leaving');
+  const give = async (at: string) => {
+    const body = { id: randomUUID(), remark: '', unsent: 0 };
+    const headers = { 'x-device-time': at };
+    const reply = await person.call('POST', '/shift/hand-over', { udrId: leaving.udrId, headers, body });
+    return reply.json<HandOver>();
+  };
+  const first = await give('2019-01-01T00:00:00.000Z');
+  expect(first).toMatchObject({ givenAt: server.clock.now.toISOString(), isTimeUnsure: true });
+  await accept(first.id);
+  server.clock.advance(60);
+  const earlier = new Date(new Date(first.givenAt).getTime() - 1000).toISOString();
+  const second = await give(earlier);
+  expect(second).toMatchObject({ givenAt: server.clock.now.toISOString(), isTimeUnsure: true });
+  await accept(second.id);
+  expect(await give(second.givenAt)).toMatchObject({ givenAt: second.givenAt, isTimeUnsure: false });
+});
+
 test('a shift that was given without a link ended when it was given, and no later than now', async () => {
   const { server, leaving, accept } = await aYard();
   const person = await server.signIn('leaving');

@@ -10,6 +10,7 @@ import {
   unfinishedOf,
 } from '@otk/domain/shift/shift.schema';
 import { formatWorksMoment } from '@otk/domain/kernel/unit-words';
+import { dayMs } from '@otk/domain/kernel/works-time';
 import { allStations } from '@otk/domain/station/station.schema';
 import * as z from 'zod/mini';
 
@@ -30,6 +31,20 @@ const position = z.tuple([z.iso.datetime(), z.uuid()]);
 /** The moment of the act, not of its arrival: a shift given without a link ended when it was given. */
 const actedAt = ({ deviceAt }: ActorContext, now: Date): Date =>
   deviceAt ? new Date(noLaterThan(deviceAt.toISOString(), now)) : now;
+
+/** No device keeps an entry longer that was never sent. */
+const oldestMs = 80 * dayMs;
+
+/**
+ * A hand-over follows the last one of its division. By a clock that says otherwise nothing is known but when it arrived: dated
+ * years back it would stand below all others, and nobody would find it.
+ */
+function givenAt(context: ActorContext, now: Date, last: Date | null): { at: Date; isTimeUnsure: boolean } {
+  const at = actedAt(context, now);
+  return at < (last ?? new Date(now.getTime() - oldestMs))
+    ? { at: now, isTimeUnsure: true }
+    : { at, isTimeUnsure: context.isTimeUnsure };
+}
 
 export interface ShiftDeps {
   readonly clock: () => Date;
@@ -64,10 +79,10 @@ export function shiftService({ clock, raiseInDivision }: ShiftDeps) {
     },
 
     async give(context: ActorContext, given: NewHandOver): Promise<HandOver> {
-      const { db, actor, isTimeUnsure } = context;
+      const { db, actor } = context;
       const open = await getOpen(context, given.deviceId);
-      const at = actedAt(context, clock());
-      await mapViolation(shiftRepo(db).insert(actor, given, { at, isTimeUnsure, open }), {
+      const moment = givenAt(context, clock(), await shiftRepo(db).findLastGiven(actor.divisionId));
+      await mapViolation(shiftRepo(db).insert(actor, given, { ...moment, open }), {
         shift_handover_waiting_uq: shiftErrors.alreadyGiven,
       });
       const about = { action: actions.give, entity: 'shift', entityId: given.id };
