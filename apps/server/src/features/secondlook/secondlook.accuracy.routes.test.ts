@@ -108,3 +108,43 @@ test('pairs of transports out of sight, of removed ones and from before the peri
   await server.pool.query('UPDATE transport SET deleted_at = now()');
   expect(await read('ADMIN')).toEqual([]);
 });
+
+test('drawn loads of which no photo shows the scrap are counted for the person who judged them, whatever the tags are', async () => {
+  const { add, server, call, build } = await openPairs();
+  await add('CTRL', 5, 0);
+  await add('MASTER', 2, 0);
+  const unseen = async (role: string) =>
+    (await call(role, 'GET', '/second-look/accuracy')).json<AccuracyReply>().unseen;
+  // Judged ones were seen.
+  expect(await unseen('HEAD')).toEqual([]);
+  await server.pool.query('UPDATE second_look SET judged_by = NULL, judged_at = NULL, percent = NULL, kind_id = NULL');
+  const { rows: looks } = await server.pool.query<{ id: string }>(
+    `SELECT k.transport_id AS id FROM second_look k JOIN app_user u ON u.id = k.first_by AND u.login LIKE 'ctrl-%'`,
+  );
+  for (const { id } of looks) {
+    await build.aPhoto(id);
+  }
+  const ctrl = { name: expect.stringContaining('ctrl'), isOwn: false, of: 5 };
+  const master = { name: expect.stringContaining('master'), isOwn: false, loads: 2, of: 2 };
+  expect(await unseen('HEAD')).toEqual([master]);
+  for (const tag of ['Документ', 'Номер ТС', 'Пломба', 'Весы']) {
+    await server.pool.query(
+      `WITH tag AS (INSERT INTO photo_tag (name, sort) VALUES ($1, 1) RETURNING id)
+       INSERT INTO photo_photo_tag SELECT p.id, tag.id FROM photo p, tag`,
+      [tag],
+    );
+    expect(await unseen('HEAD'), tag).toEqual([{ ...ctrl, loads: 5 }, master]);
+    await server.pool.query('DELETE FROM photo_photo_tag');
+  }
+  await server.pool.query(
+    `INSERT INTO photo_photo_tag SELECT p.id, g.id FROM photo p, photo_tag g WHERE p.transport_id = $1`,
+    [looks[0]!.id],
+  );
+  expect(await unseen('HEAD')).toEqual([{ ...ctrl, loads: 1 }, master]);
+  expect(await unseen('CTRL')).toEqual([{ ...ctrl, loads: 1, isOwn: true }]);
+  await server.pool.query("DELETE FROM role_permission WHERE permission_code = 'ACCURACY_NAMES'");
+  expect(await unseen('HEAD')).toEqual([
+    { name: null, isOwn: false, loads: 2, of: 2 },
+    { name: null, isOwn: false, loads: 1, of: 5 },
+  ]);
+});

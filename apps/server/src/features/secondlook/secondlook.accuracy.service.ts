@@ -13,17 +13,27 @@ export async function readAccuracy(
   { db, actor, person }: ActorContext,
   { days }: AccuracyQuery,
 ): Promise<AccuracyReply> {
-  const pairs = await accuracyRepo(db).pairs(actor, new Date(clock().getTime() - Number(days) * dayMs));
+  const now = clock();
+  const since = new Date(now.getTime() - Number(days) * dayMs);
+  const pairs = await accuracyRepo(db).pairs(actor, since);
   const { inspectors, others } = accuracyOf(pairs);
   const seesAll = may(actor, 'ACCURACY_ALL');
   const names = new Map(pairs.map(({ firstBy, firstName }) => [firstBy, firstName]));
+  const isNamed = (isOwn: boolean) => isOwn || may(actor, 'ACCURACY_NAMES');
   const people = [...inspectors]
     .map(([id, figures]) => ({ id, figures, isOwn: id === person.userId }))
     .filter(({ isOwn }) => seesAll || isOwn)
     .map(({ id, figures, isOwn }) =>
-      groupOf('INSPECTOR', isOwn || may(actor, 'ACCURACY_NAMES') ? (names.get(id) ?? null) : null, figures, isOwn),
+      groupOf('INSPECTOR', isNamed(isOwn) ? (names.get(id) ?? null) : null, figures, isOwn),
     );
-  return { groups: [...sorted(people), ...(seesAll ? groupsOf(others) : [])] };
+  const unseen = (await accuracyRepo(db).unseen(actor, since, now))
+    .map(({ firstBy, firstName, loads, of }) => ({ loads, of, firstName, isOwn: firstBy === person.userId }))
+    .filter(({ isOwn }) => seesAll || isOwn)
+    .map(({ firstName, ...rest }) => ({ ...rest, name: isNamed(rest.isOwn) ? firstName : null }));
+  return {
+    groups: [...sorted(people), ...(seesAll ? groupsOf(others) : [])],
+    unseen: byName(unseen.toSorted((a, b) => b.loads - a.loads)),
+  };
 }
 
 const groupOf = (by: AccuracyGroup['by'], name: string | null, figures: Figures, isOwn = false): AccuracyGroup => ({
@@ -35,7 +45,10 @@ const groupOf = (by: AccuracyGroup['by'], name: string | null, figures: Figures,
 
 /** By name and never by figure: it is no ranking. Those without a name by nothing that tells who they are. */
 const sorted = (groups: readonly AccuracyGroup[]): AccuracyGroup[] =>
-  groups.toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? '', 'ru') || a.bias - b.bias);
+  byName(groups.toSorted((a, b) => a.bias - b.bias));
+
+const byName = <T extends { readonly name: string | null }>(rows: readonly T[]): T[] =>
+  rows.toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? '', 'ru'));
 
 function groupsOf(pairs: readonly StoredPair[]): AccuracyGroup[] {
   const by = (what: AccuracyGroup['by'], nameOf: (pair: StoredPair) => string | null) =>

@@ -11,6 +11,7 @@ export interface Finished {
 
 /**
  * The first judgement: the mean of the judged layers, without them the dirt of the weighing; the found kind with the largest net.
+ * Photos may come later; a load without any is counted as one that nobody can judge again (`unseen` of «Точность»).
  * A load that waits already takes the newer judgement; one that was judged again stays as it was compared.
  */
 const chooseText = `INSERT INTO second_look (transport_id, finished_at, finished_by, station_id, first_percent, first_kind_id, first_by)
@@ -28,7 +29,6 @@ const chooseText = `INSERT INTO second_look (transport_id, finished_at, finished
     LIMIT 1
   ) first
   WHERE t.id = $1 AND ($5 OR EXISTS (SELECT FROM second_look k WHERE k.transport_id = t.id))
-    AND EXISTS (SELECT FROM photo p WHERE p.transport_id = t.id AND p.deleted_at IS NULL)
   ON CONFLICT (transport_id) DO UPDATE SET finished_at = excluded.finished_at, finished_by = excluded.finished_by,
     first_percent = excluded.first_percent, first_kind_id = excluded.first_kind_id, first_by = excluded.first_by
   WHERE second_look.judged_at IS NULL`;

@@ -22,8 +22,8 @@ export interface BlindPhoto {
 /** Photos with these tags show the number, a paper or a figure; those that the supplier added show what he wants seen. */
 const tellingTags = ['Номер ТС', 'Документ', 'Пломба', 'Весы'];
 
-const shownPhoto = `p.deleted_at IS NULL AND NOT ${isByLink('p.created_by')} AND NOT EXISTS (SELECT FROM photo_photo_tag pt JOIN photo_tag g ON g.id = pt.photo_tag_id
-  WHERE pt.photo_id = p.id AND g.name = ANY ($3))`;
+export const shownPhoto = `p.deleted_at IS NULL AND NOT ${isByLink('p.created_by')} AND NOT EXISTS (SELECT FROM photo_photo_tag pt JOIN photo_tag g ON g.id = pt.photo_tag_id
+  WHERE pt.photo_id = p.id AND g.name IN (${tellingTags.map((tag) => `'${tag}'`).join(', ')}))`;
 
 /** $1 took part in it, or in a record that was joined to it. */
 const isOwn = `(k.finished_by = $1 OR k.first_by IS NOT DISTINCT FROM $1
@@ -48,7 +48,7 @@ export const secondlookRepo = (db: Queryable) => ({
   async count(userId: string, now: Date): Promise<number> {
     const { rows } = await db.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM second_look k WHERE ${offered}`,
-      [userId, now, tellingTags],
+      [userId, now],
     );
     return rows[0]!.count;
   },
@@ -60,11 +60,11 @@ export const secondlookRepo = (db: Queryable) => ({
          SELECT k.id FROM second_look k WHERE ${offered}
          ORDER BY k.taken_by = $1 AND k.taken_until > $2 DESC NULLS LAST, random() LIMIT 1 FOR UPDATE OF k SKIP LOCKED
        ), taken AS (
-         UPDATE second_look k SET taken_by = $1, taken_until = $4 FROM picked WHERE k.id = picked.id RETURNING k.id
+         UPDATE second_look k SET taken_by = $1, taken_until = $3 FROM picked WHERE k.id = picked.id RETURNING k.id
        )
        INSERT INTO second_look_turn (look_id, user_id) SELECT id, $1 FROM taken
        ON CONFLICT (look_id, user_id) DO UPDATE SET left_at = NULL RETURNING look_id AS id`,
-      [userId, now, tellingTags, until],
+      [userId, now, until],
     );
     return rows[0]?.id;
   },
@@ -75,7 +75,7 @@ export const secondlookRepo = (db: Queryable) => ({
       `INSERT INTO second_look_photo (look_id, user_id, photo_id)
        SELECT k.id, $2, p.id FROM second_look k JOIN photo p ON p.transport_id = k.transport_id
        WHERE k.id = $1 AND ${shownPhoto} ON CONFLICT DO NOTHING`,
-      [id, userId, tellingTags],
+      [id, userId],
     );
     const { rows } = await db.query<BlindPhoto>(
       `SELECT b.id, (SELECT y.number FROM layer y
@@ -83,7 +83,7 @@ export const secondlookRepo = (db: Queryable) => ({
        FROM second_look_photo b JOIN photo p ON p.id = b.photo_id
        WHERE b.look_id = $1 AND b.user_id = $2 AND ${shownPhoto}
        ORDER BY layer NULLS FIRST, coalesce(p.taken_at, p.created_at), b.id LIMIT ${photosAtMost}`,
-      [id, userId, tellingTags],
+      [id, userId],
     );
     return rows;
   },

@@ -1,4 +1,4 @@
-import type { AccuracyGroup } from '@otk/domain/secondlook/secondlook.accuracy.schema';
+import type { AccuracyGroup, UnseenLoads } from '@otk/domain/secondlook/secondlook.accuracy.schema';
 
 import { counted, formatNumber } from '#ui/format';
 
@@ -18,6 +18,10 @@ export const spreadWords = ({ spread, pairs, sameKind }: AccuracyGroup): string 
 
 /** «Найдено смещение: выше» */
 export const foundWords = ({ bias }: AccuracyGroup): string => `Найдено смещение: ${bias > 0 ? 'выше' : 'ниже'}`;
+
+/** «У 3 из 7 ТС, взятых на второй взгляд, лома на фото нет» */
+export const unseenWords = ({ loads, of }: UnseenLoads): string =>
+  `У ${formatNumber(loads)} из ${formatNumber(of)} ТС, взятых на второй взгляд, лома на фото нет`;
 
 /** «Сравнений: 6. Если смещения нет ни у кого, случайно отметилось бы в среднем 0,3.» */
 export const byChanceWords = (comparisons: number): string =>

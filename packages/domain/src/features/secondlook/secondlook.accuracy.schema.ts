@@ -26,5 +26,21 @@ const accuracyGroup = z
   .register(z.globalRegistry, { id: 'AccuracyGroup' });
 export type AccuracyGroup = z.output<typeof accuracyGroup>;
 
-export const accuracyReply = z.object({ groups: z.array(accuracyGroup) });
+/** Loads that were drawn and cannot be judged again, because no photo shows the scrap. */
+const unseenLoads = z
+  .object({
+    /** Null: of several people, or a person whom the reader may not know. */
+    name: z.nullable(z.string()),
+    isOwn: z.boolean(),
+    loads: z.number(),
+    /** Of so many that were drawn. */
+    of: z.number(),
+  })
+  .register(z.globalRegistry, { id: 'UnseenLoads' });
+export type UnseenLoads = z.output<typeof unseenLoads>;
+
+export const accuracyReply = z.object({
+  groups: z.array(accuracyGroup),
+  unseen: z._default(z.array(unseenLoads), []),
+});
 export type AccuracyReply = z.output<typeof accuracyReply>;

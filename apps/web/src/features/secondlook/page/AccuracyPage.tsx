@@ -5,6 +5,7 @@ import {
   type AccuracyGroup,
   accuracyPeriods,
   type AccuracyReply,
+  type UnseenLoads,
 } from '@otk/domain/secondlook/secondlook.accuracy.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -22,7 +23,7 @@ import { Tabs } from '#ui/layout/Tabs';
 import { StatusChip } from '#ui/StatusChip';
 
 import { useSecondlookServices } from '../secondlook.services.ts';
-import { biasWords, byChanceWords, foundWords, spreadWords } from '../secondlook.words.ts';
+import { biasWords, byChanceWords, foundWords, spreadWords, unseenWords } from '../secondlook.words.ts';
 
 const periods = accuracyPeriods.map((value) => ({ value, label: `${value} дней` }));
 
@@ -63,7 +64,30 @@ const titles: Readonly<Record<AccuracyGroup['by'], string>> = {
 /** People first. */
 const sections = Object.keys(titles) as AccuracyGroup['by'][];
 
-function Shown({ groups }: AccuracyReply) {
+const Shown = ({ groups, unseen }: AccuracyReply) => (
+  <Stack>
+    <Compared groups={groups} />
+    {unseen.length > 0 && <Unseen rows={unseen} />}
+  </Stack>
+);
+
+/** Of these nobody can say how they were judged: no photo of them, or every one is tagged as a paper, a number, a seal, a scale. */
+const Unseen = ({ rows }: { readonly rows: readonly UnseenLoads[] }) => (
+  <Section title="Нет снимков лома">
+    <List aria-label="Нет снимков лома">
+      {rows.map((row, at) => (
+        <li key={`${row.name} ${at}`}>
+          <div>
+            <b>{row.isOwn ? 'Вы' : (row.name ?? `Проверяющий ${at + 1}`)}</b>
+          </div>
+          <div>{unseenWords(row)}</div>
+        </li>
+      ))}
+    </List>
+  </Section>
+);
+
+function Compared({ groups }: Pick<AccuracyReply, 'groups'>) {
   const seesAll = usePerson().permissions.includes('ACCURACY_ALL');
   if (groups.length === 0) {
     return (
@@ -76,7 +100,7 @@ function Shown({ groups }: AccuracyReply) {
   }
   const widest = Math.max(...groups.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
   return (
-    <Stack>
+    <>
       <Typography component="p" color="textSecondary" sx={{ marginTop: '12px' }}>
         Смещение — на сколько пунктов засора первая оценка в среднем больше второй, в скобках 95 % интервал.
         {seesAll && ` ${byChanceWords(groups.length)}`}
@@ -93,7 +117,7 @@ function Shown({ groups }: AccuracyReply) {
           </Section>
         );
       })}
-    </Stack>
+    </>
   );
 }
 

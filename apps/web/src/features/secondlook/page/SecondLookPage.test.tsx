@@ -117,6 +117,7 @@ test('«Точность»: bias, interval, spread and pairs in words; without a
   const fakes = asInspector(['ACCURACY_READ', 'ACCURACY_ALL']);
   const read = fakes.on(secondlookContract.accuracy).mockResolvedValue({
     groups: [group({}), group({ name: null, bias: -0.002, low: -0.3, high: 0.1, isFound: false })],
+    unseen: [{ name: 'Петров П. П.', isOwn: false, loads: 3, of: 7 }],
   });
   renderApp('/accuracy', fakes);
   expect(await screen.findByText('Иванов И. И.')).toBeVisible();
@@ -126,12 +127,14 @@ test('«Точность»: bias, interval, spread and pairs in words; without a
   expect(screen.getAllByText('Найдено смещение: выше')).toHaveLength(1);
   expect(screen.getByText('Проверяющий 2')).toBeVisible();
   expect(screen.getByText(/Сравнений: 2/)).toBeVisible();
+  const unseen = screen.getByRole('list', { name: 'Нет снимков лома' });
+  expect(unseen.textContent).toBe('Петров П. П.У 3 из 7 ТС, взятых на второй взгляд, лома на фото нет');
   await userEvent.click(screen.getByRole('tab', { name: '90 дней' }));
   await waitFor(() => expect(read.mock.lastCall?.[0]).toMatchObject({ query: { days: '90' } }));
   cleanup();
 
   const own = asInspector(['ACCURACY_READ']);
-  own.on(secondlookContract.accuracy).mockResolvedValue({ groups: [] });
+  own.on(secondlookContract.accuracy).mockResolvedValue({ groups: [], unseen: [] });
   renderApp('/accuracy', own);
   expect(await screen.findByText('Пар пока мало')).toBeVisible();
 });
