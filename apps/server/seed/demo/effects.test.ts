@@ -48,7 +48,7 @@ test('one scale of three shows 100 kg too much; the swapped tare alone is listed
   const told: string[] = [];
   await watchScales({ pool, clock: () => testNow, raiseInDivision: async (_tx, { text }) => void told.push(text) });
   const master = { db: pool, actor: systemActor } as unknown as ActorContext;
-  const drifting = (await listScales(master)).filter(({ drift }) => drift !== null);
+  const drifting = (await listScales(master, testNow)).filter(({ drift }) => drift !== null);
   expect(drifting).toMatchObject([{ name: 'Весы № 2, вагонные', drift: { offset: 100 } }]);
   expect(told).toEqual([
     expect.stringMatching(/^Весы № 2, вагонные \(Навашино\) показывают на 100 ± \d0\u00A0кг больше: с /),

@@ -38,6 +38,13 @@ async function withWagons() {
     }
   };
   await visits(3 * wagons, 0, null);
+  /** Says half an hour after the last visit that the scale was verified. */
+  const verified = () =>
+    server.pool.query(
+      `INSERT INTO scale_verification (scale_id, verified_at, verified_by)
+       SELECT $1, '2026-06-01'::timestamptz + make_interval(hours => $2, mins => 30), id FROM app_user LIMIT 1`,
+      [scale, hour],
+    );
   const watch = () =>
     watchScales({ pool: server.pool, clock, raiseInDivision: compose({ config: {}, clock }).raiseInDivision });
   const messages = async () =>
@@ -49,7 +56,7 @@ async function withWagons() {
       )
     ).rows;
   const list = async () => (await yard.call('MASTER', 'GET', '/scale')).json<WatchedScale[]>();
-  return { ...yard, scale, other, visit, visits, watch, messages, list };
+  return { ...yard, scale, other, visit, visits, verified, watch, messages, list };
 }
 
 test('a scale that begins to show more is found, said once to master and administrator, and verified with history', async () => {
@@ -84,6 +91,7 @@ test('a scale that begins to show more is found, said once to master and adminis
     drift: null,
     verified: { by: expect.any(String) },
   });
+  expect((await list())[0]!.lately.verified).toEqual([{ by: expect.stringContaining('master'), count: 1 }]);
   const { rows } = await server.pool.query(`SELECT before, after FROM history WHERE action = 'scale.verify'`);
   expect(rows).toMatchObject([{ before: { name: 'Весы № 1', offset: expect.any(Number) }, after: { offset: null } }]);
   expect(
@@ -121,9 +129,43 @@ test('a tare that was weighed again and found right says as much of the scale; w
     return (await list())[0]!;
   };
   for (const reason of ['RESIDUE', 'REPAIR']) {
-    expect(await explained(10, reason), reason).toMatchObject({ compared: 30, drift: null });
+    expect(await explained(6, reason), reason).toMatchObject({ compared: 30, drift: null });
   }
   expect(await explained(10, 'CHECKED')).toMatchObject({ compared: 40, drift: { offset: expect.closeTo(400, -2) } });
+});
+
+test('a reason that is given for most tares hides no drift, and who gives it is counted', async () => {
+  const { as, server, scale, visits, visit, watch, list } = await withWagons();
+  await as('MASTER');
+  await visits(30, 0, scale);
+  for (let place = 0; place < 16; place += 1) {
+    await visit(place, 200, scale, { reason: 'RESIDUE' });
+  }
+  await watch();
+  expect((await list())[0]).toMatchObject({ drift: { offset: expect.closeTo(200, -2) }, lately: { weighed: 0 } });
+  await server.pool.query(
+    `UPDATE weighing SET weighed_at = $1, weighed_by = (SELECT id FROM app_user WHERE login LIKE 'master%')
+     WHERE tare_reason IS NOT NULL`,
+    [server.clock.now],
+  );
+  const explained = [{ by: expect.stringContaining('master'), count: 16 }];
+  expect((await list())[0]!.lately).toEqual({ weighed: 16, explained, verified: [] });
+});
+
+test('a verification that is said again and again does not restart the comparison; one that settles a drift does', async () => {
+  const { as, call, scale, visits, verified, watch, list } = await withWagons();
+  await as('MASTER');
+  await visits(30, 0, scale);
+  for (let round = 0; round < 5; round += 1) {
+    await visits(6, 110, scale);
+    await verified();
+    await watch();
+  }
+  const [drifting] = await list();
+  expect(drifting).toMatchObject({ compared: 24, drift: { offset: expect.closeTo(110, -2) } });
+  const body = { seen: drifting!.drift!.id };
+  const settled = await call('MASTER', 'POST', `/scale/${scale}/verification`, { body });
+  expect(settled.json<WatchedScale>()).toMatchObject({ compared: 0, drift: null });
 });
 
 test('a drifting scale stays in sight when it is removed from the dictionary; a voided weighing is not compared', async () => {

@@ -6,7 +6,7 @@ import { listScales, listUnusual, verify } from './scale.service.ts';
 
 export const scaleRoutes = (api: Api, clock: () => Date): void =>
   mountContract(api, 'scale', scaleContract, {
-    list: (_given, context) => listScales(context),
+    list: (_given, context) => listScales(context, clock()),
     listUnusual: ({ query }, context) => listUnusual(context, query),
     verify: ({ params, body }, context) => verify(context, params.id, body, clock()),
   });

@@ -12,7 +12,7 @@ import { scaleRepo } from './scale.repo.ts';
 
 const position = z.tuple([storedMoment, z.uuid()]);
 
-export const listScales = ({ db }: ActorContext): Promise<WatchedScale[]> => scaleRepo(db).list();
+export const listScales = ({ db }: ActorContext, now: Date): Promise<WatchedScale[]> => scaleRepo(db).list(now);
 
 export async function listUnusual(
   { db, actor }: ActorContext,
@@ -31,7 +31,7 @@ export async function verify(
 ): Promise<WatchedScale> {
   const scales = scaleRepo(context.db);
   await scales.lock(id);
-  const before = found(await scales.get(id));
+  const before = found(await scales.get(id, at));
   if ((before.drift?.id ?? null) !== seen) {
     throw scaleErrors.stale();
   }
@@ -51,7 +51,7 @@ export async function verify(
       after: { name: before.name, offset: null },
     },
   ]);
-  return found(await scales.get(id));
+  return found(await scales.get(id, at));
 }
 
 function found(scale: WatchedScale | undefined): WatchedScale {

@@ -1,5 +1,6 @@
 // Comparisons of tares and drifts of scales, for the job.
 import type { Compared, Drift } from '@otk/domain/scale/scale.drift';
+import { latelyDays } from '@otk/domain/scale/scale.schema';
 import type { Tare, UsualTare } from '@otk/domain/weighing/weighing.tare';
 
 import type { Queryable } from '#platform/db/pool';
@@ -13,11 +14,29 @@ export interface WaitingTare {
   readonly tares: readonly Tare[];
 }
 
+/** The person who weighed said that the vehicle is the cause. */
+export const isExplained = `w.tare_reason IN ('RESIDUE', 'REPAIR')`;
+
+/**
+ * Since when a scale is compared: the last verification that settled a drift, or had none shortly before it. One that is said
+ * again and again does not restart it: no drift would ever be found.
+ */
+export const comparedSince = (scaleId: string): string => `coalesce((SELECT max(v.verified_at) FROM scale_verification v
+  WHERE v.scale_id = ${scaleId} AND (
+    EXISTS (SELECT FROM scale_drift e WHERE e.scale_id = v.scale_id AND e.settled_at = v.verified_at)
+    OR NOT EXISTS (SELECT FROM scale_verification o WHERE o.scale_id = v.scale_id AND o.verified_at < v.verified_at
+      AND o.verified_at > v.verified_at - interval '${latelyDays} days'))), '-infinity')`;
+
 /**
  * In force, and not explained by the vehicle. A tare that was weighed again and found right counts: a scale that drifts shows it
  * twice.
  */
-export const saysOfScale = `w.voided_at IS NULL AND (w.tare_reason IS NULL OR w.tare_reason = 'CHECKED')`;
+export const saysOfScale = `w.voided_at IS NULL AND ${isExplained} IS NOT TRUE`;
+
+export interface ComparedTare extends Compared {
+  readonly isExplained: boolean;
+  readonly isSince: boolean;
+}
 
 /** Older comparisons say nothing of the scale of today. */
 const lately = 2000;
@@ -48,13 +67,13 @@ export const watchRepo = (db: Queryable) => ({
   /** A verification of this scale commits before or waits: what it ended is not found again. */
   lock: (scaleId: string) => db.query('SELECT FROM scale WHERE id = $1 FOR UPDATE', [scaleId]),
 
-  /** Those that count, the oldest first; with what came before the last verification. */
-  async listCompared(scaleId: string): Promise<(Compared & { readonly isSince: boolean })[]> {
-    const { rows } = await db.query<Compared & { isSince: boolean }>(
-      `SELECT ${instantSql('c.weighed_at')} AS at, c.excess,
-         c.weighed_at > coalesce((SELECT max(verified_at) FROM scale_verification v WHERE v.scale_id = $1), '-infinity') AS "isSince"
+  /** In force, the oldest first; with what came before the last verification. */
+  async listCompared(scaleId: string): Promise<ComparedTare[]> {
+    const { rows } = await db.query<ComparedTare>(
+      `SELECT ${instantSql('c.weighed_at')} AS at, c.excess, coalesce(${isExplained}, false) AS "isExplained",
+         c.weighed_at > ${comparedSince('$1')} AS "isSince"
        FROM (SELECT * FROM tare_check WHERE scale_id = $1 AND excess IS NOT NULL ORDER BY weighed_at DESC LIMIT ${lately}) c
-       JOIN weighing w ON w.id = c.weighing_id AND ${saysOfScale}
+       JOIN weighing w ON w.id = c.weighing_id AND w.voided_at IS NULL
        ORDER BY c.weighed_at`,
       [scaleId],
     );

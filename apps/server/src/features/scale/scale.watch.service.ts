@@ -2,7 +2,7 @@
 // the drift and its message commit together.
 import { formatWorksDay } from '@otk/domain/kernel/unit-words';
 import { counted } from '@otk/domain/kernel/words';
-import { deviationOf, driftAdvice, driftOf, driftWords } from '@otk/domain/scale/scale.drift';
+import { deviationOf, driftAdvice, driftOf, driftWords, telling } from '@otk/domain/scale/scale.drift';
 import { usualTare } from '@otk/domain/weighing/weighing.tare';
 
 import { inTransaction, type Pool, type Queryable } from '#platform/db/pool';
@@ -41,7 +41,7 @@ async function lookForDrift(
 ): Promise<void> {
   const watch = watchRepo(tx);
   await watch.lock(scaleId);
-  const compared = await watch.listCompared(scaleId);
+  const compared = telling(await watch.listCompared(scaleId));
   const deviation = deviationOf(compared.map(({ excess }) => excess));
   const drift =
     deviation &&

@@ -8,7 +8,7 @@ const values: HistoryValues = {
   scaleDrift: ofFields(({ name, offset, margin }) =>
     typeof offset === 'number'
       ? `${String(name)} ${driftWords({ offset, margin: typeof margin === 'number' ? margin : null })}`
-      : `${String(name)}: сравнение начато заново`,
+      : `${String(name)}: смещения нет`,
   ),
 };
 

@@ -28,7 +28,8 @@ export const scaleContract = defineContract('scale', {
   verify: {
     method: 'POST',
     path: '/scale/:id/verification',
-    summary: 'Поверка проведена: смещение снято, сравнение начинается заново',
+    summary:
+      'Поверка проведена: смещение снято, сравнение начинается заново. Ещё одна за 30 дней, когда смещения не было, сравнения не прерывает',
     permission,
     acrossDivisions: true,
     params: z.object({ id: z.uuid() }),

@@ -1,7 +1,8 @@
 // Whether a scale has begun to show more or less than vehicles weigh empty: a tabular CUSUM over their tares (docs/statistics.md).
 import { tQuantile } from '../../kernel/student.ts';
 import { kilogramsWords } from '../../kernel/unit-words.ts';
-import type { WatchedDrift } from './scale.schema.ts';
+import { counted } from '../../kernel/words.ts';
+import { type Lately, latelyDays, type WatchedDrift } from './scale.schema.ts';
 import { median, robustDeviation } from '../weighing/weighing.tare.ts';
 
 /** A tare on this scale, minus the usual tare of its vehicle, kilograms. */
@@ -33,6 +34,21 @@ const leastDeviation = 20;
 /** How tares vary on this scale, by everything that was compared on it lately. */
 export const deviationOf = (excesses: readonly number[]): number | null =>
   excesses.length < fewestCompared ? null : Math.max(leastDeviation, robustDeviation(excesses));
+
+interface Explainable extends Compared {
+  /** The person who weighed said that the vehicle is the cause: residue, snow, a repair. */
+  readonly isExplained: boolean;
+}
+
+/**
+ * What lies in a vehicle says nothing of the scale. What lies in most of the last ones on this scale does: a reason that is
+ * always given would hide every drift.
+ */
+export function telling<T extends Explainable>(weighings: readonly T[]): T[] {
+  const last = weighings.slice(-fewestCompared);
+  const explained = last.filter(({ isExplained }) => isExplained).length;
+  return weighings.filter(({ isExplained }) => !isExplained || explained * 2 > fewestCompared);
+}
 
 /** The first drift among the weighings, in their order; null when there is none. */
 export function driftOf(deviation: number, weighings: readonly Compared[]): Drift | null {
@@ -69,6 +85,24 @@ function driftAmong(deviation: number, weighings: readonly Compared[]): Drift {
 /** «показывают на 80 ± 30 кг больше» */
 export const driftWords = ({ offset, margin }: Pick<WatchedDrift, 'offset' | 'margin'>): string =>
   `показывают на ${margin === null ? '' : `${Math.abs(offset)} ± `}${kilogramsWords(margin ?? Math.abs(offset))} ${offset > 0 ? 'больше' : 'меньше'}`;
+
+const peopleWords = (people: Lately['verified']): string =>
+  people.map(({ by, count }) => `${by} — ${count}`).join(', ');
+
+const sumOf = (people: Lately['verified']): number => people.reduce((sum, { count }) => sum + count, 0);
+
+/** «За 30 дней: поверка отмечена 3 раза (Иванов — 3)»; null when there is nothing to ask about. */
+export function latelyWords({ weighed, explained, verified }: Lately): string | null {
+  const said = [
+    ...(sumOf(verified) > 1
+      ? [`поверка отмечена ${counted(sumOf(verified), 'раз', 'раза', 'раз')} (${peopleWords(verified)})`]
+      : []),
+    ...(explained.length > 0
+      ? [`необычная тара объяснена в ${sumOf(explained)} из ${weighed} взвешиваний (${peopleWords(explained)})`]
+      : []),
+  ];
+  return said.length === 0 ? null : `За ${latelyDays} дней: ${said.join('; ')}`;
+}
 
 export const driftAdvice =
   'Взвесьте вагон на других весах, очистите и осмотрите платформу, вызовите поверителя. Если сместились сразу все весы станции, ищите причину в вагонах: снег, лёд, остатки';

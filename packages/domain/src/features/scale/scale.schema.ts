@@ -15,17 +15,33 @@ const watchedDrift = z.object({
 });
 export type WatchedDrift = z.output<typeof watchedDrift>;
 
+const byPerson = z.array(z.object({ by: z.string(), count: z.number() }));
+
+/** The last days, for which acts that hide a drift are counted. */
+export const latelyDays = 30;
+
+const lately = z.object({
+  /** Weighings in force with a tare. */
+  weighed: z.number(),
+  /** Of them those whose unusual tare is explained by the vehicle, by the person who weighed. */
+  explained: byPerson,
+  /** How often it was said to be verified. */
+  verified: byPerson,
+});
+export type Lately = z.output<typeof lately>;
+
 export const watchedScale = z
   .object({
     id: z.uuid(),
     name: z.string(),
     station: z.string(),
-    /** Weighings since the last verification whose vehicle had been weighed empty often enough before. */
+    /** Weighings since the comparison began whose vehicle had been weighed empty often enough before. */
     compared: z.number(),
     /** When and by whom it was last said to be verified. */
     verified: z.nullable(z.object({ at: z.string(), by: z.string() })),
     /** Null: nothing was found since. */
     drift: z.nullable(watchedDrift),
+    lately: z._default(lately, { weighed: 0, explained: [], verified: [] }),
   })
   .register(z.globalRegistry, { id: 'WatchedScale' });
 export type WatchedScale = z.output<typeof watchedScale>;

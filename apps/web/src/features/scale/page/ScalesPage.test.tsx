@@ -18,6 +18,7 @@ const sound: WatchedScale = {
   compared: 12,
   verified: { at: '2026-10-01T08:00:00.000Z', by: 'Мастерова О. И.' },
   drift: null,
+  lately: { weighed: 0, explained: [], verified: [] },
 };
 const drifting: WatchedScale = {
   ...sound,
@@ -25,6 +26,7 @@ const drifting: WatchedScale = {
   name: 'Весы № 1',
   compared: 140,
   verified: null,
+  lately: { weighed: 40, explained: [{ by: 'Весова М. И.', count: 21 }], verified: [] },
   drift: {
     id: id(3),
     since: '2026-11-03T08:00:00.000Z',
@@ -64,6 +66,10 @@ test('the scale and the wagon are named with what to do; a verification that ove
   const list = within(await screen.findByRole('list', { name: 'Весы станций' }));
   const [first, second] = list.getAllByRole('listitem');
   expect(first!.textContent).toMatch(/Весы № 1\+80\u00A0кг.*на 80 ± 30\u00A0кг больше: с 03\.11\.2026, 24 взвешивания/);
+  expect(first!.textContent).toContain(
+    'За 30 дней: необычная тара объяснена в 21 из 40 взвешиваний (Весова М. И. — 21).',
+  );
+  expect(second!.textContent).not.toContain('За 30 дней');
   expect(second!.textContent).toMatch(
     /Мало взвешиваний.*сравнено 12 взвешиваний · поверка 01\.10\.2026, Мастерова О\. И\./,
   );

@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { kilogramsWords, tonnesWords } from '@otk/domain/kernel/unit-words';
-import { driftAdvice, driftWords, fewestCompared } from '@otk/domain/scale/scale.drift';
+import { driftAdvice, driftWords, fewestCompared, latelyWords } from '@otk/domain/scale/scale.drift';
 import type { UnusualTare, WatchedScale } from '@otk/domain/scale/scale.schema';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -82,7 +82,8 @@ function ScaleRow({ scale, isFirst }: ScaleRowProps) {
   const { api } = useScaleServices();
   const queryClient = useQueryClient();
   const { busy, failure, run } = useActInPlace();
-  const { id, name, station, drift, verified, compared } = scale;
+  const { id, name, station, drift, verified, compared, lately } = scale;
+  const asked = latelyWords(lately);
   const verify = () =>
     // Also after a refusal: a drift may have been found meanwhile.
     run('verify', async () => void (await api.verify({ params: { id }, body: { seen: drift?.id ?? null } }))).then(() =>
@@ -113,6 +114,7 @@ function ScaleRow({ scale, isFirst }: ScaleRowProps) {
             verified ? `поверка ${formatDate(verified.at)}, ${verified.by}` : 'поверка не отмечалась',
           ].join(' · ')}
         </Typography>
+        {asked !== null && <span>{asked}.</span>}
         {failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>}
       </Words>
       <Button
