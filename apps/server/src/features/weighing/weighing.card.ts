@@ -10,6 +10,8 @@ const { fields } = weighingHistory;
 const scaleUsed = `'scaleId', w.scale_id, 'scaleName', (SELECT s.name FROM scale s WHERE s.id = w.scale_id),
   'method', w.method, 'error', w.error`;
 
+const scaleSql = `CASE WHEN w.scale_id IS NOT NULL THEN jsonb_strip_nulls(jsonb_build_object(${scaleUsed})) END`;
+
 const inForce = (kind: Kind, value: string): string =>
   `(SELECT ${value} FROM weighing w WHERE w.transport_id = t.id AND w.kind = '${kind}' AND w.voided_at IS NULL)`;
 
@@ -34,12 +36,7 @@ export const weighingCardPart: CardPart<typeof weighingCard> = {
     ),
     differs: asWhole(fields.weighingDetails),
   },
-  overweightScale: {
-    sql: inForce(
-      'OVERWEIGHT',
-      `CASE WHEN w.scale_id IS NOT NULL THEN jsonb_strip_nulls(jsonb_build_object(${scaleUsed})) END`,
-    ),
-    differs: asWhole(fields.overweightScale),
-  },
+  overweightScale: { sql: inForce('OVERWEIGHT', scaleSql), differs: asWhole(fields.overweightScale) },
+  clearScale: { sql: inForce('CLEAR', scaleSql), differs: asWhole(fields.clearScale) },
   overweightClear: { sql: inForce('CLEAR', 'w.net'), differs: asWhole(fields.overweightClear) },
 };

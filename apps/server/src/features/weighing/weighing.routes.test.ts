@@ -84,6 +84,20 @@ test('a weighing says on which scale; other figures of a page that does not know
   await call('WEIGH', 'POST', at, { body: { net: 66.8, tare: 23.9 } });
   expect((await card()).overweightScale).toBeNull();
 
+  const clear = (body: object) =>
+    call('WEIGH', 'POST', `/transport/${transportId}/set-clear-overweight`, { body: { net: 63, ...body } });
+  await clear(scale);
+  expect(await card()).toMatchObject({ overweightClear: 63, clearScale: known });
+  expect((await list())[0]).toMatchObject({ kind: 'CLEAR', scaleName: 'Весы № 1', method: 'MOTION', error: 100 });
+  expect((await history()).some(({ field }) => field === 'clearScale')).toBe(true);
+  const seen = { net: 63, scaleId: null, method: null };
+  expect((await clear({ net: 62, base: seen })).json()).toMatchObject({ code: 'transport.stale' });
+  await clear({});
+  expect((await card()).clearScale).toEqual(known);
+  await clear({ net: 62 });
+  expect(await card()).toMatchObject({ overweightClear: 62, clearScale: null });
+  expect((await clear({ ...scale, scaleId: transportId })).json().code).toBe('weighing.scaleUnknown');
+
   const unknown = await register({ ...weights, ...scale, scaleId: transportId });
   expect([unknown.statusCode, unknown.json().code]).toEqual([422, 'weighing.scaleUnknown']);
 });

@@ -9,6 +9,7 @@ import { differenceFromDeclared } from '@otk/domain/transport/transport.weights'
 import { weighingErrors } from '@otk/domain/weighing/weighing.errors';
 import type { TareMemory } from '@otk/domain/weighing/weighing.scale';
 import {
+  clearScaleAfter,
   detailsAfter,
   overweightScaleAfter,
   type OverweightClearEdit,
@@ -55,15 +56,16 @@ export const setOverweightClear = (
   cards: Cards,
   context: ActorContext,
   id: string,
-  { base, net }: OverweightClearEdit,
+  { base, ...edit }: OverweightClearEdit,
 ) =>
-  weigh(cards, context, id, actions.setOverweightClear, base, () => ({
+  weigh(cards, context, id, actions.setOverweightClear, base, (before) => ({
     kind: 'CLEAR',
     gross: null,
     tare: null,
     trash: null,
     diff: null,
-    net,
+    net: edit.net,
+    ...clearScaleAfter(before, edit),
   }));
 
 function weigh(
@@ -143,9 +145,9 @@ type Figures = Readonly<Record<string, number | string | null | undefined>>;
 type Seen = Figures | null | undefined;
 
 function inForce(card: Transport, kind: Kind): Figures | null {
-  const { registerWeight, weighingDetails, overweight, overweightScale, overweightClear } = card;
+  const { registerWeight, weighingDetails, overweight, overweightScale, overweightClear, clearScale } = card;
   if (kind === 'CLEAR') {
-    return overweightClear === null ? null : { net: overweightClear };
+    return overweightClear === null ? null : { net: overweightClear, ...clearScale };
   }
   return kind === 'REGISTER'
     ? registerWeight && { ...registerWeight, ...weighingDetails }

@@ -21,12 +21,19 @@ import { weighingDrafts } from './weighing.drafts.ts';
 
 const reweighed = z.object({ net: typedNumber, tare: typedNumber, ...typedScale });
 type Reweighed = z.output<typeof reweighed>;
-const clear = z.object({ net: typedNumber });
+const clear = z.object({ net: typedNumber, ...typedScale });
+type Cleared = z.output<typeof clear>;
 
 function sentOf({ net, tare, ...mine }: Reweighed, { net: netBefore, tare: tareBefore, ...seen }: Reweighed) {
   const scale = sentScale(mine, seen, net !== netBefore || tare !== tareBefore);
   const base = inForce({ net: netBefore, tare: tareBefore });
   return { net, tare, ...scale.mine, base: base && { ...base, ...scale.base } };
+}
+
+function sentClear({ net, ...mine }: Cleared, { net: netBefore, ...seen }: Cleared) {
+  const scale = sentScale(mine, seen, net !== netBefore);
+  const base = inForce({ net: netBefore });
+  return { net, ...scale.mine, base: base && { ...base, ...scale.base } };
 }
 
 const reweighHints = {
@@ -114,8 +121,8 @@ export function ClearForm(props: WeightFormProps) {
     ...props,
     form: weighingDrafts.clear,
     schema: clear,
-    savedOf: ({ overweightClear }) => ({ net: overweightClear }),
-    check: ({ mine, base }) => z.safeParse(overweightClearEdit, { ...mine, base: inForce(base.value) }),
+    savedOf: ({ overweightClear, clearScale }) => ({ net: overweightClear, ...savedScale(clearScale) }),
+    check: ({ mine, base }) => z.safeParse(overweightClearEdit, sentClear(mine, base.value)),
     save: (body) => queries.setClear(transport.id, body),
   });
   const { mine, errors } = useEdited(editor);
@@ -146,10 +153,16 @@ export function ClearForm(props: WeightFormProps) {
       <NumberInput
         label="Нетто чистое"
         value={mine.net}
-        onChange={(net) => editor.change({ net })}
+        onChange={(net) => editor.change((before) => ({ ...before, net }))}
         error={errors['net']}
         allowNegative={false}
         unit="т"
+      />
+      <ScaleField
+        scales={props.memory?.scales ?? []}
+        isWaiting={props.isRecalling}
+        value={mine}
+        onChange={(scale) => editor.change((before) => ({ ...before, ...scale }))}
       />
     </WeightFrame>
   );

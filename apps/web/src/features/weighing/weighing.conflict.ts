@@ -17,6 +17,12 @@ const titles: Readonly<Record<WeighingField, string>> = {
   overweightClear: 'Чистая перевеска',
 };
 
+const detailsOf = {
+  registerWeight: 'weighingDetails',
+  overweight: 'overweightScale',
+  overweightClear: 'clearScale',
+} as const satisfies Readonly<Record<WeighingField, keyof Transport>>;
+
 const figureNames = ['gross', 'tare', 'net', 'trash'];
 /** Compared when the entry changes them. */
 const detailNames = ['capacity', 'tareMethod', 'scaleId', 'method', 'tareReason'] as const;
@@ -24,11 +30,12 @@ const detailNames = ['capacity', 'tareMethod', 'scaleId', 'method', 'tareReason'
 /** What is in force, in the shape of `base`. */
 function inForce(card: Transport, kind: WeighingField, body: Based<unknown>): Figures | null {
   const weighed = card[kind];
-  if (weighed === null || typeof weighed === 'number') {
-    return weighed === null ? null : { net: weighed };
+  if (weighed === null) {
+    return null;
   }
-  const { diff: _diff, ...figures } = { diff: null, ...weighed };
-  const known: Figures = (kind === 'registerWeight' ? card.weighingDetails : card.overweightScale) ?? {};
+  const { diff: _diff, ...figures } =
+    typeof weighed === 'number' ? { diff: null, net: weighed } : { diff: null, ...weighed };
+  const known: Figures = card[detailsOf[kind]] ?? {};
   const changed = detailNames.filter((name) => body[name] !== undefined);
   return { ...figures, ...Object.fromEntries(changed.map((name) => [name, known[name] ?? null])) };
 }

@@ -9,6 +9,7 @@ test.each([
     'брутто 91,200\u00A0т, тара 24,000\u00A0т, нетто 67,200\u00A0т',
   ],
   ['overweightClear', 62.5, '62,500\u00A0т'],
+  ['clearScale', { scaleId: 's', scaleName: 'Весы № 2', method: 'MOTION' }, 'Весы № 2, в движении'],
   ['overweightScale', { scaleId: 's', scaleName: 'Весы № 2', method: 'AXLES' }, 'Весы № 2, поосно'],
   [
     'weighingDetails',

@@ -40,6 +40,7 @@ const values: HistoryValues = {
     ),
   ),
   overweightScale: ofFields(scaleSaid),
+  clearScale: ofFields(scaleSaid),
 };
 
 const netOf = (weighing: unknown): string => tonnes(isFields(weighing) ? weighing['net'] : null);
@@ -50,7 +51,10 @@ const sentences: ActSentences = {
       ? `записал вес: ${netOf(after.get('registerWeight'))}`
       : 'записал, как взвешено и взята тара',
   [setOverweight.code]: (after) => `записал контрольную перевеску: ${netOf(after.get('overweight'))}`,
-  [setOverweightClear.code]: (after) => `записал чистую перевеску: ${tonnes(after.get('overweightClear'))}`,
+  [setOverweightClear.code]: (after) =>
+    after.has('overweightClear')
+      ? `записал чистую перевеску: ${tonnes(after.get('overweightClear'))}`
+      : 'записал, на каких весах чистая перевеска',
 };
 
 export const historyOfWeighing = { histories: [weighingHistory], values, sentences };

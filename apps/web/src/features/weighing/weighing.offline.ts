@@ -3,7 +3,7 @@ import { tonnesWords } from '@otk/domain/kernel/unit-words';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { differenceFromDeclared } from '@otk/domain/transport/transport.weights';
 import type { weighingContract } from '@otk/domain/weighing/weighing.contract';
-import { detailsAfter, overweightScaleAfter } from '@otk/domain/weighing/weighing.schema';
+import { clearScaleAfter, detailsAfter, overweightScaleAfter } from '@otk/domain/weighing/weighing.schema';
 
 import { byTitle, type OfflineActs } from '#platform/outbox/unsent-book';
 
@@ -53,7 +53,11 @@ export const weighingOffline: OfflineActs<typeof weighingContract, Transport> = 
     sets: () => ['overweightClear'],
     words: byNet,
     conflict: weighedConflict('overweightClear'),
-    overlay: (card, { net }) => ({ ...card, overweightClear: net }),
+    overlay: (card, { net, ...scale }) => ({
+      ...card,
+      clearScale: clearScaleAfter(card, { net, ...scale }),
+      overweightClear: net,
+    }),
   },
   removeOverweight: {
     sets: () => ['overweight'],
@@ -65,6 +69,6 @@ export const weighingOffline: OfflineActs<typeof weighingContract, Transport> = 
     sets: () => ['overweightClear'],
     words: byTitle,
     conflict: voidedConflict('overweightClear'),
-    overlay: (card) => ({ ...card, overweightClear: null }),
+    overlay: (card) => ({ ...card, overweightClear: null, clearScale: null }),
   },
 };

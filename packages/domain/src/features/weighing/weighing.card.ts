@@ -21,8 +21,8 @@ const scaleUsed = {
   method: known(z.enum(weighingMethods)),
   error: known(z.number()),
 };
-const overweightScale = z.object(scaleUsed);
-export type ScaleUsed = z.output<typeof overweightScale>;
+const usedScale = z.object(scaleUsed);
+export type ScaleUsed = z.output<typeof usedScale>;
 
 const weighingDetails = z.object({
   capacity: z.nullable(weight),
@@ -46,8 +46,10 @@ export const weighingCard = {
   overweightClear: z.nullable(weight),
   /** Of the register weighing. Absent on cards that devices stored before. */
   weighingDetails: z._default(z.nullable(weighingDetails), null),
-  overweightScale: z._default(z.nullable(overweightScale), null),
+  overweightScale: z._default(z.nullable(usedScale), null),
+  clearScale: z._default(z.nullable(usedScale), null),
 };
 type Weighed = z.output<z.ZodMiniObject<typeof weighingCard>>;
 export type WeighedBefore = Pick<Weighed, 'registerWeight' | 'weighingDetails'>;
 export type ReweighedBefore = Pick<Weighed, 'overweight' | 'overweightScale'>;
+export type ClearBefore = Pick<Weighed, 'overweightClear' | 'clearScale'>;

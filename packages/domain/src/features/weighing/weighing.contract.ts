@@ -52,6 +52,7 @@ export const weighingContract = defineContract('weighing', {
     permission: 'WEIGHT_OVERWEIGHT',
     body: overweightClearEdit,
     offline: { ...offline, title: 'Чистая перевеска' },
+    errors: [...write.errors, weighingErrors.scaleUnknown],
   },
   removeOverweight: {
     ...write,

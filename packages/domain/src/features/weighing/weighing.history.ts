@@ -14,5 +14,6 @@ export const weighingHistory = defineHistory('weighing', {
     overweightClear: 'Чистая перевеска',
     weighingDetails: 'Грузоподъёмность, тара и весы',
     overweightScale: 'Весы контрольной перевески',
+    clearScale: 'Весы чистой перевески',
   },
 });

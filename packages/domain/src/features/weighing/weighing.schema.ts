@@ -4,6 +4,7 @@ import { compare, decimal, subtract, toNumber } from '../../kernel/decimal.ts';
 import { decidedPart } from '../../kernel/decision.ts';
 import { tonnes, tonnesOfDifference } from '../../kernel/schema.ts';
 import {
+  type ClearBefore,
   type ReweighedBefore,
   type ScaleUsed,
   tareMethods,
@@ -44,7 +45,7 @@ const onScale = {
 };
 const registerSeen = z.strictObject({ gross: read, tare: read, net: z.number(), trash: read, ...details });
 const overweightSeen = z.strictObject({ net: z.number(), tare: read, ...seenScale });
-const clearSeen = z.strictObject({ net: z.number() });
+const clearSeen = z.strictObject({ net: z.number(), ...seenScale });
 
 /** net = gross − tare within a kilogram; the server computes `diff` when it is absent. */
 export const registerWeightEdit = z
@@ -86,7 +87,7 @@ export const overweightEdit = z.strictObject({
   ...decidedPart,
 });
 export type OverweightEdit = z.output<typeof overweightEdit>;
-export const overweightClearEdit = z.strictObject({ net: tonnes, base: seen(clearSeen), ...decidedPart });
+export const overweightClearEdit = z.strictObject({ net: tonnes, ...onScale, base: seen(clearSeen), ...decidedPart });
 export type OverweightClearEdit = z.output<typeof overweightClearEdit>;
 
 const reason = z.string('Укажите причину').check(z.trim(), z.minLength(1, 'Укажите причину'), z.maxLength(300));
@@ -138,6 +139,11 @@ export const overweightScaleAfter = (
   given: Pick<OverweightEdit, 'net' | 'tare'> & HowWeighed,
 ): ScaleUsed | null =>
   scaleAfter(overweightScale, overweight?.net === given.net && overweight.tare === given.tare, given);
+
+export const clearScaleAfter = (
+  { overweightClear, clearScale }: Readonly<ClearBefore>,
+  given: Pick<OverweightClearEdit, 'net'> & HowWeighed,
+): ScaleUsed | null => scaleAfter(clearScale, overweightClear === given.net, given);
 
 /** A weighing in the list. A voided one stays there with who voided it and why. */
 export const weighing = z
