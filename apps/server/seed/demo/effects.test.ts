@@ -37,7 +37,7 @@ test('one wagon was weighed with the tare of another', async () => {
   );
   expect(weighings).toHaveLength(180);
   expect(hints.filter((hint) => hint !== null)).toEqual([
-    expect.stringMatching(/^Тара на [78]\d0\u00A0кг больше обычного для этого ТС: 22,\d+ т, 9 взвешиваний$/),
+    expect.stringMatching(/^Тара на [78]\d0\u00A0кг больше обычного для этого ТС: 22,\d+\u00A0т, 9 взвешиваний$/),
   ]);
 });
 
