@@ -10,26 +10,26 @@ declare module 'vitest' {
   }
 }
 
-const sizes = {
-  '390×844': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  '820×1180': { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true },
-  '1440×900': { viewport: { width: 1440, height: 900 } },
-} as const satisfies Record<string, BrowserContextOptions>;
-type Size = keyof typeof sizes;
+const touched = {
+  '390×844': { width: 390, height: 844 },
+  '820×1180': { width: 820, height: 1180 },
+} as const;
 const themes = ['Светлая', 'Тёмная', 'Солнце'];
 
 type Opened = Awaited<ReturnType<typeof openGallery>>;
 let browser: Browser;
-/** One tab of each size for the whole file: opening a tab takes longer than a check. */
-let opened: Record<Size, Opened>;
+/** A tab for a finger, which gets both sizes, and one of a desk: opening a tab and changing its theme take longer than a check. */
+let finger: Opened;
+let desk: Opened;
 
 beforeAll(async () => {
   const webRoot = new URL('../../..', import.meta.url).pathname.replace(/\/$/, '');
   const [launched, files] = await Promise.all([chromium.launch(inject('chromium')), buildGallery(webRoot)]);
   browser = launched;
-  const open = async (size: Size) =>
-    openGallery(await browser.newContext({ ...sizes[size], locale: 'ru-RU', reducedMotion: 'reduce' }), files, 'light');
-  opened = { '390×844': await open('390×844'), '820×1180': await open('820×1180'), '1440×900': await open('1440×900') };
+  const open = async (options: BrowserContextOptions) =>
+    openGallery(await browser.newContext({ ...options, locale: 'ru-RU', reducedMotion: 'reduce' }), files, 'light');
+  finger = await open({ viewport: touched['390×844'], hasTouch: true, isMobile: true });
+  desk = await open({ viewport: { width: 1440, height: 900 } });
 });
 afterAll(() => browser.close());
 
@@ -81,28 +81,20 @@ async function seriousFindingsOfOpened(tab: Page, rules: Rules) {
   return findings;
 }
 
-describe.each(Object.keys(sizes) as Size[])('the gallery at %s under the policy of the product', (size) => {
-  test.each(themes)('theme «%s» is whole, styled and free of serious findings', async (theme) => {
-    const { tab, complaints } = opened[size];
-    await tab.getByRole('button', { name: theme, exact: true }).click();
-    const button = tab.getByRole('button', { name: 'Назначить комиссию' });
-    const { backgroundColor, fontFamily } = await button.evaluate((element) => ({ ...getComputedStyle(element) }));
-    expect(backgroundColor).toBe(theme === 'Солнце' ? 'rgb(0, 0, 0)' : 'rgb(234, 95, 75)');
-    expect(fontFamily).toContain('Inter Variable');
-    expect(await tab.evaluate(() => document.fonts.check('650 16px "Inter Variable"', 'Я'))).toBe(true);
-    expect(await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    // Contrast, which takes longer than the other rules, does not depend on the size of the screen.
-    if (size === '1440×900') {
-      expect(await seriousFindings(tab, 'body', rulesIn(theme))).toEqual([]);
-    } else if (theme === themes[0]) {
-      expect(await seriousFindings(tab, 'body', 'all but contrast')).toEqual([]);
-    }
-    expect(complaints).toEqual([]);
-  });
-});
+const choose = (tab: Page, theme: string) => tab.getByRole('button', { name: theme, exact: true }).click();
 
-test.each(['390×844', '820×1180'] as const)('at %s every target is at least 44 px for a finger', async (size) => {
-  const small = await opened[size].tab.evaluate(() => {
+async function expectWhole(tab: Page, theme: string): Promise<void> {
+  const button = tab.getByRole('button', { name: 'Назначить комиссию' });
+  const { backgroundColor, fontFamily } = await button.evaluate((element) => ({ ...getComputedStyle(element) }));
+  expect(backgroundColor).toBe(theme === 'Солнце' ? 'rgb(0, 0, 0)' : 'rgb(234, 95, 75)');
+  expect(fontFamily).toContain('Inter Variable');
+  expect(await tab.evaluate(() => document.fonts.check('650 16px "Inter Variable"', 'Я'))).toBe(true);
+  expect(await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+}
+
+/** Of buttons, links and fields. */
+const smallTargets = (tab: Page) =>
+  tab.evaluate(() => {
     const targets =
       'button, a, input:not([type="checkbox"], [type="radio"]), [role="tab"], label.MuiFormControlLabel-root';
     return [...document.querySelectorAll<HTMLElement>(targets)]
@@ -116,18 +108,35 @@ test.each(['390×844', '820×1180'] as const)('at %s every target is at least 44
       .filter(({ box }) => box.height < 44 || box.width < 44)
       .map(({ element, box }) => `${element.textContent || element.id} ${box.width}×${box.height}`);
   });
-  expect(small).toEqual([]);
-});
 
-test.each(themes)('what opens is free of serious findings in theme «%s»', async (theme) => {
-  const { tab, complaints } = opened['390×844'];
-  await tab.getByRole('button', { name: theme, exact: true }).click();
-  expect(await seriousFindingsOfOpened(tab, rulesIn(theme))).toEqual([]);
-  expect(complaints).toEqual([]);
+// Contrast, which takes longer than the other rules, does not depend on the size of the screen.
+describe.each(themes)('the gallery under the policy of the product, theme «%s»', (theme) => {
+  test('at 1440×900 it is whole, styled and free of serious findings', async () => {
+    const { tab, complaints } = desk;
+    await choose(tab, theme);
+    await expectWhole(tab, theme);
+    expect(await seriousFindings(tab, 'body', rulesIn(theme))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('at 820×1180 and 390×844 it is too, with targets of at least 44 px for a finger; what opens is free of serious findings', async () => {
+    const { tab, complaints } = finger;
+    await choose(tab, theme);
+    for (const size of ['820×1180', '390×844'] as const) {
+      await tab.setViewportSize(touched[size]);
+      await expectWhole(tab, theme);
+      expect(await smallTargets(tab), size).toEqual([]);
+      if (theme === themes[0]) {
+        expect(await seriousFindings(tab, 'body', 'all but contrast'), size).toEqual([]);
+      }
+    }
+    expect(await seriousFindingsOfOpened(tab, rulesIn(theme))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
 });
 
 test('the policy works: a style element with text is refused and reported', async () => {
-  const { tab, complaints } = opened['1440×900'];
+  const { tab, complaints } = desk;
   await tab.evaluate(() => {
     const style = document.createElement('style');
     style.append('body { color: red }');
