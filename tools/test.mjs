@@ -27,6 +27,10 @@ process.env.DEMO_TRANSPORTS = '300';
 // The type checker and the linter are Go programs that end soon: a third of their time was garbage collection.
 process.env.GOGC = 'off';
 process.env.GOMEMLIMIT = '2GiB';
+if (!isFast) {
+  // Several checkers of types repeat each other's work: the linter took 48 CPU seconds with two of them and 36 with one.
+  process.env.GOMAXPROCS = '1';
+}
 
 /** A step without tests of its own counts as one. */
 async function runCommand({ program, args }) {
