@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { expect, inject, onTestFinished, test } from 'vitest';
 
-import { compileCache } from './quick-start.ts';
+import { compileCache, startFlags } from './quick-start.ts';
 import { isReady, makeDataFolder, makeUsedDataFolder, queryData, startServer } from './server-process.ts';
 
 const run = (dataDir: string, ...args: string[]) => runProgram('backup', dataDir, args);
@@ -16,7 +16,7 @@ async function runProgram(
   dataDir: string,
   args: readonly string[] = [],
 ): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, [inject('programs')[program], ...args], {
+  const child = spawn(process.execPath, [...startFlags, inject('programs')[program], ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, NODE_COMPILE_CACHE: compileCache },
   });
