@@ -94,6 +94,9 @@ test.describe('made by the product', () => {
     await enterCard(page, 'head', '94640273', { tab: 'act' });
     await page.getByRole('button', { name: 'Составить и скачать' }).click();
     await page.getByRole('button', { name: 'Составить пакет' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
+    await expect(page.getByText('Пакет доказательств 94640273: готов')).toBeVisible();
+    await page.getByRole('button', { name: 'Составить и скачать' }).click();
     const downloaded = page.waitForEvent('download');
     await page.getByRole('link', { name: /^Скачать/ }).click();
     const path = join(folder, 'package.zip');
@@ -111,6 +114,8 @@ test.describe('made by the product', () => {
     const acts = await proven.locator('td:nth-child(3)').allInnerTexts();
     expect(acts).not.toEqual([]);
     expect(acts.filter((act) => !/^[А-ЯЁ]/.test(act))).toEqual([]);
+    const values = await proven.locator('td:nth-child(5), td:nth-child(6)').allInnerTexts();
+    expect(values.filter((value) => /[[\]{}"]|^\d{4}-\d\d-|[\da-f]{8}-[\da-f]{4}-/.test(value))).toEqual([]);
     await context.close();
     await rm(folder, { recursive: true, force: true });
   });

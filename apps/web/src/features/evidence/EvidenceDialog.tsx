@@ -1,19 +1,23 @@
 import { Alert, Button, LinearProgress, Typography } from '@mui/material';
 import { type Evidence, isUnderWay } from '@otk/domain/evidence/evidence.schema';
 import { errorMessage } from '@otk/domain/kernel/error-message';
+import { lowerFirst } from '@otk/domain/kernel/text';
 import { formatBytes } from '@otk/domain/kernel/words';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, QueryObserver, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 
 import { useNetwork } from '#platform/services';
 import { useActInPlace } from '#platform/use-act';
 import { Loaded } from '#ui/feedback/Loaded';
+import { showToast } from '#ui/feedback/Toasts';
 import { formatDateTime } from '#ui/format';
 import { DownloadIcon } from '#ui/icons';
 import { Stack } from '#ui/layout/boxes';
 import { LineList } from '#ui/layout/LineList';
 import { Modal } from '#ui/layout/Modal';
 
+import type { EvidenceQueries } from './evidence.queries.ts';
 import { useEvidenceServices } from './evidence.services.ts';
 
 interface EvidenceDialogProps {
@@ -29,20 +33,32 @@ export function EvidenceDialog({ transport: { id, transportNumber }, onClose }: 
   const { busy, failure, run } = useActInPlace();
   const packages = useQuery(queries.list(id));
   const reread = () => queryClient.invalidateQueries({ queryKey: queries.list(id).queryKey });
+  const isOpen = useRef(true);
+  const tell = (one: Evidence) => tellWhenMade(queryClient, queries.list(id), one.id, transportNumber);
   const order = () =>
     run('order', async () => {
-      await api.order({ params: { id } });
+      const ordered = await api.order({ params: { id } });
       await reread();
+      if (!isOpen.current) {
+        tell(ordered);
+      }
     });
   const cancel = (one: Evidence) =>
     // Also after a refusal: it may be ready meanwhile.
     run(one.id, () => api.cancel({ params: { id: one.id } }).then(() => undefined)).then(reread);
+  const close = () => {
+    isOpen.current = false;
+    if (!busy.has('order')) {
+      packages.data?.filter(isUnderWay).forEach(tell);
+    }
+    onClose();
+  };
   return (
     <Modal
       open
       title={`Пакет доказательств: ${transportNumber}`}
       width={640}
-      onClose={onClose}
+      onClose={close}
       actions={
         <Button
           variant="contained"
@@ -56,7 +72,8 @@ export function EvidenceDialog({ transport: { id, transportNumber }, onClose }: 
     >
       <Stack>
         <Typography>
-          В пакете всё, что записано сейчас. Он готовится на сервере: окно можно закрыть, готовый пакет найдётся здесь.
+          В пакете всё, что записано сейчас. Он готовится на сервере: окно можно закрыть, о готовом пакете будет
+          сообщение, и он найдётся здесь.
         </Typography>
         {!isReachable && <Alert severity="info">Чтобы составить пакет, нужна связь.</Alert>}
         {failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>}
@@ -72,6 +89,25 @@ export function EvidenceDialog({ transport: { id, transportNumber }, onClose }: 
       </Stack>
     </Modal>
   );
+}
+
+/** Wherever the person is by then. */
+function tellWhenMade(
+  client: QueryClient,
+  list: ReturnType<EvidenceQueries['list']>,
+  id: string,
+  number: string,
+): void {
+  const stop = new QueryObserver(client, list).subscribe(({ data }) => {
+    const made = data?.find((one) => one.id === id);
+    if (made && !isUnderWay(made)) {
+      stop();
+      showToast({
+        text: `Пакет доказательств ${number}: ${lowerFirst(stateWords(made))}`,
+        kind: made.state === 'READY' ? 'success' : 'error',
+      });
+    }
+  });
 }
 
 const words: Readonly<Record<Evidence['state'], (evidence: Evidence) => string>> = {

@@ -6,6 +6,7 @@ import { type PackageVerdict, verifyPackage } from '@otk/domain/evidence/evidenc
 import { faultWords, packageWords, verdictWords } from '@otk/domain/evidence/evidence.words';
 import { type History, historyWords } from '@otk/domain/kernel/history';
 import { formatWorksDay, formatWorksTime } from '@otk/domain/kernel/unit-words';
+import { formatDay, formatNumber } from '@otk/domain/kernel/words';
 
 const byId = (id: string): HTMLElement => document.querySelector<HTMLElement>(`#${id}`)!;
 
@@ -60,10 +61,52 @@ const named = (known: ReadonlyMap<string, string>, code: string): string => know
 /** As the database sealed it (migration history_tree). */
 const columns = { at: 1, action: 9, field: 13, before: 14, after: 15 } as const;
 
+/** Parts of values that are no fields of their own. */
+const parts: Readonly<Record<string, string>> = {
+  code: 'код',
+  comment: 'комментарий',
+  count: 'штук',
+  date: 'когда',
+  diff: 'расхождение',
+  gross: 'брутто',
+  net: 'нетто',
+  number: 'номер',
+  percent: 'процент',
+  place: 'место',
+  tare: 'тара',
+  trash: 'засор',
+  version: 'версия',
+  weight: 'вес',
+};
+
+/** Keys and hashes say nothing to a person; they stay in the file of the history. */
+const isKey = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$|^[\da-f]{64}$/.test(text);
+
+const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\dT/.test(text);
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+
+function shown(value: unknown): string {
+  if (typeof value === 'string') {
+    return isMoment(value) ? moment(value) : isDay(value) ? formatDay(value) : isKey(value) ? '' : value;
+  }
+  if (typeof value === 'number') {
+    return formatNumber(value);
+  }
+  if (typeof value !== 'object' || value === null) {
+    return value === true ? 'да' : value === false ? 'нет' : '';
+  }
+  const told = Object.entries(value)
+    .map(([name, part]) => [name, shown(part)] as const)
+    .filter(([, text]) => text !== '');
+  return told
+    .map(([name, text]) =>
+      Array.isArray(value) || name === 'name' ? text : `${parts[name] ?? named(words.fields, name)}: ${text}`,
+    )
+    .join(Array.isArray(value) ? '; ' : ', ');
+}
+
 /** A row that was changed may be no row any more: its text is shown as it stands. */
 function cellsOf(text: string): readonly [at: string, ...others: string[]] {
-  const shown = (value: unknown) =>
-    typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
   try {
     const row = JSON.parse(text) as readonly unknown[];
     const at = new Date(Number(row[columns.at]) * 1000).toISOString();
