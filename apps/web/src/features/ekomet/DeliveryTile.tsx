@@ -24,7 +24,9 @@ export function DeliveryTile({ delivery, number, acts }: DeliveryTileProps) {
   return (
     <Tile>
       <TileHead>
-        <h2>{number}</h2>
+        <h2>
+          <span>{number}</span>
+        </h2>
         <StatusChip tone={tone}>{label}</StatusChip>
       </TileHead>
       <span>

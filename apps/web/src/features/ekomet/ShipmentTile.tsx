@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '#ui/format';
 import type { Unconfirmed } from '#ui/feedback/standing';
 import { StatusChip } from '#ui/StatusChip';
+import { NumberGroups } from '#ui/TransportNumber';
 import { fontWeights } from '#ui/theme/tokens';
 
 import { shipmentWords, valueWords } from './ekomet.words.ts';
@@ -31,7 +32,9 @@ export function ShipmentTile({ shipment, number, chosen, acts, unsent }: Shipmen
   return (
     <Tile>
       <TileHead>
-        <h2>{number}</h2>
+        <h2>
+          <span>{number}</span>
+        </h2>
         <StatusChip tone={tone}>{one}</StatusChip>
       </TileHead>
       <span>
@@ -68,7 +71,13 @@ export function ShipmentTile({ shipment, number, chosen, acts, unsent }: Shipmen
                   <dd>{valueWords(ours[field])}</dd>
                 </Sides>
               ) : (
-                <strong>{valueWords(theirs[field])}</strong>
+                <strong>
+                  {field === 'transportNumber' ? (
+                    <NumberGroups value={theirs.transportNumber ?? ''} />
+                  ) : (
+                    valueWords(theirs[field])
+                  )}
+                </strong>
               )}
             </li>
           ))}

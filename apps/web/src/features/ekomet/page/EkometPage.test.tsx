@@ -39,8 +39,9 @@ test('differences are shown field by field; chosen ones are taken, on a phone to
 test('the number of a wagon is grouped as people read it', async () => {
   renderApp('/ekomet', withShipments());
   const number = within(await screen.findByRole('article')).getByRole('heading', { level: 2 });
-  const [first, second] = [...number.querySelectorAll('span')].map((group) => group.getBoundingClientRect());
+  const [first, second] = [...number.querySelectorAll('[data-group]')].map((group) => group.getBoundingClientRect());
   expect(second!.left - first!.right).toBeGreaterThan(3);
+  expect(second!.left - first!.right).toBeLessThan(8);
 });
 
 test('a refusal needs a reason', async () => {
