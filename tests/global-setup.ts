@@ -13,6 +13,7 @@ import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { openPool } from '../apps/server/src/platform/db/pool.ts';
 import { grantServer, serverRole } from '../apps/server/src/platform/db/server-role.ts';
 import { ensureTemplate } from '../apps/server/src/platform/db/test-database.ts';
+import { installEmptying } from '../apps/server/test/empty-database.ts';
 import { makeScratchFolder } from '../tools/scratch-folder.mjs';
 
 const template = 'otk_template';
@@ -82,5 +83,6 @@ async function migrateDatabase(url: string): Promise<void> {
   const pool = openPool(url, { log: complain, max: 1 });
   await migrate(pool)
     .then(() => grantServer(pool, serverRole))
+    .then(() => installEmptying(pool))
     .finally(() => pool.end());
 }

@@ -6,7 +6,7 @@ import { openPool, type Pool } from '../src/platform/db/pool.ts';
 import { serverRole } from '../src/platform/db/server-role.ts';
 import { createTestDatabase } from '../src/platform/db/test-database.ts';
 import { countUses } from './counted-pool.ts';
-import { prepareEmptying } from './empty-database.ts';
+import { emptyingOf } from './empty-database.ts';
 import { preparedPool } from './prepared-pool.ts';
 
 /** Deleted rows stay in the files until the database is dropped. */
@@ -46,7 +46,7 @@ export async function newDatabase(copyOf: string): Promise<ReusedDatabase> {
   const { adminUrl, template } = inject('testDatabase');
   const { url, pool: owner, drop } = await createTestDatabase(adminUrl, copyOf);
   const { pool, uses } = countUses(preparedPool(openPool(url, { log: () => {}, max: 10, role: serverRole })));
-  const emptying = copyOf === template ? await prepareEmptying(url) : undefined;
+  const emptying = copyOf === template ? emptyingOf(url) : undefined;
   let left = mostUses;
   return {
     url,

@@ -1,5 +1,8 @@
-// Empties a copy of the template: rows that tests added go, rows and sequences of the template are as they were.
+// Empties a copy of the template: rows that tests added go, rows and sequences of the template are as they were. The template
+// carries the function that does it and the rows that it has to bring back, so that a copy costs nothing more.
 import pg from 'pg';
+
+import type { Queryable } from '../src/platform/db/pool.ts';
 
 export interface Emptying {
   /** Returns how many rows were removed; undefined when the connection is lost. */
@@ -32,55 +35,71 @@ const remove = ({ name }: Table): string =>
 const restore = ({ name, columns, count }: Table): string => `
   IF (SELECT count(*) <> ${count} OR count(*) FILTER (WHERE xmin::text::bigint > empty.since) > 0 FROM public.${name}) THEN
     DELETE FROM public.${name};
-    INSERT INTO public.${name} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM pg_temp.kept_${name};
+    INSERT INTO public.${name} (${columns}) OVERRIDING SYSTEM VALUE
+      SELECT ${columns} FROM jsonb_populate_recordset(NULL::public.${name},
+        (SELECT rows FROM emptying.kept WHERE name = '${name}'));
   END IF;`;
 
-/** A function of this connection alone: its plans are made once, and no table has to be looked up by name. */
+/** Its plans are made once for a connection, and no table has to be looked up by name. */
 const emptyingFunction = (tables: readonly Table[], resets: readonly string[]): string => `
-  CREATE FUNCTION pg_temp.empty(since bigint, OUT removed bigint, OUT at bigint) LANGUAGE plpgsql AS $$
+  CREATE FUNCTION emptying.empty(since bigint, OUT removed bigint, OUT at bigint) LANGUAGE plpgsql AS $$
   #variable_conflict use_column
   DECLARE n bigint;
   BEGIN
     removed := 0;
+    since := coalesce(since, (SELECT b.at FROM emptying.beginning b));
     ${tables.map((table) => (table.count === 0 ? remove(table) : restore(table))).join('\n')}
     ${resets.map((reset) => `${reset};`).join('\n')}
     at := pg_current_xact_id()::text::bigint;
   END $$`;
 
-export async function prepareEmptying(url: string): Promise<Emptying> {
-  // As the receiver of a replica: neither triggers nor foreign keys look at what is deleted.
-  const client = new pg.Client({ connectionString: url, options: '-c session_replication_role=replica' });
-  let isLost = false;
-  // A test may end all connections of its database, and the database of the run stops before the worker ends.
-  client.on('error', () => {
-    isLost = true;
-  });
-  await client.connect();
-  const { rows: tables } = await client.query<Table>(tablesOf);
-  const { rows: sequences } = await client.query<{ reset: string }>(sequencesOf);
-  const filled = tables.filter(({ count }) => count > 0);
-  await client.query(filled.map(({ name }) => `CREATE TEMP TABLE kept_${name} AS TABLE public.${name};`).join('\n'));
-  await client.query(
-    emptyingFunction(
-      tables,
-      sequences.map(({ reset }) => reset),
-    ),
+/** Into the template, when its rows are there. */
+export async function installEmptying(template: Queryable): Promise<void> {
+  const { rows: tables } = await template.query<Table>(tablesOf);
+  const { rows: sequences } = await template.query<{ reset: string }>(sequencesOf);
+  const resets = sequences.map(({ reset }) => reset);
+  const kept = tables
+    .filter(({ count }) => count > 0)
+    .map(({ name }) => `INSERT INTO emptying.kept SELECT '${name}', jsonb_agg(to_jsonb(t)) FROM public.${name} t;`);
+  await template.query(
+    `CREATE SCHEMA emptying; CREATE TABLE emptying.kept (name text PRIMARY KEY, rows jsonb NOT NULL); ${kept.join('\n')}
+     CREATE TABLE emptying.beginning AS SELECT pg_current_xact_id()::text::bigint AS at; ${emptyingFunction(tables, resets)}`,
   );
-  const { rows } = await client.query<{ at: string }>('SELECT pg_current_xact_id() AS at');
-  let since = rows[0]!.at;
+}
+
+/** Connected when it is asked for the first time: many a database is used once. */
+export function emptyingOf(url: string): Emptying {
+  let connected: Promise<pg.Client> | undefined;
+  let isLost = false;
+  let since: string | null = null;
+
+  async function connect(): Promise<pg.Client> {
+    // As the receiver of a replica: neither triggers nor foreign keys look at what is deleted.
+    const client = new pg.Client({ connectionString: url, options: '-c session_replication_role=replica' });
+    // A test may end all connections of its database, and the database of the run stops before the worker ends.
+    client.on('error', () => {
+      isLost = true;
+    });
+    await client.connect();
+    return client;
+  }
+
   return {
     async run() {
       if (isLost) {
         return undefined;
       }
-      const { rows: done } = await client.query<{ removed: string; at: string }>({
+      const client = await (connected ??= connect());
+      const { rows } = await client.query<{ removed: string; at: string }>({
         name: 'empty',
-        text: 'SELECT removed, at FROM pg_temp.empty($1)',
+        text: 'SELECT removed, at FROM emptying.empty($1)',
         values: [since],
       });
-      since = done[0]!.at;
-      return Number(done[0]!.removed);
+      since = rows[0]!.at;
+      return Number(rows[0]!.removed);
     },
-    end: () => client.end(),
+    async end() {
+      await (await connected)?.end();
+    },
   };
 }
