@@ -1,5 +1,5 @@
 // The card of the largest supplier among 100 000 transports, in the month in which most of them came, against reading the loads
-// of that month with COPY, which is the fastest way out of PostgreSQL. Bars: p50 at most 100 ms, at most four times COPY.
+// of that month with COPY, which is the fastest way out of PostgreSQL. Bars: p50 at most 100 ms, at most three times COPY.
 // npm run bench -- supplier-card
 import type { Period } from '@otk/domain/report/report.rules';
 import { monthsUntil } from '@otk/domain/report/report.supplier';
@@ -86,8 +86,8 @@ await withTransports(
     report(
       'supplier-card: time of the card / time of COPY',
       ratio,
-      ratio <= 4,
-      '≤ 4',
+      ratio <= 3,
+      '≤ 3',
       `${shown(card)} and ${shown(copied)} ms`,
     );
   },
