@@ -38,7 +38,7 @@ test('scale and method are one choice, the last one of the person; an unusual ta
   const scale = { scaleId: id(1), scaleName: 'Весы № 1', method: 'STATIC', error: 50 } as const;
   const other = { scaleId: id(2), scaleName: 'Весы № 2', method: 'AXLES', error: 200 } as const;
   const visit = (tare: number) => ({ tare, weighedAt: '2026-10-01T08:00:00Z', tareMethod: null, scaleId: null });
-  const { setRegisterWeight } = openWeightTab({
+  const { setRegisterWeight, setOverweightClear } = openWeightTab({
     transport: aTransport({ registerWeight: null }),
     memory: {
       tares: [24, 24.05, 23.95].map(visit),
@@ -68,4 +68,11 @@ test('scale and method are one choice, the last one of the person; an unusual ta
   await expect.poll(() => setRegisterWeight.mock.calls.length).toBe(2);
   const base = { ...figures, scaleId: scale.scaleId, method: 'MOTION' };
   expect(setRegisterWeight.mock.calls[1]![0].body).toEqual({ ...figures, ...other, base });
+
+  const clear = form('Чистая перевеска');
+  await userEvent.fill(field('Нетто чистое'), '63');
+  await userEvent.click(clear.getByRole('combobox', { name: 'Весы' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Весы № 2, поосно, ±200\u00A0кг' }));
+  await userEvent.click(clear.getByRole('button', { name: 'Сохранить' }));
+  await expect.poll(() => setOverweightClear.mock.calls[0]?.[0].body).toEqual({ net: 63, ...other, base: null });
 });
