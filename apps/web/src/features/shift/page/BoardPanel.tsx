@@ -83,8 +83,8 @@ const Number = styled('span')(({ theme }) => ({
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
-  '&[data-tone="red"] > strong': { color: theme.tokens.tones.red.text },
-  '&[data-tone="orange"] > strong': { color: theme.tokens.tones.orange.text },
+  '&[data-tone="red"] > strong': { color: theme.tokens.dangerText },
+  '&[data-tone="orange"] > strong': { color: theme.tokens.warningText },
 }));
 
 /** A plain anchor, opened in place: the address of a list is text here. */

@@ -180,8 +180,8 @@ const Hint = styled('span')(({ theme }) => ({
   color: theme.tokens.inkMuted,
   fontSize: fontSizes.small,
   textAlign: 'right',
-  '&[data-place="bar"]': { textAlign: 'center' },
-  '&[data-place="line"]': { textAlign: 'left' },
+  // Above the content, in line with its words.
+  '&:not([data-place="head"])': { textAlign: 'left' },
 }));
 
 const Buttons = styled('div')(({ theme }) => ({

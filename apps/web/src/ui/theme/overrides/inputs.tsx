@@ -101,7 +101,8 @@ const autocomplete = (tokens: Tokens): Components<Theme> => ({
         '& .MuiAutocomplete-option.Mui-focused, & .MuiAutocomplete-option.Mui-focusVisible': {
           backgroundColor: tokens.sunken,
         },
-        '& .MuiAutocomplete-option[aria-selected="true"]': { backgroundColor: tokens.selected },
+        // Also under the pointer, where the library has a grey of its own.
+        '&& .MuiAutocomplete-option[aria-selected="true"]': { backgroundColor: tokens.selected },
       },
       popupIndicator: { width: 'var(--otk-control)', height: 'var(--otk-control)', margin: 0 },
       clearIndicator: { width: 'var(--otk-control)', height: 'var(--otk-control)', margin: 0 },
