@@ -54,7 +54,7 @@ function breakRules(parts: typeof broken): void {
 
 const rules = 'size weight radius space filled target between cut torn outside faint reach'.split(' ');
 
-const { count, seed, announce } = proof('Look', 'OTK_LOOKS', 2);
+const { count, seed, announce } = proof('Look', 'OTK_LOOKS', 1);
 const chosen = addresses.map((_, at) => addresses[(seed + at) % addresses.length]!).slice(0, count);
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
