@@ -27,19 +27,10 @@ afterEach(async () => {
 });
 afterAll(() => rm(prepared, { recursive: true, force: true }));
 
-test('the first start creates a database, later starts find its rows', async () => {
-  const first = await start();
+test('the first start creates a database that is durable, listens locally, needs a password and sorts in Russian; later starts find its rows', async () => {
+  const first = await start({ durable: true });
+  const { url, adminUrl } = first;
   expect(first.fresh).toBe(true);
-  await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
-  await first.stop();
-
-  const second = await start();
-  expect(second.fresh).toBe(false);
-  expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
-});
-
-test('it is durable, listens locally, needs a password and sorts in Russian', async () => {
-  const { url, adminUrl } = await start({ durable: true });
   const [settings] = await query(
     adminUrl,
     `SELECT current_setting('fsync') AS fsync, current_setting('full_page_writes') AS pages,
@@ -66,6 +57,12 @@ test('it is durable, listens locally, needs a password and sorts in Russian', as
   }
   expect((await stat(join(dataDir, 'postgres-password'))).mode & 0o077).toBe(0);
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o077).toBe(0);
+
+  await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  await first.stop();
+  const second = await start();
+  expect(second.fresh).toBe(false);
+  expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 });
 
 test('an interrupted creation of the files is repeated', async () => {
@@ -91,6 +88,7 @@ test('a database whose filling failed is created again by the next start', async
 });
 
 test('a killed PostgreSQL is restarted at the same address with every acknowledged row', async () => {
+  await usePrepared();
   const lines: string[] = [];
   const { url } = await start({ durable: true, log: (line) => lines.push(line) });
   const pool = openPool(url, { log: () => {} });
