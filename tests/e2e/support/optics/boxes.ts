@@ -19,7 +19,7 @@ export const isSeen = (element: Element): boolean => {
     width > 1 &&
     height > 1 &&
     !isClipped &&
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
   );
 };
 

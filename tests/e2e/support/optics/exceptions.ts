@@ -49,5 +49,6 @@ export const exceptions: readonly Exception[] = [
   { rule: 'weight', selector: '[data-view]', reason: 'the look of the calendar is that of its library' },
   { rule: 'radius', selector: '[data-view]', reason: 'the look of the calendar is that of its library' },
   { rule: 'space', selector: '[data-view]', reason: 'the look of the calendar is that of its library' },
+  { rule: 'torn', selector: '[data-html]', reason: 'a letter is shown as it was sent' },
   { rule: 'between', selector: '.MuiAutocomplete-endAdornment', reason: 'both buttons of a field act on this field' },
 ];

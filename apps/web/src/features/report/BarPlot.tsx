@@ -15,7 +15,8 @@ interface BarPlotProps {
   readonly onOpen: (bar: Bar) => void;
 }
 
-const charWidth = 7;
+/** Of the widest names: what does not fit its axis is cut by the library. */
+const charWidth = 8.5;
 /** The library leaves out labels that it has no room for below the ticks. */
 const valuesHeight = 28;
 /** A narrower column would overlap the label of its neighbour. */
@@ -29,7 +30,7 @@ export function BarPlot({ plot, onOpen }: BarPlotProps) {
   const { tokens, breakpoints } = useTheme();
   const isNarrow = useMediaQuery(breakpoints.down('phablet'));
   const isFlat = layout === 'horizontal';
-  const chars = Math.min(isNarrow ? 14 : 24, Math.max(...bars.map(({ label }) => label.length)));
+  const chars = Math.min(isNarrow ? 14 : 28, Math.max(...bars.map(({ label }) => label.length)));
   const largest = Math.max(...bars.map(({ value }) => value ?? 0));
   const names = {
     scaleType: 'band' as const,

@@ -48,7 +48,7 @@ export function Inbox({ filter, isAllRead, onClear }: InboxProps) {
               group={group}
               queries={queries}
               renderLink={(number) => (
-                <Link data-number component={RouterLink} to={group.path} underline="none">
+                <Link data-number component={RouterLink} to={group.path} underline="none" sx={{ minWidth: 44 }}>
                   {number}
                 </Link>
               )}

@@ -157,5 +157,13 @@ const Row = styled('li')({
   overflowWrap: 'anywhere',
 });
 
-const Words = styled('div')({ display: 'flex', flex: '1 1 260px', flexDirection: 'column', gap: 4, maxWidth: 720 });
+const Words = styled('div')({
+  display: 'flex',
+  flex: '1 1 260px',
+  flexDirection: 'column',
+  alignItems: 'start',
+  gap: 4,
+  maxWidth: 720,
+  '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 'var(--otk-control)' },
+});
 const Head = styled('span')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });

@@ -220,6 +220,6 @@ const List = styled('dl')(({ theme }) => ({
     padding: '8px 0',
     borderTop: `1px solid ${theme.tokens.hairline}`,
   },
-  '& dt': { color: theme.tokens.inkMuted },
+  '& dt': { color: theme.tokens.inkMuted, overflowWrap: 'anywhere' },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 }));

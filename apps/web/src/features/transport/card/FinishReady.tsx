@@ -123,7 +123,7 @@ function OutcomeNote({ outcome }: { readonly outcome: Outcome | undefined }) {
   );
 }
 
-const Place = styled('div')({ margin: '0 12px 8px' });
+const Place = styled('div')({ margin: '4px 12px 8px' });
 
 const List = styled('ul')({
   display: 'flex',
