@@ -1,9 +1,10 @@
 // The product as a person meets it: started by its own main file on demo data, opened in a real browser.
 import { rm } from 'node:fs/promises';
 
-import { expect, type Page, test as base } from '@playwright/test';
+import { type Page, test as base } from '@playwright/test';
 
 import { makeBundleFolder } from '../../support/server-bundle.ts';
+import { expect } from './expect.ts';
 import { hideServiceWorker, personalDevice, usedProfile, watchViolations } from './profile.ts';
 import { makeDataDir, type Server, skipTours, sources, startServer } from './server.ts';
 
