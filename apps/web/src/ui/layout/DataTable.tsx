@@ -159,6 +159,9 @@ interface HeadCellProps<R> extends Pick<DataTableProps<R>, 'order' | 'onOrder'> 
 
 /** One press sorts upwards, the second downwards, the third restores the order of the list. */
 function HeadCell<R>({ column: { key, title, sort, isNumeric }, order, onOrder }: HeadCellProps<R>) {
+  if (title === '') {
+    return <td aria-hidden />;
+  }
   const next = { [key]: `-${key}`, [`-${key}`]: undefined }[order ?? ''];
   const isOn = order === key || order === `-${key}`;
   const direction = order === key ? 'ascending' : 'descending';
