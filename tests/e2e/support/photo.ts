@@ -1,4 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import { expect } from './expect.ts';
 
 /** 16 × 12 brown points. */
 export const jpeg = Buffer.from(

@@ -1,5 +1,7 @@
 // The weight form of one card in one tab: typing, saving, and the status that the page shows.
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+import { expect } from './expect.ts';
 
 const formOf = (page: Page) => page.getByRole('form', { name: 'Взвешивание', exact: true });
 const comma = (gross: number) => String(gross).replace('.', ',');
