@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chown, lchown, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chown, lchown, mkdtemp, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartupError } from '#platform/startup-error';
 import type { Binaries } from './binaries.ts';
@@ -29,6 +29,7 @@ export const clusterFolder = (dataDir: string): string => join(dataDir, 'postgre
 /** Returns the folder of the cluster, created when absent and owned by the account that runs it. */
 export async function ensureCluster(options: ClusterOptions): Promise<string> {
   const folder = clusterFolder(options.dataDir);
+  await removePartial(folder, options);
   if (existsSync(folder)) {
     await takeOwnership(folder, options.runner);
   } else {
@@ -37,12 +38,15 @@ export async function ensureCluster(options: ClusterOptions): Promise<string> {
   return folder;
 }
 
-/** Created under another name and renamed when complete: an interrupted first start leaves no partial database. */
+const partial = '.new';
+
+/**
+ * Created under another name and renamed when complete: an interrupted first start leaves no partial database. What a killed one
+ * had begun may run on for a while: each attempt has a name of its own.
+ */
 async function createCluster(folder: string, options: ClusterOptions): Promise<void> {
   const { uid, gid } = options.runner.owner;
-  const aside = `${folder}.new`;
-  await rm(aside, { recursive: true, force: true });
-  await mkdir(aside, { mode: 0o700 });
+  const aside = await mkdtemp(`${folder}${partial}-`);
   const passwordFile = join(aside, 'password');
   await writeFile(passwordFile, options.password, { mode: 0o600 });
   await Promise.all([aside, passwordFile].map((path) => chown(path, uid, gid)));
@@ -51,6 +55,15 @@ async function createCluster(folder: string, options: ClusterOptions): Promise<v
   await rename(join(aside, 'cluster'), folder);
   await syncFolder(options.dataDir);
   await rm(aside, { recursive: true, force: true });
+}
+
+/** What is still written to is left to the next start. */
+async function removePartial(folder: string, { dataDir, log }: ClusterOptions): Promise<void> {
+  const left = (await readdir(dataDir)).filter((name) => name.startsWith(`${basename(folder)}${partial}`));
+  for (const name of left) {
+    const removed = rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 10 });
+    await removed.catch((error: unknown) => log(String(error)));
+  }
 }
 
 async function initialise(folder: string, passwordFile: string, options: ClusterOptions): Promise<void> {
