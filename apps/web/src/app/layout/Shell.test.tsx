@@ -159,7 +159,7 @@ test('without an answer from the server a bar says since when', async () => {
   const { network } = renderApp('/profile');
   await header();
   network.set({ isReachable: false, answeredAt: new Date(2026, 10, 14, 8, 5) });
-  expect(await screen.findByText('Нет связи. Показаны данные на 14.11.2026 08:05')).toBeVisible();
+  expect(await screen.findByText('Нет связи. Сервер отвечал 14.11.2026 08:05')).toBeVisible();
   network.set({ isReachable: true, answeredAt: null });
   await waitFor(() => expect(screen.queryByText(/Нет связи/)).toBeNull());
 });

@@ -136,7 +136,7 @@ function OfflineBar() {
   }
   return (
     <Bar tone="orange" data-offline-bar>
-      Нет связи. Показаны данные {answeredAt ? `на ${formatDateTime(answeredAt)}` : 'с устройства'}
+      Нет связи. {answeredAt ? `Сервер отвечал ${formatDateTime(answeredAt)}` : 'Показано то, что есть на устройстве'}
     </Bar>
   );
 }

@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import type { DialogForm as Form } from '#platform/dialog-form';
 import { DialogForm } from '#platform/DialogForm';
 import { UploadIcon } from '#ui/page-icons';
+import { dayColumns } from '#ui/day/day-columns';
 import { DayField } from '#ui/day/DayField';
 import { TextField } from '#ui/form/TextField';
 import { TimeField } from '#ui/day/TimeField';
@@ -140,4 +141,4 @@ function AnswerFile({ file, fileFailure, onFile, onChange }: AnswerFileProps) {
   );
 }
 
-const Moment = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 });
+const Moment = styled('div')({ display: 'grid', gridTemplateColumns: dayColumns, gap: 12 });

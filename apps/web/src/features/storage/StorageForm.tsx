@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 
 import type { DialogForm as Form } from '#platform/dialog-form';
 import { DialogForm } from '#platform/DialogForm';
+import { dayColumns } from '#ui/day/day-columns';
 import { DayField } from '#ui/day/DayField';
 import { TextField } from '#ui/form/TextField';
 import { TimeField } from '#ui/day/TimeField';
@@ -134,4 +135,4 @@ const NoticeFields = ({ form: { typed, errors, change, isRequired } }: Pick<Stor
 
 const Group = styled('fieldset')({ display: 'flex', flexDirection: 'column', border: 0, margin: 0, padding: 0 });
 
-const Moment = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 });
+const Moment = styled('div')({ display: 'grid', gridTemplateColumns: dayColumns, gap: 12 });

@@ -3,6 +3,7 @@ import { statusNames, transportStatuses } from '@otk/domain/transport/transport.
 import { useQuery } from '@tanstack/react-query';
 
 import { NothingYet } from '#platform/page/NothingYet';
+import { dayColumns } from '#ui/day/day-columns';
 import { DayField } from '#ui/day/DayField';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { useStationServices } from '#features/station/station.services';
@@ -77,7 +78,7 @@ const Fields = styled('fieldset')(({ theme }) => ({
   margin: '12px 0',
   // A name needs the whole row of a phone, two days share one.
   [theme.breakpoints.down('phablet')]: {
-    gridTemplateColumns: '1fr 1fr',
+    gridTemplateColumns: dayColumns,
     '& > :nth-of-type(n + 3)': { gridColumn: '1 / -1' },
   },
   '@media print': { display: 'none' },

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { Period } from '@otk/domain/report/report.rules';
 import { monthsUntil, quarterOf } from '@otk/domain/report/report.supplier';
 
+import { dayColumns } from '#ui/day/day-columns';
 import { DayField } from '#ui/day/DayField';
 import { ProviderFilter } from '#features/transport/part/ProviderFilter';
 
@@ -63,7 +64,7 @@ const Fields = styled('fieldset')(({ theme }) => ({
   padding: 0,
   minWidth: 0,
   display: 'grid',
-  gridTemplateColumns: '1fr 1fr',
+  gridTemplateColumns: dayColumns,
   alignItems: 'end',
   gap: 12,
   margin: '12px 0',

@@ -39,7 +39,7 @@ interface TransportTileProps {
 /** Three of them fit below the bars of a small phone. */
 export const tileHeight = 104;
 /** With a button in its second line. */
-export const actTileHeight = 128;
+export const actTileHeight = 140;
 
 /** A transport on a phone: the number first, then its problems. */
 export const TransportTile = memo((props: TransportTileProps) => {

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 
 import { NothingYet } from '#platform/page/NothingYet';
+import { dayColumns } from '#ui/day/day-columns';
 import { DayField } from '#ui/day/DayField';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { useStationServices } from '#features/station/station.services';
@@ -76,4 +77,4 @@ export function ListFilterFields({ filters, hasStation, onChange }: ListFilterFi
 
 const Flags = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8 });
 
-const Days = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', alignItems: 'start', gap: 8 });
+const Days = styled('div')({ display: 'grid', gridTemplateColumns: dayColumns, alignItems: 'start', gap: 8 });
