@@ -209,25 +209,29 @@ async function takeAll(browser: Browser, product: Product, folder: string): Prom
     pages.filter(({ path }) => chosen.includes(path)).map((page) => ({ size, page })),
   );
   const total = left.length;
-  const faults: string[] = [];
+  const failures: string[] = [];
+  const faults = () => [
+    ...failures,
+    ...[...seen].map(([fault, places]) => `${fault} · ${places.length}: ${places.slice(0, 3).join(', ')}`),
+  ];
+  // Written page by page: the pictures take hours, and what was found is kept when they are interrupted.
+  const write = (all: readonly string[]) =>
+    writeFile(join(folder, 'faults.txt'), all.map((fault) => `${fault}\n`).join(''));
   const work = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
       const { size, page } = next;
       await picturesOf(browser, take, size, page, places).catch((error: unknown) =>
-        faults.push(`${size} ${page.path}: ${String(error)}`),
+        failures.push(`${size} ${page.path}: ${String(error)}`),
       );
+      await write(faults());
       process.stdout.write(`${total - left.length} из ${total}: ${size} ${page.path}\n`);
     }
   };
   await Promise.all([work(), work()]);
   await empty.end();
   const isWhole = ['PAGE', 'SIZE', 'THEME'].every((part) => process.env[`OTK_GALLERY_${part}`] === undefined);
-  const all = [
-    ...faults,
-    ...[...seen].map(([fault, places]) => `${fault} · ${places.length}: ${places.slice(0, 3).join(', ')}`),
-    ...(isWhole ? exceptionsLeft().map((exception) => `not needed: ${exception}`) : []),
-  ];
-  await writeFile(join(folder, 'faults.txt'), all.map((fault) => `${fault}\n`).join(''));
+  const all = [...faults(), ...(isWhole ? exceptionsLeft().map((exception) => `not needed: ${exception}`) : [])];
+  await write(all);
   return all;
 }
 

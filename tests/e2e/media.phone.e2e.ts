@@ -79,7 +79,7 @@ test.describe.serial('a card that stays open behind a weak link', () => {
       await expect(page.getByText('Отправляется').first()).toBeVisible({ timeout: 60_000 });
       const tile = page.getByRole('listitem').filter({ hasText: 'Выгрузка.mp4' });
       await expect(tile.getByText('Отправлено')).toBeVisible({ timeout: 120_000 });
-      await expect(tile.getByText(/24 МБ/)).toBeVisible();
+      await expect(tile.getByText(/24\sМБ/)).toBeVisible();
       expect(link.breaks()).toBe(3);
     } finally {
       await video.remove();

@@ -40,3 +40,12 @@ export const lentOwner = (owner: Pool, onTaken: () => void): Pool =>
       return Reflect.get(target, name);
     },
   });
+
+/** A pool whose methods a test has replaced is of no use to the next one. */
+export const lentPool = (pool: Pool, onTaken: () => void): Pool =>
+  new Proxy(pool, {
+    set(target, name, value) {
+      onTaken();
+      return Reflect.set(target, name, value);
+    },
+  });

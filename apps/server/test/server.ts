@@ -18,7 +18,7 @@ import { openDiskStore } from '../src/platform/files/disk-store.ts';
 import type { FileStore } from '../src/platform/files/file-store.ts';
 import { openS3Store } from '../src/platform/files/s3-store.ts';
 import { builders } from './builders.ts';
-import { lentApp, lentOwner } from './lent.ts';
+import { lentApp, lentOwner, lentPool } from './lent.ts';
 import { giveBack, newDatabase, type ReusedDatabase, takeDatabase } from './database.ts';
 import { sharedPrinter } from './printer.ts';
 import { emptyFolder, runS3 } from './s3.ts';
@@ -196,7 +196,7 @@ export async function openTestServer(options: ServerOptions = {}): Promise<TestS
   };
   return {
     app: lentApp(app, () => (handedOut.app = true)),
-    pool,
+    pool: lentPool(pool, () => (handedOut.database = true)),
     owner: lentOwner(database.owner, () => (handedOut.database = true)),
     get databaseUrl() {
       handedOut.database = true;

@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import type { Browser } from '#platform/browser';
 import { aTransport } from '#features/transport/testing/transport.builders';
@@ -139,6 +139,7 @@ test('the outbox sends nothing before every feature is loaded, and tries to load
 test('cards of another division are removed once the page is idle: the start does not read them', async () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
+  onTestFinished(() => void vi.unstubAllGlobals());
   let udrId = 'udr-1';
   const atWork = observe<AtWork | null>(null);
   const platform = createPlatform({

@@ -17,7 +17,9 @@ test('the badge reads 1.22.1 · 4g · 8,5 Мбит/с · 50 мс', () => {
       onClick={() => undefined}
     />,
   );
-  expect(screen.getByRole('button', { name: /^1\.22\.1/ }).textContent).toBe('1.22.1 · 4g · 8,5 Мбит/с · 50 мс');
+  expect(screen.getByRole('button', { name: /^1\.22\.1/ }).textContent).toBe(
+    '1.22.1 · 4g · 8,5\u00A0Мбит/с · 50\u00A0мс',
+  );
 });
 
 test('without the Network Information API the badge shows the version only', () => {
@@ -33,7 +35,7 @@ test('the badge is updated when the connection changes', () => {
     connection.dispatchEvent(new Event('change'));
   });
   expect(screen.getByRole('button', { name: /^1\.22\.1/ }).textContent).toBe(
-    '1.22.1 · 2g · 0,3 Мбит/с · 1\u00A0800 мс',
+    '1.22.1 · 2g · 0,3\u00A0Мбит/с · 1\u00A0800\u00A0мс',
   );
 });
 

@@ -75,7 +75,7 @@ test('a reading over the limit: status forced, everybody in charge notified, ent
   });
   const alarm = (await gate.told()).find(({ type }) => type === 'RADIATION_ALARM');
   expect(alarm?.roles).toEqual(['CTRL', 'DISP', 'HEAD', 'MASTER']);
-  expect(alarm?.text).toContain('Превышение над фоном 0,54 мкЗв/ч');
+  expect(alarm?.text).toContain('Превышение над фоном 0,54\u00A0мкЗв/ч');
   await gate.photos(3);
   const entry = await gate.edit({ version: card.version, entryAt: '2026-11-15T05:10:00Z' });
   expect(entry.statusCode).toBe(422);

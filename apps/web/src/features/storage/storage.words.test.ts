@@ -7,12 +7,12 @@ test('a case says whose turn it is, by when, and what standing costs', () => {
   const asked = aStorageCase({ awaited: 'ANSWER', dueAt: '2026-11-11T20:59:00Z' });
   expect(caseWords(asked, new Date('2026-11-10T12:00:00Z'))).toMatchObject({
     turn: 'Поставщик: ответить на телефонограмму',
-    standing: '1 день, 1\u00A0500 ₽',
+    standing: '1 день, 1\u00A0500\u00A0₽',
   });
   expect(caseWords(aStorageCase(), new Date('2026-11-12T12:00:00Z'))).toMatchObject({
     turn: 'Мастер ОТК: назначить комиссию',
     deadline: { urgency: 'soon' },
-    standing: '3 дня, 4\u00A0500 ₽',
+    standing: '3 дня, 4\u00A0500\u00A0₽',
   });
 });
 

@@ -15,7 +15,7 @@ export function describeNetwork(connection: NetworkInformation | undefined): str
   const { effectiveType, downlink, rtt } = connection ?? {};
   return [
     effectiveType,
-    downlink === undefined ? undefined : `${formatNumber(downlink, 1)} Мбит/с`,
+    downlink === undefined ? undefined : `${formatNumber(downlink, 1)}\u00A0Мбит/с`,
     rtt === undefined ? undefined : `${formatNumber(rtt, 0)}\u00A0мс`,
   ]
     .filter(Boolean)

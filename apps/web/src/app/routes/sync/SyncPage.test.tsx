@@ -177,7 +177,7 @@ test('an entry that a proxy stops can be set aside, one that only waits for a li
 test('deleting stands in the details, names the entry and what is lost, and does nothing after «Отмена»', async () => {
   const { calls } = await openJournal([waiting]);
   const openDetails = async () =>
-    userEvent.click(await screen.findByRole('button', { name: /^Взвешивание: нетто 67,000 т/ }));
+    userEvent.click(await screen.findByRole('button', { name: /^Взвешивание: нетто 67,000\sт/ }));
   const remove = async () => {
     await openDetails();
     await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }));
@@ -185,7 +185,7 @@ test('deleting stands in the details, names the entry and what is lost, and does
   expect(screen.queryByRole('button', { name: 'Удалить' })).toBeNull();
   await remove();
   const dialog = await screen.findByRole('dialog', { name: 'Удалить запись?' });
-  expect(within(dialog).getByText(/Взвешивание: нетто 67,000 т — вагон/)).toBeVisible();
+  expect(within(dialog).getByText(/Взвешивание: нетто 67,000\sт — вагон/)).toBeVisible();
   expect(within(dialog).getByText(/На сервер это не попадёт/)).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Отмена' }));
   expect(calls.drop).not.toHaveBeenCalled();
