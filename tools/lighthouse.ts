@@ -1,14 +1,12 @@
 // `npm run lighthouse`: Lighthouse for a phone, with its own throttling, at the sign-in form, the list and a card; half of
 // the runs are better. npx fetches it: it is no dependency of the product.
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { type BrowserContext, chromium } from 'playwright';
+import { chromium } from 'playwright';
 
 import { withTransports } from '../bench/support/database.ts';
 import { median, shown } from '../bench/support/load.ts';
@@ -37,39 +35,37 @@ interface LighthouseReport {
 }
 
 /** A person who has just signed in, in a browser that knows nothing of the product yet. The page itself reads the cookies. */
-async function signIn(browser: BrowserContext, { url }: Product): Promise<void> {
+async function signIn(profile: string, { url }: Product): Promise<void> {
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath: ensureBrowser(),
+    args: browserArgs,
+  });
   const data = { login: 'controller', password: 'Demo-2026' };
   const reply = await browser.request.post(`${url}/api/auth/login`, { data });
+  await browser.close();
   if (!reply.ok()) {
     throw new Error(`Вход не удался: ${reply.status()}`);
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 async function look(product: Product, path: string, isSignedIn: boolean): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'otk-lighthouse-'));
-  const port = await freePort();
-  const browser = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    executablePath: ensureBrowser(),
-    args: [...browserArgs, `--remote-debugging-port=${port}`],
-  });
+  const profile = join(folder, 'profile');
   try {
     if (isSignedIn) {
-      await signIn(browser, product);
+      await signIn(profile, product);
     }
     const output = join(folder, 'report.json');
+    // Two that trace one browser disturb each other: Lighthouse starts its own.
+    const flags = [...browserArgs, '--headless=new', `--user-data-dir=${profile}`].join(' ');
     const options = ['--quiet', '--only-categories=performance', '--output=json', `--output-path=${output}`];
-    await run('npx', ['--yes', `lighthouse@${version}`, product.url + path, ...options, `--port=${port}`], {
-      cwd: folder,
-    });
+    const lighthouse = () =>
+      run('npx', ['--yes', `lighthouse@${version}`, product.url + path, ...options, `--chrome-flags=${flags}`], {
+        cwd: folder,
+        env: { ...process.env, CHROME_PATH: ensureBrowser() },
+      });
+    // It loses the beginning of a trace now and then, and advises to run it again.
+    await lighthouse().catch(lighthouse);
     const { categories, audits, environment, finalDisplayedUrl } = JSON.parse(
       await readFile(output, 'utf8'),
     ) as LighthouseReport;
@@ -83,8 +79,7 @@ async function look(product: Product, path: string, isSignedIn: boolean): Promis
       machine: environment.benchmarkIndex,
     };
   } finally {
-    await browser.close();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
