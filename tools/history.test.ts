@@ -29,7 +29,8 @@ const inflected = /(?<!^(?:se|fe|ne|exce|succe|proce|emb|spe|sh|shr))ed$|(?<!^(?
 
 const faultsOf = (subject: string): string[] => [
   ...(conventional.test(subject) ? [] : ['not conventional']),
-  ...(subject.length <= 72 ? [] : [`${subject.length} characters, at most 72`]),
+  // In bytes, as some tools of git count: a Russian letter takes two.
+  ...(Buffer.byteLength(subject) <= 72 ? [] : [`${Buffer.byteLength(subject)} bytes, at most 72`]),
   ...(subject.endsWith('.') ? ['ends with a period'] : []),
   ...(describing.test(firstWord(subject)) || inflected.test(firstWord(subject)) ? ['not imperative'] : []),
 ];
@@ -38,7 +39,7 @@ test('commit subjects are conventional', () => {
   expect(subjects().filter((subject) => !conventional.test(subject))).toEqual([]);
 });
 
-test('commit subjects are imperative and at most 72 characters long', () => {
+test('commit subjects are imperative and at most 72 bytes long', () => {
   const wrong = subjects(`--since=${imperativeSince}`)
     .filter((subject) => subject !== knownLong)
     .flatMap((subject) => faultsOf(subject).map((fault) => `${subject}: ${fault}`));
@@ -56,7 +57,7 @@ test.each([
   ['feat: the list loses its rows', ['not imperative']],
   ['feat: add a lock.', ['ends with a period']],
   ['add a lock', ['not conventional']],
-  [`fix: ${'x'.repeat(68)}`, ['73 characters, at most 72']],
+  [`fix: ${'x'.repeat(68)}`, ['73 bytes, at most 72']],
 ])('%s', (subject, faults) => {
   expect(faultsOf(subject)).toEqual(faults);
 });
