@@ -24,7 +24,7 @@ const guess = (server: TestServer, { login, password, ip = '10.0.0.7', cookies =
   });
 
 async function withPeople(...logins: string[]): Promise<TestServer> {
-  const server = await openTestServer({ logLevel: 'error' });
+  const server = await openTestServer();
   const divisionId = await server.build.aDivision();
   for (const login of logins) {
     await server.build.aUser({ login, udr: [{ divisionId, role: 'CTRL' }] });

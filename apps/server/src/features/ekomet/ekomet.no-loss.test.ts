@@ -9,6 +9,7 @@ import { proof } from '../../../../../tests/support/proof.ts';
 import { seeded } from '../../../../../tests/support/random.ts';
 import { startSimulator } from '../../../test/ekomet-simulator.ts';
 import { openEkometYard } from '../../../test/ekomet-yard.ts';
+import { insertWagons } from '../../../test/many-wagons.ts';
 import { folderGateway } from './ekomet.adapter.folder.ts';
 import { httpGateway } from './ekomet.adapter.http.ts';
 import { deliverDue } from './ekomet.delivery.service.ts';
@@ -31,11 +32,12 @@ test(
   async () => {
     handovers.announce();
     const random = seeded(handovers.seed);
-    const { build, divisionId, stationId, send, deps, server } = await openEkometYard();
-    const ids: string[] = [];
-    for (let n = 0; n < handovers.count; n += 1) {
-      ids.push(await build.aTransport({ divisionId, stationId, status: 'RECEPTION_FINISHED' }));
-    }
+    const { divisionId, stationId, send, deps, server } = await openEkometYard();
+    const ids = await insertWagons(server.pool, handovers.count, {
+      divisionId,
+      stationId,
+      status: 'RECEPTION_FINISHED',
+    });
     for (let at = 0; at < ids.length; at += 100) {
       expect((await send(...ids.slice(at, at + 100))).statusCode).toBe(200);
     }

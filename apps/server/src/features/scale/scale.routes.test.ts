@@ -12,31 +12,49 @@ const wagons = 10;
 /** Kilograms; their mean is nothing. */
 const noise = [-60, 30, -20, 60, 0, 20, -30];
 
+interface Visited {
+  /** Place of the first wagon. */
+  readonly from?: number;
+  readonly reason?: string | null;
+}
+
 async function withWagons() {
   const yard = await openYard();
-  const { server, stationId, divisionId, build } = yard;
+  const { server, stationId, divisionId } = yard;
   const scale = (await aScale(server, stationId)).id;
   const other = (await aScale(server, stationId, 'Весы № 2')).id;
   const clock = () => server.clock.now;
   let hour = 0;
-  /** One visit of a wagon whose tare is 24 t, so many kilograms off. */
-  const visit = async (place: number, off: number, scaleId: string | null = scale, more: { reason?: string } = {}) => {
-    hour += 1;
-    const transportNumber = wagonOf(place % wagons);
-    const id = await build.aTransport({ divisionId, stationId, transportNumber, status: 'ARCHIVED' });
+  /** Visits of wagons whose tare is 24 t, each so many kilograms off, an hour after another. */
+  const weighed = async (
+    offs: readonly number[],
+    scaleId: string | null,
+    { from = 0, reason = null }: Visited = {},
+  ) => {
+    const ids = offs.map(() => crypto.randomUUID());
+    const numbers = offs.map((_, place) => wagonOf((from + place) % wagons));
     await server.pool.query(
-      `INSERT INTO weighing (transport_id, kind, gross, tare, net, weighed_at, scale_id, method, error, tare_reason)
-       VALUES ($1, 'REGISTER', 90, 24 + $2::numeric / 1000, 66 - $2::numeric / 1000, '2026-06-01'::timestamptz + make_interval(hours => $3),
-         $4, $5, 50, $6)`,
-      [id, off, hour, scaleId, scaleId && 'STATIC', more.reason ?? null],
+      `WITH visit AS (SELECT * FROM unnest($1::uuid[], $2::text[], $3::numeric[]) WITH ORDINALITY AS v (id, number, off, place)),
+       arrived AS (
+         INSERT INTO transport (id, division_id, station_id, transport_number, status_code, transport_type_id, shipment_date)
+         SELECT id, $4, $5, number, 'ARCHIVED', (SELECT id FROM transport_type WHERE name = 'Вагон'), '2026-11-10' FROM visit
+         RETURNING id)
+       INSERT INTO weighing (transport_id, kind, gross, tare, net, weighed_at, scale_id, method, error, tare_reason)
+       SELECT id, 'REGISTER', 90, 24 + off / 1000, 66 - off / 1000, '2026-06-01'::timestamptz + make_interval(hours => $6 + place::int),
+         $7, CASE WHEN $7::uuid IS NOT NULL THEN 'STATIC' END, 50, $8
+       FROM visit JOIN arrived USING (id) ORDER BY place`,
+      [ids, numbers, offs, divisionId, stationId, hour, scaleId, reason],
     );
-    return id;
+    hour += offs.length;
+    return ids;
   };
-  const visits = async (count: number, off: number, scaleId: string | null) => {
-    for (let place = 0; place < count; place += 1) {
-      await visit(place, off + noise[place % noise.length]!, scaleId);
-    }
-  };
+  const visit = async (from: number, off: number, reason: string | null = null) =>
+    (await weighed([off], scale, { from, reason }))[0]!;
+  const visits = (count: number, off: number, scaleId: string | null) =>
+    weighed(
+      Array.from({ length: count }, (_, place) => off + noise[place % noise.length]!),
+      scaleId,
+    );
   await visits(3 * wagons, 0, null);
   /** Says half an hour after the last visit that the scale was verified. */
   const verified = () =>
@@ -56,7 +74,7 @@ async function withWagons() {
       )
     ).rows;
   const list = async () => (await yard.call('MASTER', 'GET', '/scale')).json<WatchedScale[]>();
-  return { ...yard, scale, other, visit, visits, verified, watch, messages, list };
+  return { ...yard, scale, other, visit, visits, weighed, verified, watch, messages, list };
 }
 
 test('a scale that begins to show more is found, said once to master and administrator, and verified with history', async () => {
@@ -104,7 +122,7 @@ test('a wagon with a tare that it never had is named to those who see it, until 
   const { call, callFromElsewhere, server, visit, visits, watch, scale } = await withWagons();
   await visits(wagons, 0, scale);
   const swapped = await visit(3, 1200);
-  await visit(4, 900, scale, { reason: 'REPAIR' });
+  await visit(4, 900, 'REPAIR');
   await watch();
   const unusual = async () => (await call('MASTER', 'GET', '/scale/tare')).json<Page<UnusualTare>>().items;
   expect(await unusual()).toMatchObject([
@@ -119,12 +137,10 @@ test('a wagon with a tare that it never had is named to those who see it, until 
 });
 
 test('a tare that was weighed again and found right says as much of the scale; what lies in the wagon says nothing', async () => {
-  const { scale, visits, visit, watch, list } = await withWagons();
+  const { scale, visits, weighed, watch, list } = await withWagons();
   await visits(30, 0, scale);
   const explained = async (count: number, reason: string) => {
-    for (let place = 0; place < count; place += 1) {
-      await visit(place, 400, scale, { reason });
-    }
+    await weighed(Array<number>(count).fill(400), scale, { reason });
     await watch();
     return (await list())[0]!;
   };
@@ -135,12 +151,10 @@ test('a tare that was weighed again and found right says as much of the scale; w
 });
 
 test('a reason that is given for most tares hides no drift, and who gives it is counted', async () => {
-  const { as, server, scale, visits, visit, watch, list } = await withWagons();
+  const { as, server, scale, visits, weighed, watch, list } = await withWagons();
   await as('MASTER');
   await visits(30, 0, scale);
-  for (let place = 0; place < 16; place += 1) {
-    await visit(place, 200, scale, { reason: 'RESIDUE' });
-  }
+  await weighed(Array<number>(16).fill(200), scale, { reason: 'RESIDUE' });
   await watch();
   expect((await list())[0]).toMatchObject({ drift: { offset: expect.closeTo(200, -2) }, lately: { weighed: 0 } });
   await server.pool.query(

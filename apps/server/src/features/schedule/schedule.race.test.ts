@@ -2,9 +2,8 @@
 import { type ScheduleDay, valuesOf } from '@otk/domain/schedule/schedule.day';
 import { expect, test } from 'vitest';
 
+import { insertWagons } from '../../../test/many-wagons.ts';
 import { openSchedule } from '../../../test/schedule-yard.ts';
-
-const wagons = 100;
 
 /** A repeatable sequence of numbers below `limit`. */
 function numbers(seed: number) {
@@ -21,17 +20,14 @@ async function untilAnswered<R extends { readonly statusCode: number }>(send: ()
   return reply.statusCode === 503 ? untilAnswered(send) : reply;
 }
 
-async function openCrowd() {
+async function openCrowd(wagons: number) {
   const yard = await openSchedule();
-  const { build, divisionId, stationId } = yard;
+  const { server, divisionId, stationId } = yard;
   await Promise.all(['MASTER', 'HEAD'].map((role) => yard.as(role)));
-  const ids: string[] = [];
-  for (let index = 0; index < wagons; index += 1) {
-    ids.push(await build.aTransport({ divisionId, stationId, status: 'RECEPTION_SUSPENDED' }));
-  }
+  const ids = await insertWagons(server.pool, wagons, { divisionId, stationId, status: 'RECEPTION_SUSPENDED' });
   /** Days that hold more than they may, hours with two wagons, wagons with two appointments. */
   const faults = async () => {
-    const { rows } = await yard.server.pool.query(
+    const { rows } = await server.pool.query(
       `WITH booked AS (SELECT *, (starts_at AT TIME ZONE 'Europe/Moscow')::date AS date FROM appointment
          WHERE state IN ('PLANNED', 'HELD'))
        SELECT 'too many' AS fault, b.date::text AS at FROM booked b JOIN commission_calendar c USING (station_id, date)
@@ -48,7 +44,7 @@ async function openCrowd() {
 }
 
 test('100 people want the last four places at once: exactly four get one, the others a free hour or none', async () => {
-  const { commission, slot, ids, faults, server } = await openCrowd();
+  const { commission, slot, ids, faults, server } = await openCrowd(100);
   // Only two days of two places are left.
   await server.pool.query(`UPDATE commission_calendar SET is_working_day = false WHERE date NOT IN ($1, $2)`, [
     slot(1).slice(0, 10),
@@ -71,7 +67,7 @@ test('100 people want the last four places at once: exactly four get one, the ot
 });
 
 test('random bookings, moves, cancellations and edits of days at once: no place is ever given twice', async () => {
-  const { commission, call, slot, ids, faults } = await openCrowd();
+  const { commission, call, slot, ids, faults } = await openCrowd(20);
   const pick = numbers(20_261_116);
   const someSlot = () => slot(1 + pick(8), pick(3));
   const days = (
@@ -95,7 +91,7 @@ test('random bookings, moves, cancellations and edits of days at once: no place 
     return untilAnswered(() => commission(body, 'MASTER', id));
   };
   for (let round = 0; round < 3; round += 1) {
-    const some = Array.from({ length: 40 }, () => ids[pick(20)]!);
+    const some = Array.from({ length: 40 }, () => ids[pick(ids.length)]!);
     const replies = await Promise.all([...some.map(act), ...Array.from({ length: 6 }, editDay)]);
     expect(replies.map(({ statusCode }) => statusCode).filter((code) => ![200, 409, 422].includes(code))).toEqual([]);
     expect(await faults()).toEqual([]);
