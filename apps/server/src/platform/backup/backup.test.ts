@@ -77,7 +77,7 @@ async function contentOf(pool: Pool): Promise<Record<string, string[]>> {
   return content;
 }
 
-test('a restored copy has the same rows, files and sequences, in a new epoch since the backup, and is an installation of its own', async () => {
+test('a restored copy has the same rows, files (in S3) and sequences, in a new epoch since the backup, is an installation of its own and can be copied', async () => {
   const { server } = await aStation();
   // Values that a careless format changes: JSON null, quotes, line breaks, trailing zeros, infinity.
   await server.owner.query(
@@ -87,10 +87,15 @@ test('a restored copy has the same rows, files and sequences, in a new epoch sin
   const folder = await aFolder();
   // Like the command: the role of the server does not see where the sequences are.
   const { madeAt, installationId } = await makeBackup({ pool: server.owner, files: server.files }, folder, quiet);
-  const target = await aTarget();
+  const s3 = await startS3(await aFolder());
+  const target = { ...(await aTarget()), files: await openS3Store(s3, join(await aFolder(), 'incoming')) };
   await restoreInto(target, folder);
 
   expect(await contentOf(target.pool)).toEqual(await contentOf(server.pool));
+  const again = await aFolder();
+  expect(await makeBackup(target, again, quiet)).toMatchObject({ files: 2, missingFiles: [] });
+  const [first, second] = await Promise.all([folder, again].map((path) => openCheckedBackup(path, quiet)));
+  expect(first!.keys.map(first!.sha256Of)).toEqual(second!.keys.map(second!.sha256Of));
   const { rows } = await target.pool.query<{ since: string; isHere: boolean }>(
     'SELECT since, identity = database_identity() AS "isHere" FROM epoch ORDER BY place DESC LIMIT 1',
   );
@@ -106,20 +111,6 @@ test('a restored copy has the same rows, files and sequences, in a new epoch sin
   const added = "INSERT INTO history (action, entity) VALUES ('x', 'y') RETURNING id";
   const [here, there] = await Promise.all([server, target].map(({ pool }) => pool.query<{ id: number }>(added)));
   expect(there!.rows).toEqual(here!.rows);
-});
-
-test('files are restored into S3 and copied from there', async () => {
-  const folder = await theBackup();
-  const target = await aTarget();
-  const inS3 = {
-    ...target,
-    files: await openS3Store(await startS3(await aFolder()), join(await aFolder(), 'incoming')),
-  };
-  await restoreInto(inS3, folder);
-  const again = await aFolder();
-  expect(await makeBackup(inS3, again, quiet)).toMatchObject({ files: 2, missingFiles: [] });
-  const [first, second] = await Promise.all([folder, again].map((path) => openCheckedBackup(path, quiet)));
-  expect(first!.keys.map(first!.sha256Of)).toEqual(second!.keys.map(second!.sha256Of));
 });
 
 test('a backup folder must be empty', async () => {
@@ -168,15 +159,30 @@ test('a damaged backup is refused before the target is touched', async () => {
   }
 });
 
-test('a target that is not empty is refused without --replace; its files stay', async () => {
+test('a target that is not empty is refused without --replace, is as it was when a restore fails, and keeps its files', async () => {
   const folder = await theBackup();
   const target = await aTarget();
   await target.files.put('aa/bb/unknown.jpg', Buffer.from('x'));
   await expect(restoreInto(target, folder)).rejects.toThrow('В хранилище файлов уже есть файлы');
-  await builders(target.pool).aUser({ login: 'somebody' });
+  const build = builders(target.pool);
+  await build.aUser({ login: 'somebody' });
+  await build.aTransport({ divisionId: await build.aDivision(), stationId: await build.aStation() });
   await expect(restoreInto(target, folder)).rejects.toThrow('В базе данных уже есть записи');
+
+  const before = await contentOf(target.pool);
+  const backup = await openCheckedBackup(folder, quiet);
+  const tables = backup.facts.tables.map((table) =>
+    table.name === 'weighing' ? { ...table, rows: table.rows + 1 } : table,
+  );
+  const wrong = { ...backup, facts: { ...backup.facts, tables } };
+  await expect(restoreBackup(target, wrong, { mayReplace: true, report: quiet })).rejects.toThrow('Таблица weighing');
+  expect(await contentOf(target.pool)).toEqual(before);
+
   await restoreInto(target, folder, true);
   expect(await target.files.has('aa/bb/unknown.jpg')).toBe(true);
+  for (const key of backup.keys) {
+    expect(await buffer(await target.files.open(key))).toEqual(await readFile(backup.pathOf(key)));
+  }
   const { rowCount } = await target.pool.query("SELECT FROM app_user WHERE login = 'somebody'");
   expect(rowCount).toBe(0);
 });
@@ -205,21 +211,6 @@ test('a running server is refused', async () => {
   const target = await aTarget();
   await target.serverPool.query('SELECT 1');
   await expect(restoreInto(target, folder, true)).rejects.toThrow('С базой данных работает сервер');
-});
-
-test('a restore that fails leaves the database as it was', async () => {
-  const folder = await theBackup();
-  const target = await aTarget();
-  const build = builders(target.pool);
-  await build.aTransport({ divisionId: await build.aDivision(), stationId: await build.aStation() });
-  const before = await contentOf(target.pool);
-  const backup = await openCheckedBackup(folder, quiet);
-  const tables = backup.facts.tables.map((table) =>
-    table.name === 'weighing' ? { ...table, rows: table.rows + 1 } : table,
-  );
-  const wrong = { ...backup, facts: { ...backup.facts, tables } };
-  await expect(restoreBackup(target, wrong, { mayReplace: true, report: quiet })).rejects.toThrow('Таблица weighing');
-  expect(await contentOf(target.pool)).toEqual(before);
 });
 
 test('a backup of another version of the program is refused', async () => {
