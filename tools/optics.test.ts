@@ -54,6 +54,16 @@ const otherSizes = [
   'ui/feedback/ErrorState.tsx',
 ];
 
+/** `& > *` weighs as much as the class of the child itself: which of them wins would depend on what is drawn first. */
+const asHeavyAsTheChild = /(?<!&)& (?:> )?\*(?![ \w.:[+~])/;
+
+test('a rule for any child weighs more than those of the child', () => {
+  expect(['& > *', '& *', '&:hover, & > *'].every((selector) => asHeavyAsTheChild.test(selector))).toBe(true);
+  expect(['&& > *', '& > * + p', '& > *:empty'].some((selector) => asHeavyAsTheChild.test(selector))).toBe(false);
+  const found = read().filter(([, source]) => source.split("'").some((text) => asHeavyAsTheChild.test(text)));
+  expect(found.map(([file]) => file)).toEqual([]);
+});
+
 test('a size of text is one of the five, except where it is named', () => {
   const scale: readonly number[] = Object.values(fontSizes);
   expect(placesOf(numbersBy(sizes).filter(({ value }) => !scale.includes(value)))).toEqual(otherSizes);

@@ -85,6 +85,23 @@ const withoutUnreached: Plugin = {
   },
 };
 
+/**
+ * Emotion adds the rules of what is drawn first when the page is changed, all at once: a third of a second for the list of a
+ * slow phone. Added while a component is drawn they are spread over the slices of React. For that a rule of a parent may
+ * not depend on being added after those of its children: `tools/optics.test.ts`.
+ */
+const stylesWhileDrawing: Plugin = {
+  name: 'styles-while-drawing',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /@emotion\/use-insertion-effect-with-fallbacks\/.*\.js$/ },
+    handler: () => `import { useInsertionEffect } from 'react';
+      export const useInsertionEffectAlwaysWithSyncFallback = (insert) => insert();
+      export const useInsertionEffectWithLayoutFallback = useInsertionEffect;`,
+  },
+};
+
 const pdfFolder = `${import.meta.dirname}/../../node_modules/pdfjs-dist`;
 
 /** What the reader of PDF fetches when a paper needs it: fonts that were not embedded, the decoder of JPEG 2000. */
@@ -141,6 +158,7 @@ export default defineConfig({
     pdfAssets,
     withoutDocumentation,
     withoutUnreached,
+    stylesWhileDrawing,
     serviceWorker,
     evidenceChecker,
     roomPage,

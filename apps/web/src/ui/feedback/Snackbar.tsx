@@ -97,5 +97,5 @@ const Acts = styled('div')(({ theme }) => ({
   gridArea: 'acts',
   display: 'flex',
   gap: 8,
-  [theme.breakpoints.down('phablet')]: { '& > *': { flex: 1 } },
+  [theme.breakpoints.down('phablet')]: { '&& > *': { flex: 1 } },
 }));

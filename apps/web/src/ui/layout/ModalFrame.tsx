@@ -93,7 +93,7 @@ const Body = styled('div')({
   '&:has(> form)': {
     display: 'flex',
     flexDirection: 'column',
-    '& > *': { flexShrink: 0 },
+    '&& > *': { flexShrink: 0 },
     '& > form': { flexGrow: 1 },
   },
 });
@@ -105,7 +105,7 @@ const Foot = styled('div')(({ theme }) => ({
   gap: 8,
   padding: '12px 20px max(16px, env(safe-area-inset-bottom))',
   borderTop: `1px solid ${theme.tokens.hairline}`,
-  [theme.breakpoints.down('phablet')]: { '& > *': { flex: 1 } },
+  [theme.breakpoints.down('phablet')]: { '&& > *': { flex: 1 } },
 }));
 
 /** The number of a transport in its groups. */

@@ -82,6 +82,6 @@ const Obstacle = ({ children }: { readonly children: string }) => (
   </Typography>
 );
 
-const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, '& > *': { flex: '1 1 240px' } });
+const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, '&& > *': { flex: '1 1 240px' } });
 
 const Act = styled(Button)({ minHeight: 56 });

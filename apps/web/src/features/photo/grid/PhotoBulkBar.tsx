@@ -53,5 +53,5 @@ const Bar = styled('div')(({ theme }) => ({
   border: `1px solid ${theme.tokens.edge}`,
   borderRadius: theme.shape.borderRadius,
   backgroundColor: theme.tokens.raised,
-  '& > *': { flex: 'none' },
+  '&& > *': { flex: 'none' },
 }));

@@ -77,7 +77,7 @@ const Line = styled('div')(({ theme }) => ({
   padding: 4,
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  '& > *': { flex: 'none' },
+  '&& > *': { flex: 'none' },
   // Below the pictures: the screen of a phone has room for one of both.
   [theme.breakpoints.down('phablet')]: { order: 1 },
 }));

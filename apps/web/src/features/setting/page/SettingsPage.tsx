@@ -208,7 +208,7 @@ const Facts = ({ facts }: { readonly facts: readonly FixedSetting[] }) => (
 const Columns = styled('div')({
   columns: '380px',
   columnGap: 16,
-  '& > *': { breakInside: 'avoid', marginBottom: 16 },
+  '&& > *': { breakInside: 'avoid', marginBottom: 16 },
 });
 
 const List = styled('dl')(({ theme }) => ({

@@ -76,7 +76,7 @@ const Chips = styled('div')({
   minWidth: 0,
   // Beside the buttons of a low screen.
   '&:not(:last-child)': { minWidth: 164 },
-  '& > *': { minWidth: 0 },
+  '&& > *': { minWidth: 0 },
   '& [data-word]': {
     display: '-webkit-box',
     overflow: 'hidden',

@@ -48,7 +48,7 @@ export const listStyles = (theme: Theme): CSSObject => ({
  * The baseline sets `inherit`. Inherited values are recomputed when the parent moves, and Chromium caches every result
  * and searches all of them at the next one: the list became slower the longer it was scrolled.
  */
-const ownStyles: CSSObject = { '& *, & *::before, & *::after': { boxSizing: 'border-box' } };
+const ownStyles: CSSObject = { '&& *, && *::before, && *::after': { boxSizing: 'border-box' } };
 
 /** The link covers its row: a tap anywhere opens it, a middle click opens it in a new tab. */
 const linkStyles = ({ tokens }: Theme): CSSObject => ({

@@ -109,5 +109,5 @@ const Acts = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 8,
-  [theme.breakpoints.down('phablet')]: { flexBasis: '100%', '& > *': { flex: 1, whiteSpace: 'nowrap' } },
+  [theme.breakpoints.down('phablet')]: { flexBasis: '100%', '&& > *': { flex: 1, whiteSpace: 'nowrap' } },
 }));

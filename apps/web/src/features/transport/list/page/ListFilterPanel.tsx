@@ -79,4 +79,4 @@ const Sheet = styled('div')({
   padding: '16px 16px calc(16px + env(safe-area-inset-bottom))',
 });
 
-const Acts = styled('div')({ display: 'flex', gap: 8, '& > *': { flex: 1 } });
+const Acts = styled('div')({ display: 'flex', gap: 8, '&& > *': { flex: 1 } });
