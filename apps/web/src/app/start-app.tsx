@@ -1,5 +1,5 @@
 // The application of a signed-in person: services, router, pages.
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 
 import type { Browser } from '#platform/browser';
@@ -63,10 +63,12 @@ export async function startApp({ root, config, browser }: StartAppDeps): Promise
     await loadRest();
     rowsAreShown();
   }
-  root.render(
-    <StrictMode>
-      <App services={services} router={router} />
-    </StrictMode>,
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App services={services} router={router} />
+      </StrictMode>,
+    ),
   );
   if (isSignedInNow) {
     import('#platform/page/focus-heading').then(({ focusHeading }) => focusHeading(), browser.report);

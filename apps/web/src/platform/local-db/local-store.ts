@@ -28,5 +28,10 @@ export const replaceAll = <T>(connection: Connection, name: string, rows: readon
   connection.transaction('rw', [name], async (tables) => {
     const table = tables.table<T>(name);
     await table.clear();
-    await table.bulkPut(rows);
+    for (let at = 0; at < rows.length; at += putAtOnce) {
+      await table.bulkPut(rows.slice(at, at + putAtOnce));
+    }
   });
+
+/** A thousand rows at once hold up the page of a slow phone for a third of a second. */
+const putAtOnce = 50;

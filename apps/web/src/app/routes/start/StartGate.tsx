@@ -3,10 +3,12 @@ import { Suspense, useEffect } from 'react';
 
 import { FullScreenLoader } from '#ui/feedback/FullScreenLoader';
 import { lazyPart } from '#ui/layout/LazyPart';
+import { useInSlices } from '#ui/use-in-slices';
 import { usePlatform } from '#platform/services';
 import { loginSearch } from '#platform/page/return-path';
 
 import { useStartUp, useAppServices } from '../../services.tsx';
+import type { StartUpState } from '../../start-up-state.ts';
 import { SignedIn } from './SignedIn.tsx';
 import { StartFailure } from './StartFailure.tsx';
 
@@ -16,7 +18,7 @@ const DivisionDialog = lazyPart(async () => (await import('#features/division/Di
 export function StartGate() {
   const { session } = usePlatform();
   const { startUp } = useAppServices();
-  const state = useStartUp();
+  const state = useInSlices(useStartUp(), isReady);
   const signOut = () => void session.signOut();
 
   if (state.status === 'loading') {
@@ -39,6 +41,8 @@ export function StartGate() {
     </SignedIn>
   );
 }
+
+const isReady = ({ status }: StartUpState): boolean => status === 'ready';
 
 /** Redirects to the sign-in page with the way back. The address is read once, because the redirect changes it. */
 function ToLogin() {

@@ -8,6 +8,7 @@ import { hasCode } from '#platform/api-error';
 import { DecisionsContext } from '#platform/editor/decisions';
 import { useDocumentTitle } from '#ui/layout/PageTitle';
 import { PageBody } from '#ui/layout/PageBody';
+import { useInSlices } from '#ui/use-in-slices';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 
 import { useTransportServices } from '../transport.services.ts';
@@ -15,15 +16,20 @@ import { CardAge } from './CardAge.tsx';
 import { CardFailure } from './CardFailure.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
 
+type CardQuery = Pick<UseQueryResult<Transport>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+
+const hasCard = ({ data }: CardQuery): boolean => data !== undefined;
+
 interface CardFrameProps {
-  readonly query: Pick<UseQueryResult<Transport>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  readonly query: CardQuery;
   /** Of the browser tab until the number is known, and of a page that failed. */
   readonly title: string;
   readonly children: (transport: Transport) => ReactNode;
 }
 
 /** A page about one transport: loading, failed, or its content below the age of a copy. */
-export function CardFrame({ query: { data: transport, error, isFetching, refetch }, title, children }: CardFrameProps) {
+export function CardFrame({ query, title, children }: CardFrameProps) {
+  const { data: transport, error, isFetching, refetch } = useInSlices(query, hasCard);
   const { changes } = useTransportServices();
   useDocumentTitle(transport?.transportNumber ?? title);
   useAwakeScreen();

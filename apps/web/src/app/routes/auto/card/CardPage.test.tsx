@@ -25,7 +25,7 @@ test('the header of the card shows number, type, supplier and status; the title 
   expect(heading.textContent).toBe('61854303');
   expect(screen.getByText('Вагон · АО «Мордоввтормет-Тест»')).toBeVisible();
   expect(screen.getByText('Ответственное хранение')).toBeVisible();
-  expect(document.title).toBe('61854303 | АРМ ОТК');
+  await waitFor(() => expect(document.title).toBe('61854303 | АРМ ОТК'));
 });
 
 test('the number is copied without the space', async () => {

@@ -1,13 +1,14 @@
 import { isOfEveryTab } from '@otk/domain/transport/transport.filter';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 
 import { tabItems } from '#features/transport/list/transport.tabs';
 import { useSelection } from '#features/transport/list/transport.use-selection';
 import { lazyPart } from '#ui/layout/LazyPart';
 import { useDocumentTitle } from '#ui/layout/PageTitle';
 import { Tabs } from '#ui/layout/Tabs';
+import { useInSlices } from '#ui/use-in-slices';
 import { usePerson } from '#platform/person';
 import { ListFrame, useIsWide } from '#ui/layout/ListFrame';
 import { isFiltered, noFilters } from '#features/transport/transport.search';
@@ -38,12 +39,20 @@ interface ListPageProps {
 }
 
 export function ListPage({ search }: ListPageProps) {
+  return <ListView search={search} list={useInSlices(useAutoList(search), hasRows)} />;
+}
+
+type AutoList = ReturnType<typeof useAutoList>;
+
+const hasRows = ({ data }: AutoList): boolean => data.rows !== undefined;
+
+const ListView = memo(({ search, list }: ListPageProps & { readonly list: AutoList }) => {
   useDocumentTitle('Транспорт');
   const navigate = useNavigate({ from: '/auto' });
   const isWide = useIsWide();
   const canActOnMany = usePerson().permissions.includes('STATUS_MASS');
   const late = useLate();
-  const { data, counts, source } = useAutoList(search);
+  const { data, counts, source } = list;
   const columns = useColumns(tabsOfCases.includes(search.tab));
   const selection = useSelection(data.rows, toViewText(search));
   const acts = useBulkActs({ tab: search.tab, data, selection });
@@ -135,7 +144,7 @@ export function ListPage({ search }: ListPageProps) {
       )}
     </>
   );
-}
+});
 
 function useAutoList(search: ListSearch) {
   const queries = useListQueries();

@@ -31,7 +31,7 @@ test('a small phone shows three transports under an alarm and what is urgent', a
   const foot = document.querySelector('[data-bottom-bar]')!.getBoundingClientRect().top;
   const whole = () =>
     [...document.querySelectorAll('li[data-index]')].filter((tile) => tile.getBoundingClientRect().bottom <= foot);
-  expect(whole().length).toBeGreaterThanOrEqual(3);
+  await waitFor(() => expect(whole().length).toBeGreaterThanOrEqual(3));
   for (const tile of whole()) {
     expect(tile.scrollHeight, tile.textContent).toBeLessThanOrEqual(tile.clientHeight);
   }
