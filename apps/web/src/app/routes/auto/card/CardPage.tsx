@@ -1,5 +1,5 @@
 import { isClosed } from '@otk/domain/transport/transport.edit';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 
 import { CardFollow } from '#features/notification/part/CardFollow';
 import { useTransportServices } from '#features/transport/transport.services';
@@ -15,9 +15,11 @@ export interface CardPageProps {
 }
 
 export function CardPage({ transportId, tab, onTab }: CardPageProps) {
-  const { queries } = useTransportServices();
+  const card = useTransportServices().queries.card(transportId);
+  // Asked for while the page is being drawn, not after it.
+  usePrefetchQuery(card);
   return (
-    <CardFrame query={useQuery(queries.card(transportId))} title="Транспорт">
+    <CardFrame query={useQuery(card)} title="Транспорт">
       {(transport) => (
         <>
           <CardFollow transportId={transport.id} />

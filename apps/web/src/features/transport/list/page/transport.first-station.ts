@@ -9,9 +9,9 @@ import { type ListSearch, toViewText } from './transport.list-search.ts';
 
 /**
  * The first list of a page load opens at the station that the person works with, unless the address says something
- * else. Later the filter is left as it is, so that a cleared one stays cleared. False until the filter is set.
+ * else. Later the filter is left as it is, so that a cleared one stays cleared. Null once the filter is set.
  */
-export function useFirstStation(search: ListSearch): boolean {
+export function useFirstStation(search: ListSearch): string | null {
   const services = useProvided();
   const { currentStationCode } = usePerson().user;
   const navigate = useNavigate({ from: '/auto' });
@@ -24,5 +24,5 @@ export function useFirstStation(search: ListSearch): boolean {
       void navigate({ search: (current) => ({ ...current, station }), replace: true }).then(() => setStation(null));
     }
   }, [services, navigate, station]);
-  return station === null;
+  return station;
 }
