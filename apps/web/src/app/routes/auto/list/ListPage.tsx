@@ -1,7 +1,6 @@
 import { isOfEveryTab } from '@otk/domain/transport/transport.filter';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 
 import { tabItems } from '#features/transport/list/transport.tabs';
 import { useSelection } from '#features/transport/list/transport.use-selection';
@@ -12,12 +11,11 @@ import { useInSlices } from '#ui/use-in-slices';
 import { usePerson } from '#platform/person';
 import { ListFrame, useIsWide } from '#ui/layout/ListFrame';
 import { isFiltered, noFilters } from '#features/transport/transport.search';
-import { useListQueries } from '#features/transport/part/transport.use-list-queries';
 
 import { useLate } from '../../../services.tsx';
 import { useBulkActs } from './list-acts.ts';
 import { useColumns } from '#features/transport/list/page/transport.list-columns';
-import { lookMs, useListData } from '#features/transport/list/page/transport.list-data';
+import { type AutoList, hasRows, useAutoList } from '#features/transport/list/page/transport.auto-list';
 import { useListRefresh } from '#features/transport/list/page/transport.list-refresh';
 import { type ListSearch, toViewText } from '#features/transport/list/page/transport.list-search';
 import { ListBody } from './ListBody.tsx';
@@ -41,10 +39,6 @@ interface ListPageProps {
 export function ListPage({ search }: ListPageProps) {
   return <ListView search={search} list={useInSlices(useAutoList(search), hasRows)} />;
 }
-
-type AutoList = ReturnType<typeof useAutoList>;
-
-const hasRows = ({ data }: AutoList): boolean => data.rows !== undefined;
 
 const ListView = memo(({ search, list }: ListPageProps & { readonly list: AutoList }) => {
   useDocumentTitle('Транспорт');
@@ -146,20 +140,4 @@ const ListView = memo(({ search, list }: ListPageProps & { readonly list: AutoLi
   );
 });
 
-function useAutoList(search: ListSearch) {
-  const queries = useListQueries();
-  const source = useMemo(() => queries.list(search), [queries, search]);
-  // While the search changes, the old rows stay until the new ones are loaded; another tab starts empty.
-  const data = useListData({ source, canStandIn: (key) => isOfTab(key, search.tab) });
-  const { station, search: text, provider, kind, begin, end, onReweight, unread, noDocuments, shift } = search;
-  const counts = useQuery({
-    ...queries.counts(station, { search: text, provider, kind, begin, end, onReweight, unread, noDocuments, shift }),
-    refetchInterval: lookMs,
-  });
-  return { data, counts, source };
-}
-
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
-
-const isOfTab = ([, , filter]: readonly unknown[], tab: ListSearch['tab']): boolean =>
-  typeof filter === 'object' && filter !== null && 'tab' in filter && filter.tab === tab;
