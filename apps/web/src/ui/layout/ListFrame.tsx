@@ -77,9 +77,10 @@ const Line = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('phablet')]: {
     '& > .MuiButton-root': { flex: 'none', paddingInline: 12 },
     '&[data-one="true"]': { flexWrap: 'nowrap' },
-    // Above the search, which the order puts before the buttons.
-    '& > [data-title]': { flexBasis: '100%', order: -2 },
+    '& > [data-title]': { flexBasis: '100%' },
   },
+  // Before the search, which the order puts before the buttons.
+  [theme.breakpoints.down('desktop')]: { '& > [data-title]': { order: -2 } },
   [theme.breakpoints.up('desktop')]: { padding: '8px 16px' },
   [theme.breakpoints.up('max')]: { gap: 12 },
 }));

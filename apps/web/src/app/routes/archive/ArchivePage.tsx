@@ -1,10 +1,13 @@
 import { styled } from '@mui/material/styles';
+import { formatDay } from '@otk/domain/kernel/words';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
+import { dayColumns } from '#ui/day/day-columns';
 import { DayField } from '#ui/day/DayField';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { ArchiveIcon } from '#ui/icons';
+import { QuietSmall } from '#ui/layout/boxes';
 import { useIsWide } from '#ui/layout/ListFrame';
 import { lastDays } from '#platform/search-params';
 import { useListQueries } from '#features/transport/part/transport.use-list-queries';
@@ -61,6 +64,7 @@ export function ArchivePage() {
           {isWide && <ListColumns state={columns} />}
         </>
       }
+      note={<Note>{`Отгружены с ${formatDay(period.begin)} по ${formatDay(period.end)}`}</Note>}
       empty={
         <EmptyState
           icon={<ArchiveIcon />}
@@ -72,9 +76,10 @@ export function ArchivePage() {
   );
 }
 
-/** On a phone a line of their own, below the buttons. */
 const Days = styled('div')(({ theme }) => ({
   display: 'flex',
   gap: 8,
-  [theme.breakpoints.down('phablet')]: { flexBasis: '100%', order: 1 },
+  [theme.breakpoints.down('desktop')]: { display: 'grid', gridTemplateColumns: dayColumns, alignItems: 'start' },
 }));
+
+const Note = styled(QuietSmall)({ display: 'block', padding: '0 12px 4px' });

@@ -1,5 +1,5 @@
 import { transportContract } from '@otk/domain/transport/transport.contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -86,4 +86,40 @@ test('on a phone both are under «Ещё», and new rows cover no button', async
   await fakes.services.queryClient.refetchQueries({ predicate: ({ queryKey }) => queryKey.at(-1) === 'newest' });
   const news = (await screen.findByText('Есть новые: 1')).closest('output')!;
   expect(news.getBoundingClientRect().bottom).toBeLessThanOrEqual(restore.getBoundingClientRect().top);
+});
+
+test.each([
+  ['/archive', 'light'],
+  ['/archive', 'sun'],
+  ['/deleted', 'light'],
+  ['/deleted', 'sun'],
+])('%s shows three transports on a small phone, theme %s', async (path, theme) => {
+  await page.viewport(360, 640);
+  localStorage.setItem('otk.theme', theme);
+  const fakes = aHead();
+  fakes.calls.filtrateArchive.mockResolvedValue({ items: rows(9), next: null });
+  fakes.calls.listDeleted.mockResolvedValue({ items: rows(9).map((row) => ({ ...row, removal })), next: null });
+  renderApp(path, fakes);
+  await waitFor(() => expect(document.querySelectorAll('li[data-index]').length).toBeGreaterThan(2));
+  const foot = document.querySelector('[data-bottom-bar]')!.getBoundingClientRect().top;
+  const tiles = [...document.querySelectorAll('li[data-index]')].slice(0, 3);
+  expect(tiles[2]!.getBoundingClientRect().bottom).toBeLessThanOrEqual(foot);
+  for (const tile of tiles) {
+    expect(tile.scrollHeight, tile.textContent).toBeLessThanOrEqual(tile.clientHeight);
+  }
+});
+
+test('on a phone the sheet of filters has the station, the days and the file of the archive', async () => {
+  await page.viewport(360, 640);
+  const fakes = aHead();
+  const { address } = renderApp('/archive?begin=2026-10-01&end=2026-10-31', fakes);
+  expect(await screen.findByText('Отгружены с 01.10.2026 по 31.10.2026')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Фильтры' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Фильтры' }));
+  expect(sheet.getByRole('button', { name: 'Станция: Все' })).toBeVisible();
+  expect(sheet.getByRole('button', { name: 'Скачать XLSX' })).toBeVisible();
+  await userEvent.fill(sheet.getByLabelText('по'), '15.10.2026');
+  await waitFor(() => expect(address()).toContain('end=2026-10-15'));
+  await userEvent.click(sheet.getByRole('button', { name: 'Сбросить' }));
+  await waitFor(() => expect(address()).toBe('/archive'));
 });

@@ -36,10 +36,12 @@ interface TransportTileProps {
   readonly unread: number;
 }
 
+const supplierOf = ({ provider }: ListedRow): string => provider?.name ?? 'Поставщик не указан';
+
 /** Three of them fit below the bars of a small phone. */
 export const tileHeight = 104;
-/** With a button in its second line. */
-export const actTileHeight = 140;
+/** With a button beside status and supplier. */
+export const actTileHeight = 116;
 
 /** A transport on a phone: the number first, then its problems. */
 export const TransportTile = memo((props: TransportTileProps) => {
@@ -67,26 +69,37 @@ export const TransportTile = memo((props: TransportTileProps) => {
           <ListNet {...row} /> т
         </span>
       </div>
-      <div data-line>
-        <ListStatus {...row} />
-        {act && <RowAct act={act} row={row} tabIndex={tabIndex} />}
-        {!act && row.diff !== null && row.diff !== 0 && (
-          <span data-diff>
-            <ListDifference {...row} /> т
-          </span>
-        )}
-      </div>
-      <div data-line>
-        <div data-text>
-          {row.dueAt !== null && (
-            <>
-              <ListDue {...row} /> ·{' '}
-            </>
-          )}
-          {row.provider?.name ?? 'Поставщик не указан'}
+      {act ? (
+        <div data-line>
+          <div data-beside>
+            <ListStatus {...row} />
+            <div data-text>{supplierOf(row)}</div>
+          </div>
+          <RowAct act={act} row={row} tabIndex={tabIndex} />
         </div>
-        {unsent > 0 && <ListUnsent count={unsent} {...row} />}
-      </div>
+      ) : (
+        <>
+          <div data-line>
+            <ListStatus {...row} />
+            {row.diff !== null && row.diff !== 0 && (
+              <span data-diff>
+                <ListDifference {...row} /> т
+              </span>
+            )}
+          </div>
+          <div data-line>
+            <div data-text>
+              {row.dueAt !== null && (
+                <>
+                  <ListDue {...row} /> ·{' '}
+                </>
+              )}
+              {supplierOf(row)}
+            </div>
+            {unsent > 0 && <ListUnsent count={unsent} {...row} />}
+          </div>
+        </>
+      )}
       <div data-text="quiet">
         {[
           ...(row.removal ? [`Удалил ${row.removal.by}`, formatDate(row.removal.at), row.removal.reason] : []),
@@ -124,6 +137,8 @@ export const tileStyles = ({ tokens, shape }: Theme): CSSObject => ({
   '@media (pointer: coarse)': { '& li': { userSelect: 'none' } },
   '& li[data-selected="true"]': { backgroundColor: tokens.selected, borderColor: tokens.ink },
   '& [data-line]': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8, minWidth: 0 },
+  '& [data-beside]': { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', minWidth: 0 },
+  '& [data-beside] > [data-text]': { maxWidth: '100%' },
   '& li [data-number]': { fontSize: fontSizes.title, lineHeight: '24px' },
   '& [data-weight]': { fontSize: fontSizes.large, fontWeight: fontWeights.medium, whiteSpace: 'nowrap' },
   '& [data-weight="declared"]': { color: tokens.inkMuted },

@@ -5,20 +5,19 @@ import type { TransportRowAct } from '#features/transport/list/TransportRowAct';
 import type { TransportOrder } from '#features/transport/list/transport.order';
 import { useDocumentTitle } from '#ui/layout/PageTitle';
 import { ListFrame, useIsWide } from '#ui/layout/ListFrame';
-import { ListSearchField } from '#ui/form/ListSearchField';
-import { ListStation } from '#features/station/part/ListStation';
-import { RefreshButton } from '#ui/layout/RefreshButton';
 
 import type { ListColumnsState } from '#features/transport/list/page/transport.list-columns';
 import type { ListData } from '#features/transport/list/page/transport.list-data';
 import { useListRefresh } from '#features/transport/list/page/transport.list-refresh';
 import { ListBody } from './ListBody.tsx';
-import { ListExport } from '#features/transport/list/page/ListExport';
 import { ListNews } from '#features/transport/list/page/ListNews';
+import { PlainListTools } from '#features/transport/list/page/PlainListTools';
 
 interface PlainSearch extends TransportOrder {
   readonly search: string;
   readonly station: string;
+  readonly begin?: string | undefined;
+  readonly end?: string | undefined;
 }
 
 interface PlainListProps {
@@ -33,12 +32,14 @@ interface PlainListProps {
   readonly act?: TransportRowAct;
   /** Between the station filter and the export. */
   readonly tools?: ReactNode;
+  /** What of `tools` a phone must always show. */
+  readonly note?: ReactNode;
   readonly empty: ReactNode;
 }
 
 /** A list without tabs and without bulk actions: the archive, the deleted transports. */
 export function PlainList({ title, search, period, onChange, source, data, columns, ...shown }: PlainListProps) {
-  const { act, tools, empty } = shown;
+  const { act, tools, note, empty } = shown;
   useDocumentTitle(title);
   const isWide = useIsWide();
   const refresh = useListRefresh(data);
@@ -46,19 +47,19 @@ export function PlainList({ title, search, period, onChange, source, data, colum
     <ListFrame
       title={title}
       tools={
-        <>
-          <ListSearchField
-            isWide={isWide}
-            value={search.search}
-            onChange={(text) => onChange({ search: text }, true)}
-          />
-          <ListStation station={search.station} onChange={onChange} />
+        <PlainListTools
+          search={search}
+          isWide={isWide}
+          isFetching={data.isFetching}
+          onChange={onChange}
+          onClear={() => onChange({ station: 'all', begin: undefined, end: undefined })}
+          onRefresh={refresh}
+          exported={{ title, search: { ...search, ...period }, source, columns: columns.columns }}
+        >
           {tools}
-          <ListExport title={title} search={{ ...search, ...period }} source={source} columns={columns.columns} />
-          <RefreshButton isWide={isWide} isFetching={data.isFetching} onRefresh={refresh} />
-        </>
+        </PlainListTools>
       }
-      chips={null}
+      chips={isWide ? null : note}
       news={
         data.fresh > 0 && (
           <ListNews fresh={data.fresh} localCount={undefined} isBusy={data.isFetching} onShow={refresh} />

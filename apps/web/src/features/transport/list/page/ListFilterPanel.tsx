@@ -1,7 +1,7 @@
-import { Button, Drawer, Popover, Typography } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { Popover } from '@mui/material';
 import type { ReactNode } from 'react';
 
+import { filterDialog, FilterSheet } from '#ui/layout/FilterSheet';
 import { useLayer } from '#ui/layout/layers';
 import type { ListFilters } from '../../transport.search.ts';
 
@@ -29,7 +29,7 @@ export function ListFilterPanel({
   onClose,
   children,
 }: ListFilterPanelProps) {
-  useLayer(open, onClose);
+  useLayer(open && isWide, onClose);
   const fields = <ListFilterFields filters={filters} hasStation={!isWide} onChange={onChange} />;
   if (isWide) {
     return (
@@ -38,45 +38,16 @@ export function ListFilterPanel({
         anchorEl={anchor}
         onClose={onClose}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { ...dialog, sx: { width: 360, marginTop: '4px', padding: '16px' } } }}
+        slotProps={{ paper: { ...filterDialog, sx: { width: 360, marginTop: '4px', padding: '16px' } } }}
       >
         {fields}
       </Popover>
     );
   }
   return (
-    <Drawer
-      anchor="bottom"
-      open={open}
-      onClose={onClose}
-      slotProps={{ paper: { ...dialog, sx: { borderRadius: '8px 8px 0 0', maxHeight: '90dvh' } } }}
-    >
-      <Sheet>
-        <Typography variant="h2" component="h2">
-          Фильтры
-        </Typography>
-        {fields}
-        {children}
-        <Acts>
-          <Button variant="text" onClick={onClear}>
-            Сбросить
-          </Button>
-          <Button variant="contained" onClick={onClose}>
-            Показать
-          </Button>
-        </Acts>
-      </Sheet>
-    </Drawer>
+    <FilterSheet open={open} onClear={onClear} onClose={onClose}>
+      {fields}
+      {children}
+    </FilterSheet>
   );
 }
-
-const dialog = { role: 'dialog', 'aria-label': 'Фильтры' } as const;
-
-const Sheet = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 12,
-  padding: '16px 16px calc(16px + env(safe-area-inset-bottom))',
-});
-
-const Acts = styled('div')({ display: 'flex', gap: 8, '&& > *': { flex: 1 } });

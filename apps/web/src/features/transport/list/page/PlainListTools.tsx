@@ -1,0 +1,64 @@
+import { Button } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+
+import { ListStation } from '#features/station/part/ListStation';
+import { ListSearchField } from '#ui/form/ListSearchField';
+import { FilterIcon, RefreshIcon } from '#ui/icons';
+import { lazyOverlay } from '#ui/layout/LazyPart';
+import { RefreshButton } from '#ui/layout/RefreshButton';
+
+import { ListExport } from './ListExport.tsx';
+import type { ExportedList } from './transport.exported-list.ts';
+
+const FilterSheet = lazyOverlay(async () => (await import('#ui/layout/FilterSheet')).FilterSheet);
+
+interface PlainListToolsProps {
+  readonly search: { readonly search: string; readonly station: string };
+  readonly isWide: boolean;
+  readonly isFetching: boolean;
+  readonly onChange: (part: { readonly search?: string; readonly station?: string }, replace?: boolean) => void;
+  readonly onClear: () => void;
+  readonly onRefresh: () => void;
+  readonly exported: ExportedList;
+  /** Between the station filter and the export. */
+  readonly children: ReactNode;
+}
+
+/** At the desk one bar. A phone has the search; the sheet has the rest, because the rows need the height. */
+export function PlainListTools({ search, isWide, isFetching, onChange, children, ...given }: PlainListToolsProps) {
+  const { onClear, onRefresh, exported } = given;
+  const [isOpen, setIsOpen] = useState(false);
+  const field = (
+    <ListSearchField isWide={isWide} value={search.search} onChange={(text) => onChange({ search: text }, true)} />
+  );
+  const filters = (
+    <>
+      <ListStation station={search.station} onChange={onChange} />
+      {children}
+      <ListExport {...exported} isBlock={!isWide} />
+    </>
+  );
+  if (isWide) {
+    return (
+      <>
+        {field}
+        {filters}
+        <RefreshButton isWide isFetching={isFetching} onRefresh={onRefresh} />
+      </>
+    );
+  }
+  return (
+    <>
+      {field}
+      <Button startIcon={<FilterIcon />} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
+        {search.station === 'all' ? 'Фильтры' : 'Фильтры: 1'}
+      </Button>
+      <FilterSheet open={isOpen} onClear={onClear} onClose={() => setIsOpen(false)}>
+        {filters}
+        <Button fullWidth startIcon={<RefreshIcon />} disabled={isFetching} onClick={onRefresh}>
+          Обновить список
+        </Button>
+      </FilterSheet>
+    </>
+  );
+}

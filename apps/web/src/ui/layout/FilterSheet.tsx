@@ -1,0 +1,51 @@
+import { Button, Drawer, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+import { useLayer } from './layers.ts';
+
+interface FilterSheetProps {
+  readonly open: boolean;
+  readonly onClear: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Filters and rare acts of a list on a phone: a sheet from below. */
+export function FilterSheet({ open, onClear, onClose, children }: FilterSheetProps) {
+  useLayer(open, onClose);
+  return (
+    <Drawer
+      anchor="bottom"
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { ...filterDialog, sx: { borderRadius: '8px 8px 0 0', maxHeight: '90dvh' } } }}
+    >
+      <Sheet>
+        <Typography variant="h2" component="h2">
+          Фильтры
+        </Typography>
+        {children}
+        <Acts>
+          <Button variant="text" onClick={onClear}>
+            Сбросить
+          </Button>
+          <Button variant="contained" onClick={onClose}>
+            Показать
+          </Button>
+        </Acts>
+      </Sheet>
+    </Drawer>
+  );
+}
+
+export const filterDialog = { role: 'dialog', 'aria-label': 'Фильтры' } as const;
+
+const Sheet = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  padding: '16px 16px calc(16px + env(safe-area-inset-bottom))',
+});
+
+const Acts = styled('div')({ display: 'flex', gap: 8, '&& > *': { flex: 1 } });
