@@ -10,6 +10,7 @@ export type Rule =
   | 'cut'
   | 'torn'
   | 'outside'
+  | 'tight'
   | 'faint'
   | 'reach';
 

@@ -2,7 +2,7 @@
 import { lookAtActs, lookAtTargets } from './acts.ts';
 import type { Asked, Seen, Tell } from './asked.ts';
 import { isSeen, lookAtCorners, lookAtSpaces, lookAtText, ownText, topmost, wordsFor } from './boxes.ts';
-import { lookAtColors, lookAtEdges, lookAtField, lookAtUnits } from './words.ts';
+import { lookAtColors, lookAtEdges, lookAtField, lookAtRoom, lookAtUnits } from './words.ts';
 
 export function opticsHere(asked: Asked): Seen {
   const within = topmost();
@@ -25,6 +25,9 @@ export function opticsHere(asked: Asked): Seen {
         lookAtEdges(element, tell);
         lookAtUnits(element, tell);
         lookAtColors(element, asked, tell);
+      }
+      if (element.matches('.MuiButton-root')) {
+        lookAtRoom(element, tell);
       }
       if (element instanceof HTMLInputElement && !/checkbox|radio|file|range/.test(element.type)) {
         lookAtText(element, asked, tell);

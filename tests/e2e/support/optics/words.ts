@@ -30,7 +30,11 @@ export function lookAtEdges(element: Element, tell: Tell): void {
   // A page scrolls down, never aside.
   let isScrolled = false;
   for (let around: Element | null = element; around; around = around.parentElement) {
-    const { overflowX, overflowY, position, textOverflow, webkitLineClamp } = getComputedStyle(around);
+    const { display, overflowX, overflowY, position, textOverflow, webkitLineClamp } = getComputedStyle(around);
+    // It has no box.
+    if (display === 'contents') {
+      continue;
+    }
     const box = around.getBoundingClientRect();
     if (/auto|scroll/.test(overflowX + overflowY)) {
       if (around.scrollWidth > around.clientWidth && around.tagName !== 'MAIN') {
@@ -56,6 +60,17 @@ export function lookAtEdges(element: Element, tell: Tell): void {
   }
   if (text.right > innerWidth + 1 || text.left < -1) {
     tell('outside', element, `${Math.round(text.left)}…${Math.round(text.right)}`);
+  }
+}
+
+/** Words or icon of a button that touch its edge. */
+export function lookAtRoom(button: Element, tell: Tell): void {
+  const [box, range] = [button.getBoundingClientRect(), document.createRange()];
+  range.selectNodeContents(button);
+  const { left, right, width } = range.getBoundingClientRect();
+  const room = Math.min(left - box.left, box.right - right);
+  if (width > 0 && room < 3.5) {
+    tell('tight', button, `${Math.round(room)}`);
   }
 }
 

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/feedback/EmptyState';
 import { UploadIcon, VideoIcon } from '#ui/page-icons';
 import { useSnackbar } from '#ui/feedback/SnackbarProvider';
 import { useObservable } from '#platform/use-observable';
-import { Stack } from '#ui/layout/boxes';
+import { besideOnPhone, Stack } from '#ui/layout/boxes';
 import { useNamedFailure } from '#platform/use-act';
 
 import { LocalTile } from './LocalTile.tsx';
@@ -140,7 +140,7 @@ const Acts = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 8,
-  [theme.breakpoints.down('phablet')]: { '& > button': { flex: 1, minHeight: 56, whiteSpace: 'nowrap' } },
+  [theme.breakpoints.down('phablet')]: { '& > button': { ...besideOnPhone(theme), minHeight: 56 } },
 }));
 
 const Grid = styled('ul')({

@@ -4,7 +4,7 @@ import { type ChangeEvent, useId, useRef, useState } from 'react';
 
 import { ArchiveIcon, DownloadIcon } from '#ui/icons';
 import { useObservable } from '#platform/use-observable';
-import { TightStack } from '#ui/layout/boxes';
+import { besideOnPhone, TightStack } from '#ui/layout/boxes';
 
 import { isRunning, type ZipDownloads } from './zip.downloads.ts';
 import type { Unpackings } from './zip.unpackings.ts';
@@ -135,11 +135,6 @@ const Acts = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   gap: 8,
   [theme.breakpoints.down('phablet')]: {
-    '& > button': {
-      flex: '1 1 160px',
-      minHeight: 'max(48px, var(--otk-control))',
-      paddingInline: 8,
-      whiteSpace: 'nowrap',
-    },
+    '& > button': { ...besideOnPhone(theme), minHeight: 'max(48px, var(--otk-control))' },
   },
 }));

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 
 import { fontSizes } from '../theme/tokens.ts';
 
@@ -16,6 +16,14 @@ export const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 export const Row = styled('div')({ ...row, gap: 8 });
 export const HeadRow = styled('div')({ ...row, gap: '4px 12px' });
 export const ToolRow = styled('div')({ ...row, gap: 12, margin: '12px 0' });
+
+/** Two buttons that share a line of a phone; a small one has no room for their icons. */
+export const besideOnPhone = ({ breakpoints }: Theme) => ({
+  flex: '1 1 0',
+  paddingInline: 8,
+  whiteSpace: 'nowrap',
+  [breakpoints.down('smart')]: { '& > .MuiButton-startIcon': { display: 'none' } },
+});
 
 /** Two fields side by side where there is room. */
 export const Pair = styled('div')(({ theme }) => ({

@@ -5,6 +5,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { CameraIcon, UploadIcon } from '#ui/page-icons';
 import { formatNumber } from '#ui/format';
 import { standingText } from '#ui/feedback/standing';
+import { besideOnPhone } from '#ui/layout/boxes';
 
 import type { PhotoRow } from '../photo.row.ts';
 import { filtered, noFilter } from './photo.view.ts';
@@ -92,7 +93,7 @@ const Ways = styled('div')(({ theme }) => ({
   position: 'relative',
   display: 'flex',
   gap: 8,
-  [theme.breakpoints.down('phablet')]: { width: '100%', '& > button': { flex: 1, paddingInline: 8 } },
+  [theme.breakpoints.down('phablet')]: { width: '100%', '& > button': besideOnPhone(theme) },
 }));
 const Facts = styled('div')(({ theme }) => ({
   display: 'flex',
