@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 
 import { CheckCircleIcon, RadioOffIcon } from '#ui/icons';
 
@@ -14,8 +14,13 @@ interface PhotoShotsProps {
 
 /** «Номер ✓ · Общий вид · …»: taken and missing shots. */
 export const PhotoShots = memo(function PhotoShots({ hints, current = null, onPick }: PhotoShotsProps) {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const shot = line.current!.querySelector('[data-current="true"]');
+    shot?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   return (
-    <Line role="toolbar" aria-label="Что снять">
+    <Line ref={line} role="toolbar" aria-label="Что снять">
       {hints.map((hint) => (
         <Shot
           key={hint.name}

@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { renderUi } from '#ui/test-render';
+
+import { PhotoShots } from './PhotoShots.tsx';
+
+test('the shot that the camera takes is in view', async () => {
+  await page.viewport(360, 640);
+  const hints = ['Номер спереди', 'Номер сзади', 'Кузов сверху', 'Документы'].map((name) => ({
+    name,
+    tagId: null,
+    isTaken: false,
+  }));
+  renderUi(<PhotoShots hints={hints} current="Документы" onPick={() => undefined} />);
+  const { left, right } = screen.getByRole('button', { name: 'Документы' }).getBoundingClientRect();
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(360);
+});
