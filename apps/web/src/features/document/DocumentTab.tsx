@@ -64,7 +64,7 @@ export function DocumentTab(props: DocumentTabProps) {
             Добавить документы
           </Button>
           <Typography variant="body2" color="textSecondary">
-            PDF, фото, файлы Word, Excel, PowerPoint, текст. До 50 МБ. Файлы можно перетащить сюда.
+            PDF, фото, файлы Word, Excel, PowerPoint, текст. До 50 МБ.<ByMouse> Файлы можно перетащить сюда.</ByMouse>
           </Typography>
           <input
             ref={chooser}
@@ -161,6 +161,9 @@ const Acts = styled('div')(({ theme }) => ({
   '& > p': { flex: '1 1 240px' },
   [theme.breakpoints.down('phablet')]: { '& > button': { width: '100%', minHeight: 56 } },
 }));
+
+/** A finger cannot drag files. */
+const ByMouse = styled('span')({ '@media (pointer: coarse)': { display: 'none' } });
 
 const List = styled('ul')({
   display: 'flex',

@@ -32,11 +32,11 @@ export function PageTitle({ children, actions }: PageTitleProps) {
   );
 }
 
-/** On a phone the rows of the page come first. */
+/** On a phone the rows of the page come first: a short title shares its line with the buttons. */
 const Heading = styled(Typography)(({ theme }) => ({
   flex: 1,
   minWidth: 'min(100%, 200px)',
-  [theme.breakpoints.down('tablet')]: { fontSize: fontSizes.title },
+  [theme.breakpoints.down('tablet')]: { flexBasis: 'auto', minWidth: 0, fontSize: fontSizes.title },
 }));
 
 /** On a phone the primary act is where the thumb is. */

@@ -6,6 +6,7 @@ import { NothingYet } from '#platform/page/NothingYet';
 import { dayColumns } from '#ui/day/day-columns';
 import { DayField } from '#ui/day/DayField';
 import { Autocomplete } from '#ui/form/Autocomplete';
+import { FoldedFilters, useIsPhone } from '#ui/layout/FoldedFilters';
 import { useStationServices } from '#features/station/station.services';
 import { ProviderFilter } from '#features/transport/part/ProviderFilter';
 import { KindFilter } from '#features/dictionary/part/KindFilter';
@@ -24,6 +25,9 @@ export function ReportsFilter({ search, period, onChange }: ReportsFilterProps) 
   const station = useStationServices();
   const stations = useQuery(station.queries.list());
   const change = (part: Partial<ReportsSearch>) => onChange({ ...noNarrowing, ...part });
+  const isPhone = useIsPhone();
+  const { provider, kind, status } = search;
+  const used = [search.station, provider, kind, status].filter((value) => value !== undefined).length;
   return (
     <Fields aria-label="Фильтры отчёта">
       <DayField
@@ -40,29 +44,31 @@ export function ReportsFilter({ search, period, onChange }: ReportsFilterProps) 
         min={period.begin}
         onChange={(day) => change({ end: day || undefined })}
       />
-      <Autocomplete
-        label="Станция"
-        placeholder="Все"
-        options={stations.data}
-        query={stations}
-        whenEmpty={<NothingYet of="station" />}
-        value={stations.data?.find(({ id }) => id === search.station) ?? null}
-        onChange={(chosen) => change({ station: chosen?.id })}
-        getKey={({ id }) => id}
-        getLabel={({ name }) => name}
-        getNote={({ code }) => code}
-      />
-      <ProviderFilter chosen={search.provider} onChange={(provider) => change({ provider })} />
-      <KindFilter chosen={search.kind} onChange={(kind) => change({ kind })} />
-      <Autocomplete
-        label="Статус"
-        placeholder="Любой"
-        options={transportStatuses}
-        value={search.status ?? null}
-        onChange={(chosen) => change({ status: chosen ?? undefined })}
-        getKey={(code) => code}
-        getLabel={(code) => statusNames[code]}
-      />
+      <FoldedFilters used={used} isFolded={isPhone}>
+        <Autocomplete
+          label="Станция"
+          placeholder="Все"
+          options={stations.data}
+          query={stations}
+          whenEmpty={<NothingYet of="station" />}
+          value={stations.data?.find(({ id }) => id === search.station) ?? null}
+          onChange={(chosen) => change({ station: chosen?.id })}
+          getKey={({ id }) => id}
+          getLabel={({ name }) => name}
+          getNote={({ code }) => code}
+        />
+        <ProviderFilter chosen={search.provider} onChange={(provider) => change({ provider })} />
+        <KindFilter chosen={search.kind} onChange={(kind) => change({ kind })} />
+        <Autocomplete
+          label="Статус"
+          placeholder="Любой"
+          options={transportStatuses}
+          value={search.status ?? null}
+          onChange={(chosen) => change({ status: chosen ?? undefined })}
+          getKey={(code) => code}
+          getLabel={(code) => statusNames[code]}
+        />
+      </FoldedFilters>
     </Fields>
   );
 }
@@ -76,10 +82,8 @@ const Fields = styled('fieldset')(({ theme }) => ({
   alignItems: 'start',
   gap: 12,
   margin: '12px 0',
-  // A name needs the whole row of a phone, two days share one.
-  [theme.breakpoints.down('phablet')]: {
-    gridTemplateColumns: dayColumns,
-    '& > :nth-of-type(n + 3)': { gridColumn: '1 / -1' },
-  },
+  // Two days share a row of a phone.
+  [theme.breakpoints.down('phablet')]: { gridTemplateColumns: dayColumns },
+  '& > details': { gridColumn: '1 / -1' },
   '@media print': { display: 'none' },
 }));

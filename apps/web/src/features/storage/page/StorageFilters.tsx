@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { DayField } from '#ui/day/DayField';
 import { Autocomplete } from '#ui/form/Autocomplete';
+import { FoldedFilters } from '#ui/layout/FoldedFilters';
 import { useIsWide } from '#ui/layout/ListFrame';
 import { ProviderFilter } from '#features/transport/part/ProviderFilter';
 
@@ -24,14 +25,12 @@ export function StorageFilters({ children, ...props }: StorageFiltersProps) {
   const used = [provider, reason, begin, end, overdue, station === 'all' ? undefined : station].filter(
     (value) => value !== undefined,
   ).length;
-  return useIsWide() ? (
-    <FilterFields {...props} />
-  ) : (
-    <details>
-      <Summary>{used === 0 ? 'Фильтры' : `Фильтры: ${used}`}</Summary>
-      {children}
+  const isWide = useIsWide();
+  return (
+    <FoldedFilters used={used} isFolded={!isWide}>
+      {!isWide && children}
       <FilterFields {...props} />
-    </details>
+    </FoldedFilters>
   );
 }
 
@@ -71,5 +70,3 @@ const Fields = styled('div')({
   gap: 12,
   margin: '12px 0',
 });
-
-const Summary = styled('summary')({ display: 'list-item', lineHeight: 'var(--otk-control)', cursor: 'pointer' });

@@ -11,6 +11,7 @@ import { formatDateTime } from '#ui/format';
 import { UserIcon } from '#ui/icons';
 import { type DataColumn, DataTable } from '#ui/layout/DataTable';
 import { useWhole } from '#ui/layout/use-whole';
+import { FoldedFilters, useIsPhone } from '#ui/layout/FoldedFilters';
 import { PagedList } from '#ui/layout/PagedList';
 import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { StatusChip } from '#ui/StatusChip';
@@ -42,6 +43,8 @@ export function PeopleList({ search, onChange }: PeopleListProps) {
   const isWide = useIsWide();
   const divisions = useQuery(divisionServices.queries.list());
   const roles = useQuery(role.queries.list());
+  const used = [search.state, search.divisionId, search.role].filter((value) => value !== undefined).length;
+  const isPhone = useIsPhone();
   return (
     <>
       <Tools>
@@ -51,27 +54,29 @@ export function PeopleList({ search, onChange }: PeopleListProps) {
           value={search.search}
           onChange={(text) => onChange({ search: text }, true)}
         />
-        <Choice
-          label="Состояние"
-          value={search.state ?? ''}
-          options={states}
-          all={search.search === '' ? 'Работают' : 'Работают и отключены'}
-          onChange={(id) => onChange({ state: states.find((state) => state.id === id)?.id })}
-        />
-        <Choice
-          label="Подразделение"
-          value={search.divisionId ?? ''}
-          options={divisions.data?.map((each) => ({ id: each.id, name: divisionTitle(each) }))}
-          all="Все"
-          onChange={(id) => onChange({ divisionId: id === '' ? undefined : id })}
-        />
-        <Choice
-          label="Роль"
-          value={search.role ?? ''}
-          options={roles.data?.map(({ code, name }) => ({ id: code, name }))}
-          all="Все"
-          onChange={(code) => onChange({ role: code === '' ? undefined : code })}
-        />
+        <FoldedFilters used={used} isFolded={isPhone}>
+          <Choice
+            label="Состояние"
+            value={search.state ?? ''}
+            options={states}
+            all={search.search === '' ? 'Работают' : 'Работают и отключены'}
+            onChange={(id) => onChange({ state: states.find((state) => state.id === id)?.id })}
+          />
+          <Choice
+            label="Подразделение"
+            value={search.divisionId ?? ''}
+            options={divisions.data?.map((each) => ({ id: each.id, name: divisionTitle(each) }))}
+            all="Все"
+            onChange={(id) => onChange({ divisionId: id === '' ? undefined : id })}
+          />
+          <Choice
+            label="Роль"
+            value={search.role ?? ''}
+            options={roles.data?.map(({ code, name }) => ({ id: code, name }))}
+            all="Все"
+            onChange={(code) => onChange({ role: code === '' ? undefined : code })}
+          />
+        </FoldedFilters>
       </Tools>
       <NotLoaded
         query={both(divisions, roles)}
@@ -226,7 +231,14 @@ const Small = ({ children }: { readonly children: ReactNode }) => (
   </Typography>
 );
 
-const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 12, marginBottom: 16 });
+const Tools = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: 12,
+  marginBottom: 16,
+  '& > details': { flexBasis: '100%' },
+});
 
 const Name = styled(Button)({ padding: '0 4px', marginLeft: -4, textAlign: 'left' });
 
