@@ -32,12 +32,19 @@ export const DialogForm = <T, B>({
   children,
   ...frame
 }: DialogFormProps<T, B>) => (
-  <FormFrame {...frame} onSubmit={form.submit} actions={onCancel && <Button onClick={onCancel}>Отмена</Button>}>
+  <FormFrame
+    {...frame}
+    onSubmit={form.submit}
+    actions={onCancel && <Button onClick={onCancel}>{wayOut(frame.submitLabel)}</Button>}
+  >
     {form.restoredAt !== null && <RestoredNote at={form.restoredAt} onDiscard={form.discard} />}
     {children}
     {form.failure !== null && renderFailure(form.failure)}
   </FormFrame>
 );
+
+/** «Отмена» beside «Отменить возврат» would say the same of both. */
+const wayOut = (submitLabel: string): string => (submitLabel.startsWith('Отменить') ? 'Не отменять' : 'Отмена');
 
 interface RefusalProps {
   readonly error: unknown;

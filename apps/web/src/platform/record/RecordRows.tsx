@@ -125,7 +125,7 @@ export function RowActs<R extends { readonly id: string }, T extends FormValues,
       consequence:
         uses === null
           ? 'Нигде не используется.'
-          : `${uses}. Старые записи сохранят это значение, выбрать его снова будет нельзя.`,
+          : `${uses[0]!.toUpperCase()}${uses.slice(1)}. Старые записи сохранят это значение, выбрать его снова будет нельзя.`,
       confirmLabel: 'Удалить',
       danger: true,
     });

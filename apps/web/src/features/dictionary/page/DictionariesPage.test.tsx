@@ -80,7 +80,7 @@ test('a wrong value is said at its field; removal names the uses', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Удалить: Навашино' }));
   const dialog = await screen.findByRole('dialog', { name: 'Удалить станцию?' });
-  expect(within(dialog).getByText(/используется: 2 ТС, 1 человек/)).toBeVisible();
+  expect(within(dialog).getByText(/^Используется: 2 ТС, 1 человек/)).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Удалить' }));
   await waitFor(() => expect(fakes.remove).toHaveBeenCalledOnce());
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);

@@ -44,7 +44,7 @@ export function DictionaryList({ dictionary }: { readonly dictionary: Dictionary
         draft: partOf(dictionaryDraft, dictionary),
         words: {
           add: words.add,
-          edit: words.title,
+          edit: `Изменить ${words.one}`,
           empty: 'Записей пока нет',
           loadFailed: 'Не удалось загрузить справочник',
           removed: words.one,

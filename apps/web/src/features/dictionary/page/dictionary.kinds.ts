@@ -170,8 +170,7 @@ export const dictionaryWords: Readonly<Record<DictionaryKind, DictionaryWords>> 
     one: 'причину',
     fields: () => [code, name, { kind: 'flag', name: 'isCommentRequired', label: 'Нужен комментарий' }],
     initial: { code: '', name: '', isCommentRequired: false, sort: null },
-    noteOf: ({ code: reason, isCommentRequired }) =>
-      [text(reason), isCommentRequired === true && 'нужен комментарий'].filter(Boolean).join(' · '),
+    noteOf: ({ isCommentRequired }) => (isCommentRequired === true ? 'нужен комментарий' : ''),
   },
   provider: {
     title: 'Поставщики',
