@@ -1,5 +1,5 @@
 import { ButtonBase } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import { addDays } from '@otk/domain/kernel/works-time';
 import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
 import { dayOf } from '@otk/domain/schedule/schedule.slot';
@@ -87,7 +87,17 @@ const Day = styled(ButtonBase)(({ theme }) => ({
   '&[data-shut="true"]': { backgroundColor: theme.tokens.quiet },
   '&[data-outside="true"]': { color: theme.tokens.inkMuted },
   '&[aria-current]': { borderColor: theme.tokens.ink, fontWeight: fontWeights.strong },
+  ...(theme.themeName === 'sun' && withoutGreys(theme)),
 }));
+
+const withoutGreys = ({ tokens }: Theme) => ({
+  '&[data-shut="true"]': {
+    background: `repeating-linear-gradient(45deg, ${tokens.ink} 0 1px, ${tokens.surface} 1px 10px)`,
+    '& > [aria-hidden]:not(:empty)': { padding: '0 4px', backgroundColor: tokens.surface },
+  },
+  '&[data-outside="true"]': { borderStyle: 'dashed' },
+  '&[aria-current]': { borderWidth: 3, fontWeight: fontWeights.strong },
+});
 
 const Count = styled('span')(({ theme }) => ({
   minHeight: 20,

@@ -52,7 +52,7 @@ export function ModalFrame({ open, title, onClose, children, actions, width = 48
       }}
     >
       <Head>
-        <Typography id={titleId} component="h2" variant="h2" sx={{ flex: 1, minWidth: 0, paddingBlock: '4px' }}>
+        <Typography id={titleId} component="h2" variant="h2" sx={{ flex: 1, minWidth: 0, paddingBlock: besideCross }}>
           {title.split(/([\s,:]+)/).map(grouped)}
         </Typography>
         {onClose && (
@@ -82,6 +82,9 @@ function isSecondTap(since: number): boolean {
     Math.hypot(second.x - first.x, second.y - first.y) < doubleTapPx
   );
 }
+
+/** The first line of the title, 26 px high, is level with the cross. */
+const besideCross = 'calc((var(--otk-control) - 26px) / 2)';
 
 const Head = styled('div')({ display: 'flex', alignItems: 'flex-start', gap: 8, padding: '12px 16px 8px 20px' });
 

@@ -81,7 +81,7 @@ function Rows({ title, isRed = false, count, rows }: RowsProps) {
 
 const Figure = styled('span')(({ theme }) => ({
   display: 'inline-flex',
-  alignItems: 'baseline',
+  alignItems: 'center',
   gap: 4,
   minHeight: 'var(--otk-control)',
   padding: '8px 12px',

@@ -59,6 +59,8 @@ const fields = (tokens: Tokens): Components<Theme> => ({
         lineHeight: '24px',
         textOverflow: 'ellipsis',
         '&::placeholder': { color: tokens.inkMuted, opacity: 1 },
+        // «Солнце» has no greys: what is only an example must not look typed.
+        '[data-theme="sun"] &::placeholder': { fontStyle: 'italic', fontWeight: 400 },
       },
       multiline: { padding: '4px 0' },
       adornedStart: { paddingLeft: 12 },
@@ -67,7 +69,7 @@ const fields = (tokens: Tokens): Components<Theme> => ({
     },
   },
   MuiInputAdornment: { styleOverrides: { root: { color: tokens.inkMuted }, positionStart: { marginRight: 0 } } },
-  MuiSelect: { defaultProps: { IconComponent: ChevronDownIcon } },
+  MuiSelect: { defaultProps: { IconComponent: ChevronDownIcon }, styleOverrides: { icon: { color: tokens.ink } } },
 });
 
 const autocomplete = (tokens: Tokens): Components<Theme> => ({
@@ -107,7 +109,14 @@ const autocomplete = (tokens: Tokens): Components<Theme> => ({
       popupIndicator: { width: 'var(--otk-control)', height: 'var(--otk-control)', margin: 0 },
       clearIndicator: { width: 'var(--otk-control)', height: 'var(--otk-control)', margin: 0 },
       groupLabel: { padding: 8, lineHeight: 1.4 },
-      tag: { margin: 4, '@media (pointer: coarse)': { height: 44 } },
+      tag: {
+        margin: 4,
+        '& .MuiChip-deleteIcon': { color: tokens.inkMuted },
+        '@media (pointer: coarse)': {
+          height: 44,
+          '& .MuiChip-deleteIcon': { boxSizing: 'content-box', margin: '0 0 0 -12px', padding: 11 },
+        },
+      },
       noOptions: { color: tokens.inkMuted },
       loading: { color: tokens.inkMuted },
     },
