@@ -3,6 +3,8 @@ import { styled } from '@mui/material/styles';
 import type { DocumentVersion } from '@otk/domain/document/document.schema';
 import { useEffect, useRef, useState } from 'react';
 
+import { ApiError } from '#platform/api-error';
+
 import type { Pdf } from '../document.pdf.ts';
 import { PdfPages } from '../PdfPages.tsx';
 
@@ -42,7 +44,7 @@ interface PdfPreviewProps {
 
 function PdfPreview({ url, readFile, onRetry }: PdfPreviewProps) {
   const [pdf, setPdf] = useState<Pdf | null>(null);
-  const [isBroken, setBroken] = useState(false);
+  const [broken, setBroken] = useState<{ readonly error: unknown } | null>(null);
   // Every fetch of the list brings a new signed URL for the same bytes.
   const newest = useRef(url);
   useEffect(() => {
@@ -61,7 +63,7 @@ function PdfPreview({ url, readFile, onRetry }: PdfPreviewProps) {
           setPdf(given);
         }
       },
-      () => !control.signal.aborted && setBroken(true),
+      (error: unknown) => !control.signal.aborted && setBroken({ error }),
     );
     return () => {
       control.abort();
@@ -69,7 +71,8 @@ function PdfPreview({ url, readFile, onRetry }: PdfPreviewProps) {
     };
   }, [readFile]);
 
-  if (isBroken) {
+  if (broken) {
+    const missing = broken.error instanceof ApiError ? (broken.error.fields ?? []) : [];
     return (
       <Alert
         severity="warning"
@@ -79,7 +82,9 @@ function PdfPreview({ url, readFile, onRetry }: PdfPreviewProps) {
           </Button>
         }
       >
-        Не удалось показать документ. Проверьте связь или скачайте файл.
+        {missing.length === 0
+          ? 'Не удалось показать документ. Проверьте связь или скачайте файл.'
+          : missing.map(({ path, message }) => <div key={path}>{message}</div>)}
       </Alert>
     );
   }
