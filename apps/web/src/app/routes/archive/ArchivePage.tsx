@@ -1,19 +1,15 @@
-import { styled } from '@mui/material/styles';
-import { formatDay } from '@otk/domain/kernel/words';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
-import { dayColumns } from '#ui/day/day-columns';
-import { DayField } from '#ui/day/DayField';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { ArchiveIcon } from '#ui/icons';
-import { QuietSmall } from '#ui/layout/boxes';
 import { useIsWide } from '#ui/layout/ListFrame';
 import { lastDays } from '#platform/search-params';
 import { useListQueries } from '#features/transport/part/transport.use-list-queries';
 
 import { useColumns } from '#features/transport/list/page/transport.list-columns';
 import { useListData } from '#features/transport/list/page/transport.list-data';
+import { ArchiveDays, ArchiveDaysNote } from '#features/transport/list/page/ArchiveDays';
 import { ListColumns } from '#features/transport/list/page/ListColumns';
 import { PlainList } from '../auto/list/PlainList.tsx';
 import type { ArchiveSearch } from '#features/transport/list/page/transport.archive-search';
@@ -43,28 +39,11 @@ export function ArchivePage() {
       columns={columns}
       tools={
         <>
-          <Days>
-            <DayField
-              isInline={isWide}
-              isRequired
-              label="Отгружен с"
-              value={period.begin}
-              max={period.end}
-              onChange={(day) => change({ begin: day || undefined }, true)}
-            />
-            <DayField
-              isInline={isWide}
-              isRequired
-              label="по"
-              value={period.end}
-              min={period.begin}
-              onChange={(day) => change({ end: day || undefined }, true)}
-            />
-          </Days>
+          <ArchiveDays period={period} isWide={isWide} onChange={change} />
           {isWide && <ListColumns state={columns} />}
         </>
       }
-      note={<Note>{`Отгружены с ${formatDay(period.begin)} по ${formatDay(period.end)}`}</Note>}
+      note={<ArchiveDaysNote {...period} />}
       empty={
         <EmptyState
           icon={<ArchiveIcon />}
@@ -75,11 +54,3 @@ export function ArchivePage() {
     />
   );
 }
-
-const Days = styled('div')(({ theme }) => ({
-  display: 'flex',
-  gap: 8,
-  [theme.breakpoints.down('desktop')]: { display: 'grid', gridTemplateColumns: dayColumns, alignItems: 'start' },
-}));
-
-const Note = styled(QuietSmall)({ display: 'block', padding: '0 12px 4px' });

@@ -114,7 +114,7 @@ const autocomplete = (tokens: Tokens): Components<Theme> => ({
         '& .MuiChip-deleteIcon': { color: tokens.inkMuted },
         '@media (pointer: coarse)': {
           height: 44,
-          '& .MuiChip-deleteIcon': { boxSizing: 'content-box', margin: '0 0 0 -12px', padding: 11 },
+          '& .MuiChip-deleteIcon': { boxSizing: 'content-box', margin: '0 0 0 -12px', padding: 12 },
         },
       },
       noOptions: { color: tokens.inkMuted },
