@@ -28,5 +28,5 @@ const Fields = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 12,
-  '& > *': { maxWidth: 'none !important' },
+  '&& > *': { maxWidth: 'none !important' },
 });

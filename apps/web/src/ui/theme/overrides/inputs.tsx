@@ -89,8 +89,11 @@ const autocomplete = (tokens: Tokens): Components<Theme> => ({
         '&&& .MuiOutlinedInput-root.MuiAutocomplete-inputRoot': { padding: 0 },
         '& .MuiOutlinedInput-root .MuiAutocomplete-endAdornment': { right: 0 },
         '& .MuiOutlinedInput-root .MuiAutocomplete-input.MuiInputBase-input': {
-          padding: '4px calc(2 * var(--otk-control)) 4px 12px',
+          padding: '4px var(--otk-control) 4px 12px',
         },
+        // The button that clears is shown only then.
+        '&:hover .MuiAutocomplete-input.MuiInputBase-input.MuiInputBase-input, &.Mui-focused .MuiAutocomplete-input.MuiInputBase-input.MuiInputBase-input':
+          { paddingRight: 'calc(2 * var(--otk-control))' },
       },
       listbox: {
         padding: 4,
