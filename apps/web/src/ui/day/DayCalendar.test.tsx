@@ -123,12 +123,14 @@ test('Escape and Back close the calendar without a choice', async () => {
 });
 
 test.each([
-  [320, 568],
-  [360, 640],
-  [640, 360],
-  [568, 320],
-])('at %d × %d every day is in view and wide enough for a glove', async (width, height) => {
+  [320, 568, 'light'],
+  [360, 640, 'light'],
+  [360, 640, 'sun'],
+  [640, 360, 'light'],
+  [568, 320, 'light'],
+] as const)('at %d × %d every day is in view and wide enough for a glove, theme %s', async (width, height, theme) => {
   await page.viewport(width, height);
+  localStorage.setItem('otk.theme', theme);
   const { calendar } = await openCalendar('2026-08-31');
   expect(within(screen.getByRole('grid')).getAllByRole('button')).toHaveLength(31);
   for (const part of within(calendar).getAllByRole('button')) {

@@ -104,14 +104,14 @@ const Room = styled('div')({
 
 const sevenDays = 'calc(7 * var(--otk-control))';
 
-/** As wide as a phone that is held upright. */
+/** As wide as a phone that is held upright, which has no room for seven of the largest targets. */
 const Grid = styled('table')(({ theme }) => ({
   width: sevenDays,
   margin: '0 auto',
   tableLayout: 'fixed',
   borderSpacing: 0,
   '& td, & th': { padding: 0 },
-  [theme.breakpoints.down('phablet')]: { width: '100%', minWidth: sevenDays },
+  [theme.breakpoints.down('phablet')]: { width: '100%' },
   [besideMedia]: { width: sevenDays },
 }));
 
