@@ -52,7 +52,7 @@ export function ModalFrame({ open, title, onClose, children, actions, width = 48
       }}
     >
       <Head>
-        <Typography id={titleId} component="h2" variant="h2" sx={{ flex: 1, minWidth: 0, paddingBlock: besideCross }}>
+        <Typography id={titleId} component="h2" variant="h2" sx={levelWithCross}>
           {title.split(/([\s,:]+)/).map(grouped)}
         </Typography>
         {onClose && (
@@ -83,8 +83,8 @@ function isSecondTap(since: number): boolean {
   );
 }
 
-/** The first line of the title, 26 px high, is level with the cross. */
-const besideCross = 'calc((var(--otk-control) - 26px) / 2)';
+/** A title of one line; beside several lines the cross stays at the top. */
+const levelWithCross = { flex: 1, alignSelf: 'center', minWidth: 0, paddingBlock: '4px' } as const;
 
 const Head = styled('div')({ display: 'flex', alignItems: 'flex-start', gap: 8, padding: '12px 16px 8px 20px' });
 
