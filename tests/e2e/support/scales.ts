@@ -169,10 +169,10 @@ export class Scales {
     await expect(sending(last.page)).toHaveAccessibleName(/Всё отправлено|Не сохранено/, { timeout: 60_000 });
   }
 
-  /** What each tab shows, for the report of a failure. */
+  /** What each page shows, also one that was just being opened, for the report of a failure. */
   async look(): Promise<string[]> {
     return Promise.all(
-      this.#tabs.map(async ({ page }) => {
+      this.#context.pages().map(async (page) => {
         const words = await page.locator('body').innerText({ timeout: 5000 }).catch(String);
         const typed = await grossField(page).inputValue({ timeout: 1000 }).catch(String);
         return `${page.url()} [${typed}]\n${words.replaceAll(/\s+/g, ' ').slice(0, 900)}`;
@@ -203,19 +203,29 @@ export class Scales {
     return tab;
   }
 
-  /** A killed browser may lose the cookies of the last seconds: then the person signs in again, which needs a network. */
+  /**
+   * A browser killed soon after the first sign-in may lose the cookies, or who signed in: then the person signs in again,
+   * or starts again, and both need a network.
+   */
   async #ready({ page, wagon }: Tab): Promise<void> {
     const signIn = page.getByRole('button', { name: 'Войти' });
-    await expect(grossField(page).or(signIn)).toBeVisible();
+    const notStarted = page.getByText('Не удалось начать работу');
+    await expect(grossField(page).or(signIn).or(notStarted)).toBeVisible();
+    if (await grossField(page).isVisible()) {
+      return;
+    }
+    if (this.#link !== 'up') {
+      await this.#switchTo('up');
+    }
     if (await signIn.isVisible()) {
-      if (this.#link !== 'up') {
-        await this.#switchTo('up');
-      }
       this.#deps.tell('signed in again');
       await signInAt(page, this.#deps.login);
       await page.goto(weightAddress(wagon));
-      await expect(grossField(page)).toBeVisible();
+    } else {
+      this.#deps.tell('started again');
+      await page.getByRole('button', { name: 'Повторить' }).click();
     }
+    await expect(grossField(page)).toBeVisible();
   }
 
   async #lookAnew(tab: Tab): Promise<void> {
