@@ -6,8 +6,9 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
 import type { Pool } from '../apps/server/src/platform/db/pool.ts';
-import { withTransports } from './support/database.ts';
+import { serverPoolOf, withTransports } from './support/database.ts';
 import { report, shown } from './support/load.ts';
+import { reportMaker } from './support/made-report.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { isSmoke, size } from './support/size.ts';
 
@@ -27,6 +28,13 @@ interface Place {
 
 const get = ({ url, headers }: Product, path: string) => fetch(`${url}/api/${path}`, { headers });
 
+const ask = ({ url, headers }: Product, path: string, body: object) =>
+  fetch(`${url}/api/${path}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
 function write({ controller: { url, headers }, open, kind }: Place): Promise<Response> {
   return fetch(`${url}/api/transport/discovered-scrap-type/${open.id}`, {
     method: 'PATCH',
@@ -37,6 +45,8 @@ function write({ controller: { url, headers }, open, kind }: Place): Promise<Res
 
 const archive = 'transport/filtrate?tab=finished&limit=50';
 const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+
+const lastMonth = { begin: days(30), end: days(0) };
 
 const calls: Readonly<Record<string, (place: Place) => Promise<Response>>> = {
   'list of the open work': ({ controller }) => get(controller, 'transport/filtrate?tab=reception&limit=50'),
@@ -54,6 +64,8 @@ const calls: Readonly<Record<string, (place: Place) => Promise<Response>>> = {
   'what a device takes along': ({ controller }) => get(controller, 'transport/along?limit=5'),
   'storage, open': ({ admin }) => get(admin, 'transport/storage-history?state=open&limit=50'),
   'storage, ended': ({ admin }) => get(admin, 'transport/storage-history?state=ended&limit=50'),
+  'figures of a month': ({ admin }) => ask(admin, 'transport/report-figures', lastMonth),
+  'rows of the report of a month': ({ admin }) => ask(admin, 'transport/quality-report-rows', lastMonth),
   'journal of acts': ({ admin }) => get(admin, 'audit?limit=50'),
   'journal, one person': ({ admin }) => get(admin, 'audit?person=controller&limit=50'),
   'journal, a person of no act': ({ admin }) => get(admin, 'audit?person=nobody&limit=50'),
@@ -105,6 +117,23 @@ async function sizes({ pool }: Place): Promise<string> {
     .join('\n');
 }
 
+/** The report of the longest period as a file; its time grows with its rows, so the rows of a second are compared. */
+async function fileOf({ pool, admin }: Place): Promise<number> {
+  const { order, make, newest, close } = await reportMaker(serverPoolOf(pool), admin);
+  try {
+    await order(new Date(), 1090);
+    const began = performance.now();
+    await make();
+    const seconds = (performance.now() - began) / 1000;
+    const { total, rows, file } = await newest();
+    const size = shown(file!.size / 1e6);
+    console.log(`  report of three years: ${total} transports, ${rows} rows, ${size} MB in ${shown(seconds)} s`);
+    return rows! / seconds;
+  } finally {
+    await close();
+  }
+}
+
 async function measure(places: readonly Place[]): Promise<void> {
   for (const [name, call] of Object.entries(calls)) {
     const times = places.map((): number[] => []);
@@ -122,6 +151,12 @@ async function measure(places: readonly Place[]): Promise<void> {
     const detail = times.map((its) => `${shown(at(its, 0.5))} / ${shown(at(its, 0.95))}`).join(', ');
     report(`growth: ${name}`, growth, growth <= 2, '≤ 2', `${detail} ms (50 and 95 of 100)`);
   }
+  const rates: number[] = [];
+  for (const place of places) {
+    rates.push(await fileOf(place));
+  }
+  const slower = rates[0]! / rates.at(-1)!;
+  report('growth: rows of a report a second', slower, slower <= 2, '≤ 2', rates.map(shown).join(', '));
   for (const place of places) {
     console.log(await sizes(place));
     const began = performance.now();

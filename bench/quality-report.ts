@@ -1,25 +1,16 @@
 // The quality report over 100 000 transports as XLSX, against reading the same rows with COPY, which is the fastest way out
 // of PostgreSQL and makes no file. Bars: at most twice the time, less than 150 MB of memory above the idle server.
 // npm run bench -- quality-report [--transports 100000]
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import type { Report } from '@otk/domain/report/report.schema';
-
-import { reportWriters } from '../apps/server/src/features/report/report.formats.ts';
-import { makeReports } from '../apps/server/src/features/report/report.make.service.ts';
 import type { Pool } from '../apps/server/src/platform/db/pool.ts';
-import { createPrinter } from '../apps/server/src/platform/pdf/printer.ts';
-import { openDiskStore } from '../apps/server/src/platform/files/disk-store.ts';
 import { copyOut } from './support/copy-out.ts';
 import { serverPoolOf, withTransports } from './support/database.ts';
 import { report, shown } from './support/load.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { reportMaker } from './support/made-report.ts';
+import { startProduct } from './support/product.ts';
 
 const megabyte = 1024 * 1024;
-const dayMs = 86_400_000;
 
 interface Statement {
   readonly text: string;
@@ -67,18 +58,6 @@ function literal(value: unknown): string {
     : `'${String(value instanceof Date ? value.toISOString() : value).replaceAll("'", "''")}'`;
 }
 
-async function order({ url, headers }: Product, end: Date, days: number): Promise<void> {
-  const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
-  const reply = await fetch(`${url}/api/transport/quality-report`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ begin: dayOf(end.getTime() - days * dayMs), end: dayOf(end.getTime()) }),
-  });
-  if (!reply.ok) {
-    throw new Error(`answered ${reply.status}: ${await reply.text()}`);
-  }
-}
-
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
@@ -114,31 +93,21 @@ const { values } = parseArgs({
 
 await withTransports(Number(values.transports), async (database) => {
   const { pool, declared } = watched(serverPoolOf(database));
-  const folder = await mkdtemp(join(tmpdir(), 'otk-bench-'));
   const product = await startProduct(database, 'admin');
+  const { order, make, newest, close } = await reportMaker(pool, product);
   try {
-    const files = await openDiskStore(folder);
-    const failed = (error: unknown) => console.error(error);
-    const deps = { pool, files, clock: () => new Date(), formats: reportWriters(createPrinter()), report: failed };
-    const make = () => makeReports(deps, new AbortController().signal);
     const end = new Date();
     await arriveInTime(database, end);
 
     // The first one loads code and pages of the database.
-    await order(product, end, 30);
+    await order(end, 30);
     await make();
-    await order(product, end, 1090);
+    await order(end, 1090);
     let madeMs = 0;
     const growth = await grown(async () => {
       madeMs = await timed(make);
     });
-    const { items } = (await (
-      await fetch(`${product.url}/api/transport/quality-report-history?limit=1`, { headers: product.headers })
-    ).json()) as { items: Report[] };
-    const [made] = items;
-    if (made?.state !== 'READY') {
-      throw new Error(`the report is ${made?.state}: ${made?.failure}`);
-    }
+    const made = await newest();
     const copy = `COPY (${withValues(declared())}) TO STDOUT`;
     const copiedMs = Math.min(await timed(() => copyOut(database, copy)), await timed(() => copyOut(database, copy)));
 
@@ -159,6 +128,6 @@ await withTransports(Number(values.transports), async (database) => {
     );
   } finally {
     await product.close();
-    await rm(folder, { recursive: true, force: true });
+    await close();
   }
 });
