@@ -70,6 +70,22 @@ test('a migration that meets the locks of a server at work begins again, and let
   expect(await migrated).toEqual(['2_c.sql']);
 });
 
+test('a migration waits until writes under way are done, before it holds what they still need', async () => {
+  await file('1_a.sql', 'CREATE TABLE receipt (); CREATE TABLE a (); CREATE TABLE b ();');
+  await migrate(pool, folder);
+  await file('2_c.sql', 'ALTER TABLE b ADD COLUMN c int; ALTER TABLE a ADD COLUMN c int;');
+  const server = await pool.connect();
+  await server.query("BEGIN; LOCK TABLE receipt, a IN ROW EXCLUSIVE MODE; SET LOCAL lock_timeout = '100ms'");
+  const migrated = migrate(pool, folder);
+  await vi.waitUntil(async () => {
+    const { rowCount } = await pool.query("SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'");
+    return rowCount === 1;
+  });
+  await server.query('LOCK TABLE b IN ROW EXCLUSIVE MODE; COMMIT');
+  server.release();
+  expect(await migrated).toEqual(['2_c.sql']);
+});
+
 test('a migration killed in the middle leaves nothing partial and the next start completes it', async () => {
   await file('1_long.sql', 'CREATE TABLE half (); SELECT pg_sleep(60);');
   const dying = openPool(database.url, { log: () => {}, max: 1, applicationName: 'dying' });
