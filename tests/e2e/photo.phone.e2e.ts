@@ -29,7 +29,13 @@ async function shoot(page: Page, times: number): Promise<void> {
   }
 }
 
-const leaveCamera = (page: Page) => page.getByRole('button', { name: 'Закрыть камеру' }).click();
+/** As on a phone: Back closes the camera, never the card under it. */
+async function leaveCamera(page: Page): Promise<void> {
+  const address = page.url();
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Камера' })).toBeHidden();
+  expect(page.url()).toBe(address);
+}
 
 async function tag(page: Page, photos: readonly number[], name: string): Promise<void> {
   await page.getByRole('button', { name: 'Выбрать', exact: true }).click();

@@ -23,10 +23,12 @@ function openBrowser(entries: number) {
     history: { go: (delta: number) => void (asked = delta) },
   };
   backClosesLayers(
-    router,
-    () => {
-      at += 1;
-      router.location.state.__TSR_index = at;
+    {
+      history: () => router,
+      addEntry() {
+        at += 1;
+        router.location.state.__TSR_index = at;
+      },
     },
     page,
   );

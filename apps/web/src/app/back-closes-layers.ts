@@ -1,4 +1,3 @@
-// Loaded after the first page is drawn: layers are opened by a tap.
 import type { RouterHistory } from '@tanstack/react-router';
 
 import { closeTopLayer, hasLayers, watchLayers } from '#ui/layout/layers';
@@ -20,24 +19,28 @@ interface Page {
   readonly history: { readonly go: (delta: number) => void };
 }
 
+interface Shown {
+  /** The entry that the router shows. */
+  readonly history: () => Pick<RouterHistory, 'canGoBack'> & { readonly location: { readonly state: Place } };
+  /** Adds the same page once more: from the first entry of the history Back leaves the application without an event. */
+  readonly addEntry: () => void;
+}
+
 /**
  * Back closes the topmost layer, and the entry is restored. The blockers of the router cannot do that: while an entry is
  * being restored they ignore the next popstate, whatever caused it, and two quick Backs count as `GO`, which leaves the page.
  *
- * `addEntry` adds the same page once more: from the first entry of the history Back leaves the application without an event.
+ * Called before the router is made: Chromium calls the listeners of a window in the order in which they were added, also
+ * those of the capture phase, and the router must not see a Back that closed a layer.
  */
-export function backClosesLayers(
-  history: Pick<RouterHistory, 'canGoBack'> & { readonly location: { readonly state: Place } },
-  addEntry: () => void,
-  page: Page,
-): void {
+export function backClosesLayers({ history, addEntry }: Shown, page: Page): void {
   let isRestoring = false;
 
   page.addEventListener(
     'popstate',
     (event) => {
       const { state } = event as PopStateEvent;
-      const shown = history.location.state.__TSR_index;
+      const shown = history().location.state.__TSR_index;
       const delta = (state as Place | null)?.__TSR_index === undefined ? 0 : (state as Place).__TSR_index - shown;
       const isBack = delta < 0;
       if (isBack && closeTopLayer()) {
@@ -60,7 +63,7 @@ export function backClosesLayers(
 
   let wasAny = false;
   const follow = (isAny: boolean) => {
-    if (isAny && !wasAny && !history.canGoBack()) {
+    if (isAny && !wasAny && !history().canGoBack()) {
       addEntry();
     }
     wasAny = isAny;
@@ -69,17 +72,19 @@ export function backClosesLayers(
   follow(hasLayers());
 }
 
-export const followBack = (router: ReturnType<typeof createAppRouter>, page: Page): void =>
+export const followBack = (router: () => ReturnType<typeof createAppRouter>, page: Page): void =>
   backClosesLayers(
-    router.history,
-    () =>
-      void router.navigate({
-        to: '.',
-        search: true,
-        hash: true,
-        state: (state) => ({ ...state, isUnderLayer: true }),
-        resetScroll: false,
-        ignoreBlocker: true,
-      }),
+    {
+      history: () => router().history,
+      addEntry: () =>
+        void router().navigate({
+          to: '.',
+          search: true,
+          hash: true,
+          state: (state) => ({ ...state, isUnderLayer: true }),
+          resetScroll: false,
+          ignoreBlocker: true,
+        }),
+    },
     page,
   );

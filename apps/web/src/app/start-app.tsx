@@ -11,6 +11,7 @@ import type { Report } from '#platform/notify';
 
 import { afterFirstRows, rowsAreShown } from './first-rows.ts';
 import { App } from './App.tsx';
+import { followBack } from './back-closes-layers.ts';
 import { createAppRouter } from './router.tsx';
 import { createServices, type CoreServices } from './create-services.ts';
 import { takeSignedIn } from '#platform/signed-in-key';
@@ -43,6 +44,7 @@ export async function startApp({ root, config, browser }: StartAppDeps): Promise
   });
 
   addEventListener('vite:preloadError', () => void services.updates.chunkLost().catch(browser.report));
+  followBack(() => router, window);
   const router = createAppRouter({
     atLaunch: services.lastAddress.atLaunch,
     isSignedIn: services.session.isSignedIn,
@@ -73,7 +75,6 @@ export async function startApp({ root, config, browser }: StartAppDeps): Promise
   if (isSignedInNow) {
     import('#platform/page/focus-heading').then(({ focusHeading }) => focusHeading(), browser.report);
   }
-  import('./back-closes-layers.ts').then(({ followBack }) => followBack(router, window), browser.report);
   void afterFirstRows().then(loadRest);
   // The service worker loads every part of the application ahead: not before the first page has what it needs.
   whenIdle(() => void services.updates.register().catch(browser.report));

@@ -7,6 +7,7 @@ import { usePrint } from '#platform/print/use-print';
 import { usePlatform } from '#platform/services';
 import { useNamedAct } from '#platform/use-act';
 import { usePrintKey } from '#ui/hotkeys';
+import { useLayer } from '#ui/layout/layers';
 import { PrinterIcon } from '#ui/page-icons';
 
 /** «Печать»: the card on paper or as PDF, with its photos if they are wanted; without a link from what is on the device. */
@@ -28,6 +29,8 @@ export function CardPrint({ transport }: { readonly transport: Transport }) {
     });
   };
   usePrintKey(() => start(false));
+  const close = () => setPlace(null);
+  useLayer(place !== null, close);
   return (
     <>
       <Button
@@ -40,7 +43,7 @@ export function CardPrint({ transport }: { readonly transport: Transport }) {
       >
         Печать
       </Button>
-      <Menu open={place !== null} anchorEl={place} onClose={() => setPlace(null)}>
+      <Menu open={place !== null} anchorEl={place} onClose={close}>
         <MenuItem onClick={() => start(false)}>Карточка</MenuItem>
         <MenuItem onClick={() => start(true)}>
           <ListItemText
