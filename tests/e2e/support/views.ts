@@ -14,8 +14,13 @@ export interface Truth extends View {
   readonly lines: readonly string[];
 }
 
+/** Acts on a row, named by it: those of one tab open the same. */
+const rowAct = /^button (Изменить|Удалить): /;
 /** Buttons of many rows open the same, and so do those that stand above every tab: each kind is tried once. */
-const kindOf = (opener: string): string => opener.replaceAll(/\S*\d\S*/g, '…');
+function kindOf(opener: string, tab: number | null): string {
+  const act = rowAct.exec(opener)?.[1];
+  return act === undefined ? opener.replaceAll(/\S*\d\S*/g, '…') : `${tab} ${act}`;
+}
 const openersAtMost = 12;
 /** On a page of many tabs, which are alike. */
 const kindsAtMost = 40;
@@ -115,8 +120,8 @@ export async function viewsOf(
   };
   await look({ tab: null, opener: null });
   const kinds = new Set<string>();
-  const isNew = (opener: string) =>
-    !isOther.test(opener) && kinds.size < kindsAtMost && kinds.size < kinds.add(kindOf(opener)).size;
+  const isNewIn = (tab: number | null) => (opener: string) =>
+    !isOther.test(opener) && kinds.size < kindsAtMost && kinds.size < kinds.add(kindOf(opener, tab)).size;
   const tabs = Math.min(tabsAtMost, await tabsIn(watched.page).count());
   for (const tab of [null, ...Array(tabs).keys()]) {
     if (tab !== null) {
@@ -129,7 +134,7 @@ export async function viewsOf(
     }
     const openers = withOpeners ? await watched.page.evaluate(openersHere, null) : [];
     const asBefore = await stateOf(watched);
-    for (const opener of openers.values().filter(isNew).take(openersAtMost)) {
+    for (const opener of openers.values().filter(isNewIn(tab)).take(openersAtMost)) {
       const isThere = await press(watched.page, opener).catch(() => false);
       await watched.page.waitForTimeout(overlayMs);
       const isShown = async () => isThere && (await watched.page.locator(overlays).count()) > 0;
