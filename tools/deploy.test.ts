@@ -1,7 +1,12 @@
 // Files of deploy/ that name each other's addresses and folders agree.
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { nameCommit } from './production-tree.mjs';
 
 const read = (file: string): string => readFileSync(`deploy/${file}`, 'utf8');
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found]) => found!);
@@ -47,4 +52,19 @@ test('both logins reach the database through HAProxy of the machine, which knows
   const nodes = all(haproxy, /server db\d ([\d.]+):5432/g);
   expect(all(read('patroni/patroni.yml'), /hosts: (.+)/g)[0]).toBe(nodes.map((node) => `${node}:2379`).join(','));
   expect(all(read('etcd/etcd.env'), /http:\/\/([\d.]+):2380(?=,|$)/gm).slice(-3)).toEqual(nodes);
+});
+
+test('a production tree that is made in a checkout names its commit, one of an archive keeps that of the archive', () => {
+  const tree = mkdtempSync(join(tmpdir(), 'otk-tree-'));
+  onTestFinished(() => rmSync(tree, { recursive: true }));
+  const folder = join(tree, 'apps/server/src/platform');
+  mkdirSync(folder, { recursive: true });
+  const named = (text: string): string => {
+    writeFileSync(join(folder, 'commit.txt'), text);
+    nameCommit(tree);
+    return readFileSync(join(folder, 'commit.txt'), 'utf8');
+  };
+  const here = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
+  expect(named(readFileSync('apps/server/src/platform/commit.txt', 'utf8'))).toBe(here);
+  expect(named('2fe577bd')).toBe('2fe577bd');
 });

@@ -1,7 +1,16 @@
 // `node tools/production-tree.mjs <folder> [--with-postgres]`: what a server needs to run, in a folder of its own that can be
 // copied, made read-only or put into an image: the pinned Node, sources without tests, migrations, the built page, and of the
 // libraries those that the server loads. Without PostgreSQL's binaries unless asked for: such servers have DATABASE_URL.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { spawnSync } from 'node:child_process';
 
@@ -71,6 +80,15 @@ const copy = (path, to, filter = () => true) => {
   cpSync(join(root, path), join(to, path), { recursive: true, filter, verbatimSymlinks: true });
 };
 
+/** In a checkout the file has no commit yet: `git archive` writes it, and a copied tree has no git to ask. */
+export function nameCommit(to) {
+  const file = join(to, 'apps/server/src/platform/commit.txt');
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  if (readFileSync(file, 'utf8').startsWith('$Format') && status === 0) {
+    writeFileSync(file, stdout);
+  }
+}
+
 function bytesIn(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -94,6 +112,7 @@ function makeProductionTree(to, withPostgres = false) {
   symlinkSync('../node/bin/node', join(to, 'node_modules/.bin/node'));
   mkdirSync(join(to, 'node_modules/@otk'), { recursive: true });
   symlinkSync('../../packages/domain', join(to, 'node_modules/@otk/domain'));
+  nameCommit(to);
   return bytesIn(to);
 }
 

@@ -1,0 +1,1 @@
+export function nameCommit(to: string): void;
