@@ -14,7 +14,7 @@ import { startLoad } from './support/load.ts';
 import { judge } from './support/outcome.ts';
 import { startPair } from './support/pair.ts';
 import { print } from './support/print.ts';
-import { treeOf, type Tree } from './support/release-tree.ts';
+import { productionTreeOfHead, type Tree } from './support/release-tree.ts';
 import { ownerPool } from './support/yard.ts';
 
 /** The usual number of the account that owns nothing. */
@@ -136,8 +136,7 @@ async function deploy(drill: Drill): Promise<readonly string[]> {
   const { place, own } = drill;
   const tree = join(place, 'otk');
   // The step of the Dockerfile, in a clean folder: the files of the commit and nothing else.
-  const { folder, commit } = treeOf('HEAD', 'этот коммит');
-  execFileSync(pinnedNode, [join(folder, 'tools/production-tree.mjs'), tree], { cwd: folder, stdio: 'inherit' });
+  const { commit } = productionTreeOfHead(tree);
   const bytes = Number(execFileSync('du', ['-sb', tree], { encoding: 'utf8' }).split('\t')[0]);
   execFileSync('chmod', ['-R', 'a-w,a+rX', tree]);
   own(() => void execFileSync('chmod', ['-R', 'u+w', tree]));

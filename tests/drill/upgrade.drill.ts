@@ -1,40 +1,23 @@
 // Two servers of the previous release behind a balancer are replaced by this version one by one, while people write and tabs
 // of the previous release stay open. `npm run drill -- upgrade`.
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { openDataFolder } from '../../apps/server/src/platform/data-folder.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import type { Pool } from '../../apps/server/src/platform/db/pool.ts';
-import { root } from '../../tools/pinned-node.mjs';
 import { startBalancer } from './support/balancer.ts';
 import { type Drill, runDrill, stageMs } from './support/drill.ts';
 import { judge } from './support/outcome.ts';
 import { print } from './support/print.ts';
-import { buildPage, thisTree, type Tree, treeOf } from './support/release-tree.ts';
+import { buildPage, previousRelease, thisTree } from './support/release-tree.ts';
 import { type DrillServer, startServer } from './support/server.ts';
 import { openBrowser, openTab, type Tab } from './support/tab.ts';
 import { startWriters, type Tally } from './support/writers.ts';
 import { ownerPool, prepareYard } from './support/yard.ts';
 
 const writers = 12;
-
-async function previousRelease(): Promise<Tree> {
-  const named = process.env['OTK_FROM'];
-  if (named !== undefined) {
-    return treeOf(named, named);
-  }
-  const folder = join(root, 'tests/slice/upgrade/releases');
-  const facts = await Promise.all(
-    (await readdir(folder)).map(async (name) => {
-      const text = await readFile(join(folder, name, 'release.json'), 'utf8');
-      return { name, ...(JSON.parse(text) as { readonly commit: string; readonly releasedAt: string }) };
-    }),
-  );
-  const [newest] = facts.toSorted((a, b) => b.releasedAt.localeCompare(a.releasedAt));
-  return treeOf(newest!.commit, newest!.name);
-}
 
 await runDrill(upgrade);
 

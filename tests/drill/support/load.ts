@@ -10,8 +10,8 @@ import { prepareYard } from './yard.ts';
 const people = (otherwise: number): number => Number(process.env['OTK_PEOPLE'] ?? otherwise);
 
 export interface Load extends Pick<Writers, 'tally' | 'headers' | 'stop'> {
-  /** Writes of each stage, as lines of the table. */
-  readonly stages: readonly (readonly [string, number])[];
+  /** Writes of each stage, those sent again in a new epoch, answers that were repeated and the longest time without success. */
+  readonly stages: readonly (readonly [string, string])[];
   /** Under load for a while, and until `meanwhile` is done. */
   readonly stage: (name: string, meanwhile?: () => Promise<unknown>) => Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface Load extends Pick<Writers, 'tally' | 'headers' | 'stop'> {
 export async function startLoad(pool: Pool, url: string, count = 12): Promise<Load> {
   const { login, udrId, transports } = await prepareYard(pool, people(count));
   const { tally, headers, stop } = await startWriters({ url, login, udrId, transports });
-  const stages: [string, number][] = [];
+  const stages: [string, string][] = [];
   return {
     tally,
     headers,
@@ -27,9 +27,21 @@ export async function startLoad(pool: Pool, url: string, count = 12): Promise<Lo
     stop,
     async stage(name, meanwhile = async () => undefined) {
       const done = tally.acknowledged.length;
+      const before = { ...tally, repeated: new Map(tally.repeated) };
+      tally.longestSilenceMs = 0;
       await Promise.all([delay(stageMs), meanwhile()]);
-      stages.push([`записей, ${name}`, tally.acknowledged.length - done]);
-      print(`${name}: записей ${tally.acknowledged.length - done}`);
+      const outcome = [
+        tally.acknowledged.length - done,
+        ...(tally.givenBack > before.givenBack ? [`возвращено ${tally.givenBack - before.givenBack}`] : []),
+        ...[...tally.repeated]
+          .map(([kind, count]) => [kind, count - (before.repeated.get(kind) ?? 0)] as const)
+          .filter(([, count]) => count > 0)
+          .map(([kind, count]) => `${kind}: ${count}`),
+        `без успеха ${(tally.longestSilenceMs / 1000).toFixed(1)} с`,
+      ].join('; ');
+      tally.longestSilenceMs = Math.max(before.longestSilenceMs, tally.longestSilenceMs);
+      stages.push([`записей, ${name}`, outcome]);
+      print(`${name}: записей ${outcome}`);
       if (broken === 'doubled') {
         await pool.query('DELETE FROM receipt');
       }

@@ -8,6 +8,7 @@ import { chooseRunner } from '../../../apps/server/src/platform/db/embedded/runn
 import { fillDeployed, type Running, startProgram } from './deployed.ts';
 import type { Drill } from './drill.ts';
 import { freePort } from './free-port.ts';
+import { until } from './until.ts';
 
 const binaries = '/usr/lib/postgresql';
 export const newestPostgres = (): string => {
@@ -95,6 +96,8 @@ export async function startPatroni(drill: Drill, isSynchronous: boolean): Promis
     fillDeployed('haproxy/haproxy.cfg', [
       ['127.0.0.1:5000', `127.0.0.1:${haproxyPort}`],
       [/^.*server db3.*$/, ''],
+      // Only root can become another account.
+      ...(process.getuid?.() === 0 ? [] : [[/^ +(?:user|group) haproxy$/, ''] as const]),
       ...nodes.map(
         ({ name, port, restPort }, at) =>
           [
@@ -206,12 +209,4 @@ async function leaderOf(nodes: readonly Node[]): Promise<Node | undefined> {
     }
   }
   return undefined;
-}
-
-async function until(holds: () => Promise<boolean>, ms: number, otherwise: string): Promise<void> {
-  for (const end = Date.now() + ms; !(await holds()); await delay(200)) {
-    if (Date.now() > end) {
-      throw new Error(otherwise);
-    }
-  }
 }

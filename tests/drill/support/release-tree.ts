@@ -1,6 +1,7 @@
 // The tree of another commit, ready to run: its files by `git archive`, its libraries from here where they are the same.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { pinnedNode, root } from '../../../tools/pinned-node.mjs';
@@ -26,7 +27,7 @@ export const thisTree = (): Tree => ({
 });
 
 /** Kept between runs: a commit does not change. */
-export function treeOf(commitish: string, name: string): Tree {
+function treeOf(commitish: string, name: string): Tree {
   const commit = git('rev-parse', `${commitish}^{commit}`);
   const folder = join(root, '.cache/drill', commit);
   if (!existsSync(join(folder, 'node_modules'))) {
@@ -37,6 +38,30 @@ export function treeOf(commitish: string, name: string): Tree {
     giveLibraries(folder);
   }
   return { name, folder, commit };
+}
+
+/** The newest recorded release, or the one that OTK_FROM names. */
+export async function previousRelease(): Promise<Tree> {
+  const named = process.env['OTK_FROM'];
+  if (named !== undefined) {
+    return treeOf(named, named);
+  }
+  const folder = join(root, 'tests/slice/upgrade/releases');
+  const facts = await Promise.all(
+    (await readdir(folder)).map(async (name) => {
+      const text = await readFile(join(folder, name, 'release.json'), 'utf8');
+      return { name, ...(JSON.parse(text) as { readonly commit: string; readonly releasedAt: string }) };
+    }),
+  );
+  const [newest] = facts.toSorted((a, b) => b.releasedAt.localeCompare(a.releasedAt));
+  return treeOf(newest!.commit, newest!.name);
+}
+
+/** What a server of this commit needs to run, in a folder of its own: step 6 of «Bring-up» in docs/operations.md. */
+export function productionTreeOfHead(to: string): Tree {
+  const { name, folder, commit } = treeOf('HEAD', 'этот коммит');
+  execFileSync(pinnedNode, [join(folder, 'tools/production-tree.mjs'), to], { cwd: folder, stdio: 'inherit' });
+  return { name, folder: to, commit };
 }
 
 /** Builds the page of the tree unless it is built. */
