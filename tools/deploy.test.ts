@@ -38,6 +38,13 @@ test('nginx reaches the address that the server listens on, and the server belie
   expect(env.get('TRUST_PROXY')!.split(',')).toEqual(hosts);
 });
 
+test('keepalived moves the address between the two machines of nginx', () => {
+  const keepalived = read('keepalived/keepalived.conf');
+  const [own] = all(keepalived, /unicast_src_ip (\S+)/g);
+  expect([own, ...all(keepalived, /unicast_peer \{\s+(\S+)/g)]).toEqual(hosts);
+  expect(hosts).not.toContain(all(keepalived, /virtual_ipaddress \{\s+([\d.]+)/g)[0]);
+});
+
 test('Prometheus asks every server at its port of metrics', () => {
   const targets = all(read('prometheus/prometheus.yml'), /targets: \[(.+)\]/g).flatMap((list) => list.split(', '));
   expect(env.get('METRICS_HOST')).toBe(env.get('HOST'));
