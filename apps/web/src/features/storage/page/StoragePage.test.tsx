@@ -46,6 +46,10 @@ test('tabs and «Только просроченные» are in the address and 
   await userEvent.click(screen.getByRole('tab', { name: 'Сняты' }));
   await waitFor(() => expect(fakes.list.mock.lastCall?.[0]).toMatchObject({ query: { state: 'ended' } }));
   expect(fakes.list.mock.lastCall?.[0]?.query).not.toHaveProperty('overdue');
+  // Nobody acts next: the table says when the case ended and how long it stood.
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  await waitFor(() => expect(heads().slice(0, 3)).toEqual(['Номер', 'Снято', 'Стояло']));
+  expect(heads()).not.toContain('Чей ход');
 });
 
 test('reason and days of storage are in the call; an empty result asks to change the filters', async () => {

@@ -99,7 +99,14 @@ function Cases({ search, onChange, children }: CasesProps) {
       </StorageFilters>
       <CopyNote at={keptAt} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
       <PagedList list={list} failure="Не удалось загрузить хранение" empty={<Nothing search={search} />}>
-        {(rows) => <StorageTable rows={rows} order={search.order} onOrder={(order) => onChange({ order })} />}
+        {(rows) => (
+          <StorageTable
+            rows={rows}
+            isEnded={search.state === 'ended'}
+            order={search.order}
+            onOrder={(order) => onChange({ order })}
+          />
+        )}
       </PagedList>
     </>
   );

@@ -1,3 +1,4 @@
+import { standingOf } from '@otk/domain/storage/storage.deadline';
 import type { StorageCase } from '@otk/domain/storage/storage.schema';
 import { statusTone } from '@otk/domain/transport/transport.status';
 
@@ -11,14 +12,18 @@ import { StatusChip } from '#ui/StatusChip';
 import { caseWords } from '../storage.words.ts';
 import { StorageTile } from '../StorageTile.tsx';
 
-const columnsAt = (now: Date): readonly DataColumn<StorageCase>[] => [
-  {
-    key: 'number',
-    title: 'Номер',
-    isTight: true,
-    sort: ({ transport }) => transport.transportNumber,
-    cell: ({ transport }) => <TransportLink row={transport} />,
-  },
+type Column = DataColumn<StorageCase>;
+
+const number: Column = {
+  key: 'number',
+  title: 'Номер',
+  isTight: true,
+  sort: ({ transport }) => transport.transportNumber,
+  cell: ({ transport }) => <TransportLink row={transport} />,
+};
+
+/** Who acts next and by when, while a case is open. */
+const openColumns = (now: Date): readonly Column[] => [
   {
     key: 'due',
     title: 'Срок',
@@ -29,6 +34,25 @@ const columnsAt = (now: Date): readonly DataColumn<StorageCase>[] => [
     },
   },
   { key: 'turn', title: 'Чей ход', sort: (row) => caseWords(row, now).turn, cell: (row) => caseWords(row, now).turn },
+];
+
+const endedColumns = (now: Date): readonly Column[] => [
+  {
+    key: 'end',
+    title: 'Снято',
+    isTight: true,
+    sort: ({ end }) => end,
+    cell: ({ end }) => end && formatDate(end),
+  },
+  {
+    key: 'standing',
+    title: 'Стояло',
+    sort: (row) => standingOf(row, now).days,
+    cell: (row) => caseWords(row, now).standing,
+  },
+];
+
+const otherColumns: readonly Column[] = [
   {
     key: 'status',
     title: 'Статус',
@@ -62,16 +86,17 @@ const columnsAt = (now: Date): readonly DataColumn<StorageCase>[] => [
 
 interface StorageTableProps {
   readonly rows: readonly StorageCase[];
+  readonly isEnded: boolean;
   readonly order: string | undefined;
   readonly onOrder: (order: string | undefined) => void;
 }
 
-export function StorageTable({ rows, order, onOrder }: StorageTableProps) {
+export function StorageTable({ rows, isEnded, order, onOrder }: StorageTableProps) {
   const now = useNow();
   return (
     <DataTable
-      label="На хранении"
-      columns={columnsAt(now)}
+      label={isEnded ? 'Сняты с хранения' : 'На хранении'}
+      columns={[number, ...(isEnded ? endedColumns : openColumns)(now), ...otherColumns]}
       rows={rows}
       keyOf={({ id }) => id}
       titleOf={({ transport }) => transport.transportNumber}
