@@ -45,6 +45,7 @@ async function failover(drill: Drill, isSynchronous: boolean): Promise<readonly 
   return [
     ...failures,
     ...(rows[0]!.epochs === 2 ? [] : ['новый узел начал не одну эпоху']),
+    ...(isSynchronous && load.tally.missing > 0 ? ['синхронной копии недоставало принятых записей'] : []),
     ...(isSynchronous || load.tally.missing > 0 ? [] : ['копии ничего не недоставало: учение ничего не показало']),
   ];
 }

@@ -141,7 +141,7 @@ async function startEtcd(machines: readonly Machine[]): Promise<void> {
   const endpoints = machines.map(({ address }) => `http://${address}:2379`).join(',');
   const healthy = `etcdctl --endpoints=${endpoints} endpoint health`;
   await until(() => db1!.does(healthy), minute, 'etcd is not healthy');
-  print(await db1!.run(healthy));
+  print(await db1!.run(`${healthy} 2>&1`));
 }
 
 const patroniOf = ({ name, address }: Machine): string =>

@@ -15,7 +15,7 @@ export interface Machine {
   readonly write: (path: string, text: string, owner?: string, mode?: string) => Promise<void>;
   /** A folder of this machine that is a mounted disk there. */
   readonly mount: (from: string, to: string, isReadOnly?: boolean) => Promise<void>;
-  /** Returns what the command says; throws when it fails. */
+  /** Returns what the command writes to its standard output; throws when it fails. */
   readonly run: (command: string) => Promise<string>;
   /** Whether the command succeeds. */
   readonly does: (command: string) => Promise<boolean>;
@@ -64,8 +64,7 @@ export async function makeMachine(place: string, name: string, address: string):
     },
     async run(command) {
       try {
-        const { stdout, stderr } = await inside(command);
-        return stdout + stderr;
+        return (await inside(command)).stdout;
       } catch (error) {
         throw new Error(`${name}: ${command}`, { cause: error });
       }
