@@ -104,6 +104,7 @@ test('a guard registers vehicles with an alarm and without, online and offline',
   await page.getByRole('button', { name: 'Записать подпись' }).click();
   await expect(driver(page)).toContainText('Подписано, на устройстве, ждёт');
   await page.getByRole('button', { name: 'Выпустить' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Выпустить' }).click();
   await expect(page.getByText(/^Выехал/)).toBeVisible();
   await register(page, 'М004ТТ152', '0,80', 'Зарегистрировать и поднять тревогу');
   await expect(page.getByText('Тревога на этом устройстве')).toBeVisible();

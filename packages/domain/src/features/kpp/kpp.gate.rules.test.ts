@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { entryObstacles, exitObstacles, placeOf, waitsFor } from './kpp.gate.ts';
+import { entryObstacles, exitObstacles, leavesUnserved, placeOf, waitsFor } from './kpp.gate.ts';
 
 type Card = Parameters<typeof waitsFor>[0];
 type Checkpoint = NonNullable<Card['checkpoint']>;
@@ -29,6 +29,12 @@ test.each([
   ['two photos of three', aCard({ photos: 2 }), 'Фото: 2 из 3', 1],
   ['neither measured nor photographed', aCard({ radiationMax: null, photos: 0 }), 'Измерение радиации', 2],
   ['in alarm', aCard({ status: 'RADIATION_ALARM' }), 'Тревога: решение начальника смены', 1],
+  [
+    'in alarm, no photos: nobody is sent to it',
+    aCard({ status: 'RADIATION_ALARM', photos: 0 }),
+    'Тревога: решение начальника смены',
+    1,
+  ],
   ['inside', aCard({ entryAt: entered }), 'Выезд', 0],
   ['gone', aCard({ entryAt: entered, exitAt: entered }), null, 0],
 ])('%s', (_name, card, waits, obstacles) => {
@@ -85,4 +91,16 @@ test('its place follows from the entry and the exit; one that was turned away ha
   expect(placeOf(aCard())).toBe('gate');
   expect(placeOf(aCard({ entryAt: entered }))).toBe('inside');
   expect(placeOf(aCard({ exitAt: entered }))).toBe('left');
+});
+
+test.each([
+  ['KPP_REGISTERED', true],
+  ['IN_RECEPTION', true],
+  ['ON_STORAGE', true],
+  ['RECEPTION_FINISHED', false],
+  ['RETURN_BACK', false],
+  ['SENT_TO_EKOMET', false],
+  ['ARCHIVED', false],
+] as const)('a vehicle that drives out as %s leaves unserved: %s', (status, isUnserved) => {
+  expect(leavesUnserved(aCard({ status }))).toBe(isUnserved);
 });

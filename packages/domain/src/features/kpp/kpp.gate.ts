@@ -1,6 +1,7 @@
 // What a vehicle at the gate waits for, and what keeps it from driving in or out.
 import { hasOpenAlarm, isAlarmed } from '../transport/transport.alarm.ts';
 import type { Transport } from '../transport/transport.schema.ts';
+import type { TransportStatus } from '../transport/transport.status.ts';
 
 /** domain §7.1: what is photographed before a vehicle drives in, each with the names that its tag may have. */
 export const gateShots = [
@@ -36,9 +37,12 @@ function needsHandReading({ checkpoint, measurements }: Pick<AtGate, 'checkpoint
 
 /** Why the vehicle may not drive in now, in words; empty when it may. */
 export function entryObstacles(card: AtGate): readonly string[] {
+  if (isAlarmed(card)) {
+    // Nobody is sent to a vehicle in alarm for photos.
+    return alarmObstacle(card, 'въезд запрещён');
+  }
   const missing = fewestPhotos - card.photoCount;
   return [
-    ...alarmObstacle(card, 'въезд запрещён'),
     ...(needsHandReading(card) ? ['Фон повышен: сделайте ручное измерение и внесите его'] : []),
     ...(card.checkpoint?.radiationMax === null ? ['Измерьте радиацию'] : []),
     ...(missing > 0 ? [`Сделайте ещё ${missing} фото: номер спереди, сзади, кузов сверху`] : []),
@@ -47,6 +51,11 @@ export function entryObstacles(card: AtGate): readonly string[] {
 
 /** A vehicle in alarm is held: it does not leave either. */
 export const exitObstacles = (card: AtGate): readonly string[] => alarmObstacle(card, 'ТС задержано');
+
+const servedStatuses: readonly TransportStatus[] = ['RECEPTION_FINISHED', 'RETURN_BACK', 'SENT_TO_EKOMET', 'ARCHIVED'];
+
+/** Its load is neither received nor sent back: it leaves by mistake or against the rule, so its exit is asked about. */
+export const leavesUnserved = ({ status }: Pick<AtGate, 'status'>): boolean => !servedStatuses.includes(status.code);
 
 function alarmObstacle(card: AtGate, consequence: string): readonly string[] {
   if (!isAlarmed(card)) {

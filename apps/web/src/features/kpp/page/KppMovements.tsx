@@ -2,9 +2,11 @@ import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { kppMoments } from '@otk/domain/kpp/kpp.card';
-import { entryObstacles, exitObstacles, placeOf } from '@otk/domain/kpp/kpp.gate';
+import { entryObstacles, exitObstacles, leavesUnserved, placeOf } from '@otk/domain/kpp/kpp.gate';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
+import { objectName } from '#features/transport/part/transport.step-form';
+import { useConfirm } from '#ui/feedback/ConfirmProvider';
 import { Section } from '#ui/layout/Section';
 import { showToast } from '#ui/feedback/Toasts';
 import { usePlatform } from '#platform/services';
@@ -18,10 +20,11 @@ import { movedWords } from '../kpp.words.ts';
 type Movement = 'entryAt' | 'exitAt';
 const done: Readonly<Record<Movement, string>> = { entryAt: 'Въезд отмечен', exitAt: 'Выезд отмечен' };
 
-/** Entry and exit: one tap each; what blocks them is said beside the button. */
+/** Entry and exit: one tap each, a vehicle that nobody has received is asked about; what blocks them is said beside the button. */
 export function KppMovements({ transport }: { readonly transport: Transport }) {
   const kpp = useKppServices();
   const { outbox } = usePlatform();
+  const confirm = useConfirm();
   const { busy, failure, run } = useActInPlace();
   const place = placeOf(transport);
 
@@ -31,6 +34,21 @@ export function KppMovements({ transport }: { readonly transport: Transport }) {
       await kpp.queries.edit(transport.id, { version: transport.version, [field]: at, base: { [field]: null } });
       showToast(doneWords(done[field], outbox.getState().entries, transport.id));
     });
+
+  // «Выпустить» stands where «Впустить» stood a moment ago, and an exit is not taken back.
+  const letOut = async (title: string, confirmLabel: string) => {
+    const isMeant =
+      !leavesUnserved(transport) ||
+      (await confirm({
+        title,
+        object: objectName(transport),
+        consequence: `Приемка не завершена, статус «${transport.status.description}». Отметку о выезде отменить нельзя.`,
+        confirmLabel,
+      }));
+    if (isMeant) {
+      await move('exitAt');
+    }
+  };
 
   const blocked = place === 'gate' ? entryObstacles(transport) : exitObstacles(transport);
   return (
@@ -55,7 +73,7 @@ export function KppMovements({ transport }: { readonly transport: Transport }) {
             <Act
               disabled={exitObstacles(transport).length > 0}
               loading={busy.has('exitAt')}
-              onClick={() => void move('exitAt')}
+              onClick={() => void letOut('Развернуть без въезда?', 'Уехал без въезда')}
             >
               Развернуть: уехал без въезда
             </Act>
@@ -66,7 +84,7 @@ export function KppMovements({ transport }: { readonly transport: Transport }) {
             variant="contained"
             disabled={blocked.length > 0}
             loading={busy.has('exitAt')}
-            onClick={() => void move('exitAt')}
+            onClick={() => void letOut('Выпустить без приемки?', 'Выпустить')}
           >
             Выпустить
           </Act>
