@@ -12,13 +12,20 @@ import { useAssignmentChoices } from './user.fields.ts';
 interface AssignmentPickerProps {
   readonly isBusy?: boolean;
   readonly onAdd: (assignment: Assignment) => void;
+  /** What is chosen and not added yet; null until both parts are chosen. */
+  readonly onChosen?: (assignment: Assignment | null) => void;
 }
 
 /** A division and a role in it. */
-export function AssignmentPicker({ isBusy = false, onAdd }: AssignmentPickerProps) {
+export function AssignmentPicker({ isBusy = false, onAdd, onChosen }: AssignmentPickerProps) {
   const { divisions, roles, queries } = useAssignmentChoices();
   const [divisionId, setDivisionId] = useState<string | null>(null);
   const [roleCode, setRoleCode] = useState<string | null>(null);
+  const choose = (division: string | null, role: string | null) => {
+    setDivisionId(division);
+    setRoleCode(role);
+    onChosen?.(division !== null && role !== null ? { divisionId: division, roleCode: role } : null);
+  };
   const words = {
     getKey: ({ id }: { id: string }) => id,
     getLabel: ({ name }: { name: string }) => name,
@@ -31,7 +38,7 @@ export function AssignmentPicker({ isBusy = false, onAdd }: AssignmentPickerProp
         query={queries.divisions}
         whenEmpty={<NothingYet of="division" />}
         value={divisions?.find(({ id }) => id === divisionId) ?? null}
-        onChange={(chosen) => setDivisionId(chosen?.id ?? null)}
+        onChange={(chosen) => choose(chosen?.id ?? null, roleCode)}
         {...words}
       />
       <Autocomplete
@@ -40,7 +47,7 @@ export function AssignmentPicker({ isBusy = false, onAdd }: AssignmentPickerProp
         query={queries.roles}
         whenEmpty={null}
         value={roles?.find(({ id }) => id === roleCode) ?? null}
-        onChange={(chosen) => setRoleCode(chosen?.id ?? null)}
+        onChange={(chosen) => choose(divisionId, chosen?.id ?? null)}
         getNote={({ note }) => note}
         {...words}
       />
@@ -52,7 +59,7 @@ export function AssignmentPicker({ isBusy = false, onAdd }: AssignmentPickerProp
         onClick={() => {
           if (divisionId !== null && roleCode !== null) {
             onAdd({ divisionId, roleCode });
-            setRoleCode(null);
+            choose(divisionId, null);
           }
         }}
       >

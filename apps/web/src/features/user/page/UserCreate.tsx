@@ -32,6 +32,9 @@ const assignmentOf = (text: string): Assignment => {
   return { divisionId, roleCode };
 };
 
+const withChosen = (texts: readonly string[], chosen: Assignment | null): ReadonlySet<string> =>
+  new Set(chosen ? [...texts, textOf(chosen)] : texts);
+
 const empty = {
   fullName: '',
   login: '',
@@ -46,6 +49,8 @@ export function UserCreate({ onClose, onCreated }: UserCreateProps) {
   // The same password in every attempt: a repeated call after a lost reply is then the same call.
   const [password] = useState(newOneTimePassword);
   const [issued, setIssued] = useState<(IssuedPassword & { readonly id: string }) | null>(null);
+  // «Создать» also takes what is chosen beside «Назначить» and was not added.
+  const [chosen, setChosen] = useState<Assignment | null>(null);
   const { specs, positionsFailed } = useUserFields();
   const { divisions, roles } = useAssignmentChoices();
   const form = useRecordForm<{ readonly id: string; readonly login: string }, typeof empty, NewAccount>({
@@ -57,7 +62,11 @@ export function UserCreate({ onClose, onCreated }: UserCreateProps) {
     read: () => ({ version: 1, value: empty }),
     fields: ['fullName', 'login', 'positionIds', 'stationIds', 'providerId', 'assignments'],
     check: ({ mine }) =>
-      z.safeParse(newAccount, { ...mine, password, assignments: mine.assignments.map(assignmentOf) }),
+      z.safeParse(newAccount, {
+        ...mine,
+        password,
+        assignments: [...withChosen(mine.assignments, chosen)].map(assignmentOf),
+      }),
     save: (body) => people.api.create({ body }),
     onSaved({ id, login }) {
       setIssued({ id, login, password });
@@ -99,7 +108,8 @@ export function UserCreate({ onClose, onCreated }: UserCreateProps) {
         </Section>
         <Section title="Где и кем работает">
           <AssignmentPicker
-            onAdd={(added) => form.change({ assignments: [...new Set([...assignments, textOf(added)])] })}
+            onAdd={(added) => form.change({ assignments: [...withChosen(assignments, added)] })}
+            onChosen={setChosen}
           />
           <Chips aria-label="Назначения">
             {assignments.map((text) => (
@@ -111,7 +121,7 @@ export function UserCreate({ onClose, onCreated }: UserCreateProps) {
               </li>
             ))}
           </Chips>
-          {assignments.length === 0 && (
+          {withChosen(assignments, chosen).size === 0 && (
             <Alert severity="info">Без назначения человек войдёт, но не сможет работать. Его можно дать и позже.</Alert>
           )}
         </Section>
