@@ -35,6 +35,8 @@ const states = { empty: 'prompt', slow: 'hanging', offline: 'pulled', error: 'br
 type State = keyof typeof states;
 /** By then the page shows that it waits. */
 const slowMs = 2000;
+/** The same cookies begin every page: after half an hour they would be refreshed twice, which ends the session. */
+const signedInMs = 15 * 60_000;
 /** A longer page is cut: its end looks like its middle. */
 const screensAtMost = 4;
 
@@ -50,12 +52,16 @@ interface Place {
 }
 
 function placeAt(browser: Browser, url: string): Place {
-  const persons = new Map<string, Promise<Person>>();
+  const persons = new Map<string, { readonly person: Promise<Person>; readonly at: number }>();
   return {
     url,
     personOf(login) {
-      const person = persons.get(login) ?? signIn(browser, url, login);
-      persons.set(login, person);
+      const known = persons.get(login);
+      if (known && Date.now() - known.at < signedInMs) {
+        return known.person;
+      }
+      const person = signIn(browser, url, login);
+      persons.set(login, { person, at: Date.now() });
       return person;
     },
   };
