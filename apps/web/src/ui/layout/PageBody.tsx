@@ -5,8 +5,11 @@ export const PageBody = styled('div')(({ theme }) => ({
   padding: 12,
   // The primary act of the head lies over the end of the page there; where something is to be tried again, it stays in the head.
   [theme.breakpoints.down('tablet')]: {
-    '&:has([data-head-acts] > .MuiButton-contained)': { paddingBottom: 80 },
-    '&:has([data-failure]) [data-head-acts] > .MuiButton-contained': { position: 'static' },
+    '&:has([data-head-acts] > .MuiButton-contained)': { paddingBottom: 92 },
+    '&:has([data-failure]) [data-head-acts]': {
+      '&::after': { display: 'none' },
+      '& > .MuiButton-contained': { position: 'static' },
+    },
   },
   [theme.breakpoints.up('desktop')]: { padding: 16 },
 }));

@@ -1,7 +1,9 @@
 import { Button } from '@mui/material';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 
+import { PageBody } from './PageBody.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { renderUi } from '../test-render.tsx';
 import { UiProvider } from '../UiProvider.tsx';
@@ -20,4 +22,23 @@ test('the name of the product is configurable', () => {
     </UiProvider>,
   );
   expect(document.title).toBe('Хранение | ОТК-2');
+});
+
+test('on a phone the primary act lies under the thumb, and no row is seen beside it', async () => {
+  await page.viewport(360, 640);
+  renderUi(
+    <PageBody>
+      <PageTitle actions={<Button variant="contained">Создать</Button>}>Транспорт</PageTitle>
+      <div data-testid="rows" style={{ height: 2000 }} />
+    </PageBody>,
+  );
+  const { left, right, top } = screen.getByRole('button', { name: 'Создать' }).getBoundingClientRect();
+  expect([left, right, top > 320]).toEqual([12, 348, true]);
+  for (const [x, y] of [
+    [4, top],
+    [356, top + 20],
+    [180, top - 6],
+  ] as const) {
+    expect(document.elementFromPoint(x, y)).not.toBe(screen.getByTestId('rows'));
+  }
 });

@@ -42,8 +42,22 @@ const Heading = styled(Typography)(({ theme }) => ({
 /** On a phone the primary act is where the thumb is. */
 const HeadActs = styled(Acts)(({ theme }) => ({
   [theme.breakpoints.down('tablet')]: {
+    // What scrolls below it is neither read nor pressed by half.
+    '&:has(> .MuiButton-contained)::after': {
+      content: '""',
+      position: 'fixed',
+      zIndex: `calc(${theme.zIndex.fab} - 1)`,
+      left: 0,
+      right: 0,
+      bottom: 'calc(var(--otk-bottom-bar, 0px) + var(--otk-page-foot, 0px) + env(safe-area-inset-bottom))',
+      height: 'calc(var(--otk-control) + 24px)',
+      backgroundColor: theme.tokens.canvas,
+      borderTop: `1px solid ${theme.tokens.hairline}`,
+    },
+    '&:has(> .MuiButton-contained.MuiButton-sizeLarge)::after': { height: 56 + 24 },
     '& > .MuiButton-contained': {
       position: 'fixed',
+      left: 12,
       right: 12,
       bottom: 'calc(12px + var(--otk-bottom-bar, 0px) + var(--otk-page-foot, 0px) + env(safe-area-inset-bottom))',
       zIndex: theme.zIndex.fab,
