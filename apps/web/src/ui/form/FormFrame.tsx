@@ -46,7 +46,7 @@ export function FormFrame({
   return (
     <FormStack noValidate onSubmit={(event) => void submit(event)} aria-busy={isBusy}>
       {children}
-      <Buttons>
+      <Buttons data-form-acts>
         {actions}
         <Button
           type="submit"

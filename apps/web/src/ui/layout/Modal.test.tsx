@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { FormFrame } from '../form/FormFrame.tsx';
 import { Modal } from './Modal.tsx';
 import { withMotion } from '../test-motion.ts';
 import { renderUi } from '../test-render.tsx';
@@ -113,4 +114,21 @@ test('the same on the backdrop', async () => {
   expect(onAnswer).not.toHaveBeenCalled();
   tapAt(beside, 300);
   expect(onAnswer).toHaveBeenCalledOnce();
+});
+
+test('on a phone the buttons of a long form are in view, wherever it is scrolled to', async () => {
+  await page.viewport(360, 640);
+  renderUi(
+    <Modal open title="Сроки по договорам" onClose={() => undefined}>
+      <FormFrame onSubmit={async () => undefined} submitLabel="Сохранить">
+        <div style={{ height: 1500 }}>Сроки</div>
+      </FormFrame>
+    </Modal>,
+  );
+  const save = await screen.findByRole('button', { name: 'Сохранить' });
+  expect(save.getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
+  const acts = save.parentElement!;
+  const bottom = acts.getBoundingClientRect().bottom;
+  acts.closest('form')!.parentElement!.scrollTo(0, 5000);
+  expect(acts.getBoundingClientRect().bottom).toBe(bottom);
 });

@@ -89,7 +89,7 @@ const levelWithCross = { flex: 1, alignSelf: 'center', minWidth: 0, paddingBlock
 const Head = styled('div')({ display: 'flex', alignItems: 'flex-start', gap: 8, padding: '12px 16px 8px 20px' });
 
 /** A form fills a whole screen, so that its buttons are where the thumb is. */
-const Body = styled('div')({
+const Body = styled('div')(({ theme }) => ({
   flex: 1,
   overflowY: 'auto',
   padding: '4px 20px 20px',
@@ -99,7 +99,20 @@ const Body = styled('div')({
     '&& > *': { flexShrink: 0 },
     '& > form': { flexGrow: 1 },
   },
-});
+  // In view however long the form is, as the foot of a dialog.
+  [theme.breakpoints.down('phablet')]: {
+    scrollPaddingBottom: 'calc(var(--otk-control) + 32px)',
+    '& [data-form-acts]': {
+      position: 'sticky',
+      bottom: 0,
+      zIndex: 1,
+      margin: 'auto -20px -20px',
+      padding: '12px 20px 20px',
+      backgroundColor: theme.tokens.raised,
+      borderTop: `1px solid ${theme.tokens.hairline}`,
+    },
+  },
+}));
 
 const Foot = styled('div')(({ theme }) => ({
   display: 'flex',
