@@ -156,3 +156,13 @@ test.each([
   expect(calendar.getBoundingClientRect().width).toBeLessThanOrEqual(most);
   expect(calendar.scrollWidth).toBeLessThanOrEqual(calendar.clientWidth);
 });
+
+test('in the sun the longest month leaves its buttons on a phone, and none touches the edge', async () => {
+  await page.viewport(360, 640);
+  localStorage.setItem('otk.theme', 'sun');
+  const { calendar } = await openCalendar('2026-09-30');
+  for (const part of within(calendar).getAllByRole('button')) {
+    const { left, right } = part.getBoundingClientRect();
+    expect([left >= 4, right <= 356]).toEqual([true, true]);
+  }
+});

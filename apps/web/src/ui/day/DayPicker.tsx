@@ -77,6 +77,7 @@ export function DayPicker({ value, onPick, onClear, ...limits }: DayPickerProps)
 
 const Frame = styled('div')({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   padding: 4,
   [besideMedia]: { gridTemplate: '"head grid" auto "foot grid" 1fr / auto auto', columnGap: 8 },
 });
@@ -88,10 +89,12 @@ const Head = styled('div')({
   [besideMedia]: { flexWrap: 'wrap', width: 'calc(4 * var(--otk-control) + 24px)' },
 });
 
+/** Between buttons of 56 px a long month and its year take two lines on a phone. */
 const Title = styled('div')({
   flex: 1,
+  minWidth: 0,
   textAlign: 'center',
-  whiteSpace: 'nowrap',
+  lineHeight: 1.25,
   fontWeight: fontWeights.strong,
   [besideMedia]: { order: -1, flexBasis: '100%', lineHeight: '44px' },
 });
