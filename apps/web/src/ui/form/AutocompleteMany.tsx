@@ -13,6 +13,8 @@ export function AutocompleteMany<Option>({ value, onChange, ...props }: Autocomp
     <MuiAutocomplete
       {...autocompleteProps(props)}
       multiple
+      // Each chip has a button of its own that removes it.
+      disableClearable
       disableCloseOnSelect
       value={[...value]}
       onChange={(_event, chosen) => onChange(chosen)}

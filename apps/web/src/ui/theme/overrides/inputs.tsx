@@ -92,8 +92,13 @@ const autocomplete = (tokens: Tokens): Components<Theme> => ({
           padding: '4px var(--otk-control) 4px 12px',
         },
         // The button that clears is shown only then.
-        '&:hover .MuiAutocomplete-input.MuiInputBase-input.MuiInputBase-input, &.Mui-focused .MuiAutocomplete-input.MuiInputBase-input.MuiInputBase-input':
+        '&.MuiAutocomplete-hasClearIcon:hover .MuiAutocomplete-input.MuiInputBase-input.MuiInputBase-input, &.MuiAutocomplete-hasClearIcon.Mui-focused .MuiAutocomplete-input.MuiInputBase-input.MuiInputBase-input':
           { paddingRight: 'calc(2 * var(--otk-control))' },
+        // Chips end before the button that opens the list.
+        '&&&& .MuiOutlinedInput-root.MuiAutocomplete-inputRoot:has(> .MuiAutocomplete-tag)': {
+          paddingRight: 'var(--otk-control)',
+          '& .MuiAutocomplete-input.MuiInputBase-input': { paddingRight: 0 },
+        },
       },
       listbox: {
         padding: 4,
@@ -116,7 +121,8 @@ const autocomplete = (tokens: Tokens): Components<Theme> => ({
         margin: 4,
         '& .MuiChip-deleteIcon': { color: tokens.inkMuted },
         '@media (pointer: coarse)': {
-          height: 44,
+          height: 'var(--otk-control)',
+          borderRadius: 'calc(var(--otk-control) / 2)',
           '& .MuiChip-deleteIcon': { boxSizing: 'content-box', margin: '0 0 0 -12px', padding: 12 },
         },
       },
