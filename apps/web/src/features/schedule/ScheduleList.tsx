@@ -125,7 +125,8 @@ const Title = styled('h2')({
 const Line = styled('article')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'flex-start',
+  // The time stands on the line of the number, which is as high as a control where it is touched.
+  alignItems: 'baseline',
   gap: 12,
   padding: 12,
   marginBottom: 8,

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mui/material';
+import { Typography, useMediaQuery } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ import { LoadingBox } from '#ui/feedback/LoadingBox';
 
 import { PlanDays } from '../PlanDays.tsx';
 import { shownPeriod } from '../schedule.period.ts';
-import type { PlanItem } from '../schedule.plan.ts';
+import { type PlanItem, roomOf } from '../schedule.plan.ts';
 import type { ScheduleView } from '../schedule.views.ts';
 import { ScheduleList } from '../ScheduleList.tsx';
 import type { ScheduleSearch } from './schedule.search.ts';
@@ -37,7 +37,10 @@ const ScheduleCalendar = lazyPart(
   <LoadingBox />,
 );
 
-/** The grid of the view, and below it the same as a list: for the keyboard and for a screen reader. */
+/**
+ * The grid of the view, and below it the same as a list: for the keyboard and for a screen reader. On a phone the list alone,
+ * below the days: two appointments of an hour would share half of 276 px.
+ */
 export function ScheduleBody({
   search,
   view,
@@ -62,7 +65,20 @@ export function ScheduleBody({
   if (view === 'list') {
     return list;
   }
-  if (isPhone && view !== 'day') {
+  if (isPhone && view === 'day') {
+    const { words } = roomOf(
+      days.filter((day) => day.date === date),
+      search.kind,
+      now,
+    );
+    return (
+      <>
+        {items.length === 0 && words !== '' && <Typography color="textSecondary">{words}</Typography>}
+        {list}
+      </>
+    );
+  }
+  if (isPhone) {
     return (
       <>
         <PlanDays

@@ -148,3 +148,19 @@ test.each(['week', 'month'])('on a phone a %s says how much each day has; a day 
   await userEvent.click(day);
   await waitFor(() => expect(address()).toContain('view=day'));
 });
+
+test('on a phone a day is a list: two appointments of an hour do not share a line', async () => {
+  await page.viewport(360, 640);
+  renderApp(inDay(''), withSchedule());
+  expect(await screen.findByRole('link', { name: /6185/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Перенести: 61854303' })).toBeVisible();
+  expect(screen.getByText('Свободно: комиссии 1, сепарации 2')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /61854303 · Комиссия/ })).toBeNull();
+});
+
+test('on a phone a day without appointments says how much room it has', async () => {
+  await page.viewport(360, 640);
+  renderApp(inDay(''), withSchedule([]));
+  expect(await screen.findByText('На эти дни ничего не назначено')).toBeVisible();
+  expect(screen.getByText('Свободно: комиссии 1, сепарации 2')).toBeVisible();
+});
