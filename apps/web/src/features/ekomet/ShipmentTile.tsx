@@ -10,7 +10,7 @@ import { StatusChip } from '#ui/StatusChip';
 import { NumberGroups } from '#ui/TransportNumber';
 import { fontWeights } from '#ui/theme/tokens';
 
-import { shipmentWords, valueWords } from './ekomet.words.ts';
+import { fieldWords, shipmentWords, valueWords } from './ekomet.words.ts';
 import { Tile, TileActs, TileHead } from './EkometTile.tsx';
 
 interface ShipmentTileProps {
@@ -66,16 +66,16 @@ export function ShipmentTile({ shipment, number, chosen, acts, unsent }: Shipmen
               {ours ? (
                 <Sides>
                   <dt>У них</dt>
-                  <dd>{valueWords(theirs[field])}</dd>
+                  <dd>{fieldWords(field, theirs[field])}</dd>
                   <dt>У нас</dt>
-                  <dd>{valueWords(ours[field])}</dd>
+                  <dd>{fieldWords(field, ours[field])}</dd>
                 </Sides>
               ) : (
                 <strong>
                   {field === 'transportNumber' ? (
                     <NumberGroups value={theirs.transportNumber ?? ''} />
                   ) : (
-                    valueWords(theirs[field])
+                    fieldWords(field, theirs[field])
                   )}
                 </strong>
               )}

@@ -1,4 +1,5 @@
 // Words and colours of the exchange with the accounting system.
+import type { ComparedField } from '@otk/domain/ekomet/ekomet.compare';
 import type { EkometLoad, RowOutcome } from '@otk/domain/ekomet/ekomet.schema';
 import type { DeliveryState, ShipmentState } from '@otk/domain/ekomet/ekomet.state';
 import { formatDay } from '@otk/domain/kernel/words';
@@ -54,6 +55,10 @@ export const countsWords = ({ created, changed, skipped, refused }: EkometLoad):
 
 /** «3 ТС» */
 export const several = (count: number): string => counted(count, 'ТС', 'ТС', 'ТС');
+
+/** «3А 61,550 т; 5А 1,200 т»: kinds are compared by code and weight, and read with the unit. */
+export const fieldWords = (field: ComparedField, value: string | null): string =>
+  field === 'senderScrapType' && value !== null ? value.replaceAll(/\d,\d{3}(?=;|$)/g, '$&\u00A0т') : valueWords(value);
 
 /** 2026-11-12 as people write it; anything else stays as it is. */
 export const valueWords = (value: string | null): string =>

@@ -48,7 +48,13 @@ export function EkometCompare({ search: { state, search, order }, onChange }: Ek
       <CopyNote at={first?.keptAt ?? null} isBusy={list.isFetching} onRetry={() => void list.refetch()}>
         Решения сохранятся и уйдут сами.
       </CopyNote>
-      <Shipments list={list} state={state} order={order} onOrder={(chosen) => onChange({ order: chosen })} />
+      <Shipments
+        list={list}
+        state={state}
+        search={search}
+        order={order}
+        onOrder={(chosen) => onChange({ order: chosen })}
+      />
     </>
   );
 }
@@ -56,6 +62,7 @@ export function EkometCompare({ search: { state, search, order }, onChange }: Ek
 interface ShipmentsProps {
   readonly list: ReturnType<typeof useShipments>;
   readonly state: ShipmentState;
+  readonly search: string;
   readonly order: string | undefined;
   readonly onOrder: (order: string | undefined) => void;
 }
@@ -63,7 +70,7 @@ interface ShipmentsProps {
 const useShipments = (state: ShipmentState, search: string) =>
   useInfiniteQuery(useEkometServices().queries.shipments(state, search));
 
-function Shipments({ list, state, order: sorted, onOrder }: ShipmentsProps) {
+function Shipments({ list, state, search, order: sorted, onOrder }: ShipmentsProps) {
   const unsent = unsentDecisions(useOutbox().entries);
   return (
     <PagedList
@@ -71,7 +78,7 @@ function Shipments({ list, state, order: sorted, onOrder }: ShipmentsProps) {
       failure="Не удалось загрузить отгрузки"
       empty={
         list.data?.pages[0]?.keptAt === null ? (
-          <EmptyState icon={<CheckCircleIcon />} title="Здесь пусто" text={emptyWords[state]} />
+          <Nothing state={state} search={search} counts={list.data.pages[0].counts} />
         ) : (
           <EmptyState title="На устройстве таких нет" text="Есть ли они сейчас, скажет сервер." />
         )
@@ -131,6 +138,23 @@ function wrongWords({ differences, reasons, refusal }: EkometShipment): string |
     [...differences.map((field) => comparedFields[field]), ...reasons, refusal?.reason].filter(Boolean).join(', ') ||
     null
   );
+}
+
+interface NothingProps extends Pick<ShipmentsProps, 'state' | 'search'> {
+  readonly counts: Readonly<Record<ShipmentState, number>>;
+}
+
+/** Both sides are called equal only after something was compared. */
+function Nothing({ state, search, counts }: NothingProps) {
+  if (search !== '') {
+    return <EmptyState title="Ничего не найдено" text="Измените номер или посмотрите другие вкладки." />;
+  }
+  if (Object.values(counts).every((count) => count === 0)) {
+    return (
+      <EmptyState title="Отгрузок ещё нет" text="Загрузите их: здесь появится, что не сошлось с нашими данными." />
+    );
+  }
+  return <EmptyState icon={<CheckCircleIcon />} title="Здесь пусто" text={emptyWords[state]} />;
 }
 
 const emptyWords: Readonly<Record<ShipmentState, string>> = {

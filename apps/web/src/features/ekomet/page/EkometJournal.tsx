@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import type { EkometDelivery } from '@otk/domain/ekomet/ekomet.schema';
 import { type DeliveryState, deliveryStates } from '@otk/domain/ekomet/ekomet.state';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -52,7 +52,9 @@ export function EkometJournal({ state, onState, order, onOrder }: EkometJournalP
       <CopyNote at={list.data?.pages[0]?.keptAt ?? null} isBusy={list.isFetching} onRetry={() => void list.refetch()}>
         Повторить и отменить передачу можно, когда ответит сервер.
       </CopyNote>
-      <Deliveries list={list} order={order} onOrder={onOrder} />
+      <Box sx={{ marginTop: '12px' }}>
+        <Deliveries list={list} order={order} onOrder={onOrder} />
+      </Box>
     </>
   );
 }

@@ -115,3 +115,26 @@ test('finished transports are chosen and handed over; the journal repeats a refu
   await userEvent.click(await screen.findByRole('button', { name: 'Повторить сейчас' }));
   await waitFor(() => expect(retry).toHaveBeenCalledTimes(1));
 });
+
+test('both sides are called equal only after something was compared', async () => {
+  const fakes = withShipments([]);
+  renderApp('/ekomet', fakes);
+  expect(await screen.findByText('Отгрузок ещё нет')).toBeVisible();
+  fakes.list.mockResolvedValue({ items: [], next: null, counts: { ...noCounts, SAME: 3 } });
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Поиск в списке' }), '6185');
+  expect(await screen.findByText('Ничего не найдено')).toBeVisible();
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Поиск в списке' }), '');
+  await waitFor(() => expect(screen.queryByText('Ничего не найдено')).toBeNull());
+});
+
+test('weights of compared kinds have their unit', async () => {
+  const { theirs, ours } = aShipment();
+  const differing = aShipment({
+    theirs: { ...theirs, senderScrapType: '16А 61,550; 5А 1,200' },
+    ours: { ...ours!, senderScrapType: '16А 61,200' },
+    differences: ['senderScrapType'],
+  });
+  renderApp('/ekomet', withShipments([differing]));
+  expect(await screen.findByText('16А 61,550 т; 5А 1,200 т')).toBeVisible();
+  expect(screen.getByText('16А 61,200 т')).toBeVisible();
+});
