@@ -3,6 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 
 import { Loaded } from '../feedback/Loaded.tsx';
+import { CardSkeletons } from '../feedback/Skeletons.tsx';
 import { MoreOnSight } from './MoreOnSight.tsx';
 
 interface PagedListProps<Page extends { readonly items: readonly unknown[] }> {
@@ -23,7 +24,7 @@ export function PagedList<Page extends { readonly items: readonly unknown[] }>({
   list,
   failure,
   whatIsSafe,
-  waiting,
+  waiting = <CardSkeletons />,
   empty,
   more = 'Показать ещё',
   children,

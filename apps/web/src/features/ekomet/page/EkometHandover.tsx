@@ -15,6 +15,7 @@ import { Loaded } from '#ui/feedback/Loaded';
 import { StandingChip, StatusChip } from '#ui/StatusChip';
 import { standingOf, type Unconfirmed } from '#ui/feedback/standing';
 import { showToast } from '#ui/feedback/Toasts';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { usePerson } from '#platform/person';
 import { useOutbox, usePlatform } from '#platform/services';
 import { CopyNote } from '#platform/CopyNote';
@@ -36,7 +37,7 @@ export function EkometHandover(sorting: EkometHandoverProps) {
   const ekomet = useEkometServices();
   const ready = useQuery(ekomet.queries.ready());
   return (
-    <Loaded query={ready} whatHappened="Не удалось загрузить завершённые ТС">
+    <Loaded query={ready} waiting={<CardSkeletons />} whatHappened="Не удалось загрузить завершённые ТС">
       {({ value: rows, keptAt }) => (
         <>
           <CopyNote at={keptAt} isBusy={ready.isFetching} onRetry={() => void ready.refetch()}>

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/feedback/EmptyState';
 import { formatDateTime } from '#ui/format';
 import { DownloadIcon } from '#ui/icons';
 import { Loaded } from '#ui/feedback/Loaded';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { StatusChip } from '#ui/StatusChip';
 import { CopyNote } from '#platform/CopyNote';
 
@@ -24,6 +25,7 @@ export function EkometLoads() {
     <>
       <Loaded
         query={loads}
+        waiting={<CardSkeletons />}
         whatHappened="Не удалось получить список загрузок"
         whatIsSafe="Загруженное сохранено на сервере."
       >

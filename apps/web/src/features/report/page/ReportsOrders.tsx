@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { DownloadIcon } from '#ui/icons';
 import { Loaded } from '#ui/feedback/Loaded';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { Section } from '#ui/layout/Section';
 import { useNetwork } from '#platform/services';
 import { useNamedAct } from '#platform/use-act';
@@ -67,6 +68,7 @@ export function ReportsOrders({ kind, filter, onShow }: ReportsOrdersProps) {
       {!isReachable && <Alert severity="info">Чтобы заказать отчёт, нужна связь.</Alert>}
       <Loaded
         query={history}
+        waiting={<CardSkeletons />}
         whatHappened="Не удалось загрузить заказанные отчёты"
         whatIsSafe="Они готовятся и хранятся на сервере."
       >

@@ -14,6 +14,7 @@ import { counted, formatNumber } from '#ui/format';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { CloudOffIcon, ReportIcon } from '#ui/icons';
 import { Loaded } from '#ui/feedback/Loaded';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { PageTitle } from '#ui/layout/PageTitle';
 import { Tabs } from '#ui/layout/Tabs';
 import { PageBody } from '#ui/layout/PageBody';
@@ -122,7 +123,12 @@ function Plots({ filter, onOpen }: PlotsProps) {
     />
   );
   return (
-    <Loaded query={figures} whatHappened="Не удалось посчитать отчёт" instead={needsNetwork}>
+    <Loaded
+      query={figures}
+      waiting={<CardSkeletons />}
+      whatHappened="Не удалось посчитать отчёт"
+      instead={needsNetwork}
+    >
       {({ value, keptAt }) => (
         <>
           <CopyNote at={keptAt} isBusy={figures.isFetching} onRetry={() => void figures.refetch()} />

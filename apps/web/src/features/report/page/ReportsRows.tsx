@@ -9,6 +9,7 @@ import { isUnreachable } from '#platform/api-error';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { CloudOffIcon, ReportIcon } from '#ui/icons';
 import { Loaded } from '#ui/feedback/Loaded';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
 
 import { reportTitles } from '../report.words.ts';
 import { ReportTable } from '../ReportTable.tsx';
@@ -39,6 +40,7 @@ export function ReportsRows({ kind, filter }: ReportsRowsProps) {
   return (
     <Loaded
       query={list}
+      waiting={<CardSkeletons />}
       whatHappened="Не удалось загрузить строки отчёта"
       instead={
         isUnreachable(list.error) && (

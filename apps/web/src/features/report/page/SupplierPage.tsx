@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import { counted, formatNumber } from '#ui/format';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { Loaded } from '#ui/feedback/Loaded';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { CloudOffIcon, DownloadIcon, ReportIcon } from '#ui/icons';
 import { Acts } from '#ui/layout/boxes';
 import { PageBody } from '#ui/layout/PageBody';
@@ -91,7 +92,12 @@ function Card({ supplierId, period }: CardProps) {
     />
   );
   return (
-    <Loaded query={card} whatHappened="Не удалось загрузить карточку поставщика" instead={needsNetwork}>
+    <Loaded
+      query={card}
+      waiting={<CardSkeletons />}
+      whatHappened="Не удалось загрузить карточку поставщика"
+      instead={needsNetwork}
+    >
       {({ value, keptAt }) => (
         <>
           <CopyNote at={keptAt} isBusy={card.isFetching} onRetry={() => void card.refetch()} />

@@ -54,6 +54,7 @@ export function ScalesPage() {
         <Section title="Необычная тара">
           <PagedList
             list={unusual}
+            waiting={<Skeleton variant="rounded" height={64} />}
             failure="Не удалось загрузить взвешивания"
             whatIsSafe="Взвешивания на сервере не изменились."
             empty={<Typography color="textSecondary">Среди сравнённых взвешиваний не найдено.</Typography>}

@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { Loaded } from '#ui/feedback/Loaded';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
 import type { OptionsQuery } from '#ui/form/autocomplete-props';
 import { PageTitle } from '#ui/layout/PageTitle';
 import { useNow } from '#ui/day/use-now';
@@ -52,7 +53,7 @@ export function SchedulePage() {
           <ScheduleTools {...tools} providers={undefined} acts={null} />
         </>
       )}
-      <Loaded query={period} whatHappened="Не удалось загрузить графики">
+      <Loaded query={period} waiting={<CardSkeletons />} whatHappened="Не удалось загрузить графики">
         {(shown) => <Plan {...tools} shown={shown} />}
       </Loaded>
     </PageBody>

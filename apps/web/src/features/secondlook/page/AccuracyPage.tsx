@@ -14,6 +14,7 @@ import { usePerson } from '#platform/person';
 import { CopyNote } from '#platform/CopyNote';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { Loaded } from '#ui/feedback/Loaded';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { TargetIcon } from '#ui/icons';
 import { Stack } from '#ui/layout/boxes';
 import { PageBody } from '#ui/layout/PageBody';
@@ -41,7 +42,7 @@ export function AccuracyPage() {
         value={days}
         onChange={(next) => void navigate({ search: { days: next } })}
       />
-      <Loaded query={accuracy} whatHappened="Не удалось загрузить показатели">
+      <Loaded query={accuracy} waiting={<CardSkeletons />} whatHappened="Не удалось загрузить показатели">
         {({ value, keptAt }) => (
           <>
             <CopyNote at={keptAt} isBusy={accuracy.isFetching} onRetry={() => void accuracy.refetch()} />

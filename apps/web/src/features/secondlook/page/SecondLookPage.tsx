@@ -1,4 +1,4 @@
-import { Button, Typography } from '@mui/material';
+import { Button, Skeleton, Typography } from '@mui/material';
 import { secondlookContract } from '@otk/domain/secondlook/secondlook.contract';
 import type { TakenLook } from '@otk/domain/secondlook/secondlook.schema';
 import { pathOf } from '@otk/domain/kernel/route';
@@ -26,6 +26,7 @@ export function SecondLookPage() {
       <PageTitle>Второй взгляд</PageTitle>
       <Loaded
         query={taken}
+        waiting={<Skeleton variant="rounded" height="52vh" />}
         whatHappened="Не удалось взять следующий груз"
         whatIsSafe="Оценки, которые вы дали, не потеряны."
       >

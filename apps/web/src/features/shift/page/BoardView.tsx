@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { CopyNote } from '#platform/CopyNote';
 import { Loaded } from '#ui/feedback/Loaded';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
 
 import { useShiftServices } from '../shift.services.ts';
 import { Board } from './Board.tsx';
@@ -13,7 +14,7 @@ export function BoardView({ waiting }: { readonly waiting: ReactNode }) {
   return (
     <>
       <CopyNote at={board.data?.keptAt ?? null} isBusy={board.isFetching} onRetry={() => void board.refetch()} />
-      <Loaded query={board} whatHappened="Не удалось узнать, как стоит смена">
+      <Loaded query={board} waiting={<CardSkeletons />} whatHappened="Не удалось узнать, как стоит смена">
         {({ value }) => <Board board={value} waiting={waiting} />}
       </Loaded>
     </>

@@ -13,6 +13,7 @@ import { useNow } from '#ui/day/use-now';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { Loaded } from '#ui/feedback/Loaded';
 import { standingOf } from '#ui/feedback/standing';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { formatDateTime } from '#ui/format';
 import { HeadRow, Stack } from '#ui/layout/boxes';
 import { lazyOverlay, lazyPart } from '#ui/layout/LazyPart';
@@ -73,7 +74,7 @@ export function ShiftPage() {
           onChange={(next) => void navigate({ search: next === 'board' ? {} : { tab: next } })}
         />
       )}
-      <Stack>
+      <Stack sx={{ marginTop: hasBoard ? '12px' : 0 }}>
         <Standing last={known?.[0]} own={own} isWaiting={isWaiting} />
         {hasBoard && tab === 'board' ? (
           <BoardView waiting={offered.length === 0 ? null : <Offered offered={offered} onAccept={setAccepting} />} />
@@ -117,7 +118,7 @@ function HandOvers({ list, onAccept }: HandOversProps) {
         onRetry={() => void Promise.all([list.refetch(), open.refetch()])}
       />
       <Section title="Что открыто">
-        <Loaded query={open} whatHappened="Не удалось узнать, что открыто">
+        <Loaded query={open} waiting={<CardSkeletons />} whatHappened="Не удалось узнать, что открыто">
           {({ value }) => <OpenWorkView open={value} isCurrent />}
         </Loaded>
       </Section>
