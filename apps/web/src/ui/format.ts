@@ -16,4 +16,8 @@ export function formatTime(moment: Date | string): string {
 /** `14.11.2026 08:05` in local time */
 export const formatDateTime = (moment: Date | string): string => `${formatDate(moment)} ${formatTime(moment)}`;
 
+/** Of a name that somebody has typed: a figure and its unit stay on one line. */
+export const withUnitsKept = (name: string): string =>
+  name.replaceAll(/(\d) (?=(?:т|кг|л|м|мм|см|%)(?!\p{L}))/gu, '$1\u00A0');
+
 const twoDigits = (value: number) => String(value).padStart(2, '0');

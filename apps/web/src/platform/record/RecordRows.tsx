@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 
 import { useConfirm } from '#ui/feedback/ConfirmProvider';
+import { withUnitsKept } from '#ui/format';
 import { EditIcon, TrashIcon } from '#ui/icons';
 import { UndoIcon } from '#ui/page-icons';
 import { RowList, RowWords } from '#ui/layout/RowList';
@@ -94,7 +95,7 @@ export function RowTitle<R extends { readonly id: string }, T extends FormValues
   const note = [kind.noteOf(record), kind.usesOf(record)].filter(Boolean).join(' · ');
   return (
     <RowWords>
-      <b>{kind.titleOf(record)}</b>
+      <b>{withUnitsKept(kind.titleOf(record))}</b>
       {note !== '' && (
         <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
           {note}

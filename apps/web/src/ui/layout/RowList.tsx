@@ -19,4 +19,4 @@ export const RowList = styled('ul')(({ theme }) => ({
   '& > li:last-of-type': { borderBottom: 0 },
 }));
 
-export const RowWords = styled('span')({ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' });
+export const RowWords = styled('span')({ flex: '1 1 auto', minWidth: 0, hyphens: 'auto', overflowWrap: 'anywhere' });

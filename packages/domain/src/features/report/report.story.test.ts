@@ -85,11 +85,13 @@ test('dirt: rises, falls, stays, without the period before, with an empty one', 
   ];
   const now = figures({ suppliers });
   const rest =
-    'норма 1,3\u00A0%, выше на 1,1 п. п.; 2 поставщика из 5 дают 58\u00A0% засора; грязнее всех ООО «1»: 4\u00A0%.';
+    'норма 1,3\u00A0%, выше на 1,1\u00A0п.\u00A0п.; 2 поставщика из 5 дают 58\u00A0% засора; грязнее всех ООО «1»: 4\u00A0%.';
   const say = (given: Before | null) => trashStory(now, given).text;
-  expect(say(before(trash(18)))).toBe(`Засор вырос до 2,4\u00A0%, на 0,6 п. п. больше, чем в октябре 2026; ${rest}`);
+  expect(say(before(trash(18)))).toBe(
+    `Засор вырос до 2,4\u00A0%, на 0,6\u00A0п.\u00A0п. больше, чем в октябре 2026; ${rest}`,
+  );
   expect(say(before(trash(30), week))).toBe(
-    `Засор снизился до 2,4\u00A0%, на 0,6 п. п. меньше, чем за 01.11.2026–07.11.2026; ${rest}`,
+    `Засор снизился до 2,4\u00A0%, на 0,6\u00A0п.\u00A0п. меньше, чем за 01.11.2026–07.11.2026; ${rest}`,
   );
   expect(say(before(trash(24)))).toBe(`Засор 2,4\u00A0%, столько же, сколько в октябре 2026; ${rest}`);
   expect(say(null)).toBe(`Засор 2,4\u00A0%; ${rest}`);
@@ -104,7 +106,7 @@ test('dirt: rises, falls, stays, without the period before, with an empty one', 
 test('dirt of one supplier, of one without a name in the books, of nobody, of nothing weighed', () => {
   const one = figures({ suppliers: [supplier(1, { trash: 24, net: 1000 })] });
   expect(trashStory(one, null).text).toBe(
-    'Засор 2,4\u00A0%; норма 1,3\u00A0%, выше на 1,1 п. п.; весь он у одного поставщика.',
+    'Засор 2,4\u00A0%; норма 1,3\u00A0%, выше на 1,1\u00A0п.\u00A0п.; весь он у одного поставщика.',
   );
   const unknown = figures({ suppliers: [supplier(1, { id: null, trash: 24, net: 1000 })] });
   expect(trashStory(unknown, null).worst).toBeNull();
@@ -125,7 +127,7 @@ test('the dirtiest kind is named with its norm and its tonnes', () => {
   });
   const now = figures({ kinds: [kind('3А', 20), kind('12А', 10)] });
   expect(kindStory(now, before({ kinds: [kind('3А', 25)] })).text).toBe(
-    'Грязнее всех вид 3А: засор снизился до 2\u00A0%, на 0,5 п. п. меньше, чем в октябре 2026; норма 1,5\u00A0%, выше на 0,5 п. п.; это 20,000\u00A0т.',
+    'Грязнее всех вид 3А: засор снизился до 2\u00A0%, на 0,5\u00A0п.\u00A0п. меньше, чем в октябре 2026; норма 1,5\u00A0%, выше на 0,5\u00A0п.\u00A0п.; это 20,000\u00A0т.',
   );
   expect(kindStory(now, before({ kinds: [kind('5А', 25)] })).text).toContain('вид 3А: засор 2\u00A0%; норма');
   expect(kindStory(now, null).worst?.narrowing).toEqual({ kinds: ['3А'] });
@@ -137,7 +139,7 @@ test('discrepancies: how many of how many, who has most of them', () => {
   const earlier = before({ total: { ...figures().total, weighed: 10, withDiscrepancy: 2 } });
   const story = shareStory(figures({ suppliers }), earlier);
   expect(story.text).toBe(
-    'Доля ТС с расхождением выросла до 25\u00A0%, на 5 п. п. больше, чем в октябре 2026; 6 из 24 взвешенных; больше всего у ООО «2»: 5 из 10 ТС.',
+    'Доля ТС с расхождением выросла до 25\u00A0%, на 5\u00A0п.\u00A0п. больше, чем в октябре 2026; 6 из 24 взвешенных; больше всего у ООО «2»: 5 из 10 ТС.',
   );
   expect(story.worst?.narrowing).toEqual({ providerIds: [id(2)], discrepancy: true });
   const none = { ...figures().total, weighed: 0, withDiscrepancy: 0 };
@@ -154,7 +156,7 @@ test('differences of mass: the largest shortage opens', () => {
     before({ differences: [0, 0, 0, 0, 1, 9, 0, 0, 0, 0, 0, 0] }),
   );
   expect(story.text).toBe(
-    'Доля ТС с недовесом больше 1\u00A0% снизилась до 8\u00A0%, на 2 п. п. меньше, чем в октябре 2026; 2 из 25; лишнее больше 1\u00A0% у 5.',
+    'Доля ТС с недовесом больше 1\u00A0% снизилась до 8\u00A0%, на 2\u00A0п.\u00A0п. меньше, чем в октябре 2026; 2 из 25; лишнее больше 1\u00A0% у 5.',
   );
   expect(story.worst).toEqual({
     name: 'недовес от 4 до 5\u00A0%',

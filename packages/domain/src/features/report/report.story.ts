@@ -81,7 +81,7 @@ interface Measure {
 
 export const percent = {
   words: (value: number) => formatPercent(value),
-  deltaWords: (value: number) => `${formatNumber(value, 1)} п. п.`,
+  deltaWords: (value: number) => `${formatNumber(value, 1)}\u00A0п.\u00A0п.`,
 };
 const days = {
   words: (value: number) => `${formatNumber(value, 1)}\u00A0сут.`,
