@@ -45,6 +45,14 @@ export function PeopleList({ search, onChange }: PeopleListProps) {
   const roles = useQuery(role.queries.list());
   const used = [search.state, search.divisionId, search.role].filter((value) => value !== undefined).length;
   const isPhone = useIsPhone();
+  // Folded together with the filters: above the list it would hide that the list did not load either.
+  const unknown = (
+    <NotLoaded
+      query={both(divisions, roles)}
+      whatHappened="Подразделения и роли не загрузились"
+      whatIsSafe="Список пользователей от этого не зависит."
+    />
+  );
   return (
     <>
       <Tools>
@@ -76,13 +84,10 @@ export function PeopleList({ search, onChange }: PeopleListProps) {
             all="Все"
             onChange={(code) => onChange({ role: code === '' ? undefined : code })}
           />
+          {isPhone && unknown}
         </FoldedFilters>
       </Tools>
-      <NotLoaded
-        query={both(divisions, roles)}
-        whatHappened="Подразделения и роли не загрузились"
-        whatIsSafe="Список пользователей от этого не зависит."
-      />
+      {!isPhone && unknown}
       <People search={search} onOpen={(id) => onChange({ id })} onOrder={(order) => onChange({ order })} />
     </>
   );

@@ -270,3 +270,15 @@ test('quick search finds people for those who may see users, and opens the perso
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe(`/admin/users?id=${anAccount().id}`));
 });
+
+test('on a phone filters that did not load say so among the filters, not above the people', async () => {
+  await page.viewport(360, 640);
+  const fakes = asAdmin();
+  fakes.on(roleContract.list).mockRejectedValue(new NetworkError());
+  renderApp('/admin/users', fakes);
+  await screen.findByText('Фильтры');
+  const told = await screen.findByText(/^Подразделения и роли не загрузились/);
+  expect(told).not.toBeVisible();
+  await userEvent.click(screen.getByText('Фильтры'));
+  expect(told).toBeVisible();
+});
