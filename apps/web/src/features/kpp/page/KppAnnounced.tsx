@@ -27,7 +27,8 @@ export function KppAlreadyHere({ typed, blocking }: KppAlreadyHereProps) {
   const present = useQuery(kpp.queries.present());
   const same = blocking ?? present.data?.items.find((card) => isNumberOf(card, typed.transportNumber));
   if (!present.data) {
-    return (
+    // Before a number is typed there is nothing to check.
+    return typed.transportNumber === '' ? null : (
       <NotLoaded
         query={present}
         whatHappened="Не проверено, стоит ли это ТС на территории"

@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { aTransport } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
+import { NetworkError } from '#platform/api-error';
 import { atWork } from '#app/testing/at-work';
 import { fakeServices } from '#app/testing/fake-services';
 import { renderApp } from '#app/testing/render-app';
@@ -139,4 +140,15 @@ test('the number is typed first, the station of the person is filled in, what mu
     'Номер документа',
     'Станция приемки',
   ]);
+});
+
+test('before a number is typed nothing is said of a check that could not be made', async () => {
+  const fakes = atTheGate();
+  fakes.on(kppContract.list).mockRejectedValue(new NetworkError());
+  renderApp('/kpp/new', fakes);
+  const number = await screen.findByLabelText('Номер ТС');
+  await waitFor(() => expect(fakes.on(kppContract.list)).toHaveBeenCalled());
+  expect(screen.queryByText(/^Не проверено/)).toBeNull();
+  await userEvent.fill(number, 'М001ТТ152');
+  expect(await screen.findByText(/^Не проверено, стоит ли это ТС на территории/)).toBeVisible();
 });

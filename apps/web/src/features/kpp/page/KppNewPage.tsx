@@ -121,15 +121,17 @@ export function KppNewPage() {
             <Alert severity="error">{errorMessage(failure)}. Введённое осталось на экране и на устройстве.</Alert>
           )}
           {blocking && <Alert severity="error">{blockedWords(blocking, mine)}</Alert>}
-          <Submit
-            disabled={blocking !== undefined}
-            type="submit"
-            variant="contained"
-            color={isAlarm ? 'error' : 'primary'}
-            loading={isSaving}
-          >
-            {isAlarm ? 'Зарегистрировать и поднять тревогу' : 'Зарегистрировать'}
-          </Submit>
+          <Foot>
+            <Submit
+              disabled={blocking !== undefined}
+              type="submit"
+              variant="contained"
+              color={isAlarm ? 'error' : 'primary'}
+              loading={isSaving}
+            >
+              {isAlarm ? 'Зарегистрировать и поднять тревогу' : 'Зарегистрировать'}
+            </Submit>
+          </Foot>
         </FormStack>
       </KppSheet>
     </PageBody>
@@ -206,7 +208,15 @@ function StationField({ lists: { stations, query }, stationId, error, onChange }
 }
 
 /** On a phone under the thumb, whatever part of the page is open. */
-const Submit = styled(Button)(({ theme }) => ({
-  minHeight: 56,
-  [theme.breakpoints.down('desktop')]: { position: 'sticky', bottom: 8, zIndex: 1 },
+const Foot = styled('div')(({ theme }) => ({
+  display: 'grid',
+  [theme.breakpoints.down('desktop')]: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    padding: '8px 0',
+    backgroundColor: theme.tokens.canvas,
+  },
 }));
+
+const Submit = styled(Button)({ minHeight: 56 });
