@@ -29,7 +29,11 @@ export function StorageTile({ row, now, link }: StorageTileProps) {
         <StatusChip tone={statusTone[transport.status.code]}>{transport.status.description}</StatusChip>
       </Row>
       <span>
-        {transport.transportType.name} · {transport.provider?.name ?? 'Поставщик не указан'} · {transport.station.name}
+        {dotted(
+          transport.transportType.name,
+          transport.provider?.name ?? 'Поставщик не указан',
+          transport.station.name,
+        )}
       </span>
       {turn !== null && (
         <Turn>
@@ -38,15 +42,20 @@ export function StorageTile({ row, now, link }: StorageTileProps) {
         </Turn>
       )}
       <span>
-        С {formatDateTime(begin)}
-        {end !== null && ` по ${formatDateTime(end)}`} · {standing}
-        {net !== null && ` · ${tonnesWords(net)}`}
+        {dotted(
+          `С ${formatDateTime(begin)}${end === null ? '' : ` по ${formatDateTime(end)}`}`,
+          standing,
+          net === null ? null : tonnesWords(net),
+        )}
       </span>
       <span>{[reasons.map(({ name }) => name).join(', '), comment, endReason].filter(Boolean).join('. ')}</span>
       {notice && <Quiet>Телефонограмма № {notice.number}</Quiet>}
     </Tile>
   );
 }
+
+/** A line may end with the dot and never begins with it. */
+const dotted = (...parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join('\u00A0· ');
 
 const Tile = styled('article')(({ theme }) => ({
   display: 'flex',

@@ -125,13 +125,15 @@ function Records<R extends { readonly id: string }, T extends FormValues, B>({
   );
 }
 
-const Tools = styled('div')({
+const Tools = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: 12,
   marginBottom: 12,
-});
+  // Lines of buttons end in line with the rows below.
+  [theme.breakpoints.down('tablet')]: { gap: 8, '& > .MuiButton-root': { flex: '1 1 auto' } },
+}));
 
 const Search = styled('div')({ flex: '1 1 220px', maxWidth: 420, marginRight: 'auto' });

@@ -57,4 +57,4 @@ const Stage = styled('div')(({ theme }) => ({
 
 const Picture = styled('img')({ width: '100%', height: '100%', objectFit: 'contain', userSelect: 'none' });
 
-const Bar = styled('div')({ display: 'flex', alignItems: 'center' });
+const Bar = styled('div')({ display: 'flex', alignItems: 'center', gap: 8 });

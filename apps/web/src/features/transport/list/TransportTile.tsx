@@ -139,6 +139,7 @@ export const tileStyles = ({ tokens, shape }: Theme): CSSObject => ({
   '& [data-line]': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8, minWidth: 0 },
   '& [data-beside]': { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', minWidth: 0 },
   '& [data-beside] > [data-text]': { maxWidth: '100%' },
+  '& [data-row-act]': { flex: 'none' },
   '& li [data-number]': { fontSize: fontSizes.title, lineHeight: '24px' },
   '& [data-weight]': { fontSize: fontSizes.large, fontWeight: fontWeights.medium, whiteSpace: 'nowrap' },
   '& [data-weight="declared"]': { color: tokens.inkMuted },

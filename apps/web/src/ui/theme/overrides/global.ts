@@ -34,7 +34,12 @@ export const globalOverrides = (tokens: Tokens, themeName: ThemeName): Component
       'h1, h2, h3, h4, h5, h6, th, strong, b': { fontWeight: fontWeights.strong },
       // A number that opens its transport is a target for a finger.
       '@media (pointer: coarse)': {
-        'a[data-number]': { display: 'inline-flex', alignItems: 'center', minHeight: 'var(--otk-control)' },
+        'a[data-number]': {
+          display: 'inline-flex',
+          alignItems: 'center',
+          minWidth: 'var(--otk-control)',
+          minHeight: 'var(--otk-control)',
+        },
         summary: { minHeight: 'var(--otk-control)', alignContent: 'center' },
       },
       // It inherits from the shadow of its <details>, which knows nothing of the page.

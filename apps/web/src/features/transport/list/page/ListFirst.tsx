@@ -43,9 +43,9 @@ export function ListFirst({ onKnown }: { readonly onKnown: (isSure: boolean) => 
             Неизвестно, есть ли {fresh}
             {unknown.join(' и ')}
           </span>
-          <Button size="small" variant="text" loading={alarms.isFetching || urgent.isFetching} onClick={ask}>
+          <Retry size="small" variant="text" loading={alarms.isFetching || urgent.isFetching} onClick={ask}>
             Повторить
-          </Button>
+          </Retry>
         </Unknown>
       )}
       <ListAlarms rows={alarmed} />
@@ -53,6 +53,9 @@ export function ListFirst({ onKnown }: { readonly onKnown: (isSure: boolean) => 
     </>
   );
 }
+
+/** Words that take two lines leave it its width. */
+const Retry = styled(Button)({ flex: 'none' });
 
 const Unknown = styled(FirstLine)(({ theme }) => ({
   flexWrap: 'nowrap',
