@@ -141,6 +141,13 @@ const proofs = [
     command: vitest('server', 'report.totals'),
   },
   {
+    name: 'sun',
+    needs: 'tesseract',
+    whole: {},
+    release: {},
+    command: ['node', 'tools/sun.ts'],
+  },
+  {
     name: 'alerts',
     needs: 'promtool',
     whole: {},
