@@ -20,17 +20,20 @@ export function countFresh(pages: readonly TransportPage[], newest: readonly Tra
   return above.filter(({ id }) => !shown.has(id)).length;
 }
 
-/** Updates the rows in place. */
+/** Updates older rows in place. The device may have heard of a transport since the page was read. */
 export function withNewestValues<Page extends TransportPage>(
   pages: readonly Page[],
   newest: readonly TransportRow[],
 ): readonly Page[] {
   const byId = new Map(newest.map((row) => [row.id, row]));
-  const isOlder = (row: TransportRow) => (byId.get(row.id)?.version ?? row.version) !== row.version;
-  if (!pages.some(({ items }) => items.some(isOlder))) {
+  const newer = (row: TransportRow) => {
+    const read = byId.get(row.id);
+    return read !== undefined && read.version > row.version ? read : row;
+  };
+  if (!pages.some(({ items }) => items.some((row) => newer(row) !== row))) {
     return pages;
   }
-  return pages.map((page) => ({ ...page, items: page.items.map((row) => byId.get(row.id) ?? row) }));
+  return pages.map((page) => ({ ...page, items: page.items.map(newer) }));
 }
 
 export const withoutRows = <Page extends TransportPage>(

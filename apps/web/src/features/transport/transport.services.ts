@@ -1,7 +1,11 @@
 // Cards of transports: read from the server or the device, with unsent work laid over them.
 import { transportContract } from '@otk/domain/transport/transport.contract';
-import { transport as transportSchema, type Transport } from '@otk/domain/transport/transport.schema';
-import type { QueryClient } from '@tanstack/react-query';
+import {
+  transport as transportSchema,
+  type Transport,
+  type TransportRow,
+} from '@otk/domain/transport/transport.schema';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 
 import { type Client, createClient } from '#platform/api-client';
@@ -16,6 +20,7 @@ import type { AtWork, Platform } from '#platform/platform';
 import { serviceHook } from '#platform/services';
 import { whenIdle } from '#platform/when-idle';
 
+import { type TransportPage, withNewestValues } from './transport.fresh.ts';
 import { type TransportChanges, transportChanges } from './transport.changes.ts';
 import type { Registration } from './transport.registration.ts';
 import { reasonStore, type TransportLookups, transportLookups } from './transport.lookups.ts';
@@ -71,20 +76,25 @@ export function transportServices<Names>(platform: Platform, uses: TransportUses
     report,
     ...uses.unsent,
   });
-  const keepRows = async (taken: readonly Transport[]) => {
+  /** A card of the server in the lists: in the rows that are shown without a network, and in those on the screen. */
+  const list = async (card: Transport) => {
     const { rowOf } = await import('./transport.known.ts');
-    await store.rows.keep(taken.map(rowOf));
+    const row = rowOf(card);
+    await showRow(queryClient, row);
+    await store.rows.keep([row]);
   };
+  const listed = (card: Transport) => void list(card).catch(report);
   const cards = {
     api,
     store,
     withUnsent: unsent.withUnsent,
     isNew: unsent.isNew,
-    listed: (card: Transport) => void keepRows([card]).catch(report),
+    listed,
     report,
   };
   const keepAnswered = async (card: Transport) => {
     if (!unsent.isPending(card.id)) {
+      listed(card);
       await store.keep(card);
     }
   };
@@ -114,7 +124,7 @@ export function transportServices<Names>(platform: Platform, uses: TransportUses
       },
       queries,
     },
-    connect: () => connect(platform, { store, unsent }),
+    connect: () => connect(platform, { store, unsent, listed }),
     start() {
       // Former builds kept these there.
       for (const former of ['transport-rows', 'transport-references', 'validation-rules']) {
@@ -130,9 +140,24 @@ export function transportServices<Names>(platform: Platform, uses: TransportUses
 interface Cards {
   readonly store: TransportStore;
   readonly unsent: Unsent;
+  readonly listed: (card: Transport) => void;
 }
 
-function connect({ ports, tasks, outbox, queryClient, report }: Platform, { store, unsent }: Cards): void {
+/** The lists are asked for again all the same: a row that changed may belong to another one. */
+async function showRow(queryClient: QueryClient, row: TransportRow): Promise<void> {
+  const isList = ({ queryKey: [feature, what, ...rest] }: { readonly queryKey: QueryKey }) =>
+    feature === 'transport' && what === 'list' && rest.at(-1) !== 'newest';
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ predicate: isList })) {
+    const shown = state.data as InfiniteData<TransportPage> | undefined;
+    const pages = shown && withNewestValues(shown.pages, [row]);
+    if (pages !== shown?.pages) {
+      queryClient.setQueryData(queryKey, { ...shown, pages });
+      await queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+    }
+  }
+}
+
+function connect({ ports, tasks, outbox, queryClient, report }: Platform, { store, unsent, listed }: Cards): void {
   ports.foresee.connect(unsent.foresee);
   ports.transportOf.connect((id) => {
     const card = queryClient.getQueryData<Transport>(transportKeys.card(id));
@@ -141,6 +166,7 @@ function connect({ ports, tasks, outbox, queryClient, report }: Platform, { stor
   ports.keepReply.connect(async (reply) => {
     const card = z.safeParse(transportSchema, reply);
     if (card.success) {
+      listed(card.data);
       // A device without room for a copy must not send the write once more.
       await store.keep(card.data).catch(report);
     }
