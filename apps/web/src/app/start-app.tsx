@@ -6,12 +6,12 @@ import type { Browser } from '#platform/browser';
 import type { AppConfig } from '#platform/config';
 import { whenIdle } from '#platform/when-idle';
 import { openToast, showToast } from '#ui/feedback/Toasts';
+import { followBack } from '#platform/page/back-closes-layers';
 import { startPage } from '#platform/page/start-page';
 import type { Report } from '#platform/notify';
 
 import { afterFirstRows, rowsAreShown } from './first-rows.ts';
 import { App } from './App.tsx';
-import { followBack } from './back-closes-layers.ts';
 import { createAppRouter } from './router.tsx';
 import { createServices, type CoreServices } from './create-services.ts';
 import { takeSignedIn } from '#platform/signed-in-key';

@@ -20,7 +20,7 @@ export function countFresh(pages: readonly TransportPage[], newest: readonly Tra
   return above.filter(({ id }) => !shown.has(id)).length;
 }
 
-/** Updates older rows in place. The device may have heard of a transport since the page was read. */
+/** Updates older rows in place. A card that was read since may have put a newer row there. */
 export function withNewestValues<Page extends TransportPage>(
   pages: readonly Page[],
   newest: readonly TransportRow[],

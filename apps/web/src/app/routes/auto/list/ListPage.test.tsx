@@ -1,10 +1,9 @@
-import { transportContract } from '@otk/domain/transport/transport.contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { ApiError, NetworkError } from '#platform/api-error';
-import { aRow, aTransport, rows } from '#features/transport/testing/transport.builders';
+import { aRow, rows } from '#features/transport/testing/transport.builders';
 
 import { counts, fakeServices } from '../../../testing/fake-services.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -293,25 +292,4 @@ test('while a slow server searches, nothing is called missing and the link is no
   expect(screen.queryByText('Ничего не найдено')).toBeNull();
   answer.resolve({ items: [aRow({ transportNumber: '77777777' })], next: null });
   expect(await screen.findByRole('link', { name: '77777777' })).toBeVisible();
-});
-
-test('what the card has heard of the server stands in the list too when the link is gone by then', async () => {
-  const row = aRow({ status: { code: 'ARRIVED', description: 'Прибыл на станцию' } });
-  const fakes = withRows([row]);
-  fakes.on(transportContract.get).mockResolvedValue(
-    aTransport({
-      id: row.id,
-      version: row.version + 1,
-      status: { code: 'INCOMING_CONTROL', description: 'Входной контроль' },
-    }),
-  );
-  renderApp('/auto', fakes);
-  expect(await screen.findByText('Прибыл на станцию')).toBeVisible();
-  await userEvent.click(screen.getByRole('link', { name: row.transportNumber }));
-  expect(await screen.findByText('Входной контроль')).toBeVisible();
-  fakes.calls.filtrate.mockRejectedValue(new NetworkError());
-  await userEvent.click(screen.getByRole('link', { name: 'К списку' }));
-  await screen.findByRole('tab', { name: /^На станции/ });
-  expect(await screen.findByText('Входной контроль')).toBeVisible();
-  expect(screen.queryByText('Прибыл на станцию')).toBeNull();
 });

@@ -1,8 +1,6 @@
-import type { RouterHistory } from '@tanstack/react-router';
+import type { RegisteredRouter, RouterHistory } from '@tanstack/react-router';
 
 import { closeTopLayer, hasLayers, watchLayers } from '#ui/layout/layers';
-
-import type { createAppRouter } from './router.tsx';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -72,7 +70,7 @@ export function backClosesLayers({ history, addEntry }: Shown, page: Page): void
   follow(hasLayers());
 }
 
-export const followBack = (router: () => ReturnType<typeof createAppRouter>, page: Page): void =>
+export const followBack = (router: () => RegisteredRouter, page: Page): void =>
   backClosesLayers(
     {
       history: () => router().history,
