@@ -41,13 +41,14 @@ export function BarPlot({ plot, onOpen }: BarPlotProps) {
     },
     tickLabelStyle: { fontSize: 13, fill: tokens.ink },
     disableTicks: true,
-    // Months of a year do not fit beside each other: every second one, evenly.
-    ...(!isFlat && bars.length > 8 && { tickLabelInterval: (_key: string, at: number) => at % 2 === 0 }),
+    // Months of a year do not fit beside each other: every second or third one, evenly.
+    ...(!isFlat &&
+      bars.length > 8 && { tickLabelInterval: (_key: string, at: number) => at % (isNarrow ? 3 : 2) === 0 }),
   };
   const values = {
     min: 0,
     // Room for the label of the longest bar.
-    max: largest * (isFlat ? 1.35 : 1.15),
+    max: largest * (isFlat ? (isNarrow ? 1.75 : 1.35) : 1.15),
     tickLabelStyle: { fontSize: 13, fill: tokens.inkMuted },
     // Counts have no fractions; a share below two would have no tick but zero.
     ...(bars.every(({ value }) => Number.isInteger(value ?? 0)) && { tickMinStep: 1 }),

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { NetworkError } from '#platform/api-error';
+import { ApiError, NetworkError } from '#platform/api-error';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { atWork } from '#app/testing/at-work';
 import { fakeServices } from '#app/testing/fake-services';
@@ -104,4 +104,14 @@ test('each report has an address of its own', async () => {
 test('without the permission the page names it', async () => {
   renderApp(address, withReports({ permissions: ['TRANSPORT_READ'] }));
   expect(await screen.findByText(/Отчёты/)).toBeVisible();
+});
+
+test('rows that a failing server did not give are not called a missing connection', async () => {
+  const fakes = withReports();
+  fakes.rows.mockRejectedValue(
+    new ApiError({ status: 503, code: 'http.503', message: 'Сервер недоступен', fields: [] }),
+  );
+  renderApp(address, fakes);
+  expect(await screen.findByText('Не удалось загрузить строки отчёта')).toBeVisible();
+  expect(screen.queryByText('Строкам отчёта нужна связь')).toBeNull();
 });

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 
 import { TransportLink } from '#features/transport/part/TransportLink';
-import { isUnreachable } from '#platform/api-error';
+import { useNetwork } from '#platform/services';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { CloudOffIcon, ReportIcon } from '#ui/icons';
 import { Loaded } from '#ui/feedback/Loaded';
@@ -29,6 +29,7 @@ interface ReportsRowsProps {
 
 export function ReportsRows({ kind, filter }: ReportsRowsProps) {
   const report = useReportServices();
+  const { isReachable } = useNetwork();
   const list = useInfiniteQuery(report.queries.rows(kind, filter));
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
   const { fetchNextPage, isFetchingNextPage } = list;
@@ -43,7 +44,7 @@ export function ReportsRows({ kind, filter }: ReportsRowsProps) {
       waiting={<CardSkeletons />}
       whatHappened="Не удалось загрузить строки отчёта"
       instead={
-        isUnreachable(list.error) && (
+        !isReachable && (
           <EmptyState
             icon={<CloudOffIcon />}
             title="Строкам отчёта нужна связь"

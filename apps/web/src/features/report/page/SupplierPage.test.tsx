@@ -34,7 +34,7 @@ test('sentences stand first, tables behind the plots; another period is one tap,
   const fakes = withCard();
   const { router } = renderApp(november, fakes);
   expect(await screen.findByRole('heading', { name: 'ООО «Вторресурс-Ока»' })).toBeVisible();
-  expect(screen.getByText(/Прибыло 36 ТС \(Вагон 30, Автомобиль 6\), взвешено 35/)).toBeVisible();
+  expect(screen.getByText(/Прибыло 36 ТС \(вагон: 30, автомобиль: 6\), взвешено 35/)).toBeVisible();
   expect(
     screen.getByText(/^Засор вырос до 2,4 %, на 0,6 п\. п\. больше, чем в октябре 2026; обычный засор/),
   ).toBeVisible();
@@ -55,6 +55,16 @@ test('sentences stand first, tables behind the plots; another period is one tap,
     ),
   );
   expect(mute.map((figure) => figure.ariaLabel)).toEqual([]);
+  // No value is cut at the edge, no month lies over the next one.
+  for (const figure of document.querySelectorAll('figure')) {
+    const { right } = figure.getBoundingClientRect();
+    const values = [...figure.querySelectorAll('.MuiBarChart-label')].map((label) => label.getBoundingClientRect());
+    expect(values.filter((value) => value.right > right + 1)).toEqual([]);
+    const months = [...figure.querySelectorAll('.MuiChartsAxis-directionX .MuiChartsAxis-tickLabel')]
+      .map((label) => label.getBoundingClientRect())
+      .filter(({ width }) => width > 0);
+    expect(months.filter((month, at) => at > 0 && month.left < months[at - 1]!.right)).toEqual([]);
+  }
   await userEvent.click(within(plot).getByText('Таблица'));
   await userEvent.click(within(plot).getByRole('button', { name: '5А · Лом 5А' }));
   await waitFor(() =>

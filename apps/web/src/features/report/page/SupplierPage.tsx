@@ -126,7 +126,7 @@ function CardHead({ card }: { readonly card: SupplierCard }) {
         {now.transports === 0
           ? 'За период ничего не прибыло.'
           : `Прибыло ${counted(now.transports, 'ТС', 'ТС', 'ТС')} (${types
-              .map(({ name, transports }) => `${name} ${formatNumber(transports, 0)}`)
+              .map(({ name, transports }) => `${name.toLowerCase()}: ${formatNumber(transports, 0)}`)
               .join(', ')}), взвешено ${formatNumber(now.weighed, 0)}, нетто ${tonnesWords(now.net)}.`}
       </Typography>
       <Acts>
