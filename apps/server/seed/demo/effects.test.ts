@@ -51,7 +51,7 @@ test('one scale of three shows 100 kg too much; the swapped tare alone is listed
   const drifting = (await listScales(master, testNow)).filter(({ drift }) => drift !== null);
   expect(drifting).toMatchObject([{ name: 'Весы № 2, вагонные', drift: { offset: 100 } }]);
   expect(told).toEqual([
-    expect.stringMatching(/^Весы № 2, вагонные \(Навашино\) показывают на 100 ± \d0\u00A0кг больше: с /),
+    expect.stringMatching(/^Весы № 2, вагонные \(Навашино\) показывают на 100 ±\u00A0\d0\u00A0кг больше: с /),
   ]);
   const { items } = await listUnusual(master, { limit: 50 });
   expect(items).toMatchObject([{ scaleName: 'Весы № 1, вагонные', excess: 780, limit: 150, count: 9 }]);

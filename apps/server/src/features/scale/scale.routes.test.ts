@@ -96,7 +96,7 @@ test('a scale that begins to show more is found, said once to master and adminis
   const [told, ...more] = await messages();
   expect(more).toEqual([]);
   expect(told!.text).toMatch(
-    /^Весы № 1 \(Навашино\) показывают на [789]0 ± \d0\u00A0кг больше: с 0[345]\.06\.2026, \d+ взвешиван/,
+    /^Весы № 1 \(Навашино\) показывают на [789]0 ±\u00A0\d0\u00A0кг больше: с 0[345]\.06\.2026, \d+ взвешиван/,
   );
   expect(told!.told).toEqual([expect.stringMatching(/^admin/), expect.stringMatching(/^master/)]);
 

@@ -45,7 +45,7 @@ test('mean ± t · s / √n · √((N − n) / N), counted by hand', () => {
 });
 
 test.each([
-  [[3, 3.5, 2.4, 3.3, 3.9, 2.5], 12, '3,1\u00A0% ± 0,5 (6 слоёв из 12)', ''],
+  [[3, 3.5, 2.4, 3.3, 3.9, 2.5], 12, '3,1\u00A0% ±\u00A00,5 (6 слоёв из 12)', ''],
   [
     [1, 2, 6],
     12,
@@ -62,7 +62,7 @@ test.each([
   [[2, 2, 2, 2], 12, '2,0\u00A0% (4 слоя из 12)', 'Оценки одинаковы: по ним не видно, насколько слои различаются.'],
   [[2, 4], 2, '3,0\u00A0% (2 слоя из 2)', 'Оценены все слои: ошибки выборки нет.'],
   // Never «± 0,0» while something is unknown.
-  [[2, 2, 2, 2, 2, 2.1], 7, '2,0\u00A0% ± 0,1 (6 слоёв из 7)', ''],
+  [[2, 2, 2, 2, 2, 2.1], 7, '2,0\u00A0% ±\u00A00,1 (6 слоёв из 7)', ''],
 ] as const)('%j of %i layers: %s', (percents, count, figure, unknown) => {
   const estimate = estimateMean(percents, count);
   expect([estimateWords(estimate), unknownWords(estimate)]).toEqual([figure, unknown]);
@@ -87,7 +87,7 @@ test('the limit is that of the found kinds, of several weighted by their net', (
   expect(layerLimit(wagon([], 12, kinds))).toEqual({ percent: 1.625, codes: ['3А', '12А'] });
   expect(layerLimit(wagon([], 12, []))).toBeNull();
   expect(layerWords(wagon([3, 3.5, 2.4, 3.3, 3.9, 2.5], 12, kinds))).toBe(
-    '3,1\u00A0% ± 0,5 (6 слоёв из 12). Норма видов 3А, 12А по нетто: 1,63\u00A0%. Норма превышена сверх сомнений.',
+    '3,1\u00A0% ±\u00A00,5 (6 слоёв из 12). Норма видов 3А, 12А по нетто: 1,63\u00A0%. Норма превышена сверх сомнений.',
   );
   expect(layerWords(wagon([3], 12, []))).toBe(
     '3,0\u00A0% (1 слой из 12). Норма неизвестна, пока не найден вид лома. Один слой ничего не говорит об остальных.',

@@ -22,7 +22,7 @@ export function estimateWords(estimate: LayerEstimate): string {
   const isCut = low === 0 || high === 100;
   return isCut
     ? `${mean}, от ${tenths(low)} до ${tenths(Math.min(100, tenthsUp(high)))}\u00A0% (${ofLayers(estimate)})`
-    : `${mean} ± ${tenths(tenthsUp(half))} (${ofLayers(estimate)})`;
+    : `${mean} ±\u00A0${tenths(tenthsUp(half))} (${ofLayers(estimate)})`;
 }
 
 /** Of a load of two unlike parts fewer layers miss one of them too often (docs/statistics.md). */

@@ -84,7 +84,7 @@ function driftAmong(deviation: number, weighings: readonly Compared[]): Drift {
 
 /** «показывают на 80 ± 30 кг больше» */
 export const driftWords = ({ offset, margin }: Pick<WatchedDrift, 'offset' | 'margin'>): string =>
-  `показывают на ${margin === null ? '' : `${Math.abs(offset)} ± `}${kilogramsWords(margin ?? Math.abs(offset))} ${offset > 0 ? 'больше' : 'меньше'}`;
+  `показывают на ${margin === null ? '' : `${Math.abs(offset)} ±\u00A0`}${kilogramsWords(margin ?? Math.abs(offset))} ${offset > 0 ? 'больше' : 'меньше'}`;
 
 const peopleWords = (people: Lately['verified']): string =>
   people.map(({ by, count }) => `${by} — ${count}`).join(', ');

@@ -18,7 +18,7 @@ test('a wild tare counts as three deviations; a few comparisons say nothing of t
   expect(driftOf(50, weighed(...times(5, 9000)))).toBeNull();
   expect(deviationOf(times(29, 40))).toBeNull();
   expect(deviationOf(times(30, 40))).toBe(20);
-  expect(driftWords({ offset: -80, margin: 30 })).toBe('показывают на 80 ± 30\u00A0кг меньше');
+  expect(driftWords({ offset: -80, margin: 30 })).toBe('показывают на 80 ±\u00A030\u00A0кг меньше');
   expect(driftWords({ offset: 80, margin: null })).toBe('показывают на 80\u00A0кг больше');
 });
 
