@@ -65,7 +65,9 @@ test('the scale and the wagon are named with what to do; a verification that ove
   renderApp('/scales', fakes);
   const list = within(await screen.findByRole('list', { name: 'Весы станций' }));
   const [first, second] = list.getAllByRole('listitem');
-  expect(first!.textContent).toMatch(/Весы № 1\+80\u00A0кг.*на 80 ±\u00A030\u00A0кг больше: с 03\.11\.2026, 24 взвешивания/);
+  expect(first!.textContent).toMatch(
+    /Весы № 1\+80\u00A0кг.*на 80 ±\u00A030\u00A0кг больше: с 03\.11\.2026, 24 взвешивания/,
+  );
   expect(first!.textContent).toContain(
     'За 30 дней: необычная тара объяснена в 21 из 40 взвешиваний (Весова М. И. — 21).',
   );

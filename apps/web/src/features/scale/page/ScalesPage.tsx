@@ -138,8 +138,8 @@ const TareRow = ({ tare }: { readonly tare: UnusualTare }) => (
       </Link>
       <span>
         Тара {tonnesWords(tare.tare)}: на {kilogramsWords(Math.abs(tare.excess))}{' '}
-        {tare.excess > 0 ? 'больше' : 'меньше'} обычного для этого ТС (обычно ±{'\u00A0'}{kilogramsWords(tare.limit)},{' '}
-        {weighings(tare.count)}).
+        {tare.excess > 0 ? 'больше' : 'меньше'} обычного для этого ТС (обычно ±{'\u00A0'}
+        {kilogramsWords(tare.limit)}, {weighings(tare.count)}).
       </span>
       <Typography variant="body2" component="span" color="textSecondary">
         {formatDateTime(tare.weighedAt)} · {tare.scaleName}
