@@ -24,11 +24,19 @@ test('the name of the product is configurable', () => {
   expect(document.title).toBe('Хранение | ОТК-2');
 });
 
-test('on a phone the primary act lies under the thumb, and no row is seen beside it', async () => {
+test.each(['medium', 'large'] as const)('on a phone no row is seen beside the primary act, %s', async (size) => {
   await page.viewport(360, 640);
   renderUi(
     <PageBody>
-      <PageTitle actions={<Button variant="contained">Создать</Button>}>Транспорт</PageTitle>
+      <PageTitle
+        actions={
+          <Button variant="contained" size={size} sx={size === 'large' ? { minHeight: 56 } : {}}>
+            Создать
+          </Button>
+        }
+      >
+        Транспорт
+      </PageTitle>
       <div data-testid="rows" style={{ height: 2000 }} />
     </PageBody>,
   );
@@ -37,7 +45,7 @@ test('on a phone the primary act lies under the thumb, and no row is seen beside
   for (const [x, y] of [
     [4, top],
     [356, top + 20],
-    [180, top - 6],
+    [180, top - 10],
   ] as const) {
     expect(document.elementFromPoint(x, y)).not.toBe(screen.getByTestId('rows'));
   }

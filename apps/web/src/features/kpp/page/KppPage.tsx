@@ -59,7 +59,7 @@ export function KppPage() {
       <PageTitle
         actions={
           mayRegister && (
-            <Register component={Link} to="/kpp/new" variant="contained" startIcon={<PlusIcon />}>
+            <Register component={Link} to="/kpp/new" variant="contained" size="large" startIcon={<PlusIcon />}>
               Зарегистрировать ТС
             </Register>
           )
