@@ -82,6 +82,8 @@ export function ScheduleBody({
     return (
       <>
         <PlanDays
+          // The days of a month do not move to the line of a week: they are other days.
+          key={view}
           period={shownPeriod(view, date)}
           now={now}
           items={all}
