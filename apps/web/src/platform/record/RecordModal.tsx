@@ -68,7 +68,7 @@ export function RecordModal<R extends { readonly id: string }, T extends FormVal
               onClose();
             }}
           >
-            Отменить
+            Отмена
           </Button>
           <Button
             type="submit"

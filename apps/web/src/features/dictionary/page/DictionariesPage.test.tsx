@@ -76,7 +76,7 @@ test('a wrong value is said at its field; removal names the uses', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('Код станции: шесть цифр')).toBeVisible();
   expect(fakes.save).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Отменить' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Отмена' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Удалить: Навашино' }));
   const dialog = await screen.findByRole('dialog', { name: 'Удалить станцию?' });

@@ -111,7 +111,7 @@ export function DictionaryFile({ dictionary, loadOptions, load, refresh }: Dicti
         onClose={() => setPlan(null)}
         actions={
           <>
-            <Button onClick={() => setPlan(null)}>Отменить</Button>
+            <Button onClick={() => setPlan(null)}>Отмена</Button>
             <Button
               variant="contained"
               disabled={plan === null || plan.changes.length === 0 || plan.faults.length > 0}

@@ -109,7 +109,7 @@ const Preview = ({ plan, isBusy, onCreate, onClose }: PreviewProps) => (
         >
           Образец
         </Button>
-        <Button onClick={onClose}>Отменить</Button>
+        <Button onClick={onClose}>Отмена</Button>
         <Button
           variant="contained"
           disabled={plan.people.length === 0 || plan.faults.length > 0}
