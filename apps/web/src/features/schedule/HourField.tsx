@@ -64,9 +64,9 @@ export function HourField({ typed, errors, onChange, days, noHours, window }: Ho
               {formatWorksTime(hour)}
             </ToggleButton>
           ))}
+          {days.length === 0 && <FormHelperText>{noHours}</FormHelperText>}
         </Hours>
         {errors['date'] !== undefined && <FormHelperText>{errors['date']}</FormHelperText>}
-        {days.length === 0 && <FormHelperText>{noHours}</FormHelperText>}
       </FormControl>
     </>
   );
@@ -95,4 +95,7 @@ const Hours = styled('div')({
   gap: 8,
   marginTop: 4,
   '& > button': { minHeight: 'max(44px, var(--otk-control))' },
+  // The hours of a usual day take two lines: what stands below does not move when they come.
+  '&:has(> p)': { minHeight: 'calc(2 * max(44px, var(--otk-control)) + 8px)' },
+  '& > p': { gridColumn: '1 / -1', margin: 0 },
 });
