@@ -222,7 +222,7 @@ test.describe.serial('one person with one small phone', () => {
     }
   });
 
-  test('with something typed the browser asks once before a reload, and the card has it afterwards', async () => {
+  test('with something typed Back asks first, the browser asks once before a reload, and the card has it afterwards', async () => {
     const { page } = shared;
     const asked: string[] = [];
     page.on('dialog', (question) => {
@@ -235,5 +235,19 @@ test.describe.serial('one person with one small phone', () => {
     await page.reload();
     await expect(marks).toHaveValue('лёд на крыше');
     expect(asked).toEqual(['beforeunload']);
+
+    // Back asks, and Back once more closes the question: neither leads to another entry, let alone out of the application.
+    const question = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
+    await page.getByRole('link', { name: 'К списку' }).tap();
+    await question.getByRole('button', { name: 'Уйти', exact: true }).tap();
+    await page.getByRole('link', { name: /6398\s?1336/ }).tap();
+    await expect(marks).toHaveValue('лёд на крыше');
+    const address = page.url();
+    await page.evaluate(() => history.back());
+    await expect(question).toBeVisible();
+    await page.evaluate(() => history.back());
+    await expect(question).toBeHidden();
+    expect(page.url()).toBe(address);
+    await expect(marks).toHaveValue('лёд на крыше');
   });
 });

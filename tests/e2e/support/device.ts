@@ -61,7 +61,11 @@ export async function enterCard(page: Page, login: string, number: string, { tab
 
 /** Another page without loading the application again: its router follows the history of the browser. */
 export async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => history.pushState({}, '', address), path);
+  await page.evaluate((address) => {
+    // The router counts the entries: without the number it cannot tell Back from Forward.
+    const { __TSR_index: shown = 0 } = (history.state ?? {}) as { readonly __TSR_index?: number };
+    history.pushState({ __TSR_index: shown + 1 }, '', address);
+  }, path);
 }
 
 /** As if the theme had been chosen in another tab. */
