@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 
 import { awaitedCodes } from './transport.awaited.ts';
 import { transitions } from './transport.machine.ts';
-import { isForward, isNextFor, isUsual, nextActOf, stepWeight, turnPermissions, whoActs } from './transport.next.ts';
+import {
+  hasOwnStep,
+  isForward,
+  isNextFor,
+  isUsual,
+  nextActOf,
+  stepWeight,
+  turnPermissions,
+  whoActs,
+} from './transport.next.ts';
 import type { Transport } from './transport.schema.ts';
 import { transportStatuses } from './transport.status.ts';
 
@@ -45,6 +54,22 @@ test('a case is acted on by whom it waits for, a reweigh by the scales', () => {
     what: 'записать контрольную перевеску',
     by: null,
   });
+});
+
+test.each([
+  ['the inspector may begin before the scales have confirmed', 'INCOMING_CONTROL', 'STEP_RECEIVE', {}, true],
+  ['the weigher waits for the inspector', 'IN_RECEPTION', 'STEP_WEIGHED', {}, false],
+  ['to stop reception is no usual step', 'IN_RECEPTION', 'STEP_RECEIVE', {}, false],
+  ['an alarm is no usual step', 'WEIGHED', 'STEP_ALARM', {}, false],
+  [
+    'during a reweigh everybody waits for the scales',
+    'RECEPTION_FINISHED',
+    'SEND_EXTERNAL',
+    { onReweight: true },
+    false,
+  ],
+] as const)('a step of the own that usually follows: %s', (_name, status, permission, more, hasOne) => {
+  expect(hasOwnStep({ permissions: ['STATUS_CHANGE', permission] }, card(status, more))).toBe(hasOne);
 });
 
 const stepsOf = (status: Transport['status']['code']) =>

@@ -63,6 +63,17 @@ function usualStepOf(card: Transport): Transition | undefined {
 export const isNextFor = (actor: Pick<Actor, 'permissions'>, { who }: NextAct): boolean =>
   'turn' in who ? isTurnOf(actor, who.turn) : may(actor, who.permission);
 
+/** Whether a step of the person's own usually follows: the card then waits for nobody else. */
+export const hasOwnStep = (actor: Pick<Actor, 'permissions'>, card: Transport): boolean =>
+  !isInReweigh(card) &&
+  allowedSteps(card.status.code, actor).some(
+    (step) =>
+      isForward(step) &&
+      step.to !== 'RETURN_BACK' &&
+      !findsCase(card.status.code, step.to) &&
+      isOpenTo(step, caseFactsOf(card)),
+  );
+
 /** All that `isNextFor` asks for. */
 export const turnPermissions: readonly Permission[] = [
   ...new Set([

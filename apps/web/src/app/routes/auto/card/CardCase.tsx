@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { lowerFirst } from '@otk/domain/kernel/text';
 import { turnNames } from '@otk/domain/transport/transport.awaited';
 import { caseStages } from '@otk/domain/transport/transport.case';
-import { isNextFor, nextActOf } from '@otk/domain/transport/transport.next';
+import { hasOwnStep, isNextFor, nextActOf } from '@otk/domain/transport/transport.next';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -68,7 +68,8 @@ function TurnOfOthers(card: CardPartProps) {
   const next = useNextAct(card);
   return (
     next &&
-    !next.isMine && (
+    !next.isMine &&
+    !hasOwnStep(card.actor, card.transport) && (
       // As high before the names are known.
       <Typography color="textSecondary" sx={{ mb: 1, minHeight: { xs: '2lh', phablet: 0 } }}>
         Дальше{next.who && ` ${next.who}`}: {next.what}
