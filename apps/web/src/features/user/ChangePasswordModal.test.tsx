@@ -47,6 +47,13 @@ test('has the id change-password-modal and focuses the current password', () => 
   expect(document.activeElement).toBe(field('Текущий пароль'));
 });
 
+test('a required change says why and what a password needs before anything is typed', () => {
+  setUp({ mustChange: true });
+  expect(screen.getByText(/^Этот пароль задал администратор/)).toBeVisible();
+  expect(screen.getByText('С которым вы вошли')).toBeVisible();
+  expect(screen.getByText(/^От 6 знаков: строчные и заглавные латинские буквы/)).toBeVisible();
+});
+
 test('empty fields: «Введите текущий пароль», «Введите новый пароль», «Подтвердите новый пароль»', async () => {
   const { submit } = setUp();
   await save();

@@ -1,6 +1,6 @@
 import { userErrors, userTexts } from '@otk/domain/user/user.errors';
 import { Alert, Button, Typography } from '@mui/material';
-import { passwordForm, type PasswordForm } from '@otk/domain/user/user.password';
+import { passwordForm, type PasswordForm, passwordHint } from '@otk/domain/user/user.password';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 
@@ -99,10 +99,12 @@ function OpenModal({ onSubmit, onChanged, onClose, onSignOut }: Omit<ChangePassw
           void send(event);
         }}
       >
+        {!onClose && <Typography>Этот пароль задал администратор. Замените его своим, и можно работать.</Typography>}
         <PasswordField
           label="Текущий пароль"
           autoComplete="current-password"
           name="oldPassword"
+          hint={onClose ? undefined : 'С которым вы вошли'}
           value={typed.oldPassword}
           onChange={(oldPassword) => change({ oldPassword })}
           error={errors['oldPassword']}
@@ -112,6 +114,7 @@ function OpenModal({ onSubmit, onChanged, onClose, onSignOut }: Omit<ChangePassw
           label="Новый пароль"
           autoComplete="new-password"
           name="newPassword"
+          hint={passwordHint}
           value={typed.newPassword}
           onChange={(newPassword) => change({ newPassword })}
           error={errors['newPassword']}

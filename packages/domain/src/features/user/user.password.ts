@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 
 export const passwordSymbols = '!-@#$%^&_)(*';
 
+/** Said before anything is typed. */
+export const passwordHint = 'От 6 знаков: строчные и заглавные латинские буквы, цифра и знак, например «-»';
+
 const tooLong = 'Длина не должна превышать 30 символов';
 
 export const newPassword = z

@@ -2,6 +2,7 @@ import { Alert, Typography } from '@mui/material';
 import { setupContract } from '@otk/domain/setup/setup.contract';
 import { firstAdministrator } from '@otk/domain/setup/setup.schema';
 import { errorMessage } from '@otk/domain/kernel/error-message';
+import { passwordHint } from '@otk/domain/user/user.password';
 import { useState } from 'react';
 
 import { createClient } from '#platform/api-client';
@@ -85,7 +86,7 @@ export function FirstAdministrator({ wire, signIn }: FirstAdministratorProps) {
         label="Пароль"
         name="password"
         autoComplete="new-password"
-        hint="От 6 знаков: строчные и заглавные латинские буквы, цифра и знак, например «-»"
+        hint={passwordHint}
         value={typed.password}
         onChange={(password) => type({ password })}
         error={errors['password']}
