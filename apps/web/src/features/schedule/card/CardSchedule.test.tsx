@@ -67,6 +67,7 @@ test('the result is written with the members; an absent representative is said',
   fakes.set.mockResolvedValue(aTransport({ status: held }));
   renderApp(address, fakes);
   const dialog = await open('Комиссия проведена');
+  expect(dialog.queryByText(/^Назначено на/)).toBeNull();
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Результат' }), 'Засор подтверждён');
   await userEvent.fill(dialog.getByRole('textbox', { name: /^Председатель/ }), 'Громова Е. А.');
   await userEvent.fill(dialog.getByRole('textbox', { name: /Члены комиссии/ }), 'Иванов И. И.');
@@ -81,4 +82,24 @@ test('the result is written with the members; an absent representative is said',
     representative: null,
     found: null,
   });
+});
+
+test('before its hour the form of the result says at once that it is too early', async () => {
+  const fakes = at(assigned);
+  const commissionInfo = {
+    date: '2099-11-24T07:00:00.000Z',
+    place: null,
+    isHeld: false,
+    result: null,
+    chairman: null,
+    members: [],
+    representative: null,
+    found: [],
+    weightBefore: null,
+    weightAfter: null,
+  };
+  fakes.calls.getTransport.mockResolvedValue(aTransport({ status: assigned, commissionInfo }));
+  renderApp(address, fakes);
+  const dialog = await open('Комиссия проведена');
+  expect(dialog.getByText(/^Назначено на 24\.11\.2099 .*Результат вносят после этого времени/)).toBeVisible();
 });

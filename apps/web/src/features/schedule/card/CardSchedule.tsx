@@ -1,5 +1,5 @@
 // Steps of commission and separation on the card, with their services.
-import { Typography } from '@mui/material';
+import { Alert, Typography } from '@mui/material';
 import { awaitedUntil, bookingWindow } from '@otk/domain/schedule/schedule.one-sided';
 import type { CommissionAct, SeparateAct } from '@otk/domain/schedule/schedule.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
@@ -17,6 +17,7 @@ import type { StepCallProps } from '#features/transport/part/transport.card-part
 import { objectName, useStepForm } from '#features/transport/part/transport.step-form';
 import type { DraftForm } from '#platform/draft-form';
 import { NotLoaded } from '#ui/feedback/NotLoaded';
+import { formatDateTime } from '#ui/format';
 
 import {
   actOf,
@@ -87,6 +88,7 @@ function ScheduleDialog<A extends CommissionAct | SeparateAct>(props: ScheduleDi
   const { queryClient } = usePlatform();
   const act = actOf(step);
   const now = useNow();
+  const appointed = (kind === 'SEPARATE' ? transport.separateInfo : transport.commissionInfo)?.date;
   const window = bookingWindow(transport, now);
   const days = useQuery({
     ...schedule.queries.days(comingDays(transport.station.code, now)),
@@ -120,6 +122,11 @@ function ScheduleDialog<A extends CommissionAct | SeparateAct>(props: ScheduleDi
         {objectName(transport)}
       </Typography>
       <NotLoaded query={days} whatHappened="Календарь станции не загрузился" whatIsSafe="Введённое осталось." />
+      {act === 'HOLD' && appointed !== undefined && Date.parse(appointed) > now.getTime() && (
+        <Alert severity="warning" sx={{ marginBottom: '12px' }}>
+          Назначено на {formatDateTime(appointed)}. Результат вносят после этого времени.
+        </Alert>
+      )}
       {act === 'HOLD' && (
         <NotLoaded query={kinds} whatHappened="Виды лома не загрузились" whatIsSafe="Введённое осталось." />
       )}
