@@ -46,6 +46,13 @@ test('the number shows its kind, whether its check digit is right, and similar e
   expect(screen.getByRole('combobox', { name: 'Тип ТС' })).toHaveValue('Автомобиль');
 });
 
+test('the form says in which division the transport will be seen', async () => {
+  const permissions = ['TRANSPORT_READ', 'TRANSPORT_CREATE'];
+  const udr = anUdr({ owner: 'ADMIN', name: 'Администрирование', permissions });
+  renderApp('/auto/new', fakeServices(atWork(aUser({ udr: [udr] }))));
+  expect(await screen.findByText(/^Подразделение: Администрирование\. ТС увидят те, кто в нём работает/)).toBeVisible();
+});
+
 test('the same wagon within two weeks is shown, also when the first request for it failed', async () => {
   const fakes = aDispatcher();
   fakes.calls.findSimilar.mockRejectedValueOnce(new ApiError({ status: 422, message: 'Неверный запрос' }));

@@ -9,6 +9,7 @@ import { Loaded } from '#ui/feedback/Loaded';
 import { useDocumentTitle } from '#ui/layout/PageTitle';
 import { showToast } from '#ui/feedback/Toasts';
 import { PageBody } from '#ui/layout/PageBody';
+import { usePerson } from '#platform/person';
 import { usePlatform } from '#platform/services';
 import { doneWords } from '#platform/outbox/done-words';
 
@@ -18,6 +19,7 @@ import { NewTransportForm } from './NewTransportForm.tsx';
 
 export function NewTransportPage() {
   useDocumentTitle('Новое ТС');
+  const { udr } = usePerson();
   const [attempt, setAttempt] = useState(0);
   return (
     <PageBody>
@@ -26,6 +28,9 @@ export function NewTransportPage() {
           <BackToList />
         </div>
         <Typography variant="h1">Новое ТС</Typography>
+        {udr?.name && (
+          <Typography color="textSecondary">Подразделение: {udr.name}. ТС увидят те, кто в нём работает.</Typography>
+        )}
         <Creation key={attempt} onRestart={() => setAttempt(attempt + 1)} />
       </Sheet>
     </PageBody>
