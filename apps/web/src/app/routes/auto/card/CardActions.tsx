@@ -90,7 +90,7 @@ function useStepsPlace(): StepsPlace {
 
 /** Who takes the step back, before it is taken. */
 const reopenWords = (roles: readonly string[]): string | null =>
-  roles.length === 0 ? null : `Вернуть на приемку сможет ${roles.map(lowerFirst).join(', ')}`;
+  roles.length === 0 ? null : `После завершения вернуть на приемку сможет ${roles.map(lowerFirst).join(', ')}`;
 
 interface AskedStepProps {
   readonly transport: Transport;

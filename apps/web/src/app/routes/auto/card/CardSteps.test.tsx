@@ -223,7 +223,7 @@ test.each([
   const stepHolders = { STEP_REOPEN: ['Начальник смены'] };
   fakes.calls.listReferences.mockResolvedValue({ providers: [], contracts: [], transportTypes: [], stepHolders });
   renderApp(address, fakes);
-  expect(await screen.findByText('Вернуть на приемку сможет начальник смены')).toBeVisible();
+  expect(await screen.findByText('После завершения вернуть на приемку сможет начальник смены')).toBeVisible();
 });
 
 test.each([
