@@ -170,7 +170,10 @@ function takeAlong({ along, queryClient }: Platform, { inbox, letterBook }: Noti
   const permission = 'NOTIFY_READ';
   along.pages.push(
     { permission, load: async () => queryClient.fetchInfiniteQuery({ ...inbox({ isUnread: false }), staleTime: 0 }) },
-    { permission, load: async () => queryClient.fetchQuery({ ...letterBook(), staleTime: 0 }) },
+    {
+      permission: notificationContract.getLetterBook.permission,
+      load: async () => queryClient.fetchQuery({ ...letterBook(), staleTime: 0 }),
+    },
   );
 }
 

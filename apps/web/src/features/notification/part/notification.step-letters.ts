@@ -4,9 +4,8 @@ import type { Transition } from '@otk/domain/transport/transport.machine';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { isSupplierLetter } from '@otk/domain/notification/notification.letter';
 import { statusNames } from '@otk/domain/transport/transport.status';
-import { useQuery } from '@tanstack/react-query';
 
-import { useNotificationServices } from '../notification.services.ts';
+import { useLetterBook } from './notification.letter-book.ts';
 import { type LetterSubject, writesLetter } from './notification.letter-sketch.ts';
 
 /** The event of a step that the supplier is written to about; null when nobody writes. */
@@ -18,8 +17,7 @@ export function subjectOf(transport: Transport, { to }: Transition, comment?: st
 
 /** Without the templates nobody knows: the letter is asked for wherever there may be one. */
 export function useStepLetters(transport: Transport): (step: Transition) => boolean {
-  const { queries } = useNotificationServices();
-  const { data: book } = useQuery(queries.letterBook());
+  const { data: book } = useLetterBook();
   return (step) => {
     const subject = subjectOf(transport, step);
     return subject !== null && (book ? writesLetter(book, subject) : transport.provider !== null);

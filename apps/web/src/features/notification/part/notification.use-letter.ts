@@ -12,6 +12,7 @@ import { useNow } from '#ui/day/use-now';
 import { useDraft } from '#platform/use-draft';
 
 import { useNotificationServices } from '../notification.services.ts';
+import { useLetterBook } from './notification.letter-book.ts';
 import { type LetterSketch, type LetterSubject, sketchLetter } from './notification.letter-sketch.ts';
 import { notificationDrafts } from '../notification.drafts.ts';
 
@@ -68,7 +69,7 @@ interface LetterOptions {
 }
 
 export function useLetter({ act, subject, draft }: LetterOptions): ShownLetter {
-  const { api, queries } = useNotificationServices();
+  const { api } = useNotificationServices();
   const { user } = usePerson();
   const now = useNow();
   const { letter, part, setIsWaiting } = draft;
@@ -76,7 +77,7 @@ export function useLetter({ act, subject, draft }: LetterOptions): ShownLetter {
   const wanted = { operation, params, body: body && { ...body, ...part } };
   const rested = useRested(wanted);
   const isRested = JSON.stringify(rested) === JSON.stringify(wanted);
-  const book = useQuery(queries.letterBook());
+  const book = useLetterBook();
   const rehearsal = useQuery({
     queryKey: ['notification', 'letter', rested],
     queryFn: ({ signal }) =>
