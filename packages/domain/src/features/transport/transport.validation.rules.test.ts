@@ -116,7 +116,7 @@ test('the text of the rule names the undistributed rest', () => {
 test('a load without a weighing is said to be unweighed, not to exceed a net of nothing', () => {
   const rules = [rule('sumWithinNet'), rule('remainderZero')];
   const finish = (change: object) => checkTransport(rules, { ...wagon, ...change }, 'RECEPTION_FINISHED');
-  const unweighed = { field: 'registerWeight', level: 'ERROR', message: 'Не взвешен: запишите брутто и тару' };
+  const unweighed = { field: 'registerWeight', level: 'ERROR', message: 'Не взвешен: нужны брутто и тара' };
   expect(finish({ registerWeight: null })).toEqual([unweighed]);
   // The kinds of a reweigh are compared with its own weighing, which is not there yet.
   expect(finish({ onReweight: true, overweight: null })).toEqual([]);

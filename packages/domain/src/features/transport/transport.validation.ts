@@ -71,7 +71,7 @@ export function checkTransport(
 }
 
 /** Without a weighing there is no net that a sum could exceed: what is missing is the weighing. */
-const unweighed = { field: 'registerWeight', message: 'Не взвешен: запишите брутто и тару' };
+const unweighed = { field: 'registerWeight', message: 'Не взвешен: нужны брутто и тара' };
 
 interface Beside {
   readonly device: DeviceState;
