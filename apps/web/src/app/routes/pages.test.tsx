@@ -27,7 +27,7 @@ test('an unknown address: a page with search by number', async () => {
 test('without the permission to read transports the page names it, and there is no link to it', async () => {
   const { calls } = renderApp('/auto', fakeServices(atWork(aUser({ udr: [anUdr({ permissions: [] })] }))));
   expect(await screen.findByText(/нужно право «Просмотр транспорта»/)).toBeVisible();
-  expect(document.title).toBe('Нет доступа | АРМ ОТК');
+  await waitFor(() => expect(document.title).toBe('Нет доступа | АРМ ОТК'));
   expect(calls.filtrate).not.toHaveBeenCalled();
   expect(screen.queryByRole('link', { name: 'Транспорт' })).toBeNull();
 });
