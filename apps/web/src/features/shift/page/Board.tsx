@@ -59,7 +59,10 @@ function useRowsThatFit(grid: RefObject<HTMLElement | null>): number {
       }
     };
     const observer = new ResizeObserver(fit);
-    observer.observe(grid.current!);
+    // What comes above the board moves it without changing its own size.
+    for (let box: Element | null = grid.current; box && box.tagName !== 'MAIN'; box = box.parentElement) {
+      observer.observe(box);
+    }
     return () => observer.disconnect();
   }, [grid]);
   return most;

@@ -1,7 +1,7 @@
 import { shiftContract } from '@otk/domain/shift/shift.contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { desk } from '#app/testing/form-proof';
 import { renderApp } from '#app/testing/render-app';
@@ -97,4 +97,23 @@ test('every number opens its list', async () => {
   await userEvent.click(screen.getByRole('link', { name: '2 дольше нормы' }));
   await waitFor(() => expect(router.state.location.href).toBe('/auto?tab=station&shift=over'));
   expect(await screen.findByText('Дольше нормы')).toBeVisible();
+});
+
+test('on a wall rows give way when something comes above the board', async () => {
+  await page.viewport(1920, 1080);
+  const late = Array.from({ length: 4 }, (_, at) => ({
+    ...wagon,
+    id: `00000000-0000-4000-8000-00000000010${at}`,
+    awaited: 'COMMISSION_DATE' as const,
+    dueAt: hoursAgo(at + 1),
+  }));
+  aPage(aBoard({ late: { count: 4, rows: late } }));
+  const rows = async () => (await panel('Что горит')).getAllByRole('link', { name: wagon.transportNumber }).length;
+  await waitFor(async () => expect(await rows()).toBe(4));
+  const board = document.querySelector('[data-board]')!;
+  const last = Math.max(...[...board.querySelectorAll('section')].map((part) => part.getBoundingClientRect().bottom));
+  const above = document.createElement('div');
+  above.style.height = `${1080 - last + 10}px`;
+  board.before(above);
+  await waitFor(async () => expect(await rows()).toBeLessThan(4));
 });
