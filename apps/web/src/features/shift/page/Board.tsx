@@ -64,7 +64,8 @@ function useRowsThatFit(grid: RefObject<HTMLElement | null>): number {
       observer.observe(box);
     }
     return () => observer.disconnect();
-  }, [grid]);
+    // Anew with each row less: the tallest column may stay as high as it was, and then nothing changes its size.
+  }, [grid, most]);
   return most;
 }
 
