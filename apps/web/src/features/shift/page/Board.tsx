@@ -64,7 +64,7 @@ function useRowsThatFit(grid: RefObject<HTMLElement | null>): number {
       observer.observe(box);
     }
     return () => observer.disconnect();
-    // Anew with each row less: the tallest column may stay as high as it was, and then nothing changes its size.
+    // Again after each row that gave way: the tallest column may keep its height, and then no size changes.
   }, [grid, most]);
   return most;
 }
