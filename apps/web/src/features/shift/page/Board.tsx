@@ -55,7 +55,7 @@ function useRowsThatFit(grid: RefObject<HTMLElement | null>): number {
     const fit = () => {
       const bottom = Math.max(...parts.map((part) => part.getBoundingClientRect().bottom));
       if (matchMedia(onWall).matches && bottom > innerHeight) {
-        setMost((rows) => Math.max(1, rows - 1));
+        setMost(Math.max(1, most - 1));
       }
     };
     const observer = new ResizeObserver(fit);
