@@ -13,14 +13,12 @@ import type { Transport } from './transport.schema.ts';
 /** Steps back and the alarm are never what comes next. */
 export const isForward = ({ to, isReturn }: Transition): boolean => !isReturn && to !== 'RADIATION_ALARM';
 
-/**
- * Whether the step is what usually follows. A step that opens a case is usual only where the card proves a discrepancy, and a
- * load is sent back only by a decision.
- */
+/** Whether the step is what usually follows. A step that opens a case is usual only where the card proves a discrepancy. */
 export const isUsual = (step: Transition, card: Transport, limit: number): boolean =>
-  isForward(step) &&
-  step.to !== 'RETURN_BACK' &&
-  (!findsCase(card.status.code, step.to) || hasDiscrepancy(card, limit));
+  leadsOn(step) && (!findsCase(card.status.code, step.to) || hasDiscrepancy(card, limit));
+
+/** A load is sent back only by a decision. */
+const leadsOn = (step: Transition): boolean => isForward(step) && step.to !== 'RETURN_BACK';
 
 /** Steps that these permissions allow from the status; a card narrows them by its case. */
 export const allowedSteps = (
@@ -67,11 +65,7 @@ export const isNextFor = (actor: Pick<Actor, 'permissions'>, { who }: NextAct): 
 export const hasOwnStep = (actor: Pick<Actor, 'permissions'>, card: Transport): boolean =>
   !isInReweigh(card) &&
   allowedSteps(card.status.code, actor).some(
-    (step) =>
-      isForward(step) &&
-      step.to !== 'RETURN_BACK' &&
-      !findsCase(card.status.code, step.to) &&
-      isOpenTo(step, caseFactsOf(card)),
+    (step) => leadsOn(step) && !findsCase(card.status.code, step.to) && isOpenTo(step, caseFactsOf(card)),
   );
 
 /** All that `isNextFor` asks for. */
