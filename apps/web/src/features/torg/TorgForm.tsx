@@ -59,7 +59,7 @@ export function TorgForm(props: TorgFormProps) {
 
   const change = (name: TorgLine['name'], value: string) => editor.change((before) => ({ ...before, [name]: value }));
   return (
-    <Section title={draft.replaces === null ? 'Строки акта' : 'Новая версия акта'}>
+    <Section part="act" title={draft.replaces === null ? 'Строки акта' : 'Новая версия акта'}>
       <FormStack noValidate aria-label="Акт ТОРГ-2" onSubmit={(event) => event.preventDefault()}>
         {restoredAt !== null && <RestoredNote at={restoredAt} onDiscard={editor.discard} />}
         <TorgFiguresTable figures={draft.figures} />

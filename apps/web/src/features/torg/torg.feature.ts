@@ -25,7 +25,7 @@ export const torgFeature = {
         awaited: 'ACT',
         isOffered: (actor, { torg2 }) => torg2 === null && may(actor, 'TORG_MANAGE'),
         title: () => 'Оформить акт ТОРГ-2',
-        place: { tab: 'act' },
+        place: { tab: 'act', part: 'act' },
       },
     ],
   },

@@ -6,14 +6,16 @@ interface SectionProps {
   readonly title: string;
   /** Shown at the right of the title. */
   readonly aside?: ReactNode;
+  /** Name under which an action of the page leads here. */
+  readonly part?: string;
   readonly children: ReactNode;
 }
 
 /** A titled panel of a screen. */
-export function Section({ title, aside, children }: SectionProps) {
+export function Section({ title, aside, part, children }: SectionProps) {
   const id = useId();
   return (
-    <Panel aria-labelledby={id}>
+    <Panel aria-labelledby={id} {...(part && { 'data-part': part, tabIndex: -1 })}>
       <Head>
         <Typography id={id} variant="h3" component="h2">
           {title}

@@ -16,7 +16,7 @@ import {
 } from '@otk/domain/transport/transport.validation';
 
 import type { FormField, FormValues } from '../transport.form.ts';
-import type { CardActor } from '../part/transport.card-part.ts';
+import type { CardActor, CardPlace } from '../part/transport.card-part.ts';
 
 export interface OfferedStep {
   readonly step: Transition;
@@ -88,13 +88,8 @@ export const withEdits = (transport: Transport, values: FormValues): Transport =
   stationIn: chosen(values.stationInId, transport.stationIn, unnamedStation),
 });
 
-export interface CardPlace {
-  readonly tab: 'main' | 'weight' | 'scrap' | 'unordered' | 'act' | 'photo';
-  readonly field: FormField | null;
-}
-
 const inForm = (field: FormField): CardPlace => ({ tab: 'main', field });
-const inTab = (tab: CardPlace['tab']): CardPlace => ({ tab, field: null });
+const inTab = (tab: CardPlace['tab']): CardPlace => ({ tab });
 
 const places: Readonly<Record<string, CardPlace>> = {
   transportNumber: inForm('transportNumber'),
@@ -109,7 +104,7 @@ const places: Readonly<Record<string, CardPlace>> = {
   discoverScrapType: inTab('scrap'),
   senderScrapType: inTab('scrap'),
   unorderedProduction: inTab('unordered'),
-  torg2: inTab('act'),
+  torg2: { tab: 'act', part: 'act' },
   photoCount: inTab('photo'),
 };
 

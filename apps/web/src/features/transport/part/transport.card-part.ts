@@ -8,6 +8,8 @@ import type { ComponentType } from 'react';
 import type { FeatureEntry } from '#platform/feature';
 import type { OfflinePage } from '#platform/outbox/unsent-book';
 
+import type { FormField } from '../transport.form.ts';
+
 /** What a feature that works on transports gives to the product. */
 export interface TransportEntry extends FeatureEntry {
   /** Its offline-capable acts: their words in the journal and what they change on the card. */
@@ -79,14 +81,22 @@ export type CardSection = CardPart & {
 /** A dialog for a step that is a part of another call (`via` in transport.machine.ts): its button appears on the card. */
 export type StepDialogs = Readonly<Partial<Record<StepCall, ComponentType<StepCallProps>>>>;
 
+/** Where something is done on the card. */
+export interface CardPlace {
+  readonly tab: 'main' | 'weight' | 'scrap' | 'unordered' | 'act' | 'photo';
+  readonly field?: FormField;
+  /** `part` of a section of the tab; it may be loaded later than the tab. */
+  readonly part?: string;
+}
+
 /** What is done about a case and is no step of the status machine. While it is awaited, it is the primary action of the card. */
 export interface AwaitedAct {
   readonly awaited: Awaited;
   readonly isOffered: (actor: CardActor, transport: Transport) => boolean;
   /** Label of the button. */
   readonly title: (actor: CardActor) => string;
-  /** Where it is done: a dialog over the card, or a tab of it. */
-  readonly place: { readonly Dialog: ComponentType<CaseActProps> } | { readonly tab: string };
+  /** Where it is done: a dialog over the card, or a section of a tab. */
+  readonly place: { readonly Dialog: ComponentType<CaseActProps> } | CardPlace;
 }
 
 export interface CaseActProps extends CardPartProps {

@@ -6,7 +6,7 @@ import { torgFields, type TorgDraft, type TorgFields } from '@otk/domain/torg/to
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { aTransport } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
@@ -180,3 +180,25 @@ test('an evidence package is ordered, seen under way, found again when it is rea
   const file = await screen.findByRole('link', { name: /^Скачать, 2,\d\sМБ$/ });
   expect(file).toHaveAttribute('href', `${url}&download=1`);
 });
+
+test.each([
+  [360, 640],
+  [1440, 900],
+])(
+  'at %d × %d the act that the case waits for leads to its form, also when it is loaded late',
+  async (width, height) => {
+    await page.viewport(width, height);
+    const fakes = at({ awaited: 'ACT' });
+    const lines = Promise.withResolvers<TorgDraft>();
+    fakes.on(torgContract.getDraft).mockReturnValue(lines.promise);
+    renderApp(`/auto/${aTransport().id}`, fakes);
+    await userEvent.click(await screen.findByRole('button', { name: 'Оформить акт ТОРГ-2' }));
+    expect(await screen.findByText('Акт ещё не сохранён')).toBeVisible();
+    lines.resolve(draft);
+    const form = await screen.findByRole('region', { name: 'Строки акта' });
+    await waitFor(() => expect(form).toHaveFocus());
+    const { top } = screen.getByRole('heading', { name: 'Строки акта' }).getBoundingClientRect();
+    expect(top).toBeGreaterThan(0);
+    expect(top).toBeLessThan(height / 2);
+  },
+);

@@ -15,22 +15,21 @@ import { Deadline } from '#ui/day/Deadline';
 import { deadlineWords } from '#ui/day/deadline';
 import { useNow } from '#ui/day/use-now';
 import { useTransportServices } from '#features/transport/transport.services';
-import type { AwaitedAct, CardActor, CardPartProps } from '#features/transport/part/transport.card-part';
+import type { AwaitedAct, CardActor, CardPartProps, CardPlace } from '#features/transport/part/transport.card-part';
 
 import { caseActs } from '../../../composed.ts';
-import type { CardTab } from './card-tab.ts';
 
 /** The act that is awaited, when this person may do it. */
 export const caseActOf = (actor: CardActor, transport: Transport): AwaitedAct | undefined =>
   caseActs.find(({ awaited, isOffered }) => awaited === transport.awaited && isOffered(actor, transport));
 
 interface CardCaseProps extends CardPartProps {
-  readonly onTab: (tab: CardTab) => void;
+  readonly onGoTo: (place: CardPlace) => void;
   /** The primary action stands elsewhere: in the bar of a small screen. */
   readonly isActElsewhere?: boolean | undefined;
 }
 
-export function CardCase({ transport, actor, onTab, isActElsewhere }: CardCaseProps) {
+export function CardCase({ transport, actor, onGoTo, isActElsewhere }: CardCaseProps) {
   const stages = caseStages(transport);
   if (stages === null) {
     return <TurnOfOthers transport={transport} actor={actor} />;
@@ -38,12 +37,12 @@ export function CardCase({ transport, actor, onTab, isActElsewhere }: CardCasePr
   return (
     <Case aria-label="Дело о расхождении">
       <CaseStepper stages={stages} />
-      <Next transport={transport} actor={actor} onTab={onTab} isActElsewhere={isActElsewhere} />
+      <Next transport={transport} actor={actor} onGoTo={onGoTo} isActElsewhere={isActElsewhere} />
     </Case>
   );
 }
 
-function Next({ transport, actor, onTab, isActElsewhere = false }: CardCaseProps) {
+function Next({ transport, actor, onGoTo, isActElsewhere = false }: CardCaseProps) {
   const next = useNextAct({ transport, actor });
   return (
     next && (
@@ -54,7 +53,7 @@ function Next({ transport, actor, onTab, isActElsewhere = false }: CardCaseProps
           </strong>{' '}
           {next.deadline && <Deadline words={next.deadline} />}
         </span>
-        {!isActElsewhere && <CaseAct transport={transport} actor={actor} onTab={onTab} />}
+        {!isActElsewhere && <CaseAct transport={transport} actor={actor} onGoTo={onGoTo} />}
       </Line>
     )
   );
@@ -94,7 +93,7 @@ function useNextAct({ transport, actor }: CardPartProps) {
 }
 
 /** The act that is awaited, as the primary button. Its dialog stays open when another person does the act meanwhile. */
-export function CaseAct({ onTab, ...card }: CardCaseProps) {
+export function CaseAct({ onGoTo, ...card }: CardCaseProps) {
   const act = caseActOf(card.actor, card.transport);
   const [opened, setOpened] = useState<AwaitedAct | null>(null);
   return (
@@ -103,7 +102,7 @@ export function CaseAct({ onTab, ...card }: CardCaseProps) {
         <Button
           variant="contained"
           size="large"
-          onClick={() => ('tab' in act.place ? onTab(act.place.tab as CardTab) : setOpened(act))}
+          onClick={() => ('tab' in act.place ? onGoTo(act.place) : setOpened(act))}
         >
           {act.title(card.actor)}
         </Button>

@@ -10,12 +10,11 @@ import { TransportEditState } from '#features/transport/card/TransportEditState'
 import { TransportHead, type TransportHeadProps } from '#features/transport/card/TransportHead';
 import { headLineHeight, TransportFacts, TransportHeadLine } from '#features/transport/card/TransportHeadLine';
 import { showToast } from '#ui/feedback/Toasts';
-import type { CardPartProps } from '#features/transport/part/transport.card-part';
+import type { CardPartProps, CardPlace } from '#features/transport/part/transport.card-part';
 import { BackToList } from '#features/transport/part/BackToList';
 
 import { CardEndPlace } from './card-end.ts';
 import { useCardSize } from './card-size.ts';
-import type { CardTab } from './card-tab.ts';
 import { CardCase, CaseAct } from './CardCase.tsx';
 
 import { CardPrint } from './CardPrint.tsx';
@@ -26,7 +25,8 @@ const tabsHeight = 44;
 interface CardLayoutProps extends CardPartProps, Pick<TransportHeadProps, 'pending'> {
   /** Names of the unsaved fields and parts; empty when everything is saved. */
   readonly unsaved: string;
-  readonly onTab: (tab: CardTab) => void;
+  /** Leads to where something is done on the card. */
+  readonly onGoTo: (place: CardPlace) => void;
   readonly tabs: ReactNode;
   readonly actions: ReactNode;
   readonly notes: ReactNode;
@@ -35,7 +35,7 @@ interface CardLayoutProps extends CardPartProps, Pick<TransportHeadProps, 'pendi
 }
 
 export function CardLayout(props: CardLayoutProps) {
-  const { transport, actor, onTab, tabs, actions, notes, panels, saveBar } = props;
+  const { transport, actor, onGoTo, tabs, actions, notes, panels, saveBar } = props;
   const { isSmall, isLow } = useCardSize();
   const [end, setEnd] = useState<HTMLElement | null>(null);
   const [stepNotes, setStepNotes] = useState<HTMLElement | null>(null);
@@ -44,14 +44,14 @@ export function CardLayout(props: CardLayoutProps) {
       <CardEndPlace value={end}>
         {isSmall ? <SmallHead {...props} isLow={isLow} onNotes={setStepNotes} /> : <DeskHead {...props} />}
         {notes}
-        <CardCase transport={transport} actor={actor} onTab={onTab} isActElsewhere={isSmall && !isLow} />
+        <CardCase transport={transport} actor={actor} onGoTo={onGoTo} isActElsewhere={isSmall && !isLow} />
         {!isSmall && tabs}
         {panels}
         {isSmall && <End ref={setEnd} />}
         {isSmall ? (
           <CardFoot stickyTop={isLow ? headLineHeight : headLineHeight + tabsHeight}>
             {saveBar}
-            {!isLow && <CaseAct transport={transport} actor={actor} onTab={onTab} />}
+            {!isLow && <CaseAct transport={transport} actor={actor} onGoTo={onGoTo} />}
             {!isLow && actions}
           </CardFoot>
         ) : (

@@ -93,7 +93,7 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
           actor={actor}
           pending={pending}
           unsaved={unsaved}
-          onTab={openTab}
+          onGoTo={goTo}
           tabs={tabs}
           actions={
             <CardActions
