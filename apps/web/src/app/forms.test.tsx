@@ -1,7 +1,7 @@
 // Every form of the product keeps what is typed over a reload, under its own name, where the journal leads to it; and
-// says both values when another person has saved meanwhile; on a small phone a field that is shown is wholly in view; a
-// field that must not stay empty is marked. The forms are those that the features register; each run proves a share of
-// them, `npm run soak -- forms` all.
+// says both values when another person has saved meanwhile; on a small phone a field that is shown is wholly in view; the
+// button that sends a dialog is in view from the start; a field that must not stay empty is marked. The forms are those
+// that the features register; each run proves a share of them, `npm run soak -- forms` all.
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, inject, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -55,6 +55,12 @@ function covered(field: HTMLElement): string[] {
   });
 }
 
+/** Whether the button that sends a form of a dialog is in view from the start, without scrolling. */
+function isSentInView(field: HTMLElement): boolean {
+  const send = field.closest('[role="dialog"] form')?.querySelector('button[type="submit"]');
+  return !send || send.getBoundingClientRect().bottom <= innerHeight;
+}
+
 /** Fields that the form refuses when they are empty, though nothing marks them. */
 async function unmarked(field: HTMLElement): Promise<string[]> {
   const form = field.closest('form');
@@ -93,6 +99,7 @@ test.each(chosen.filter((form) => proofs.has(form)))(
     const [width, height] = proof.isOfPhone ? [360, 640] : [1440, 900];
     await page.viewport(width, height);
     const { fakes, field } = await opened(form, proof);
+    expect(isSentInView(field)).toBe(true);
     await userEvent.fill(field, proof.typed);
     const names = () => fakes.services.drafts.kept.getState().map((draft) => formOfDraft(draftForms, draft)?.form);
     await waitFor(() => expect(names()).toContain(form));
@@ -103,6 +110,7 @@ test.each(chosen.filter((form) => proofs.has(form)))(
       const shown = await proof.field();
       showField(shown);
       expect(covered(shown)).toEqual([]);
+      expect(isSentInView(shown)).toBe(true);
     }
     cleanup();
     await page.viewport(width, height);

@@ -116,8 +116,11 @@ test('the same on the backdrop', async () => {
   expect(onAnswer).toHaveBeenCalledOnce();
 });
 
-test('on a phone the buttons of a long form are in view, wherever it is scrolled to', async () => {
-  await page.viewport(360, 640);
+test.each([
+  [360, 640],
+  [1440, 900],
+])('at %d × %d the buttons of a long form are in view, wherever it is scrolled to', async (width, height) => {
+  await page.viewport(width, height);
   renderUi(
     <Modal open title="Сроки по договорам" onClose={() => undefined}>
       <FormFrame onSubmit={async () => undefined} submitLabel="Сохранить">
@@ -126,7 +129,7 @@ test('on a phone the buttons of a long form are in view, wherever it is scrolled
     </Modal>,
   );
   const save = await screen.findByRole('button', { name: 'Сохранить' });
-  expect(save.getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
+  expect(save.getBoundingClientRect().bottom).toBeLessThanOrEqual(height);
   const acts = save.parentElement!;
   const bottom = acts.getBoundingClientRect().bottom;
   acts.closest('form')!.parentElement!.scrollTo(0, 5000);

@@ -100,19 +100,17 @@ const Body = styled('div')(({ theme }) => ({
     '& > form': { flexGrow: 1 },
   },
   // In view however long the form is, as the foot of a dialog.
-  [theme.breakpoints.down('phablet')]: {
-    scrollPaddingBottom: 'calc(var(--otk-control) + 32px)',
-    // Chromium keeps what is sticky out of the padding.
-    '&:has([data-form-acts])': { paddingBottom: 0 },
-    '& [data-form-acts]': {
-      position: 'sticky',
-      bottom: 0,
-      zIndex: 1,
-      margin: 'auto -20px 0',
-      padding: '12px 20px 20px',
-      backgroundColor: theme.tokens.raised,
-      borderTop: `1px solid ${theme.tokens.hairline}`,
-    },
+  scrollPaddingBottom: 'calc(var(--otk-control) + 32px)',
+  // Chromium keeps what is sticky out of the padding.
+  '&:has([data-form-acts])': { paddingBottom: 0 },
+  '& [data-form-acts]': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    margin: 'auto -20px 0',
+    padding: '12px 20px 20px',
+    backgroundColor: theme.tokens.raised,
+    borderTop: `1px solid ${theme.tokens.hairline}`,
   },
 }));
 
