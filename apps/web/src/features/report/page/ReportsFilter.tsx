@@ -13,15 +13,18 @@ import { KindFilter } from '#features/dictionary/part/KindFilter';
 
 import { noNarrowing } from './report.narrowing.ts';
 import type { ReportsSearch } from './report.search.ts';
+import { usualMonths } from './report.usual-periods.ts';
+import { UsualPeriods } from './UsualPeriods.tsx';
 
 interface ReportsFilterProps {
   readonly search: ReportsSearch;
   readonly period: { readonly begin: string; readonly end: string };
+  readonly today: string;
   readonly onChange: (part: Partial<ReportsSearch>) => void;
 }
 
 /** Every change is applied to the address at once; an opened bar is closed by it. */
-export function ReportsFilter({ search, period, onChange }: ReportsFilterProps) {
+export function ReportsFilter({ search, period, today, onChange }: ReportsFilterProps) {
   const station = useStationServices();
   const stations = useQuery(station.queries.list());
   const change = (part: Partial<ReportsSearch>) => onChange({ ...noNarrowing, ...part });
@@ -44,6 +47,7 @@ export function ReportsFilter({ search, period, onChange }: ReportsFilterProps) 
         min={period.begin}
         onChange={(day) => change({ end: day || undefined })}
       />
+      <UsualPeriods usual={usualMonths(today)} period={period} onPeriod={change} />
       <FoldedFilters used={used} isFolded={isPhone}>
         <Autocomplete
           label="Станция"
@@ -82,6 +86,7 @@ const Fields = styled('fieldset')(({ theme }) => ({
   alignItems: 'start',
   gap: 12,
   margin: '12px 0',
+  '& > fieldset': { gridColumn: 'span 2', alignSelf: 'end' },
   // Two days share a row of a phone.
   [theme.breakpoints.down('phablet')]: { gridTemplateColumns: dayColumns },
   '& > details': { gridColumn: '1 / -1' },

@@ -1,3 +1,4 @@
+import { addDays, worksDay } from '@otk/domain/kernel/works-time';
 import { reportContract } from '@otk/domain/report/report.contract';
 import type { Report, ReportFigures, ReportRow } from '@otk/domain/report/report.schema';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -114,4 +115,19 @@ test('rows that a failing server did not give are not called a missing connectio
   renderApp(address, fakes);
   expect(await screen.findByText('Не удалось загрузить строки отчёта')).toBeVisible();
   expect(screen.queryByText('Строкам отчёта нужна связь')).toBeNull();
+});
+
+test('this month and the last one are chosen by one press', async () => {
+  await page.viewport(360, 640);
+  const fakes = withReports();
+  renderApp('/reports', fakes);
+  const first = `${worksDay(new Date()).slice(0, 7)}-01`;
+  const months = within(await screen.findByRole('group', { name: 'Период' }));
+  await userEvent.click(months.getByRole('button', { name: 'Этот месяц' }));
+  await waitFor(() => expect(fakes.rows.mock.lastCall?.[0]).toMatchObject({ body: { begin: first } }));
+  expect(months.getByRole('button', { name: 'Этот месяц', pressed: true })).toBeVisible();
+  await userEvent.click(months.getByRole('button', { name: 'Прошлый месяц' }));
+  const last = addDays(first, -1);
+  await waitFor(() => expect(fakes.rows.mock.lastCall?.[0]).toMatchObject({ body: { end: last } }));
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });

@@ -5,7 +5,7 @@ import type { ReportFigures, ReportKind } from '@otk/domain/report/report.schema
 import { type Period, shareOf } from '@otk/domain/report/report.rules';
 import { type Before, periodBefore } from '@otk/domain/report/report.story';
 import { formatPercent, tonnesWords } from '@otk/domain/kernel/unit-words';
-import { addDays } from '@otk/domain/kernel/works-time';
+import { addDays, worksDay } from '@otk/domain/kernel/works-time';
 import { useQuery } from '@tanstack/react-query';
 import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
@@ -55,7 +55,7 @@ export function ReportsPage() {
   return (
     <PageBody>
       <PageTitle>Отчёты</PageTitle>
-      <ReportsFilter search={search} period={page} onChange={change} />
+      <ReportsFilter search={search} period={page} today={worksDay(today)} onChange={change} />
       <SupplierLink supplierId={search.provider} period={{ begin: page.begin, end: page.end }} />
       <Plots filter={page} onOpen={openBar} />
       <Rows ref={table} tabIndex={-1} aria-label="Строки отчёта">

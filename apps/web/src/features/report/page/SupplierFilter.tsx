@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { Period } from '@otk/domain/report/report.rules';
 import { monthsUntil, quarterOf } from '@otk/domain/report/report.supplier';
@@ -6,6 +5,9 @@ import { monthsUntil, quarterOf } from '@otk/domain/report/report.supplier';
 import { dayColumns } from '#ui/day/day-columns';
 import { DayField } from '#ui/day/DayField';
 import { ProviderFilter } from '#features/transport/part/ProviderFilter';
+
+import { UsualPeriods } from './UsualPeriods.tsx';
+import { type UsualPeriod, usualMonths } from './report.usual-periods.ts';
 
 interface SupplierFilterProps {
   readonly supplierId: string;
@@ -17,9 +19,8 @@ interface SupplierFilterProps {
 
 /** Another supplier or another period: both stand in the address. */
 export function SupplierFilter({ supplierId, period, today, onSupplier, onPeriod }: SupplierFilterProps) {
-  const usual: readonly (readonly [label: string, period: Period])[] = [
-    ['Этот месяц', monthsUntil(today, 1)],
-    ['Прошлый месяц', monthsUntil(today, 1, 1)],
+  const usual: readonly UsualPeriod[] = [
+    ...usualMonths(today),
     ['Квартал', quarterOf(today)],
     ['Год', monthsUntil(today, 12)],
   ];
@@ -40,21 +41,7 @@ export function SupplierFilter({ supplierId, period, today, onSupplier, onPeriod
         min={period.begin}
         onChange={(day) => day !== '' && onPeriod({ end: day })}
       />
-      <Usual aria-label="Период">
-        {usual.map(([label, given]) => {
-          const isShown = given.begin === period.begin && given.end === period.end;
-          return (
-            <Button
-              key={label}
-              variant={isShown ? 'outlined' : 'text'}
-              aria-pressed={isShown}
-              onClick={() => onPeriod(given)}
-            >
-              {label}
-            </Button>
-          );
-        })}
-      </Usual>
+      <UsualPeriods usual={usual} period={period} onPeriod={onPeriod} />
     </Fields>
   );
 }
@@ -75,13 +62,3 @@ const Fields = styled('fieldset')(({ theme }) => ({
   },
   '@media print': { display: 'none' },
 }));
-
-const Usual = styled('fieldset')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 8,
-  border: 0,
-  margin: 0,
-  padding: 0,
-  minWidth: 0,
-});
