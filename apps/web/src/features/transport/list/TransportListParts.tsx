@@ -1,4 +1,5 @@
 // Parts of a row as plain elements, styled by transport.list-styles.ts.
+import { lowerFirst } from '@otk/domain/kernel/text';
 import { awaitedNames } from '@otk/domain/transport/transport.awaited';
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { statusTone } from '@otk/domain/transport/transport.status';
@@ -58,16 +59,27 @@ export function ListDifference({ diff, senderNet }: Pick<TransportRow, 'diff' | 
 
 const dueLevel = { overdue: 'danger', soon: 'warning', calm: 'usual' } as const;
 
-/** «Ответ: осталось 5 ч»; null when nothing is awaited. */
-export const ListDue = ({ awaited, dueAt }: Pick<TransportRow, 'awaited' | 'dueAt'>) =>
-  awaited === null || dueAt === null ? null : <Due name={awaitedNames[awaited]} by={dueAt} />;
+interface ListDueProps extends Pick<TransportRow, 'awaited' | 'dueAt'> {
+  /** «Осталось 5 ч: ответ», where the end may be cut. */
+  readonly isTimeFirst?: boolean;
+}
 
-function Due({ name, by }: { readonly name: string; readonly by: string }) {
+/** «Ответ: осталось 5 ч»; null when nothing is awaited. */
+export const ListDue = ({ awaited, dueAt, isTimeFirst = false }: ListDueProps) =>
+  awaited === null || dueAt === null ? null : <Due name={awaitedNames[awaited]} by={dueAt} isTimeFirst={isTimeFirst} />;
+
+interface DueProps {
+  readonly name: string;
+  readonly by: string;
+  readonly isTimeFirst: boolean;
+}
+
+function Due({ name, by, isTimeFirst }: DueProps) {
   const now = useNow();
   const { text, urgency } = leftWords(by, now);
   return (
     <span data-level={dueLevel[urgency]} title={deadlineWords(by, now)?.text}>
-      {name}: {text}
+      {isTimeFirst ? `${text.charAt(0).toUpperCase()}${text.slice(1)}: ${lowerFirst(name)}` : `${name}: ${text}`}
     </span>
   );
 }

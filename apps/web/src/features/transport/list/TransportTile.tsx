@@ -91,12 +91,12 @@ export const TransportTile = memo((props: TransportTileProps) => {
             <div data-text>
               {row.dueAt !== null && (
                 <>
-                  <ListDue {...row} /> ·{' '}
+                  <ListDue {...row} isTimeFirst /> ·{' '}
                 </>
               )}
               {supplierOf(row)}
             </div>
-            {unsent > 0 && <ListUnsent count={unsent} {...row} />}
+            {unsent > 0 && <ListUnsent count={unsent} isShort={row.dueAt !== null} {...row} />}
           </div>
         </>
       )}

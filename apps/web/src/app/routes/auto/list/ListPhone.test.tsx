@@ -1,3 +1,4 @@
+import { awaitedCodes } from '@otk/domain/transport/transport.awaited';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -95,4 +96,23 @@ test.each([
   renderApp(path, head());
   const { width, height } = (await screen.findByRole('heading', { level: 1, name: title })).getBoundingClientRect();
   expect([width, height].every((size) => size > 20)).toBe(true);
+});
+
+test.each(['light', 'sun'])('the time of a term is never cut on a tile of 360 px, theme %s', async (theme) => {
+  localStorage.setItem('otk.theme', theme);
+  await page.viewport(360, 640);
+  const fakes = head();
+  const dueAt = new Date(Date.now() - 40 * 86_400_000).toISOString();
+  const terms = awaitedCodes.map((awaited, at) => ({ ...rows(9)[at]!, awaited, dueAt }));
+  fakes.calls.filtrate.mockResolvedValue({ items: terms, next: null });
+  renderApp('/auto', fakes);
+  const seen = await screen.findAllByText(/^Просрочено на 40 дней: /);
+  expect(seen.length).toBeGreaterThan(2);
+  for (const term of seen) {
+    const time = document.createRange();
+    time.setStart(term.firstChild!, 0);
+    time.setEnd(term.firstChild!, 'Просрочено на 40 дней'.length);
+    const line = term.closest('[data-text]')!.getBoundingClientRect();
+    expect(time.getBoundingClientRect().right, term.textContent).toBeLessThanOrEqual(line.right);
+  }
 });
