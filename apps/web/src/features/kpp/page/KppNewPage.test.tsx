@@ -142,6 +142,21 @@ test('the number is typed first, the station of the person is filled in, what mu
   ]);
 });
 
+test('who is limited to stations chooses among them', async () => {
+  const [other, own] = [1, 2].map((at) => `00000000-0000-4000-8000-00000000000${at}`);
+  const fakes = atTheGate({ stationIds: [own!] });
+  const seen = { createdAt: '', updatedAt: '' };
+  fakes.calls.listStations.mockResolvedValue([
+    { id: other!, code: '243607', name: 'Навашино', ...seen },
+    { id: own!, code: '243503', name: 'Выкса', ...seen },
+  ]);
+  renderApp('/kpp/new', fakes);
+  const field = await screen.findByRole('combobox', { name: 'Станция приемки' });
+  await waitFor(() => expect(field).toHaveValue('Выкса'));
+  await userEvent.click(field);
+  expect(await screen.findAllByRole('option')).toHaveLength(1);
+});
+
 test('before a number is typed nothing is said of a check that could not be made', async () => {
   const fakes = atTheGate();
   fakes.on(kppContract.list).mockRejectedValue(new NetworkError());

@@ -25,6 +25,7 @@ import { doneWords } from '#platform/outbox/done-words';
 import { saveOrShow } from '#ui/form/save-or-show';
 import { useDraft } from '#platform/use-draft';
 import { FormStack } from '#ui/layout/boxes';
+import { useOwnStations } from '#features/station/part/station.use-own';
 
 import { KppFields } from '../KppFields.tsx';
 import { KppSender } from '../KppSender.tsx';
@@ -172,7 +173,8 @@ function useRegistration(lists: RegistrationLists) {
 }
 
 /** The station of the last registration, or else the one that the person works with. */
-function useUsualStation(stations: RegistrationLists['stations']): string {
+function useUsualStation(all: RegistrationLists['stations']): string {
+  const stations = useOwnStations(all);
   const { recents } = usePlatform();
   const { user } = usePerson();
   const own = [...recents(user.id, 'kppStation').read(), user.currentStationId, ...user.stationIds];
@@ -187,8 +189,9 @@ interface StationFieldProps {
   readonly onChange: (part: Pick<KppDraft, 'stationId'>) => void;
 }
 
-function StationField({ lists: { stations, query }, stationId, error, onChange }: StationFieldProps) {
-  const usual = useUsualStation(stations);
+function StationField({ lists: { stations: all, query }, stationId, error, onChange }: StationFieldProps) {
+  const stations = useOwnStations(all, stationId);
+  const usual = useUsualStation(all);
   const shown = stationId || usual;
   return (
     <Autocomplete

@@ -5,6 +5,7 @@ import { NothingYet } from '#platform/page/NothingYet';
 import { DayField } from '#ui/day/DayField';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { TextField } from '#ui/form/TextField';
+import { useOwnStations } from '#features/station/part/station.use-own';
 import { useStationServices } from '#features/station/station.services';
 import { Pair } from '#ui/layout/boxes';
 
@@ -16,6 +17,8 @@ interface Reference {
   readonly code: string;
   readonly name: string;
 }
+
+const reference = ({ id, code, name }: Reference): Reference => ({ id, code, name });
 
 interface PaperFieldsProps {
   readonly editor: CreationEditor;
@@ -71,8 +74,9 @@ function StationFields({ editor }: Pick<PaperFieldsProps, 'editor'>) {
   const station = useEditedField(editor, 'station');
   const stationOut = useEditedField(editor, 'stationOut');
   const stationIn = useEditedField(editor, 'stationIn');
+  const own = useOwnStations(stations.data, station.value?.id);
   const shared = {
-    options: stations.data?.map(({ id, code, name }) => ({ id, code, name })),
+    options: stations.data?.map(reference),
     query: stations,
     whenEmpty: <NothingYet of="station" />,
     getKey: ({ id }: Reference) => id,
@@ -84,6 +88,7 @@ function StationFields({ editor }: Pick<PaperFieldsProps, 'editor'>) {
       <Autocomplete
         {...shared}
         {...station}
+        options={own?.map(reference)}
         label="Станция приемки"
         isRequired
         onChange={(chosen) => {
