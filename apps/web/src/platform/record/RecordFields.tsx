@@ -25,7 +25,13 @@ export interface Option {
 
 /** One field of a form, as data. */
 export type FieldSpec = { readonly name: string; readonly label: string; readonly hint?: string } & (
-  | { readonly kind: 'text'; readonly lines?: number; readonly type?: 'text' | 'email' | 'tel' }
+  | {
+      readonly kind: 'text';
+      readonly lines?: number;
+      readonly type?: 'text' | 'email' | 'tel';
+      /** Given to a new record once, shown and not changed afterwards. */
+      readonly isFixed?: true;
+    }
   | { readonly kind: 'day' }
   | { readonly kind: 'time' }
   | { readonly kind: 'number'; readonly unit?: string }
@@ -38,9 +44,10 @@ interface RecordFieldsProps<T extends FormValues> {
   readonly specs: readonly FieldSpec[];
   /** For calls whose failures have texts of their own. */
   readonly failureWords?: ((error: unknown) => string) | undefined;
+  readonly isNew?: boolean;
 }
 
-export function RecordFields<T extends FormValues>({ form, specs, failureWords }: RecordFieldsProps<T>) {
+export function RecordFields<T extends FormValues>({ form, specs, failureWords, isNew = true }: RecordFieldsProps<T>) {
   return (
     <Stack>
       <RecordNotes form={form} specs={specs} failureWords={failureWords} />
@@ -51,6 +58,7 @@ export function RecordFields<T extends FormValues>({ form, specs, failureWords }
           value={form.values[spec.name] ?? null}
           error={form.errors[spec.name]}
           isRequired={form.required.includes(spec.name)}
+          isNew={isNew}
           onChange={(value) => form.change({ [spec.name]: value } as Partial<T>)}
         />
       ))}
@@ -76,15 +84,19 @@ interface FieldProps {
   readonly value: FieldValue;
   readonly error: string | undefined;
   readonly isRequired: boolean;
+  readonly isNew: boolean;
   readonly onChange: (value: FieldValue) => void;
 }
 
-function Field({ spec, value, error, isRequired, onChange }: FieldProps) {
+function Field({ spec, value, error, isRequired, isNew, onChange }: FieldProps) {
   const { label, hint } = spec;
   const common = { label, hint, error, isRequired };
   if (spec.kind === 'text') {
     const text = String(value ?? '');
-    return <TextField {...common} lines={spec.lines} type={spec.type} value={text} onChange={onChange} />;
+    const { lines, type, isFixed = false } = spec;
+    return (
+      <TextField {...common} lines={lines} type={type} value={text} disabled={isFixed && !isNew} onChange={onChange} />
+    );
   }
   if (spec.kind === 'day' || spec.kind === 'time') {
     const given = { ...common, value: String(value ?? ''), onChange };

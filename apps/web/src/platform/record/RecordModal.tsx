@@ -91,7 +91,7 @@ export function RecordModal<R extends { readonly id: string }, T extends FormVal
           void saveOrShow(form.save, event.currentTarget);
         }}
       >
-        <RecordFields form={form} specs={kind.fields} failureWords={kind.failureWords} />
+        <RecordFields form={form} specs={kind.fields} isNew={record === null} failureWords={kind.failureWords} />
       </form>
     </Modal>
   );

@@ -2,7 +2,7 @@ import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
 import { ActChanges, ActFacts, ActLine, ActList, ActTitle } from '#ui/layout/ActList';
-import { formatDateTime } from '#ui/format';
+import { formatDateTime, formatNumber } from '#ui/format';
 import { fontSizes } from '#ui/theme/tokens';
 
 import type { AuditAct } from '../audit.words.ts';
@@ -73,7 +73,7 @@ function Act({ act, onPerson, onObject }: Omit<AuditActsProps, 'acts'> & { reado
 
 function factsOf({ first }: AuditAct): [name: string, value: string][] {
   const facts: [string, string | null][] = [
-    ['Запись журнала', String(first.id)],
+    ['Запись журнала', formatNumber(first.id, 0)],
     ['Записано на устройстве', first.deviceAt && formatDateTime(first.deviceAt)],
     ['Время на устройстве', first.isTimeUnsure ? 'уточнить: часы устройства расходились' : null],
     ['Сеанс', first.sessionId],

@@ -44,7 +44,13 @@ export function DivisionList() {
         isKeptWhileUsed: true,
         isRemoved: ({ isDeleted }) => isDeleted,
         fields: [
-          { kind: 'text', name: 'code', label: 'Код', hint: 'Заглавные буквы и цифры; потом не меняется' },
+          {
+            kind: 'text',
+            name: 'code',
+            label: 'Код',
+            hint: 'Заглавные буквы и цифры; потом не меняется',
+            isFixed: true,
+          },
           { kind: 'text', name: 'name', label: 'Название' },
           {
             kind: 'many',

@@ -78,6 +78,20 @@ test('a division is added; on a phone nothing is wider than the screen', async (
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
+test('the code of a division is shown, and cannot be changed', async () => {
+  const fakes = asAdmin();
+  const shop = { id: '00000000-0000-4000-8000-0000000000d1', code: 'SHOP', name: 'Копровый цех', version: 1 };
+  fakes
+    .on(divisionAdminContract.list)
+    .mockResolvedValue([{ ...shop, people: 0, isDeleted: false, seenDivisionIds: [] }]);
+  renderApp('/admin/roles?view=divisions', fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Изменить: Копровый цех' }));
+  const code = await screen.findByRole('textbox', { name: 'Код' });
+  expect(code).toHaveValue('SHOP');
+  expect(code).toBeDisabled();
+  expect(screen.getByRole('textbox', { name: 'Название' })).toBeEnabled();
+});
+
 test('rights that did not load are no role without rights: «Повторить» brings them', async () => {
   const fakes = asAdmin();
   const permissions = fakes

@@ -91,3 +91,15 @@ test('the scale and the wagon are named with what to do; a verification that ove
   await expect.poll(() => list.queryByText(/на 80 ± 30 кг/)).toBeNull();
   expect(verify.mock.lastCall?.[0]).toEqual({ params: { id: drifting.id }, body: { seen: drifting.drift!.id } });
 });
+
+test.each([
+  [['DICT_EDIT'], 'Весов ещё нет. Добавить весы'],
+  [[], 'Весов ещё нет. Их добавляет администратор.'],
+])('without scales the rights %j lead on: «%s»', async (rights, words) => {
+  const permissions = ['TRANSPORT_READ', 'SCALE_WATCH', ...rights];
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions })] })));
+  fakes.on(scaleContract.list).mockResolvedValue([]);
+  fakes.on(scaleContract.listUnusual).mockResolvedValue({ items: [], next: null });
+  renderApp('/scales', fakes);
+  expect(await screen.findByText(/^Весов ещё нет/)).toHaveTextContent(words);
+});

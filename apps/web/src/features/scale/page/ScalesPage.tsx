@@ -7,6 +7,7 @@ import type { UnusualTare, WatchedScale } from '@otk/domain/scale/scale.schema';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { NothingYet } from '#platform/page/NothingYet';
 import { useActInPlace } from '#platform/use-act';
 import { Loaded } from '#ui/feedback/Loaded';
 import { counted, formatDate, formatDateTime } from '#ui/format';
@@ -40,7 +41,9 @@ export function ScalesPage() {
           >
             {(scales) =>
               scales.length === 0 ? (
-                <Typography color="textSecondary">Весов ещё нет: их записывают в «Справочниках».</Typography>
+                <Typography color="textSecondary">
+                  <NothingYet of="scale" />
+                </Typography>
               ) : (
                 <Rows aria-label="Весы станций">
                   {scales.map((scale) => (
