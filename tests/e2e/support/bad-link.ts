@@ -43,7 +43,7 @@ const pause = (ms: number) => new Promise((later) => setTimeout(later, ms));
 
 /** Requests of the page that end by themselves and are reads of it; what the device takes along is no part of it. */
 const isRead = (url: string): boolean =>
-  /\/api\//.test(url) && !/\/sse|\/auth\/|\/fault|\/analytics|\/transport\/along/.test(url);
+  /\/api\//.test(url) && !/\/sse|\/auth\/|\/sentry-tunnel|\/analytics|\/transport\/along/.test(url);
 
 const readsByPost =
   /\/(transport\/(search|by-date|deleted|report-figures|[a-z]+-report-rows)|transport-kpp13|unread-by-transport|second-look\/take|[a-z0-9-]*preview)$/;
