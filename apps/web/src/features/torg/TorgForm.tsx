@@ -55,9 +55,24 @@ export function TorgForm(props: TorgFormProps) {
     placeOf: (path) => path.replace(/^fields\./, ''),
   });
   const edited = useEdited(editor);
-  const { mine, conflicts, restoredAt, errors, failure } = edited;
+  const { mine, conflicts, restoredAt, failure } = edited;
+  /** What a preview lacks; the errors of a save come from the editor. */
+  const [lacking, setLacking] = useState<Readonly<Record<string, string>>>({});
+  const errors = { ...lacking, ...edited.errors };
 
-  const change = (name: TorgLine['name'], value: string) => editor.change((before) => ({ ...before, [name]: value }));
+  const change = (name: TorgLine['name'], value: string) => {
+    setLacking({});
+    editor.change((before) => ({ ...before, [name]: value }));
+  };
+  const preview = async () => {
+    const checked = z.safeParse(torgEdit, bodyOf(mine));
+    if (checked.success) {
+      onPreview(checked.data);
+    } else {
+      setLacking(Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path.at(-1)), message])));
+    }
+    return checked.success;
+  };
   return (
     <Section part="act" title={draft.replaces === null ? 'Строки акта' : 'Новая версия акта'}>
       <FormStack noValidate aria-label="Акт ТОРГ-2" onSubmit={(event) => event.preventDefault()}>
@@ -81,7 +96,11 @@ export function TorgForm(props: TorgFormProps) {
           <Alert severity="error">{sentenceOf(failure)} Введённое осталось на экране и на устройстве.</Alert>
         )}
         <Foot>
-          <Button size="large" onClick={() => onPreview({ ...bodyOf(mine) })}>
+          <Button
+            size="large"
+            disabled={draft.refusal !== null}
+            onClick={({ currentTarget }) => void saveOrShow(preview, currentTarget.form!)}
+          >
             Предпросмотр
           </Button>
           <Button

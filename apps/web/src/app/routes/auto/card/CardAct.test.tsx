@@ -106,6 +106,19 @@ test('while a part goes back the act can still be made; a void act stays in the 
   expect(await screen.findByRole('button', { name: 'Сохранить акт' })).toBeEnabled();
 });
 
+test('a preview without the commission says at the fields what is missing', async () => {
+  renderApp(address, at({}, 'MASTER', { fields: { ...fields, chairman: '', members: '' } }));
+  const form = within(await screen.findByRole('form', { name: 'Акт ТОРГ-2' }));
+  await userEvent.click(form.getByRole('button', { name: 'Предпросмотр' }));
+  expect(await form.findByText('Укажите председателя комиссии')).toBeVisible();
+  expect(form.getByText('Укажите хотя бы одного члена комиссии')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const chairman = form.getByRole('textbox', { name: /^Председатель/ });
+  await waitFor(() => expect(chairman).toHaveFocus());
+  await userEvent.fill(chairman, 'Громова Е. А.');
+  expect(form.queryByText('Укажите председателя комиссии')).toBeNull();
+});
+
 test('a case that forbids an act says why, and the act cannot be saved', async () => {
   renderApp(address, at({}, 'MASTER', { refusal: 'Расхождений нет: акт ТОРГ-2 не составляют' }));
   expect(await screen.findByText('Расхождений нет: акт ТОРГ-2 не составляют')).toBeVisible();
