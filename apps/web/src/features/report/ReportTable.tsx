@@ -17,6 +17,7 @@ interface ReportTableProps {
   readonly link: (transportId: string, transportNumber: string) => ReactNode;
 }
 
+export const tableHeight = 'min(60vh, 560px)';
 const rowHeight = 32;
 const charWidth = 9;
 
@@ -95,7 +96,7 @@ const Row = ({ index, columns, row: { transportId, cells, isOverdue }, link }: R
 );
 
 const Area = styled('section')(({ theme }) => ({
-  height: 'min(60vh, 560px)',
+  height: tableHeight,
   overflow: 'auto',
   border: `1px solid ${theme.tokens.hairline}`,
   borderRadius: theme.shape.borderRadius,

@@ -102,6 +102,24 @@ test('each report has an address of its own', async () => {
   expect(fakes.rows).not.toHaveBeenCalled();
 });
 
+test('rows that come for another report move nothing below them', async () => {
+  const fakes = withReports();
+  const { promise, resolve } = Promise.withResolvers<{ items: ReportRow[]; next: null }>();
+  fakes.on(reportContract.listResponsible).mockReturnValue(promise);
+  renderApp(address, fakes);
+  const topOf = (element: HTMLElement) => element.getBoundingClientRect().top;
+  const placeOfFiles = () =>
+    topOf(screen.getByRole('heading', { name: 'Файлы' })) - topOf(screen.getByRole('tablist', { name: 'Отчёт' }));
+  await screen.findByRole('link', { name: /6185/ });
+  const before = placeOfFiles();
+  await userEvent.click(screen.getByRole('tab', { name: 'Отв. хранение' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /6185/ })).toBeNull());
+  expect(placeOfFiles()).toBe(before);
+  resolve({ items: [], next: null });
+  await screen.findByText('Строк нет');
+  expect(placeOfFiles()).toBe(before);
+});
+
 test('without the permission the page names it', async () => {
   renderApp(address, withReports({ permissions: ['TRANSPORT_READ'] }));
   expect(await screen.findByText(/Отчёты/)).toBeVisible();

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { qualityColumns, type ReportColumn, responsibleColumns } from '@otk/domain/report/report.columns';
 import type { ReportFilter } from '@otk/domain/report/report.filter';
 import type { ReportKind } from '@otk/domain/report/report.schema';
@@ -12,7 +13,7 @@ import { Loaded } from '#ui/feedback/Loaded';
 import { CardSkeletons } from '#ui/feedback/Skeletons';
 
 import { reportTitles } from '../report.words.ts';
-import { ReportTable } from '../ReportTable.tsx';
+import { ReportTable, tableHeight } from '../ReportTable.tsx';
 import { useReportServices } from '../report.services.ts';
 
 const columnsOf: Readonly<Record<ReportKind, readonly ReportColumn[]>> = {
@@ -39,35 +40,40 @@ export function ReportsRows({ kind, filter }: ReportsRowsProps) {
     }
   }, [fetchNextPage, isFetchingNextPage]);
   return (
-    <Loaded
-      query={list}
-      waiting={<CardSkeletons />}
-      whatHappened="Не удалось загрузить строки отчёта"
-      instead={
-        !isReachable && (
-          <EmptyState
-            icon={<CloudOffIcon />}
-            title="Строкам отчёта нужна связь"
-            text="Они появятся, когда связь вернётся."
-          />
-        )
-      }
-    >
-      {() =>
-        rows.length === 0 ? (
-          <EmptyState icon={<ReportIcon />} title="Строк нет" text="Измените период или снимите фильтры." />
-        ) : (
-          <ReportTable
-            key={kind}
-            label={reportTitles[kind]}
-            columns={columnsOf[kind]}
-            rows={rows}
-            hasMore={list.hasNextPage}
-            onMore={more}
-            link={linkTo}
-          />
-        )
-      }
-    </Loaded>
+    <Place>
+      <Loaded
+        query={list}
+        waiting={<CardSkeletons />}
+        whatHappened="Не удалось загрузить строки отчёта"
+        instead={
+          !isReachable && (
+            <EmptyState
+              icon={<CloudOffIcon />}
+              title="Строкам отчёта нужна связь"
+              text="Они появятся, когда связь вернётся."
+            />
+          )
+        }
+      >
+        {() =>
+          rows.length === 0 ? (
+            <EmptyState icon={<ReportIcon />} title="Строк нет" text="Измените период или снимите фильтры." />
+          ) : (
+            <ReportTable
+              key={kind}
+              label={reportTitles[kind]}
+              columns={columnsOf[kind]}
+              rows={rows}
+              hasMore={list.hasNextPage}
+              onMore={more}
+              link={linkTo}
+            />
+          )
+        }
+      </Loaded>
+    </Place>
   );
 }
+
+/** Of the table, also while it is asked for and when it has no rows: another report moves nothing below. */
+const Place = styled('div')({ minHeight: tableHeight });
