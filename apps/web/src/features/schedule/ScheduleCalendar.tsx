@@ -106,6 +106,8 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
             eventTimeFormat={hourFormat}
             slotHeaderFormat={hourFormat}
             displayEventEnd={false}
+            // Elsewhere the hour stands beside the grid, and two appointments of it have no room for more than their words.
+            displayEventTime={view === 'month'}
             slotMinTime={hours.from}
             slotMaxTime={hours.to}
             slotDuration="01:00:00"

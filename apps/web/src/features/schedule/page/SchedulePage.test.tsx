@@ -76,6 +76,28 @@ test.each([1440, 1024])('at %i px nothing of an appointment is cut in the cell o
   expect(text.getBoundingClientRect().right).toBeLessThanOrEqual(frame.right);
 });
 
+test('in a week two appointments of an hour show their words whole', async () => {
+  await page.viewport(1440, 900);
+  const other = anAppointment();
+  const number = '60597937';
+  const fakes = withSchedule([
+    anAppointment({ date: at }),
+    { ...other, id: other.transport.id, date: at, transport: { ...other.transport, transportNumber: number } },
+  ]);
+  fakes.separations.mockResolvedValue([]);
+  renderApp(inDay('').replace('view=day', 'view=week'), fakes);
+  for (const name of [/61854303 · Комиссия/, /60597937 · Комиссия/]) {
+    const event = await screen.findByRole('link', { name });
+    const text = document.createRange();
+    text.selectNodeContents(within(event).getByText(name));
+    const [words, box] = [text.getBoundingClientRect(), event.getBoundingClientRect()];
+    expect(words.right).toBeLessThanOrEqual(box.right);
+    // A line reaches below its letters.
+    expect(words.bottom).toBeLessThanOrEqual(box.bottom + 3);
+    expect(event).not.toHaveTextContent('08:00');
+  }
+});
+
 test('filters are in the address and leave what fits; an empty period says where appointments come from', async () => {
   const fakes = withSchedule();
   renderApp(inDay('&kind=SEPARATE'), fakes);
