@@ -1,10 +1,11 @@
-import { Button } from '@mui/material';
+import { Button, IconButton } from '@mui/material';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { renderUi } from '../test-render.tsx';
 import { useThemeChoice } from './AppThemeProvider.tsx';
+import { fontSizes } from './tokens.ts';
 
 function Choice() {
   const { choice, theme, choose } = useThemeChoice();
@@ -100,3 +101,12 @@ test('the font is Inter with Cyrillic letters, in lists and tables with figures 
 test('outside its provider the hook throws a clear error', () => {
   expect(() => render(<Choice />)).toThrow('useThemeChoice is called outside AppThemeProvider');
 });
+
+test.each(['small', 'medium', 'large'] as const)(
+  'a sign in a %s button without words has a size of the look',
+  (size) => {
+    renderUi(<IconButton size={size}>+</IconButton>);
+    const drawn = getComputedStyle(screen.getByRole('button', { name: '+' })).fontSize;
+    expect(Object.values(fontSizes).map((one) => `${one}px`)).toContain(drawn);
+  },
+);

@@ -72,11 +72,17 @@ export const buttonOverrides = (tokens: Tokens, theme: ThemeName): Components<Th
           padding: 0,
           borderRadius: radius,
           color: tokens.ink,
+          // Of a sign in place of an icon: «+».
+          fontSize: fontSizes.title,
           '&:hover': { backgroundColor: 'transparent' },
           [hoverable]: { '&:hover': { backgroundColor: tokens.sunken } },
           '&&.MuiIconButton-edgeEnd': { marginRight: -12 },
         },
-        sizeSmall: { width: 'var(--otk-control-small)', height: 'var(--otk-control-small)' },
+        sizeSmall: {
+          width: 'var(--otk-control-small)',
+          height: 'var(--otk-control-small)',
+          fontSize: fontSizes.large,
+        },
         sizeLarge: { width: 'var(--otk-control-large)', height: 'var(--otk-control-large)' },
       },
     },
