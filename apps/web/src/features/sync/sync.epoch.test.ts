@@ -19,6 +19,7 @@ function aWatch(journaled: JournalEntry[], now = at('12:00')) {
     offerAgain: vi.fn<(ids: readonly number[]) => Promise<void>>(async () => undefined),
     resume: vi.fn<() => Promise<void>>(async () => undefined),
     tell: vi.fn<(text: string) => void>(),
+    lookAnew: vi.fn<() => void>(),
   };
   const watch = epochWatch({
     api: { getEpoch: calls.getEpoch },
@@ -29,6 +30,7 @@ function aWatch(journaled: JournalEntry[], now = at('12:00')) {
     storage: fakeStorage(),
     prefix: 'otk-',
     tell: calls.tell,
+    lookAnew: calls.lookAnew,
     now: () => new Date(now),
   });
   return { watch, server, ...calls };
@@ -57,6 +59,15 @@ test('after a restore entries sent since the backup, minus one hour, are put bac
   expect(tell).toHaveBeenCalledExactlyOnceWith('Сервер восстановлен из копии. Отправляем ещё раз: 2');
   await watch.check();
   expect(offerAgain).toHaveBeenCalledOnce();
+});
+
+test('what a page shows is read anew in a new epoch, also when this device has nothing to send again', async () => {
+  const { watch, server, lookAnew } = aWatch([]);
+  await watch.check();
+  expect(lookAnew).not.toHaveBeenCalled();
+  Object.assign(server, { epoch: 'epoch-2', since: at('10:00') });
+  expect(await watch.check()).toBe(false);
+  expect(lookAnew).toHaveBeenCalledOnce();
 });
 
 test('a device whose clock is a day slow puts the same entries back', async () => {

@@ -21,6 +21,8 @@ export interface EpochWatchDeps {
   readonly prefix: string;
   /** Informs the person that entries were put back. */
   readonly tell: (text: string) => void;
+  /** Makes the open pages ask again: what they show may be newer than what the server has. */
+  readonly lookAnew: () => void;
   readonly now?: () => Date;
 }
 
@@ -28,7 +30,7 @@ export interface EpochWatchDeps {
 const marginMs = 3_600_000;
 
 export function epochWatch(deps: EpochWatchDeps) {
-  const { api, journal, resume, userId, lock, storage, prefix, tell, now = () => new Date() } = deps;
+  const { api, journal, resume, userId, lock, storage, prefix, tell, lookAnew, now = () => new Date() } = deps;
 
   /** True when entries were put back. */
   async function compare(person: string): Promise<boolean> {
@@ -48,6 +50,9 @@ export function epochWatch(deps: EpochWatchDeps) {
     }
     if (wanted.length > 0) {
       tell(`На сервере утрачены фото. Отправляем ещё раз: ${wanted.length}`);
+    }
+    if (isRestored) {
+      lookAnew();
     }
     // Stored last: after an interruption the same entries are put back once more, which is harmless.
     kept.write(said.epoch);

@@ -2,6 +2,7 @@ import { syncContract } from '@otk/domain/sync/sync.contract';
 
 import { createClient } from '#platform/api-client';
 import type { Feature } from '#platform/feature';
+import { lookAnew } from '#platform/look-anew';
 import type { Platform } from '#platform/platform';
 import { serviceHook } from '#platform/services';
 
@@ -15,7 +16,22 @@ export interface SyncServices {
 export const useSyncServices = serviceHook<SyncServices>('sync');
 
 export function syncServices(platform: Platform): Feature<SyncServices> {
-  const { wire, browser, storage, prefix, session, acting, outbox, journal, device, carried, notify, ports } = platform;
+  const {
+    wire,
+    browser,
+    storage,
+    prefix,
+    session,
+    acting,
+    outbox,
+    journal,
+    device,
+    carried,
+    notify,
+    ports,
+    report,
+    queryClient,
+  } = platform;
   const resume = async () => {
     await outbox.refresh();
     outbox.wake();
@@ -29,6 +45,7 @@ export function syncServices(platform: Platform): Feature<SyncServices> {
     storage,
     prefix,
     tell: notify.toast,
+    lookAnew: () => void lookAnew(queryClient, []).catch(report),
   });
   return {
     services: { carry: lazyCarry({ sources: carried.sources, ensureRoom: device.room.ensure, resume }) },

@@ -37,7 +37,8 @@ export function saveOf<R, T, B, P extends string>(
 
   async function compareWithServer(reload: () => Promise<R>): Promise<void> {
     const server = cell.options.read(await reload());
-    edit(followServer(cell.getState(), server, cell.options.merge));
+    // Its own answer to a refusal counts also when it is older: the server may have been restored from a copy.
+    edit(followServer({ ...cell.getState(), server }, server, cell.options.merge));
     // The server saw a conflict that the comparison does not show: the next save is based on what it holds now.
     edit(cell.getState().conflicts.length > 0 ? { isComparing: true } : { base: cell.getState().server });
   }

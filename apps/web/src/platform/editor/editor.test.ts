@@ -204,3 +204,22 @@ test('409 without a difference to show: the next save is based on what the serve
   expect(tab.getState()).toMatchObject({ conflicts: [], failure: stale, base: { version: 7 } });
   await expect(tab.save()).resolves.toBe(true);
 });
+
+test('409 of a server that was restored from a copy: an older version is what it holds now', async () => {
+  const { openTab, save, server } = aDevice();
+  server.card = card(9, { place: 'путь 9' });
+  const tab = openTab();
+  tab.type({ special: 'лёд' });
+  save.mockImplementationOnce(async () => {
+    server.card = card(4, { place: 'путь 4' });
+    throw stale;
+  });
+  await tab.save();
+  expect(tab.getState()).toMatchObject({
+    conflicts: [],
+    base: { version: 4 },
+    mine: { place: 'путь 4', special: 'лёд' },
+  });
+  await expect(tab.save()).resolves.toBe(true);
+  expect(tab.getState()).toMatchObject({ changed: [], mine: { place: 'путь 4', special: 'лёд' } });
+});
