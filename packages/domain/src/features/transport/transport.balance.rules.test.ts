@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { explainBalance } from './transport.balance.ts';
+import { explainBalance, unlikelyItems } from './transport.balance.ts';
 import type { Balanced } from './transport.verdict.ts';
 import { isConsistent } from './transport.weights.ts';
 
@@ -64,6 +64,18 @@ test('kinds, unordered items and trash of wagon 61854303 add up to its net witho
     remainder: 0,
     waysOut: [],
   });
+});
+
+test.each([
+  [68, 67.5, null, /68,000.т, тяжелее всего груза по документам, 67,500.т/],
+  [67.5, 67.5, null, null],
+  [68, null, null, null],
+  [68, 67.5, wagonB.registerWeight, null],
+])('an item of %s t beside %s t of the papers, weighed %o', (weight, declared, registerWeight, words) => {
+  const senderScrapType = declared === null ? [] : [scrap('3А', declared)];
+  const items = [unordered('Станина', weight), unordered('Граната', 7, { deleted: true })];
+  const said = unlikelyItems({ ...wagonB, registerWeight, senderScrapType, unorderedProduction: items });
+  expect(said ?? '').toMatch(words ?? /^$/);
 });
 
 test('the undistributed rest is a segment of the bar and a task, not an error', () => {

@@ -1,8 +1,16 @@
 // How the weighed net of a transport is distributed. The balance bar and «Почему не сходится вес» use this result only.
-import { decimal, subtract, sum, toNumber } from '../../kernel/decimal.ts';
+import { compare, decimal, subtract, sum, toNumber } from '../../kernel/decimal.ts';
+import { tonnesWords } from '../../kernel/unit-words.ts';
 import { balanceErrorWords, reweighErrorWords } from './transport.scale-error.ts';
 import { allowanceSentence, type Balanced, culpritSentence, type Verdict, verdictOf } from './transport.verdict.ts';
-import { presentLines, remainingWeight, weightLimit } from './transport.weights.ts';
+import {
+  type Declared,
+  declaredNet,
+  presentLines,
+  remainingWeight,
+  unorderedWeight,
+  weightLimit,
+} from './transport.weights.ts';
 
 export interface BalancePart {
   readonly id: string;
@@ -45,6 +53,16 @@ export function explainBalance(of: Balanced): Balance {
     errorSentence: balanceErrorWords(of, verdict.difference),
     reweighSentence: reweighErrorWords(of),
   };
+}
+
+/** While nothing is weighed, only the papers tell that an unordered item is heavier than its wagon can be. */
+export function unlikelyItems(of: Balanced & Declared): string | null {
+  const declared = declaredNet(of);
+  const unordered = unorderedWeight(of.unorderedProduction);
+  if (of.registerWeight !== null || declared === null || compare(unordered, decimal(declared)) <= 0) {
+    return null;
+  }
+  return `Незаказная продукция, ${tonnesWords(toNumber(unordered))}, тяжелее всего груза по документам, ${tonnesWords(declared)}. Проверьте вес и единицу: тонны или килограммы`;
 }
 
 function barOf(of: Balanced): BalanceBar | null {

@@ -45,7 +45,7 @@ const without = <L extends { readonly id: string }>(lines: readonly L[], exceptI
 export const scrapSum = (lines: readonly WeighedLine[], exceptId?: string): Decimal =>
   sum(without(presentLines(lines), exceptId).map(({ net }) => weight(net)));
 
-const unorderedSumExact = (lines: readonly UnorderedWeight[], exceptId?: string): Decimal =>
+export const unorderedWeight = (lines: readonly UnorderedWeight[], exceptId?: string): Decimal =>
   sum(without(presentLines(lines), exceptId).map((line) => weight(line.weight)));
 
 /** Σ of the nets in the sender's documents; null when they name no kind. */
@@ -66,7 +66,7 @@ export const weediness = (percent: number | null | undefined, net: number | null
 
 /** spec §5 Non-order scrap sum: without deleted lines, a missing weight counts as 0, 3 decimals. */
 export const unorderedSum = (lines: readonly UnorderedWeight[]): string =>
-  formatTonnes(toNumber(unorderedSumExact(lines)));
+  formatTonnes(toNumber(unorderedWeight(lines)));
 
 /**
  * spec §4 Weighing. With `editedId` that line is left out and the result is not negative: it is the largest weight
@@ -84,7 +84,7 @@ const restOfReweigh = ({ overweight, discoverScrapType }: Weights, editedId?: st
 const restOfRegister = (of: Weights, editedId?: string): Decimal =>
   [
     scrapSum(of.discoverScrapType, editedId),
-    unorderedSumExact(of.unorderedProduction, editedId),
+    unorderedWeight(of.unorderedProduction, editedId),
     weight(of.registerWeight?.trash),
   ].reduce(subtract, weight(of.registerWeight?.net));
 
@@ -99,7 +99,7 @@ export function tareAllowance({ registerWeight, overweight }: Weights): Decimal 
 
 export const weightLimit = (of: Weights): Decimal => add(weight(of.registerWeight?.net), tareAllowance(of));
 export const linesSum = (of: Weights): Decimal =>
-  add(scrapSum(of.discoverScrapType), unorderedSumExact(of.unorderedProduction));
+  add(scrapSum(of.discoverScrapType), unorderedWeight(of.unorderedProduction));
 
 /** spec §5 Weight consistency, compared at 5 decimals. */
 export const isConsistent = (of: Weights): boolean =>

@@ -1,6 +1,6 @@
 import { Alert, AlertTitle } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { explainBalance } from '@otk/domain/transport/transport.balance';
+import { explainBalance, unlikelyItems } from '@otk/domain/transport/transport.balance';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 const title = 'Почему не сходится вес';
@@ -16,6 +16,16 @@ interface BalanceExplanationProps {
 export function BalanceExplanation({ transport, isTyped = false }: BalanceExplanationProps) {
   const { level, sentence, errorSentence, culpritSentence, allowanceSentence, reweighSentence, waysOut } =
     explainBalance(transport);
+  const unlikely = unlikelyItems(transport);
+  if (unlikely !== null) {
+    return (
+      <section aria-label={title} aria-live="polite">
+        <Alert severity="warning" role="presentation">
+          {unlikely}.
+        </Alert>
+      </section>
+    );
+  }
   if (level === 'unweighed' || (level === 'ok' && !isTyped)) {
     return null;
   }
