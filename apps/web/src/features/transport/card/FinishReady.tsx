@@ -9,6 +9,7 @@ import { takeRefusal } from '#platform/outbox/refusal';
 import { usePlatform } from '#platform/services';
 import { useAct } from '#platform/use-act';
 import { standingOf } from '#ui/feedback/standing';
+import { Hint } from '#ui/feedback/Hint';
 import { counted } from '#ui/format';
 import { Modal } from '#ui/layout/Modal';
 
@@ -32,12 +33,16 @@ export function FinishReady({ Notes }: NotesProp) {
           <Button variant="outlined" onClick={() => setAsked(ready)}>
             {finishWords(ready.length)}
           </Button>
+          <Hint label="Готовые" text={readyMeans} />
         </Place>
       )}
       {asked && <FinishDialog ready={asked} Notes={Notes} onClose={() => setAsked(null)} />}
     </>
   );
 }
+
+const readyMeans =
+  'Готово ТС, по которому внесено всё, что нужно для завершения приемки, и не осталось ни замечаний, ни вопросов. Окно назовёт каждое: лишние можно снять.';
 
 const finishWords = (count: number): string => `Завершить ${counted(count, 'готовый', 'готовых', 'готовых')}`;
 
@@ -123,7 +128,7 @@ function OutcomeNote({ outcome }: { readonly outcome: Outcome | undefined }) {
   );
 }
 
-const Place = styled('div')({ margin: '4px 12px 8px' });
+const Place = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, margin: '4px 12px 8px' });
 
 const List = styled('ul')({
   display: 'flex',

@@ -39,6 +39,8 @@ test('the ready ones are named, finished one by one, and a refused one says why 
     return { ...ready(1), id, status: { code: 'RECEPTION_FINISHED', description: 'Приемка завершена' } };
   });
   renderApp('/auto', fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Пояснение: Готовые' }));
+  expect(await screen.findByText(/^Готово ТС, по которому внесено всё/)).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Завершить 3 готовых' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Завершить приемку' }));
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Вагон 61854303, Навашино' }));
