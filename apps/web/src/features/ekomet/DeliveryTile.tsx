@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { EkometDelivery } from '@otk/domain/ekomet/ekomet.schema';
 import type { ReactNode } from 'react';
 
-import { formatDateTime } from '#ui/format';
+import { counted, formatDateTime } from '#ui/format';
 import { StatusChip } from '#ui/StatusChip';
 import { fontSizes } from '#ui/theme/tokens';
 
@@ -30,8 +30,8 @@ export function DeliveryTile({ delivery, number, acts }: DeliveryTileProps) {
         <StatusChip tone={tone}>{label}</StatusChip>
       </TileHead>
       <span>
-        {kind === 'REFUSAL' ? 'Отказ от отгрузки' : `Версия ${version ?? ''}`} · {formatDateTime(createdAt)} ·{' '}
-        {createdBy ?? 'Система'} · попыток {tries}
+        {kind === 'REFUSAL' ? 'Отказ от отгрузки' : `Карточка, версия ${version ?? ''}`} · {formatDateTime(createdAt)} ·{' '}
+        {createdBy ?? 'Система'} · {counted(tries, 'попытка', 'попытки', 'попыток')}
       </span>
       {problem !== null && <Alert severity={state === 'REFUSED' ? 'error' : 'warning'}>{problem}</Alert>}
       {nextAt !== null && <span>Следующая попытка {formatDateTime(nextAt)}</span>}

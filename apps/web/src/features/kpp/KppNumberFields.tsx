@@ -110,4 +110,6 @@ const Note = styled('output')(({ theme }) => ({
 
 const Loud = styled('div')({
   '& input': { fontSize: fontSizes.display, fontWeight: fontWeights.strong, fontVariantNumeric: 'tabular-nums' },
+  // An example in bold looks like a number that is there.
+  '& input::placeholder': { fontWeight: fontWeights.regular },
 });

@@ -41,7 +41,7 @@ export function KppTile({ transport, now, link, standing, isShort = false }: Kpp
       {waits !== null && (
         <Line>
           <strong>{waits}</strong>
-          <Waited>{waitedWords(sinceOf(transport), now)}</Waited>
+          <Waited>уже {waitedWords(sinceOf(transport), now)}</Waited>
         </Line>
       )}
       {!isShort && (

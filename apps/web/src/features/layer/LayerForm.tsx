@@ -88,7 +88,7 @@ export function LayerForm(props: ShownFormProps) {
               aria-pressed={understood(mine.percent) === percent}
               onClick={() => set({ percent })}
             >
-              {percent}
+              {percent}&nbsp;%
             </Big>
           ))}
         </Quick>

@@ -41,6 +41,7 @@ export function PeopleList({ search, onChange }: PeopleListProps) {
   const divisionServices = useDivisionAdminServices();
   const role = useRoleServices();
   const isWide = useIsWide();
+  const isSearch = search.search !== '';
   const divisions = useQuery(divisionServices.queries.list());
   const roles = useQuery(role.queries.list());
   const used = [search.state, search.divisionId, search.role].filter((value) => value !== undefined).length;
@@ -66,8 +67,8 @@ export function PeopleList({ search, onChange }: PeopleListProps) {
           <Choice
             label="Состояние"
             value={search.state ?? ''}
-            options={states}
-            all={search.search === '' ? 'Работают' : 'Работают и отключены'}
+            options={isSearch ? states : states.filter(({ id }) => id !== 'active' || id === search.state)}
+            all={isSearch ? 'Работают и отключены' : 'Работают'}
             onChange={(id) => onChange({ state: states.find((state) => state.id === id)?.id })}
           />
           <Choice
