@@ -172,7 +172,7 @@ test('before any script arrives the page shows a progress line in each theme', a
     // The last one that was added has the last word.
     await page.addInitScript((choice) => localStorage.setItem('otk.theme', choice), theme);
     await page.goto('/login', { waitUntil: 'commit' });
-    await expect(page.getByRole('progressbar', { name: 'Загрузка' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('progressbar', { name: 'Загрузка' })).toBeVisible();
     await expect(page.locator('html')).toHaveCSS('background-color', canvas);
     await expect(page.getByText('Приложение не загружается')).toBeHidden();
   }
