@@ -73,21 +73,23 @@ export function VideoRecorder({ of, shelf, camera, onClose }: VideoRecorderProps
       }
     >
       <CloseStack>
-        {problem !== null && (
-          <Alert
-            severity="warning"
-            action={
-              !recording && (
-                <Button color="inherit" size="small" onClick={retry}>
-                  Повторить
-                </Button>
-              )
-            }
-          >
-            {problem}
-          </Alert>
-        )}
-        <Viewfinder stream={stream} />
+        <View>
+          <Viewfinder stream={stream} />
+          {problem !== null && (
+            <Alert
+              severity="warning"
+              action={
+                !recording && (
+                  <Button color="inherit" size="small" onClick={retry}>
+                    Повторить
+                  </Button>
+                )
+              }
+            >
+              {problem}
+            </Alert>
+          )}
+        </View>
         {recording ? (
           <Clock role="timer" aria-label="Идёт запись">
             <Dot aria-hidden />
@@ -156,15 +158,25 @@ function Viewfinder({ stream }: { readonly stream: MediaStream | null }) {
   return <Screen ref={screen} autoPlay muted playsInline aria-label="Видоискатель" />;
 }
 
-const Screen = styled('video')({
+/** What is wrong with the camera is said over its picture: nothing moves when it is known. */
+const View = styled('div')({
+  display: 'grid',
+  '& > *': { gridArea: '1 / 1' },
+  '& > .MuiAlert-root': { alignSelf: 'start', margin: 8 },
+});
+
+const Screen = styled('video')(({ theme }) => ({
   display: 'block',
   width: '100%',
+  // As high before the camera is on as afterwards.
+  aspectRatio: '16 / 9',
   maxHeight: 'calc(100dvh - 300px)',
   minHeight: 180,
+  [theme.breakpoints.down('phablet')]: { aspectRatio: 'auto', height: 'calc(100dvh - 300px)' },
   objectFit: 'contain',
   backgroundColor: '#000000',
   borderRadius: 8,
-});
+}));
 
 const Clock = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, minHeight: 44 });
 

@@ -146,11 +146,16 @@ test('videos: what has just arrived is not shown twice', async () => {
 test('videos: a denied camera says what to do, and a chosen file that is refused says why', async () => {
   const fakes = fakesFor(...everything);
   const { calls } = fakes.media;
-  calls.getUserMedia.mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+  const camera = Promise.withResolvers<MediaStream>();
+  calls.getUserMedia.mockReturnValue(camera.promise);
   renderApp(`/auto/${transportId}?tab=video`, fakes);
   expect(await screen.findByText('Видео пока нет')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Записать видео' }));
+  const sound = await screen.findByRole('switch', { name: 'Со звуком' });
+  const place = sound.getBoundingClientRect().top;
+  camera.reject(new DOMException('denied', 'NotAllowedError'));
   expect(await screen.findByText(/Браузер не пускает к камере/)).toBeVisible();
+  expect(sound.getBoundingClientRect().top).toBe(place);
   expect(screen.getByRole('button', { name: 'Начать запись' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
   calls.take.mockRejectedValue(new Error('Видео больше 300 МБ'));
