@@ -11,6 +11,10 @@ import type { Pdf } from './document.pdf.ts';
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3] as const;
 const fits = zooms.indexOf(1);
 
+const frameHeight = 'max(240px, 100dvh - 220px)';
+/** Of the acts and the page, known before the document is. */
+export const pagesHeight = `calc(${frameHeight} + var(--otk-control) + 8px)`;
+
 /** One page at a time, fitted to the width; a zoomed page scrolls. */
 export function PdfPages({ pdf }: { readonly pdf: Pdf }) {
   const [page, setPage] = useState(1);
@@ -83,8 +87,7 @@ const Gap = styled('span')({ flex: 1 });
 
 const Frame = styled('section')(({ theme }) => ({
   overflow: 'auto',
-  maxHeight: 'calc(100dvh - 220px)',
-  minHeight: 240,
+  height: frameHeight,
   border: `1px solid ${theme.tokens.hairline}`,
   backgroundColor: theme.tokens.quiet,
   '& canvas': { display: 'block', margin: '0 auto', backgroundColor: '#ffffff' },

@@ -9,7 +9,7 @@ import { FilePreview, type ReadFile } from './FilePreview.tsx';
 const version = { kind: 'pdf', url: '', fileName: 'Акт ТОРГ-2' } as const;
 const preview = (reason: Error) => {
   const pdf = vi.fn<ReadFile['pdf']>().mockRejectedValue(reason);
-  renderUi(<FilePreview version={version} readFile={{ pdf }} />);
+  return renderUi(<FilePreview version={version} readFile={{ pdf }} />);
 };
 
 test('a paper that lacks something says what, not that the link is bad', async () => {
@@ -22,4 +22,12 @@ test('a paper that lacks something says what, not that the link is bad', async (
 test('a paper that did not come asks to check the link', async () => {
   preview(new NetworkError());
   expect(await screen.findByText(/Проверьте связь или скачайте файл/)).toBeVisible();
+});
+
+test('a dialog around it stays as high as it was when the paper does not come', async () => {
+  const { container } = preview(new NetworkError());
+  expect(screen.getByLabelText('Загрузка документа')).toBeVisible();
+  const height = container.getBoundingClientRect().height;
+  await screen.findByText(/Проверьте связь или скачайте файл/);
+  expect(container.getBoundingClientRect().height).toBe(height);
 });

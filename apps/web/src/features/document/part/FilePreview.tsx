@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#platform/api-error';
 
 import type { Pdf } from '../document.pdf.ts';
-import { PdfPages } from '../PdfPages.tsx';
+import { pagesHeight, PdfPages } from '../PdfPages.tsx';
 
 /** Loads a file for the preview; tests pass other readers. */
 export interface ReadFile {
@@ -22,7 +22,11 @@ export function FilePreview({ version, readFile }: FilePreviewProps) {
   const [attempt, setAttempt] = useState(0);
   const { kind, url, fileName } = version;
   if (kind === 'pdf') {
-    return <PdfPreview key={attempt} url={url} readFile={readFile} onRetry={() => setAttempt(attempt + 1)} />;
+    return (
+      <Place>
+        <PdfPreview key={attempt} url={url} readFile={readFile} onRetry={() => setAttempt(attempt + 1)} />
+      </Place>
+    );
   }
   if (kind === 'image') {
     return <Picture src={url} alt={fileName} />;
@@ -88,8 +92,15 @@ function PdfPreview({ url, readFile, onRetry }: PdfPreviewProps) {
       </Alert>
     );
   }
-  return pdf ? <PdfPages pdf={pdf} /> : <Skeleton variant="rounded" height={480} aria-label="Загрузка документа" />;
+  return pdf ? (
+    <PdfPages pdf={pdf} />
+  ) : (
+    <Skeleton variant="rounded" height={pagesHeight} aria-label="Загрузка документа" />
+  );
 }
+
+/** A dialog around it stands still, whether the document comes or not. */
+const Place = styled('div')({ minHeight: pagesHeight });
 
 const Picture = styled('img')(({ theme }) => ({
   display: 'block',
