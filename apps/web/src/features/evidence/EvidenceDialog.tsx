@@ -10,6 +10,7 @@ import { useRef } from 'react';
 import { useNetwork } from '#platform/services';
 import { useActInPlace } from '#platform/use-act';
 import { Loaded } from '#ui/feedback/Loaded';
+import { LoadingBox } from '#ui/feedback/LoadingBox';
 import { showToast } from '#ui/feedback/Toasts';
 import { formatDateTime } from '#ui/format';
 import { DownloadIcon } from '#ui/icons';
@@ -24,6 +25,9 @@ interface EvidenceDialogProps {
   readonly transport: Pick<Transport, 'id' | 'transportNumber'>;
   readonly onClose: () => void;
 }
+
+/** Of a package or two, and as high while they are asked for: the dialog does not move. */
+const listHeight = 112;
 
 /** Packages are made on the server: the dialog and the page may be left meanwhile, and the package is found here again. */
 export function EvidenceDialog({ transport: { id, transportNumber }, onClose }: EvidenceDialogProps) {
@@ -77,15 +81,22 @@ export function EvidenceDialog({ transport: { id, transportNumber }, onClose }: 
         </Typography>
         {!isReachable && <Alert severity="info">Чтобы составить пакет, нужна связь.</Alert>}
         {failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>}
-        <Loaded query={packages} whatHappened="Не удалось загрузить пакеты" whatIsSafe="Они хранятся на сервере.">
-          {(items) => (
-            <LineList aria-label="Составленные пакеты">
-              {items.map((one) => (
-                <Line key={one.id} one={one} isBusy={busy.has(one.id)} onCancel={() => void cancel(one)} />
-              ))}
-            </LineList>
-          )}
-        </Loaded>
+        <div style={{ minHeight: listHeight }}>
+          <Loaded
+            query={packages}
+            waiting={<LoadingBox minHeight={listHeight} />}
+            whatHappened="Не удалось загрузить пакеты"
+            whatIsSafe="Они хранятся на сервере."
+          >
+            {(items) => (
+              <LineList aria-label="Составленные пакеты">
+                {items.map((one) => (
+                  <Line key={one.id} one={one} isBusy={busy.has(one.id)} onCancel={() => void cancel(one)} />
+                ))}
+              </LineList>
+            )}
+          </Loaded>
+        </div>
       </Stack>
     </Modal>
   );
