@@ -71,7 +71,7 @@ test('unsent photos marked for the supplier block the step', () => {
     offeredSteps(working, actor('CTRL'), [waiting], { unsentPhotos }).flatMap((offered) => offered.blockers);
   expect(blockers(0)).toEqual([]);
   expect(blockers(1)).toEqual([{ field: 'photoCount', level: 'ERROR', message: 'Ждём' }]);
-  expect(placeOf('photoCount')).toEqual({ tab: 'photo', field: null });
+  expect(placeOf('photoCount')).toEqual({ tab: 'photo' });
 });
 
 test('a step back is not blocked by the rules of forward steps', () => {
@@ -90,9 +90,9 @@ test('a reweigh is offered by permission and status', () => {
 
 test.each([
   ['stationIn', { tab: 'main', field: 'stationInId' }],
-  ['registerWeight', { tab: 'weight', field: null }],
-  ['discoverScrapType', { tab: 'scrap', field: null }],
-  ['torg2', { tab: 'act', field: null }],
+  ['registerWeight', { tab: 'weight' }],
+  ['discoverScrapType', { tab: 'scrap' }],
+  ['torg2', { tab: 'act', part: 'act' }],
 ])('a finding of %s is fixed in %s', (field, place) => {
   expect(placeOf(field)).toEqual(place);
 });
