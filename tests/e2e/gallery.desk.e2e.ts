@@ -174,9 +174,9 @@ async function picturesOf(
   await viewsOf(() => open(full, 'prompt'), empty ? 20 : 0, empty !== undefined, takeView);
   if (size === 'wall' && page.path === '/shift') {
     const onWall = await open(full, 'prompt');
-    await onWall.page.getByRole('button', { name: 'На стену' }).click();
+    await onWall.page.getByRole('button', { name: 'На весь экран' }).click();
     await onWall.settle();
-    await take(onWall.page, size, 'full', '_shift · На стену', false);
+    await take(onWall.page, size, 'full', '_shift · На весь экран', false);
     await onWall.page.context().close();
   }
   for (const state of otherwise) {

@@ -5,7 +5,7 @@ import { normWords, nowOf, seenWords } from './shift.board-words.ts';
 import { aBoard, aStand } from './testing/shift.builders.ts';
 
 test('not all are within the norm while it is not known since when some stand', () => {
-  expect(normWords(aStand('station'))).toMatch(/^все в норме 4\sч$/);
+  expect(normWords(aStand('station'))).toMatch(/^все не дольше 4\sч$/);
   expect(normWords(aStand('station', { unknown: 2 }))).toMatch(/^норма 4\sч$/);
 });
 

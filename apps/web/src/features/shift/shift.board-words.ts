@@ -33,7 +33,9 @@ export const normWords = ({ norm, over, unknown }: Stand): string => {
   if (norm === null) {
     return 'норма не задана';
   }
-  return over === 0 && unknown === 0 ? `все в норме ${spanWords(norm * hourMs)}` : `норма ${spanWords(norm * hourMs)}`;
+  return over === 0 && unknown === 0
+    ? `все не дольше ${spanWords(norm * hourMs)}`
+    : `норма ${spanWords(norm * hourMs)}`;
 };
 
 export const overLabel = 'дольше нормы';
@@ -73,7 +75,7 @@ export const unweighedWords = ({ unweighed }: DayFigures): string | null =>
 
 export function seenWords({ seenAt }: Pick<OnShift, 'seenAt'>, now: Date): string {
   if (seenAt === null) {
-    return 'на связи ли, неизвестно';
+    return 'неизвестно, есть ли связь';
   }
   return sinceMs(seenAt, now) <= heardMinutes * 60_000
     ? `на связи ${formatTime(seenAt)}`

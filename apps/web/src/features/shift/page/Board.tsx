@@ -37,7 +37,7 @@ export function Board({ board, waiting }: BoardProps) {
         <BoardDevices board={board} />
       </Grid>
       <Tools data-tools>
-        <Button onClick={() => void wall.current?.requestFullscreen()}>На стену</Button>
+        <Button onClick={() => void wall.current?.requestFullscreen()}>На весь экран</Button>
         <PrintButton gather={() => boardPrintout(board, now)} isOfPage />
       </Tools>
     </Wall>

@@ -1,4 +1,5 @@
 import type { Board } from '@otk/domain/shift/shift.board';
+import { plural } from '@otk/domain/kernel/words';
 import { worksDay } from '@otk/domain/kernel/works-time';
 import { tonnesWords } from '@otk/domain/kernel/unit-words';
 
@@ -50,7 +51,7 @@ export function BoardDay({ board }: { readonly board: Board }) {
         <li>
           <Figure
             value={formatNumber(commission.planned)}
-            label="комиссия сегодня"
+            label={`${plural(commission.planned, 'комиссия', 'комиссии', 'комиссий')} сегодня`}
             to={`/schedule?date=${date}&kind=COMMISSION`}
             note={freeWords(commission)}
           />
@@ -58,7 +59,7 @@ export function BoardDay({ board }: { readonly board: Board }) {
         <li>
           <Figure
             value={formatNumber(separate.planned)}
-            label="сепарация сегодня"
+            label={`${plural(separate.planned, 'сепарация', 'сепарации', 'сепараций')} сегодня`}
             to={`/schedule?date=${date}&kind=SEPARATE`}
             note={freeWords(separate)}
           />

@@ -39,7 +39,7 @@ export const BoardPeople = ({ board: { people }, now }: { readonly board: Board;
     <Note>
       {people.length === 0
         ? 'Кто на смене, неизвестно: ни одно устройство не выходило на связь'
-        : 'Кто работает без связи, неизвестно'}
+        : 'Тех, кто работает без связи, здесь может не быть'}
     </Note>
   </Panel>
 );
@@ -61,7 +61,7 @@ export function BoardDevices({ board: { devices } }: { readonly board: Board }) 
           </li>
         ))}
       </List>
-      <Note>Что лежит на устройствах, которые давно молчат, известно по их последнему слову</Note>
+      <Note>У тех, которые давно без связи, неотправленного может быть больше</Note>
     </Panel>
   );
 }

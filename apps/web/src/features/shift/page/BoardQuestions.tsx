@@ -1,5 +1,6 @@
 // The first three questions: what burns, what stands, who waits for me.
 import type { Board } from '@otk/domain/shift/shift.board';
+import { plural } from '@otk/domain/kernel/words';
 import { statusNames, transportTabs } from '@otk/domain/transport/transport.status';
 import type { ReactNode } from 'react';
 
@@ -31,7 +32,7 @@ export const BoardFire = ({ board: { alarms, late }, now, most }: RowsProps) => 
   <Panel title="Что горит">
     <Figure
       value={countOf(alarms.count)}
-      label="Радиационная тревога"
+      label={plural(alarms.count, 'радиационная тревога', 'радиационные тревоги', 'радиационных тревог')}
       {...(alarms.count > 0 && { tone: 'red' as const })}
       to="/auto?tab=station&shift=alarm"
     />
@@ -44,7 +45,7 @@ export const BoardFire = ({ board: { alarms, late }, now, most }: RowsProps) => 
     />
     <Figure
       value={countOf(late.count)}
-      label="Срок прошёл"
+      label={plural(late.count, 'срок прошёл', 'срока прошли', 'сроков прошло')}
       {...(late.count > 0 && { tone: 'orange' as const })}
       to="/auto?tab=storage&shift=late"
     />
@@ -104,7 +105,7 @@ export function BoardMine({ board: { late }, now, most, children }: RowsProps & 
       <BoardRows label="Ваш ход" rows={mine.slice(0, most).map((row) => ({ ...row, words: lateWords(row, now) }))} />
       {mine.length > most && <Note>{`и ещё ${mine.length - most}`}</Note>}
       {mine.length === 0 && children === null && <Note>Просроченных дел, где ваш ход, нет</Note>}
-      {late.rows.length < late.count && <Note>Посмотрены самые давние: все дела в списке «Срок прошёл»</Note>}
+      {late.rows.length < late.count && <Note>Посмотрены самые давние: все дела в списке прошедших сроков</Note>}
     </Panel>
   );
 }

@@ -14,7 +14,7 @@ export function BoardView({ waiting }: { readonly waiting: ReactNode }) {
   return (
     <>
       <CopyNote at={board.data?.keptAt ?? null} isBusy={board.isFetching} onRetry={() => void board.refetch()} />
-      <Loaded query={board} waiting={<CardSkeletons />} whatHappened="Не удалось узнать, как стоит смена">
+      <Loaded query={board} waiting={<CardSkeletons />} whatHappened="Не удалось загрузить обстановку">
         {({ value }) => <Board board={value} waiting={waiting} />}
       </Loaded>
     </>
