@@ -161,8 +161,8 @@ function Viewfinder({ stream }: { readonly stream: MediaStream | null }) {
 /** What is wrong with the camera is said over its picture: nothing moves when it is known. */
 const View = styled('div')({
   display: 'grid',
-  '& > *': { gridArea: '1 / 1' },
-  '& > .MuiAlert-root': { alignSelf: 'start', margin: 8 },
+  '&& > *': { gridArea: '1 / 1' },
+  '&& > .MuiAlert-root': { alignSelf: 'start', margin: 8 },
 });
 
 const Screen = styled('video')(({ theme }) => ({
