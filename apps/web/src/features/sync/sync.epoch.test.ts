@@ -61,7 +61,7 @@ test('after a restore entries sent since the backup, minus one hour, are put bac
   expect(offerAgain).toHaveBeenCalledOnce();
 });
 
-test('a new epoch: what a page shows is read anew, also when this device sends nothing again', async () => {
+test('a new epoch: what a page shows is read again, also when this device sends nothing again', async () => {
   const { watch, server, lookAnew } = aWatch([]);
   await watch.check();
   expect(lookAnew).not.toHaveBeenCalled();
