@@ -108,6 +108,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
             displayEventEnd={false}
             // Elsewhere the hour stands beside the grid, and two appointments of it have no room for more than their words.
             displayEventTime={view === 'month'}
+            slotEventOverlap={false}
             slotMinTime={hours.from}
             slotMaxTime={hours.to}
             slotDuration="01:00:00"
@@ -137,7 +138,7 @@ function Placed({ children }: { readonly children: ReactNode }) {
 const wholeTitle = ({ kind, appointment }: PlanItem): string =>
   `${appointment.transport.transportNumber} · ${kindWords[kind]}`;
 
-/** For the cells of a month, which have no room for whole words. */
+/** For the cells of a month and for two of an hour in a week, which have no room for whole words. */
 const shortWords: typeof kindWords = { COMMISSION: 'ком.', SEPARATE: 'сеп.' };
 
 function eventOf(item: PlanItem, isMovable: boolean, view: ScheduleCalendarProps['view']): EventInput {
@@ -145,7 +146,7 @@ function eventOf(item: PlanItem, isMovable: boolean, view: ScheduleCalendarProps
   const { id, transport, state } = appointment;
   return {
     id,
-    title: view === 'month' ? `${transport.transportNumber} · ${shortWords[kind]}` : wholeTitle(item),
+    title: view === 'day' ? wholeTitle(item) : `${transport.transportNumber} · ${shortWords[kind]}`,
     start: toWorks(at),
     end: toWorks(new Date(at.getTime() + hourMs)),
     url: `/auto/${transport.id}`,
