@@ -17,14 +17,14 @@ export const headerBugs: readonly SeededBug[] = [
     {
       name: 'the header forgets unsaved forms',
       file: words,
-      from: 'settledWords(unsent.drafts)',
-      to: 'settledWords(0)',
+      from: 'settledWords(unsent.drafts, ',
+      to: 'settledWords(0, ',
     },
     {
       name: 'the header says that all is sent before files are counted',
       file: words,
-      from: 'isCounted ? settledWords(unsent.drafts)',
-      to: 'isCounted || !isPaused ? settledWords(unsent.drafts)',
+      from: 'isCounted ? settledWords(',
+      to: 'isCounted || !isPaused ? settledWords(',
     },
     {
       name: 'the header forgets writes whose object no longer exists',

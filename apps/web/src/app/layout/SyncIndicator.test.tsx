@@ -15,8 +15,11 @@ const refused = anEntry({ failure: { at: '', text: 'Шаг пока невозм
 test('the header shows the state of sending and links to the journal', async () => {
   const { outbox, network, address } = renderApp('/profile');
   const sign = await screen.findByRole('link', { name: 'Всё отправлено. Журнал отправки' });
-  outbox.set({ ...outbox.getState(), entries: [anEntry()] });
+  expect(sign).toHaveAttribute('data-state', 'sent');
   network.set({ isReachable: false, answeredAt: null });
+  await waitFor(() => expect(sign).toHaveAccessibleName('Всё отправлено, связи нет. Журнал отправки'));
+  expect(sign).toHaveAttribute('data-state', 'waiting');
+  outbox.set({ ...outbox.getState(), entries: [anEntry()] });
   await waitFor(() => expect(sign).toHaveAccessibleName('Нет связи, на устройстве 1. Журнал отправки'));
   expect(within(sign).getByRole('status')).toHaveTextContent('Нет связи, на устройстве 1');
   await userEvent.click(sign);

@@ -21,10 +21,12 @@ const icons: Readonly<Record<SyncWords['state'], ComponentType>> = {
 
 /** The state of sending, always visible; opens the journal. */
 export function SyncIndicator({ isWide }: { readonly isWide: boolean }) {
-  const { state, text, count, tone } = syncWords(useSyncFacts());
-  const Icon = icons[state];
+  const facts = useSyncFacts();
+  const { state, text, count, tone } = syncWords(facts);
+  const look = state === 'sent' && !facts.isReachable ? 'waiting' : state;
+  const Icon = icons[look];
   return (
-    <Sign to="/sync" tone={tone} data-state={state} aria-label={`${text}. Журнал отправки`}>
+    <Sign to="/sync" tone={tone} data-state={look} aria-label={`${text}. Журнал отправки`}>
       <Badge>
         <Icon />
         {isWide ? <span>{text}</span> : <VisuallyHidden>{text}</VisuallyHidden>}

@@ -28,7 +28,7 @@ const said = (outbox: Partial<OutboxState>, isReachable = true) => words({ outbo
 
 test('every state of the outbox in words', () => {
   expect(said({})).toBe('Всё отправлено');
-  expect(said({}, false)).toBe('Всё отправлено');
+  expect(said({}, false)).toBe('Всё отправлено, связи нет');
   expect(said({ entries: entries(9), sending: { done: 3, total: 12 } })).toBe('Отправка 3 из 12');
   expect(said({ entries: entries(12) })).toBe('Отправка 0 из 12');
   expect(said({ entries: entries(12) }, false)).toBe('Нет связи, на устройстве 12');

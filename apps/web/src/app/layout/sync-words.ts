@@ -31,6 +31,9 @@ export interface SyncWords {
 
 export const allSentText = 'Всё отправлено';
 
+/** A sign of success alone would read as a link that works. */
+export const linkNote = (isReachable: boolean): string => (isReachable ? '' : ', связи нет');
+
 /** «Всё отправлено» is said only when nothing of any kind is left on the device. */
 export function syncWords({ outbox, isReachable, unsent, lost, gone, isStoring, isCounted }: SyncFacts): SyncWords {
   const { entries, sending, isPaused } = outbox;
@@ -52,7 +55,9 @@ export function syncWords({ outbox, isReachable, unsent, lost, gone, isStoring, 
     if (isPaused) {
       return waitingWords('Отправка на паузе', 0);
     }
-    return isCounted ? settledWords(unsent.drafts) : { ...sendingWords, text: 'Проверяем устройство', count: 0 };
+    return isCounted
+      ? settledWords(unsent.drafts, isReachable)
+      : { ...sendingWords, text: 'Проверяем устройство', count: 0 };
   }
   if (!isReachable) {
     return waitingWords(`Нет связи, на устройстве ${formatNumber(waiting)}`, waiting);
@@ -77,10 +82,10 @@ export function syncWords({ outbox, isReachable, unsent, lost, gone, isStoring, 
 const sendingWords = { state: 'sending', tone: 'blue' } as const;
 
 /** Nothing waits for the server: what is left was typed and not saved. */
-const settledWords = (drafts: number): SyncWords =>
+const settledWords = (drafts: number, isReachable: boolean): SyncWords =>
   drafts > 0
     ? { state: 'draft', text: `Не сохранено: ${formatNumber(drafts)}`, count: drafts, tone: 'orange' }
-    : { state: 'sent', text: allSentText, count: 0, tone: 'green' };
+    : { state: 'sent', text: allSentText + linkNote(isReachable), count: 0, tone: isReachable ? 'green' : 'orange' };
 
 const decideWords = (text: string, count: number): SyncWords => ({ state: 'decide', text, count, tone: 'red' });
 

@@ -11,7 +11,7 @@ import { useObservable } from '#platform/use-observable';
 import type { OutboxState } from '#platform/outbox/outbox';
 import { RefreshIcon } from '#ui/icons';
 
-import { allSentText, syncWords } from '../../layout/sync-words.ts';
+import { allSentText, linkNote, syncWords } from '../../layout/sync-words.ts';
 import { useSyncFacts, useAppServices } from '../../services.tsx';
 import { CarryPanel } from './CarryPanel.tsx';
 import { DeviceRoom } from './DeviceRoom.tsx';
@@ -22,7 +22,8 @@ import { useJournal } from './sync-entries.ts';
 /** «Журнал отправки»: every write with its state and the possible actions. */
 export function SyncPage() {
   const outbox = useOutbox();
-  const { state, text, tone } = syncWords(useSyncFacts());
+  const facts = useSyncFacts();
+  const { state, text, tone } = syncWords(facts);
   const journal = useJournal();
   const acts = useSyncActs();
   const isAllSent = state === 'sent' && journal.ended.data?.every(({ outcome }) => outcome === 'sent');
@@ -33,7 +34,7 @@ export function SyncPage() {
     <PageBody>
       <PageTitle actions={<SyncTools outbox={outbox} acts={acts} />}>Журнал отправки</PageTitle>
       <Line>
-        <StatusChip tone={tone}>{state === 'sent' ? emptyText : text}</StatusChip>
+        <StatusChip tone={tone}>{state === 'sent' ? emptyText + linkNote(facts.isReachable) : text}</StatusChip>
       </Line>
       <Columns>
         <Stack>
