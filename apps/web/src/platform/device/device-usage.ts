@@ -1,6 +1,6 @@
 // «Место на устройстве»: stored data by kind.
 import type { Connection, LocalDatabase } from '../local-db/local-database.ts';
-import { createdTable, journalTable, entryTable } from '../outbox/outbox-names.ts';
+import { journalTable, entryTable } from '../outbox/outbox-names.ts';
 import { sizeOf } from '../storage/size-of.ts';
 
 export interface UsageKind {
@@ -17,7 +17,7 @@ export interface StoredKind {
 
 const ownKinds: readonly StoredKind[] = [
   { title: 'Очередь отправки', tables: [entryTable] },
-  { title: 'Журнал отправленного', tables: [journalTable, createdTable] },
+  { title: 'Журнал отправленного', tables: [journalTable] },
 ];
 
 async function measure(connection: Connection, title: string, tables: readonly string[]): Promise<UsageKind> {

@@ -1,9 +1,8 @@
-import { formatBytes } from '@otk/domain/kernel/words';
+import { counted, formatBytes } from '@otk/domain/kernel/words';
 import { Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 
 import { useConfirm } from '#ui/feedback/ConfirmProvider';
-import { formatNumber } from '#ui/format';
 import { LoadingBox } from '#ui/feedback/LoadingBox';
 import { Section } from '#ui/layout/Section';
 import { showToast } from '#ui/feedback/Toasts';
@@ -14,6 +13,9 @@ import { useObservable } from '#platform/use-observable';
 
 import { storedKinds } from '../../composed.ts';
 import { DeviceFacts, protectionWords } from '../../layout/DeviceFacts.tsx';
+
+const roomWords = (count: number, bytes: number): string =>
+  `${counted(count, 'запись', 'записи', 'записей')} · ${formatBytes(bytes)}`;
 
 export function DeviceRoom() {
   const { device } = usePlatform();
@@ -61,7 +63,7 @@ export function DeviceRoom() {
               data.usage === undefined ? '—' : `${formatBytes(data.usage)} из ${formatBytes(data.quota ?? 0)}`,
             ],
             ...data.kinds.map(
-              ({ title, count, bytes }) => [title, `${formatNumber(count)} · ${formatBytes(bytes)}`] as const,
+              ({ title, count, bytes }) => [title, count === 0 ? 'пусто' : roomWords(count, bytes)] as const,
             ),
             ['Хранилище защищено', protectionWords(data.isProtected)],
           ]}
