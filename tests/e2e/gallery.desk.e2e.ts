@@ -167,7 +167,13 @@ async function picturesOf(
     });
     await context.addInitScript(recordShifts);
     await context.addCookies(person.cookies);
-    return watch(context, addressOf(page, person), link);
+    const watched = await watch(context, addressOf(page, person), link);
+    if (link === 'prompt') {
+      // Nor is it an act when the page is opened again.
+      await watched.settle();
+      await shiftsOf(watched.page);
+    }
+    return watched;
   };
   const takeView = (shown: Page, view: View) =>
     take(shown, size, 'full', nameOf(page.path, view), view.tab !== null || view.opener !== null);
