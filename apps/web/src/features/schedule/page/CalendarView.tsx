@@ -12,6 +12,7 @@ import { Loaded } from '#ui/feedback/Loaded';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/page-icons';
 import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { useNow } from '#ui/day/use-now';
+import { useOwnStations } from '#features/station/part/station.use-own';
 import { useStationServices } from '#features/station/station.services';
 
 import { periodWords, shownPeriod, stepDate } from '../schedule.period.ts';
@@ -32,6 +33,7 @@ interface CalendarViewProps {
 export function CalendarView({ station, date, onChange }: CalendarViewProps) {
   const stations = useQuery(useStationServices().queries.list());
   const chosen = stations.data?.find(({ code }) => code === station) ?? null;
+  const own = useOwnStations(stations.data, chosen?.id);
   const today = dayOf(useNow());
   const month = date ?? today;
   return (
@@ -40,7 +42,7 @@ export function CalendarView({ station, date, onChange }: CalendarViewProps) {
         <Choice>
           <Autocomplete
             label="Станция"
-            options={stations.data}
+            options={own}
             query={stations}
             whenEmpty={<NothingYet of="station" />}
             value={chosen}
@@ -49,17 +51,19 @@ export function CalendarView({ station, date, onChange }: CalendarViewProps) {
             getLabel={({ name, code }) => `${name} (${code})`}
           />
         </Choice>
-        <Months>
-          <IconButton aria-label="Предыдущий месяц" onClick={() => onChange({ date: stepDate('month', month, -1) })}>
-            <ChevronLeftIcon />
-          </IconButton>
-          <Typography component="p" aria-live="polite" sx={{ minWidth: 130, textAlign: 'center' }}>
-            {periodWords('month', month)}
-          </Typography>
-          <IconButton aria-label="Следующий месяц" onClick={() => onChange({ date: stepDate('month', month, 1) })}>
-            <ChevronRightIcon />
-          </IconButton>
-        </Months>
+        {chosen && (
+          <Months>
+            <IconButton aria-label="Предыдущий месяц" onClick={() => onChange({ date: stepDate('month', month, -1) })}>
+              <ChevronLeftIcon />
+            </IconButton>
+            <Typography component="p" aria-live="polite" sx={{ minWidth: 130, textAlign: 'center' }}>
+              {periodWords('month', month)}
+            </Typography>
+            <IconButton aria-label="Следующий месяц" onClick={() => onChange({ date: stepDate('month', month, 1) })}>
+              <ChevronRightIcon />
+            </IconButton>
+          </Months>
+        )}
       </Bar>
       {chosen ? (
         <Month key={chosen.id} station={chosen} date={month} today={today} />
@@ -117,7 +121,7 @@ function Month({ station, date, today }: MonthProps) {
   );
 }
 
-const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 16 });
+const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 8, marginBottom: 16 });
 
 const Months = styled('div')({ display: 'flex', alignItems: 'center' });
 
