@@ -24,7 +24,15 @@ export interface Option {
 }
 
 /** One field of a form, as data. */
-export type FieldSpec = { readonly name: string; readonly label: string; readonly hint?: string } & (
+export type FieldSpec = {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** Says how a value changes: a new record has none to change. */
+  readonly isOfChange?: true;
+  /** One of several of which one is enough: none of them is marked as obligatory. */
+  readonly isOneOfSeveral?: true;
+} & (
   | {
       readonly kind: 'text';
       readonly lines?: number;
@@ -51,17 +59,19 @@ export function RecordFields<T extends FormValues>({ form, specs, failureWords, 
   return (
     <Stack>
       <RecordNotes form={form} specs={specs} failureWords={failureWords} />
-      {specs.map((spec) => (
-        <Field
-          key={spec.name}
-          spec={spec}
-          value={form.values[spec.name] ?? null}
-          error={form.errors[spec.name]}
-          isRequired={form.required.includes(spec.name)}
-          isNew={isNew}
-          onChange={(value) => form.change({ [spec.name]: value } as Partial<T>)}
-        />
-      ))}
+      {specs
+        .filter(({ isOfChange = false }) => !isOfChange || !isNew)
+        .map((spec) => (
+          <Field
+            key={spec.name}
+            spec={spec}
+            value={form.values[spec.name] ?? null}
+            error={form.errors[spec.name]}
+            isRequired={!spec.isOneOfSeveral && form.required.includes(spec.name)}
+            isNew={isNew}
+            onChange={(value) => form.change({ [spec.name]: value } as Partial<T>)}
+          />
+        ))}
     </Stack>
   );
 }

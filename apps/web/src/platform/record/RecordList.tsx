@@ -81,16 +81,20 @@ function Records<R extends { readonly id: string }, T extends FormValues, B>({
         {kind.copyWords}
       </CopyNote>
       <Tools>
-        {records.length >= searchFrom && (
-          <Search>
-            <TextField label="" placeholder="Поиск" type="search" value={search} onChange={setSearch} />
-          </Search>
-        )}
-        {removedCount > 0 && (
-          <FormControlLabel
-            label={`Удалённые: ${removedCount}`}
-            control={<Switch checked={withRemoved} onChange={(_event, isOn) => setWithRemoved(isOn)} />}
-          />
+        {(records.length >= searchFrom || removedCount > 0) && (
+          <Sought>
+            {records.length >= searchFrom && (
+              <Search>
+                <TextField label="" placeholder="Поиск" type="search" value={search} onChange={setSearch} />
+              </Search>
+            )}
+            {removedCount > 0 && (
+              <FormControlLabel
+                label={`Удалённые: ${removedCount}`}
+                control={<Switch checked={withRemoved} onChange={(_event, isOn) => setWithRemoved(isOn)} />}
+              />
+            )}
+          </Sought>
         )}
         {kind.order !== undefined && records.length > 1 && (
           <Button aria-pressed={isOrdering} onClick={() => setIsOrdering(!isOrdering)}>
@@ -134,6 +138,16 @@ const Tools = styled('div')(({ theme }) => ({
   marginBottom: 12,
   // Lines of buttons end in line with the rows below.
   [theme.breakpoints.down('tablet')]: { gap: 8, '& > .MuiButton-root': { flex: '1 1 auto' } },
+}));
+
+/** What narrows the list. On a tablet in a line of its own: beside it the last button alone would not fit. */
+const Sought = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flex: '1 1 100%',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 'inherit',
+  [theme.breakpoints.up('desktop')]: { flexBasis: 260 },
 }));
 
 const Search = styled('div')({ flex: '1 1 220px', maxWidth: 420, marginRight: 'auto' });

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 
 import { useConfirm } from '#ui/feedback/ConfirmProvider';
+import { Tooltip } from '#ui/feedback/Tooltip';
 import { withUnitsKept } from '#ui/format';
 import { EditIcon, TrashIcon } from '#ui/icons';
 import { UndoIcon } from '#ui/page-icons';
@@ -92,7 +93,8 @@ export function RowTitle<R extends { readonly id: string }, T extends FormValues
   kind,
   record,
 }: Pick<RowProps<R, T, B>, 'kind' | 'record'>) {
-  const note = [kind.noteOf(record), kind.usesOf(record)].filter(Boolean).join(' · ');
+  const uses = kind.usesOf(record)?.replaceAll(/(\d) (?=\p{L})/gu, '$1\u00A0');
+  const note = [kind.noteOf(record), uses].filter(Boolean).join(' · ');
   return (
     <RowWords>
       <b>{withUnitsKept(kind.titleOf(record))}</b>
@@ -135,6 +137,7 @@ export function RowActs<R extends { readonly id: string }, T extends FormValues,
     }
   };
   const { restore } = kind;
+  const kept = kind.isKeptWhileUsed === true ? uses : null;
   const isRemoved = kind.isRemoved?.(record) === true;
   const isLeaving = !isRemoved && kind.isLeaving?.(record) === true;
   return (
@@ -159,13 +162,18 @@ export function RowActs<R extends { readonly id: string }, T extends FormValues,
           <IconButton aria-label={`Изменить: ${title}`} onClick={onOpen}>
             <EditIcon />
           </IconButton>
-          <IconButton
-            aria-label={`Удалить: ${title}`}
-            disabled={busy.size > 0 || (kind.isKeptWhileUsed === true && uses !== null)}
-            onClick={() => void remove()}
-          >
-            <TrashIcon />
-          </IconButton>
+          {kept === null ? (
+            <IconButton aria-label={`Удалить: ${title}`} disabled={busy.size > 0} onClick={() => void remove()}>
+              <TrashIcon />
+            </IconButton>
+          ) : (
+            // Not disabled for the browser: a press must be able to say why.
+            <Tooltip title={`Удалить нельзя, пока используется: ${kept.replace(/^[^:]+: /, '')}`}>
+              <IconButton aria-label={`Удалить: ${title}`} aria-disabled sx={{ color: 'text.disabled' }}>
+                <TrashIcon />
+              </IconButton>
+            </Tooltip>
+          )}
         </>
       )}
     </Buttons>

@@ -114,6 +114,26 @@ test('a day that is none is not taken for an empty one: the percent would hold f
   expect(fakes.save).toHaveBeenCalledOnce();
 });
 
+test('a new kind has no percent before: only a known one says from when the percent changes', async () => {
+  renderApp('/admin/dictionaries?kind=scrapType', asHead());
+  await userEvent.click(await screen.findByRole('button', { name: 'Добавить вид лома' }));
+  expect(await screen.findByRole('textbox', { name: 'Засорённость' })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Новый процент действует с' })).toBeNull();
+});
+
+test('what is kept because it is used says so when its removal is pressed; the rest can be removed', async () => {
+  const fakes = asHead();
+  const used = { ...section(1, 'Рельсы'), uses: 9, usedBy: [{ what: 'item' as const, count: 9 }] };
+  fakes.list.mockImplementation(async () => [used, section(2, 'Трубы')]);
+  await page.viewport(820, 1180);
+  renderApp('/admin/dictionaries?kind=section', fakes);
+  await userEvent.click(await screen.findByRole('button', { name: 'Удалить: Рельсы' }), { force: true });
+  expect(await screen.findByText('Удалить нельзя, пока используется: 9 позиций')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Удалить: Трубы' }));
+  expect(await screen.findByRole('dialog', { name: 'Удалить раздел?' })).toBeVisible();
+});
+
 test('a removal that does not reach the server waits, and the row says so', async () => {
   const fakes = asHead();
   fakes.remove.mockRejectedValue(new NetworkError());
@@ -232,7 +252,10 @@ test('the commission calendar: a station without one gets it, a working day says
   const fakes = asHead('SCHEDULE_READ');
   const days = fakes.on(scheduleContract.listDays).mockResolvedValue([]);
   const set = fakes.on(scheduleContract.setWorkingDays).mockResolvedValue({ added: 730, changed: 0 });
-  renderApp('/admin/dictionaries?kind=calendar&station=243607', fakes);
+  const { router } = renderApp('/admin/dictionaries?kind=calendar', fakes);
+  expect(await screen.findByText('Выберите станцию')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Следующий месяц' })).toBeNull();
+  void router.navigate({ to: '.', search: { kind: 'calendar', station: '243607' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Завести календарь' }));
   const capacity = await screen.findByRole('textbox', { name: /Мест в день/ });
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));

@@ -37,7 +37,8 @@ const errorField = (of: string, label: string): FieldSpec => ({
   name: of,
   label,
   unit: 'кг',
-  hint: 'По паспорту, в обе стороны. Пусто — так не взвешивают',
+  hint: 'По паспорту, в обе стороны. Пусто — так не взвешивают. Нужна хотя бы одна из трёх',
+  isOneOfSeveral: true,
 });
 const errorWords = (method: string, error: EntryValues[string] | undefined): string =>
   typeof error === 'number' ? `${method} ±${kilogramsWords(error)}` : '';
@@ -92,6 +93,7 @@ export const dictionaryWords: Readonly<Record<DictionaryKind, DictionaryWords>> 
         name: 'percentFrom',
         label: 'Новый процент действует с',
         hint: 'ТС, отгруженные раньше, сохранят прежний. Пусто — с сегодняшнего дня',
+        isOfChange: true,
       },
       {
         kind: 'one',
