@@ -48,7 +48,13 @@ export function StorageTile({ row, now, link }: StorageTileProps) {
           net === null ? null : tonnesWords(net),
         )}
       </span>
-      <span>{[reasons.map(({ name }) => name).join(', '), comment, endReason].filter(Boolean).join('. ')}</span>
+      <Reasons aria-label="Причины">
+        {reasons.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </Reasons>
+      {comment && <span>{comment}</span>}
+      {endReason && <span>Итог: {endReason}</span>}
       {notice && <Quiet>Телефонограмма № {notice.number}</Quiet>}
     </Tile>
   );
@@ -76,5 +82,7 @@ const Number = styled('h2')({
   fontVariantNumeric: 'tabular-nums',
   '& a': { color: 'inherit' },
 });
+
+const Reasons = styled('ul')({ margin: 0, paddingLeft: 20 });
 
 const Turn = styled('strong')({ display: 'flex', flexWrap: 'wrap', columnGap: 8 });

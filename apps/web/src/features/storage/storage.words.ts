@@ -10,17 +10,21 @@ export interface CaseWords {
   /** «Мастер ОТК: назначить комиссию» */
   readonly turn: string | null;
   readonly deadline: DeadlineWords | null;
-  /** «5 дней, 7 500 ₽» */
+  /** «5 дней по 1 500 ₽, 7 500 ₽»: contracts have tariffs of their own. */
   readonly standing: string;
 }
 
 export function caseWords(row: StorageCase, now: Date): CaseWords {
   const step = row.end === null ? nextStepOf(row, now, row.notice) : undefined;
   const { days, cost } = standingOf(row, now);
-  const price = cost > 0 ? `, ${formatNumber(cost, 2)}\u00A0₽` : '';
+  const tariff = days > 1 ? ` по ${roubles(row.dailyCost)}` : '';
   return {
     turn: step ? `${turnNames[step.turn]}: ${step.what}` : null,
     deadline: step ? deadlineWords(step.by, now) : null,
-    standing: `${counted(days, 'день', 'дня', 'дней')}${price}`,
+    // The number stays in the line of its word.
+    standing:
+      counted(days, 'день', 'дня', 'дней').replace(' ', '\u00A0') + (cost > 0 ? `${tariff}, ${roubles(cost)}` : ''),
   };
 }
+
+const roubles = (sum: number): string => `${formatNumber(sum, 2)}\u00A0₽`;

@@ -29,9 +29,12 @@ export function leftWords(by: string, now: Date): DeadlineWords {
     : { text: `осталось ${lengthWords(left)}`, urgency: left < dayMs ? 'soon' : 'calm' };
 }
 
+/** The number stays in the line of its word. */
+const daysWords = (days: number): string => counted(days, 'день', 'дня', 'дней').replace(' ', '\u00A0');
+
 function lengthWords(ms: number): string {
   if (ms < hourMs) {
     return `${Math.max(1, Math.floor(ms / 60_000))}\u00A0мин`;
   }
-  return ms < 2 * dayMs ? `${Math.floor(ms / hourMs)}\u00A0ч` : counted(Math.floor(ms / dayMs), 'день', 'дня', 'дней');
+  return ms < 2 * dayMs ? `${Math.floor(ms / hourMs)}\u00A0ч` : daysWords(Math.floor(ms / dayMs));
 }

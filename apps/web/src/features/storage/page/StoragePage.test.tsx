@@ -25,7 +25,8 @@ test('a case shows since when, why, whose turn it is and that the deadline is pa
   expect(screen.getByText(/просрочено на/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Подробнее: 61854303' }));
   const panel = within(await screen.findByRole('complementary', { name: '61854303' }));
-  expect(panel.getByText(/Засорённость выше нормы договора/)).toBeVisible();
+  const reasons = within(panel.getByRole('list', { name: 'Причины' }));
+  expect(reasons.getByText('Засорённость выше нормы договора')).toBeVisible();
 });
 
 test('a column sorts by a press, and the order is in the address', async () => {

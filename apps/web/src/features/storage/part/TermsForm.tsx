@@ -54,7 +54,7 @@ export function TermsForm({ entries, contractId, onSave, onReload, onClose }: Te
     <FormFrame
       onSubmit={({ currentTarget }) => saveOrShow(form.save, currentTarget)}
       submitLabel="Сохранить"
-      actions={<Button onClick={discard}>Отменить</Button>}
+      actions={<Button onClick={discard}>Отмена</Button>}
     >
       <RecordFields form={form} specs={specs} />
       <Alert severity="info">Уже начатые сроки не изменятся: они считаются с телефонограммы.</Alert>
