@@ -24,7 +24,8 @@ import { fieldNames } from '../transport.words.ts';
 
 export type CardFields = Editor<FormValues, FormField>;
 
-/** On a phone inputs come first and take the full width, texts half of it; on a desktop as many as fit share a row. */
+/** On a phone inputs come first and take the full width, texts half of it; on a wider screen as many as fit share a row.
+ * On a tablet that is two: names of suppliers and contracts are read whole. */
 export const Cells = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
@@ -34,7 +35,8 @@ export const Cells = styled('div')(({ theme }) => ({
     gap: '12px 16px',
     '& > :not([data-words])': { gridColumn: '1 / -1', order: -1 },
   },
-  [theme.breakpoints.up('smart')]: { gridTemplateColumns: 'repeat(auto-fill, minmax(232px, 1fr))' },
+  [theme.breakpoints.up('smart')]: { gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))' },
+  [theme.breakpoints.up('desktop')]: { gridTemplateColumns: 'repeat(auto-fill, minmax(232px, 1fr))' },
 }));
 
 const Cell = styled('div')({ minWidth: 0, '&[data-wide]': { gridColumn: '1 / -1' } });
