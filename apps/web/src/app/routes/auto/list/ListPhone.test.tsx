@@ -29,6 +29,8 @@ test('a small phone shows three transports under an alarm and what is urgent', a
   const alarm = await screen.findByRole('alert', { name: 'Радиационная тревога' });
   const urgent = await screen.findByRole('region', { name: 'Что сделать сначала' });
   expect(within(alarm).getByRole('link')).toHaveTextContent('60000050');
+  expect(within(alarm).getByText('Радиация:')).toBeVisible();
+  expect(within(urgent).getByRole('listitem')).toHaveTextContent('60000050 просрочено на 25 ч: ответ');
   const foot = document.querySelector('[data-bottom-bar]')!.getBoundingClientRect().top;
   const whole = () =>
     [...document.querySelectorAll('li[data-index]')].filter((tile) => tile.getBoundingClientRect().bottom <= foot);

@@ -5,15 +5,16 @@ import { TransportLink } from '../../part/TransportLink.tsx';
 import { AlertIcon } from '#ui/icons';
 import { fontWeights } from '#ui/theme/tokens';
 
-import { FirstLine, MoreOfThem, useFolded } from './ListFirstLine.tsx';
+import { FirstLine, MoreOfThem, useFolded, useIsRoomy } from './ListFirstLine.tsx';
 
 /** Transports with a radiation alarm, of every tab and before everything else. */
 export function ListAlarms({ rows }: { readonly rows: readonly TransportRow[] }) {
   const folded = useFolded(rows);
+  const isRoomy = useIsRoomy();
   return rows.length === 0 ? null : (
     <Box role="alert" aria-label="Радиационная тревога" data-folded={!folded.isOpen}>
       <AlertIcon />
-      <strong>{folded.isOpen ? 'Радиационная тревога' : 'Тревога'}:</strong>
+      <strong>{folded.isOpen || isRoomy ? 'Радиационная тревога' : 'Радиация'}:</strong>
       {folded.shown.map((row) => (
         <TransportLink key={row.id} row={row} />
       ))}

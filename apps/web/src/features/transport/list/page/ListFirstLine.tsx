@@ -1,6 +1,6 @@
 // A line above the rows: on a phone the first of its transports and how many more there are, so that the rows keep the height.
-import { Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { Button, useMediaQuery } from '@mui/material';
+import { styled, useTheme } from '@mui/material/styles';
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { useState } from 'react';
 
@@ -32,17 +32,20 @@ export function useFolded(
   };
 }
 
+/** A tablet has room for whole words in a folded line. */
+export const useIsRoomy = (): boolean => useMediaQuery(useTheme().breakpoints.up('tablet'), { noSsr: true });
+
 interface MoreOfThemProps {
   readonly folded: Folded;
   readonly words: readonly [string, string, string];
 }
 
 export function MoreOfThem({ folded: { others, isOpen, toggle }, words }: MoreOfThemProps) {
-  const isWide = useIsWide();
+  const isRoomy = useIsRoomy();
   const name = `Ещё ${counted(others, ...words)}`;
   return others === 0 || !toggle ? null : (
     <More size="small" variant="text" aria-expanded={isOpen} aria-label={isOpen ? undefined : name} onClick={toggle}>
-      {isOpen ? 'Свернуть' : isWide ? name : `Ещё ${others}`}
+      {isOpen ? 'Свернуть' : isRoomy ? name : `Ещё ${others}`}
     </More>
   );
 }

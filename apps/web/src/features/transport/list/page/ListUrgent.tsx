@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles';
-import { nextStepOf } from '@otk/domain/transport/transport.awaited';
+import { lowerFirst } from '@otk/domain/kernel/text';
+import { awaitedNames, nextStepOf } from '@otk/domain/transport/transport.awaited';
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
 
 import { TransportLink } from '../../part/TransportLink.tsx';
 import { leftWords } from '#ui/day/deadline';
 import { Deadline } from '#ui/day/Deadline';
-import { useIsWide } from '#ui/layout/ListFrame';
 import { fontWeights } from '#ui/theme/tokens';
 
-import { FirstLine, MoreOfThem, useFolded } from './ListFirstLine.tsx';
+import { FirstLine, MoreOfThem, useFolded, useIsRoomy } from './ListFirstLine.tsx';
 
 const shownAtMost = 5;
 
@@ -21,14 +21,15 @@ interface ListUrgentProps {
 /** What this person must do first and why. */
 export function ListUrgent({ rows, now }: ListUrgentProps) {
   const folded = useFolded(rows, { isAlwaysFolded: true, atMost: shownAtMost });
-  const isWide = useIsWide();
+  const hasRoom = useIsRoomy() || folded.isOpen;
   return rows.length === 0 ? null : (
     <Box aria-label="Что сделать сначала" data-folded={!folded.isOpen}>
       <ol>
         {folded.shown.map((row) => (
           <li key={row.id}>
-            <TransportLink row={row} /> {(folded.isOpen || isWide) && `${nextStepOf(row, now)?.what}, `}
+            <TransportLink row={row} /> {hasRoom && `${nextStepOf(row, now)?.what}, `}
             {row.dueAt !== null && <Deadline words={leftWords(row.dueAt, now)} />}
+            {!hasRoom && row.awaited !== null && `: ${lowerFirst(awaitedNames[row.awaited])}`}
           </li>
         ))}
       </ol>
@@ -42,5 +43,6 @@ const Box = styled(FirstLine)(({ theme }) => ({
   borderColor: theme.tokens.tones.orange.border,
   backgroundColor: theme.tokens.surface,
   '& ol': { display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0, margin: 0, padding: 0, listStyle: 'none' },
+  '&[data-folded="true"] li': { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
   '& [data-number]': { color: theme.tokens.ink, fontWeight: fontWeights.strong, whiteSpace: 'nowrap' },
 }));
