@@ -8,11 +8,13 @@ interface FilterSheetProps {
   readonly open: boolean;
   readonly onClear: () => void;
   readonly onClose: () => void;
+  /** What can be done with the list; no filter. */
+  readonly acts?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Filters and rare acts of a list on a phone: a sheet from below. */
-export function FilterSheet({ open, onClear, onClose, children }: FilterSheetProps) {
+export function FilterSheet({ open, onClear, onClose, acts, children }: FilterSheetProps) {
   useLayer(open, onClose);
   return (
     <Drawer
@@ -26,6 +28,14 @@ export function FilterSheet({ open, onClear, onClose, children }: FilterSheetPro
           Фильтры
         </Typography>
         {children}
+        {acts && (
+          <>
+            <Typography variant="h3" component="h3">
+              Действия со списком
+            </Typography>
+            <ListActs>{acts}</ListActs>
+          </>
+        )}
         <Acts>
           <Button variant="text" onClick={onClear}>
             Сбросить
@@ -46,6 +56,12 @@ const Sheet = styled('div')({
   flexDirection: 'column',
   gap: 12,
   padding: '16px 16px calc(16px + env(safe-area-inset-bottom))',
+});
+
+const ListActs = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 190px), 1fr))',
+  gap: 8,
 });
 
 const Acts = styled('div')({ display: 'flex', gap: 8, '&& > *': { flex: 1 } });

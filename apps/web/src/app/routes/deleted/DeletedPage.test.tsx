@@ -116,7 +116,8 @@ test('on a phone the sheet of filters has the station, the days and the file of 
   expect(await screen.findByText('Отгружены с 01.10.2026 по 31.10.2026')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Фильтры' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Фильтры' }));
-  expect(sheet.getByRole('button', { name: 'Станция: Все' })).toBeVisible();
+  expect(sheet.getByRole('combobox', { name: 'Станция' })).toBeVisible();
+  expect(sheet.getByRole('heading', { name: 'Действия со списком' })).toBeVisible();
   expect(sheet.getByRole('button', { name: 'Скачать XLSX' })).toBeVisible();
   await userEvent.fill(sheet.getByLabelText('по'), '15.10.2026');
   await waitFor(() => expect(address()).toContain('end=2026-10-15'));

@@ -12,11 +12,12 @@ interface ListFilterButtonProps {
   readonly isWide: boolean;
   readonly onChange: (part: Partial<ListFilters>) => void;
   readonly onClear: () => void;
-  /** What else the sheet of a phone offers. */
+  /** What else the sheet of a phone offers: acts under a heading of their own, the saved lists among the filters. */
+  readonly acts?: ReactNode;
   readonly children?: ReactNode;
 }
 
-export function ListFilterButton({ filters, isWide, onChange, onClear, children }: ListFilterButtonProps) {
+export function ListFilterButton({ filters, isWide, onChange, onClear, acts, children }: ListFilterButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   const isOn = [filters.provider, filters.kind, filters.begin ?? filters.end, filters.onReweight].filter(Boolean);
@@ -39,6 +40,7 @@ export function ListFilterButton({ filters, isWide, onChange, onClear, children 
         onChange={onChange}
         onClear={onClear}
         onClose={close}
+        acts={acts}
       >
         {children}
       </ListFilterPanel>

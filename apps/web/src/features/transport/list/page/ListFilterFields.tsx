@@ -1,12 +1,9 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
 
-import { NothingYet } from '#platform/page/NothingYet';
 import { dayColumns } from '#ui/day/day-columns';
 import { DayField } from '#ui/day/DayField';
-import { Autocomplete } from '#ui/form/Autocomplete';
-import { useStationServices } from '#features/station/station.services';
+import { StationField } from '#features/station/part/StationField';
 import { KindFilter } from '#features/dictionary/part/KindFilter';
 import { CloseStack } from '#ui/layout/boxes';
 
@@ -23,24 +20,9 @@ interface ListFilterFieldsProps {
 
 /** Every change is applied to the address at once. */
 export function ListFilterFields({ filters, hasStation, onChange }: ListFilterFieldsProps) {
-  const station = useStationServices();
-  const stations = useQuery(station.queries.list());
   return (
     <CloseStack>
-      {hasStation && (
-        <Autocomplete
-          label="Станция"
-          placeholder="Все"
-          options={stations.data}
-          query={stations}
-          whenEmpty={<NothingYet of="station" />}
-          value={stations.data?.find(({ code }) => code === filters.station) ?? null}
-          onChange={(station) => onChange({ station: station?.code ?? 'all' })}
-          getKey={({ id }) => id}
-          getLabel={({ name }) => name}
-          getNote={({ code }) => code}
-        />
-      )}
+      {hasStation && <StationField station={filters.station} onChange={onChange} />}
       <Days>
         <DayField
           label="Отгружен с"

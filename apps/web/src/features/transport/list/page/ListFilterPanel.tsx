@@ -15,6 +15,7 @@ interface ListFilterPanelProps {
   readonly onChange: (part: Partial<ListFilters>) => void;
   readonly onClear: () => void;
   readonly onClose: () => void;
+  readonly acts?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -27,6 +28,7 @@ export function ListFilterPanel({
   onChange,
   onClear,
   onClose,
+  acts,
   children,
 }: ListFilterPanelProps) {
   useLayer(open && isWide, onClose);
@@ -45,7 +47,7 @@ export function ListFilterPanel({
     );
   }
   return (
-    <FilterSheet open={open} onClear={onClear} onClose={onClose}>
+    <FilterSheet open={open} onClear={onClear} onClose={onClose} acts={acts}>
       {fields}
       {children}
     </FilterSheet>

@@ -43,12 +43,21 @@ export function ListTools({
     <>
       <ListSearchField isWide={isWide} value={search.search} onChange={(text) => onChange({ search: text }, true)} />
       {isWide && <ListStation station={search.station} onChange={filter} />}
-      <ListFilterButton filters={search} isWide={isWide} onChange={filter} onClear={onClear}>
+      <ListFilterButton
+        filters={search}
+        isWide={isWide}
+        onChange={filter}
+        onClear={onClear}
+        acts={
+          <>
+            {download}
+            <Button fullWidth startIcon={<RefreshIcon />} disabled={isFetching} onClick={onRefresh}>
+              Обновить список
+            </Button>
+          </>
+        }
+      >
         {views}
-        {download}
-        <Button fullWidth startIcon={<RefreshIcon />} disabled={isFetching} onClick={onRefresh}>
-          Обновить список
-        </Button>
       </ListFilterButton>
       {isWide && views}
       {isWide && columns}

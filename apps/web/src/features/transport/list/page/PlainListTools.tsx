@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 
 import { ListStation } from '#features/station/part/ListStation';
+import { StationField } from '#features/station/part/StationField';
 import { ListSearchField } from '#ui/form/ListSearchField';
 import { FilterIcon, RefreshIcon } from '#ui/icons';
 import { lazyOverlay } from '#ui/layout/LazyPart';
@@ -31,18 +32,13 @@ export function PlainListTools({ search, isWide, isFetching, onChange, children,
   const field = (
     <ListSearchField isWide={isWide} value={search.search} onChange={(text) => onChange({ search: text }, true)} />
   );
-  const filters = (
-    <>
-      <ListStation station={search.station} onChange={onChange} />
-      {children}
-      <ListExport {...exported} isBlock={!isWide} />
-    </>
-  );
   if (isWide) {
     return (
       <>
         {field}
-        {filters}
+        <ListStation station={search.station} onChange={onChange} />
+        {children}
+        <ListExport {...exported} />
         <RefreshButton isWide isFetching={isFetching} onRefresh={onRefresh} />
       </>
     );
@@ -53,11 +49,21 @@ export function PlainListTools({ search, isWide, isFetching, onChange, children,
       <Button startIcon={<FilterIcon />} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
         {search.station === 'all' ? 'Фильтры' : 'Фильтры: 1'}
       </Button>
-      <FilterSheet open={isOpen} onClear={onClear} onClose={() => setIsOpen(false)}>
-        {filters}
-        <Button fullWidth startIcon={<RefreshIcon />} disabled={isFetching} onClick={onRefresh}>
-          Обновить список
-        </Button>
+      <FilterSheet
+        open={isOpen}
+        onClear={onClear}
+        onClose={() => setIsOpen(false)}
+        acts={
+          <>
+            <ListExport {...exported} isBlock />
+            <Button fullWidth startIcon={<RefreshIcon />} disabled={isFetching} onClick={onRefresh}>
+              Обновить список
+            </Button>
+          </>
+        }
+      >
+        <StationField station={search.station} onChange={onChange} />
+        {children}
       </FilterSheet>
     </>
   );
