@@ -85,7 +85,6 @@ const Details = styled('details')({
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',
-  fontVariantNumeric: 'tabular-nums',
   '& th, & td': {
     padding: '2px 8px 2px 0',
     textAlign: 'left',
@@ -94,7 +93,7 @@ const Table = styled('table')(({ theme }) => ({
     overflowWrap: 'anywhere',
   },
   '& thead th': { color: theme.tokens.inkMuted },
-  '& td:nth-of-type(1)': { whiteSpace: 'nowrap' },
+  '& td:nth-of-type(1)': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
 }));
 
 /** A long name of a supplier takes two lines. */

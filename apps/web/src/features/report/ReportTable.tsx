@@ -101,7 +101,6 @@ const Area = styled('section')(({ theme }) => ({
   border: `1px solid ${theme.tokens.hairline}`,
   borderRadius: theme.shape.borderRadius,
   backgroundColor: theme.tokens.surface,
-  fontVariantNumeric: 'tabular-nums',
 }));
 
 const Table = styled('table')(({ theme }) => ({
@@ -127,5 +126,6 @@ const Table = styled('table')(({ theme }) => ({
   },
   '& a': { color: 'inherit' },
   '& [data-format="tonnes"], & [data-format="percent"], & [data-format="count"]': { textAlign: 'right' },
+  '& td:not([data-format="text"])': { fontVariantNumeric: 'tabular-nums' },
   '& [data-overdue="true"]': { backgroundColor: theme.tokens.tones.red.background },
 }));

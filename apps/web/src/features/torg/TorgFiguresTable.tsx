@@ -66,7 +66,8 @@ export const TorgFiguresTable = ({ figures: { rows, total, masses } }: TorgFigur
 const Scroll = styled('section')(({ theme }) => ({
   overflowX: 'auto',
   marginTop: 8,
-  '& table': { borderCollapse: 'collapse', width: '100%', minWidth: 520, fontVariantNumeric: 'tabular-nums' },
+  '& table': { borderCollapse: 'collapse', width: '100%', minWidth: 520 },
+  '& td': { fontVariantNumeric: 'tabular-nums' },
   '& th, & td': { padding: '4px 8px', borderBottom: `1px solid ${theme.tokens.hairline}`, textAlign: 'right' },
   '& th:first-of-type': { textAlign: 'left', fontWeight: 400 },
   '& thead th': { fontWeight: 500, whiteSpace: 'nowrap' },

@@ -34,12 +34,12 @@ const paper = `
   [${paperMark}] dl { display: grid; grid-template-columns: 52mm 1fr 52mm 1fr; gap: 0.6mm 3mm; margin: 0; }
   [${paperMark}] dt { color: #444; }
   [${paperMark}] dd { margin: 0; font-weight: 500; overflow-wrap: anywhere; white-space: pre-line; }
-  [${paperMark}] table { width: 100%; border-collapse: collapse; font-size: 7.5pt; font-variant-numeric: tabular-nums; }
+  [${paperMark}] table { width: 100%; border-collapse: collapse; font-size: 7.5pt; }
   [${paperMark}] thead { display: table-header-group; }
   [${paperMark}] tr, [${paperMark}] figure, [${paperMark}] .sign { break-inside: avoid; }
   [${paperMark}] th, [${paperMark}] td { border: 0.5pt solid #000; padding: 0.6mm 0.8mm; text-align: left; vertical-align: top; overflow-wrap: break-word; hyphens: auto; }
   [${paperMark}] th { background: #eee; font-weight: 600; overflow-wrap: normal; }
-  [${paperMark}] .number { text-align: right; white-space: nowrap; }
+  [${paperMark}] .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
   [${paperMark}] .photos { display: grid; grid-template-columns: 1fr 1fr; gap: 4mm; }
   [${paperMark}] figure { margin: 0; }
   [${paperMark}] img { display: block; width: 100%; max-height: 100mm; object-fit: contain; }

@@ -209,7 +209,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& tbody tr': { borderTop: `1px solid ${theme.tokens.hairline}`, cursor: 'pointer' },
   '& tbody tr:hover': { backgroundColor: theme.tokens.sunken },
   '& tbody tr[data-chosen]': { backgroundColor: theme.tokens.selected },
-  '& [data-numeric="true"]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  '& [data-numeric="true"]': { textAlign: 'right' },
   '& td[data-tight="true"]': { whiteSpace: 'nowrap' },
   '& td:last-of-type': { width: 44, padding: 0 },
   '& td a': { color: 'inherit', fontVariantNumeric: 'tabular-nums' },

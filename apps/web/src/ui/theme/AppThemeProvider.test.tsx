@@ -79,23 +79,10 @@ test.each([
   expect(screen.getByRole('button').offsetHeight).toBe(height);
 });
 
-test('the font is Inter with Cyrillic letters, in lists and tables with figures of one width', async () => {
-  renderUi(
-    <ul>
-      <li>
-        <span data-testid="ones">1111 Я</span>
-      </li>
-      <li>
-        <span data-testid="eights">8888 Я</span>
-      </li>
-    </ul>,
-  );
+test('the font is Inter with Cyrillic letters', async () => {
+  renderUi(<p>Я</p>);
   const [loaded] = await document.fonts.load('650 16px "Inter Variable"', 'Я');
-  await document.fonts.load('16px "Inter Variable"', '1');
   expect(loaded?.status).toBe('loaded');
-  expect(screen.getByTestId('ones').getBoundingClientRect().width).toBe(
-    screen.getByTestId('eights').getBoundingClientRect().width,
-  );
 });
 
 test('outside its provider the hook throws a clear error', () => {

@@ -63,7 +63,7 @@ const Table = styled('table')(({ theme }) => ({
   '& th:first-of-type, & td:first-of-type': { paddingLeft: 0, textAlign: 'left' },
   '& th': { color: theme.tokens.inkMuted, fontSize: fontSizes.small, fontWeight: fontWeights.medium },
   '& td': { fontSize: 'var(--otk-text)' },
-  '& td:not(:first-of-type)': { whiteSpace: 'nowrap' },
+  '& td:not(:first-of-type)': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& tfoot td': { borderBottom: 0, fontWeight: fontWeights.strong },
   '& tbody:last-of-type tr:last-of-type td': { borderBottomColor: theme.tokens.edge },
 }));

@@ -141,7 +141,7 @@ const Parts = styled('ul')({
     gap: 8,
     minHeight: 28,
   },
-  '& li > span:last-of-type': { textAlign: 'right' },
+  '& li > span:last-of-type': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
 });
 
 const Share = styled('span')(({ theme }) => ({ color: theme.tokens.inkMuted, fontSize: 13 }));

@@ -46,8 +46,8 @@ export const globalOverrides = (tokens: Tokens, themeName: ThemeName): Component
       summary: { boxSizing: 'border-box' },
       html: { WebkitTextSizeAdjust: '100%', height: '100%' },
       body: { minHeight: '100%', fontFeatureSettings: '"calt", "ss03"' },
-      // Figures are of one width where they stand in columns, not in sentences.
-      'table, ul, dl': { fontVariantNumeric: 'tabular-nums' },
+      // Figures are of one width where they alone stand in columns. Not in words: tabular hyphens are half as wide again.
+      '[data-numeric="true"], time': { fontVariantNumeric: 'tabular-nums' },
       '#root': { minHeight: '100dvh', paddingBottom: 'var(--otk-snackbar, 0px)' },
       a: { color: 'inherit' },
       'a, button, [role="button"]': { touchAction: 'manipulation' },

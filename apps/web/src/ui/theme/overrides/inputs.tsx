@@ -141,6 +141,8 @@ const choices = (tokens: Tokens): Components<Theme> => {
       height: 'var(--otk-control)',
       padding: 8,
       color: tokens.outline,
+      // Fainter than one that may be pressed, chosen or not; the colour of the library is darker.
+      '&.Mui-disabled': { color: tokens.outline, opacity: 0.5 },
     },
   };
   return {

@@ -31,6 +31,16 @@ export const navigationOverrides = (tokens: Tokens): Components<Theme> => {
         },
       },
     },
+    // The library leaves the edge between two buttons transparent: nothing chosen would look like one empty field.
+    MuiToggleButtonGroup: {
+      styleOverrides: {
+        root: {
+          '& .MuiToggleButtonGroup-middleButton, & .MuiToggleButtonGroup-lastButton': {
+            '&, &.Mui-disabled': { borderLeftColor: tokens.edge },
+          },
+        },
+      },
+    },
     MuiBadge: {
       styleOverrides: {
         badge: { fontSize: fontSizes.small, fontWeight: fontWeights.strong, lineHeight: 1, minWidth: 20, height: 20 },

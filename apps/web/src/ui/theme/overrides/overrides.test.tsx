@@ -1,0 +1,85 @@
+import { Checkbox, Radio, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { renderUi } from '../../test-render.tsx';
+import { UiProvider } from '../../UiProvider.tsx';
+import { contrast } from '../contrast.ts';
+import { themeNames, themeTokens } from '../tokens.ts';
+
+/** The contrast of what is drawn in the text colour of an element, its transparency counted, on the surface. */
+function contrastOn(surface: string, element: Element): number {
+  const { color, opacity } = getComputedStyle(element);
+  const drawn = color.match(/\d+/g)!.slice(0, 3).map(Number);
+  const ground = [1, 3, 5].map((at) => Number.parseInt(surface.slice(at, at + 2), 16));
+  const mixed = drawn.map((channel, at) => Math.round(channel * Number(opacity) + ground[at]! * (1 - Number(opacity))));
+  return contrast(`#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`, surface);
+}
+
+test.each(themeNames)('theme %s: a mark that may be set has more contrast than one that may not', (name) => {
+  localStorage.setItem('otk.theme', name);
+  render(
+    <UiProvider productName="АРМ ОТК">
+      {[false, true].map((isChecked) => [
+        <Checkbox key={`a${isChecked}`} checked={isChecked} />,
+        <Checkbox key={`b${isChecked}`} checked={isChecked} disabled />,
+        <Radio key={`c${isChecked}`} checked={isChecked} />,
+        <Radio key={`d${isChecked}`} checked={isChecked} disabled />,
+      ])}
+    </UiProvider>,
+  );
+  expect(document.documentElement.dataset['theme']).toBe(name);
+  const marks = [...screen.getAllByRole('checkbox'), ...screen.getAllByRole('radio')];
+  const contrasts = marks.map((mark) => contrastOn(themeTokens[name].surface, mark.parentElement!));
+  expect(contrasts).toHaveLength(8);
+  for (let at = 0; at < contrasts.length; at += 2) {
+    expect(contrasts[at]).toBeGreaterThan(contrasts[at + 1]! * 1.3);
+  }
+});
+
+test('a hyphen of a name is as wide in lists and tables as elsewhere; figures of a column are of one width', async () => {
+  renderUi(
+    <>
+      <span>-</span>
+      <ul>
+        <li>
+          <span>-</span>
+        </li>
+      </ul>
+      <dl>
+        <dd>
+          <span>-</span>
+        </dd>
+      </dl>
+      <table>
+        <tbody>
+          <tr>
+            <td>
+              <span>-</span>
+            </td>
+            <td data-numeric="true">
+              <b>1</b> <b>8</b>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </>,
+  );
+  await document.fonts.load('16px "Inter Variable"', '-18');
+  const widths = (of: string) => [
+    ...new Set(screen.getAllByText(of).map((each) => each.getBoundingClientRect().width)),
+  ];
+  expect(widths('-')).toHaveLength(1);
+  expect(widths('1')).toEqual(widths('8'));
+});
+
+test('two answers beside each other are parted by an edge also while none is chosen', () => {
+  renderUi(
+    <ToggleButtonGroup>
+      <ToggleButton value="a">Рамка</ToggleButton>
+      <ToggleButton value="b">Ручной прибор</ToggleButton>
+    </ToggleButtonGroup>,
+  );
+  const { borderLeftColor, borderRightColor } = getComputedStyle(screen.getByRole('button', { name: 'Ручной прибор' }));
+  expect(borderLeftColor).toBe(borderRightColor);
+});
