@@ -5,9 +5,8 @@ import { useState } from 'react';
 
 import { useZoom, useZoomKeys } from '#features/photo/part/photo.use-zoom';
 import { useKey } from '#ui/hotkeys';
-import { PlusIcon } from '#ui/icons';
 import { isPlainKey } from '#ui/keys/plain-key';
-import { ChevronLeftIcon, ChevronRightIcon, MinusIcon } from '#ui/page-icons';
+import { ChevronLeftIcon, ChevronRightIcon, ZoomInIcon, ZoomOutIcon } from '#ui/page-icons';
 
 /** One photo at a time, as large as the screen allows: swiped, turned by arrows, zoomed by fingers, wheel or buttons. */
 export function LookPhotos({ photos }: Pick<SecondLook, 'photos'>) {
@@ -27,18 +26,19 @@ export function LookPhotos({ photos }: Pick<SecondLook, 'photos'>) {
         <IconButton aria-label="Предыдущее фото" size="large" disabled={at === 0} onClick={() => turn(-1)}>
           <ChevronLeftIcon />
         </IconButton>
-        <IconButton aria-label="Дальше от фото" size="large" onClick={zoom.further}>
-          <MinusIcon />
-        </IconButton>
-        <Typography component="output" sx={{ flex: 1, textAlign: 'center' }}>
+        <Typography component="output" sx={{ minWidth: { xs: 56, phablet: 128 }, textAlign: 'center' }}>
           {`${at + 1}\u00A0из\u00A0${photos.length}`}
           {shown?.layer !== null && shown?.layer !== undefined && `, слой\u00A0${shown.layer}`}
         </Typography>
-        <IconButton aria-label="Ближе к фото" size="large" onClick={zoom.closer}>
-          <PlusIcon />
-        </IconButton>
         <IconButton aria-label="Следующее фото" size="large" disabled={at >= photos.length - 1} onClick={() => turn(1)}>
           <ChevronRightIcon />
+        </IconButton>
+        <Gap />
+        <IconButton aria-label="Дальше от фото" size="large" onClick={zoom.further}>
+          <ZoomOutIcon />
+        </IconButton>
+        <IconButton aria-label="Ближе к фото" size="large" onClick={zoom.closer}>
+          <ZoomInIcon />
         </IconButton>
       </Bar>
     </section>
@@ -57,4 +57,7 @@ const Stage = styled('div')(({ theme }) => ({
 
 const Picture = styled('img')({ width: '100%', height: '100%', objectFit: 'contain', userSelect: 'none' });
 
-const Bar = styled('div')({ display: 'flex', alignItems: 'center', gap: 8 });
+const Bar = styled('div')({ display: 'flex', alignItems: 'center', gap: 4 });
+
+/** Parts the turning from the zoom: beside the counter it would read as fewer or more photos. */
+const Gap = styled('span')({ flex: 1 });
