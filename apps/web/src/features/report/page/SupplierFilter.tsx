@@ -26,7 +26,11 @@ export function SupplierFilter({ supplierId, period, today, onSupplier, onPeriod
   ];
   return (
     <Fields aria-label="Поставщик и период">
-      <ProviderFilter chosen={supplierId} onChange={(id) => id !== undefined && onSupplier(id)} />
+      <ProviderFilter
+        chosen={supplierId}
+        placeholder="Выберите поставщика"
+        onChange={(id) => id !== undefined && onSupplier(id)}
+      />
       <DayField
         isRequired
         label="С"

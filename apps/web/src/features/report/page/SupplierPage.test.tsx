@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { NetworkError } from '#platform/api-error';
+import { ApiError, NetworkError } from '#platform/api-error';
 import { references } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { atWork } from '#app/testing/at-work';
@@ -96,6 +96,17 @@ test('without dates the present month is put into the address; what is empty is 
   expect(await screen.findByText('О поставщике за этот период ничего нет')).toBeVisible();
   void router.navigate({ to: '.', search: { begin: '2024-01-01', end: '2026-11-30' } });
   expect(await screen.findByText('Такого периода карточка не покажет')).toBeVisible();
+});
+
+test('a supplier that is not there is no failure: another one can be chosen', async () => {
+  const fakes = withCard();
+  fakes.card.mockRejectedValue(
+    new ApiError({ status: 404, code: 'report.supplierNotFound', message: 'Поставщик не найден' }),
+  );
+  renderApp(november, fakes);
+  expect(await screen.findByText('Такого поставщика нет')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
+  expect(await screen.findByPlaceholderText('Выберите поставщика')).toBeVisible();
 });
 
 test('without the permission the page names it', async () => {

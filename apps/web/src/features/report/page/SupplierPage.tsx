@@ -18,6 +18,7 @@ import { Acts } from '#ui/layout/boxes';
 import { PageBody } from '#ui/layout/PageBody';
 import { PageTitle } from '#ui/layout/PageTitle';
 import { Section } from '#ui/layout/Section';
+import { hasCode } from '#platform/api-error';
 import { CopyNote } from '#platform/CopyNote';
 import { usePerson } from '#platform/person';
 import { useNetwork } from '#platform/services';
@@ -83,20 +84,30 @@ function Card({ supplierId, period }: CardProps) {
   const { queries } = useReportServices();
   const { isReachable } = useNetwork();
   const card = useQuery(queries.supplier(supplierId, period));
-  const needsNetwork = !isReachable && (
+  // An address that is not an id names no supplier either.
+  const isNowhere = hasCode(card.error, 'report.supplierNotFound', 'request.invalid');
+  const instead = isNowhere ? (
     <EmptyState
-      icon={<CloudOffIcon />}
-      title="Карточке нужна связь"
-      text="Числа считает сервер, для них нужна связь."
-      action={<Button onClick={() => void card.refetch()}>Повторить</Button>}
+      icon={<ReportIcon />}
+      title="Такого поставщика нет"
+      text="Его удалили из справочника, или ссылка неверна. Выберите поставщика в поле выше."
     />
+  ) : (
+    !isReachable && (
+      <EmptyState
+        icon={<CloudOffIcon />}
+        title="Карточке нужна связь"
+        text="Числа считает сервер, для них нужна связь."
+        action={<Button onClick={() => void card.refetch()}>Повторить</Button>}
+      />
+    )
   );
   return (
     <Loaded
       query={card}
       waiting={<CardSkeletons />}
       whatHappened="Не удалось загрузить карточку поставщика"
-      instead={needsNetwork}
+      instead={instead}
     >
       {({ value, keptAt }) => (
         <>

@@ -9,16 +9,18 @@ interface FilterProps {
   /** What the address says. */
   readonly chosen: string | undefined;
   readonly onChange: (chosen: string | undefined) => void;
+  /** While none is chosen. */
+  readonly placeholder?: string;
 }
 
-export function ProviderFilter({ chosen, onChange }: FilterProps) {
+export function ProviderFilter({ chosen, onChange, placeholder = 'Любой' }: FilterProps) {
   const transport = useTransportServices();
   const references = useQuery(transport.queries.references());
   const providers = references.data?.providers;
   return (
     <Autocomplete
       label="Поставщик"
-      placeholder="Любой"
+      placeholder={placeholder}
       options={providers}
       query={references}
       whenEmpty={<NothingYet of="provider" />}
