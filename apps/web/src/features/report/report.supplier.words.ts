@@ -128,7 +128,8 @@ const answerNames = {
 } as const satisfies Record<keyof SupplierCard['now']['answers'], string>;
 
 function answerPlot(card: SupplierCard): Plot {
-  const { answers } = card.now;
+  const { answers, contested } = card.now;
+  const isContested = contested.lost + contested.won + contested.open > 0;
   const parts = Object.entries(answerNames) as [keyof typeof answerNames, string][];
   const bar = ([key, name]: (typeof parts)[number]): Bar => ({
     key,
@@ -144,8 +145,7 @@ function answerPlot(card: SupplierCard): Plot {
     key: 'answers',
     title: 'Ответы на телефонограммы',
     story: said(supplierAnswerText(card)),
-    caption:
-      'Телефонограммы периода. Проиграно: комиссия проведена или приемка завершена, и расхождение осталось или груз возвращён.',
+    caption: `Телефонограммы периода.${isContested ? ' Проиграно: комиссия проведена или приемка завершена, и расхождение осталось или груз возвращён.' : ''}`,
     layout: 'horizontal',
     columns: ['Ответ', 'Телефонограмм'],
     empty: '',

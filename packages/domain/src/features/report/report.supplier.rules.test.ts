@@ -75,7 +75,7 @@ test('a trend is said only when its interval excludes zero', () => {
     'по месяцам растёт на 0,11 п. п. в месяц (от 0,1 до 0,11)',
   );
   expect(trendWords(yearOf([2, 1.9, 1.7, 1.6, 1.5]))).toMatch(/^по месяцам снижается на 0,13 п\. п\. в месяц/);
-  expect(trendWords(yearOf([1, 3, 1, 3, 1, 3]))).toBe('по месяцам ни роста, ни снижения не видно');
+  expect(trendWords(yearOf([1, 3, 1, 3, 1, 3]))).toBe('за двенадцать месяцев в целом ни роста, ни снижения не видно');
   expect(trendWords(yearOf([1, 2, 3]))).toBe('месяцев с засором мало, о росте судить рано');
   // Equal months differ by rounding alone.
   for (const [percent, ...nets] of [
@@ -83,7 +83,7 @@ test('a trend is said only when its interval excludes zero', () => {
     [0.4, 280, 80, 350, 230, 290],
   ] as const) {
     expect(trendWords(nets.map((net, at) => month(at, percent, net)))).toBe(
-      'по месяцам ни роста, ни снижения не видно',
+      'за двенадцать месяцев в целом ни роста, ни снижения не видно',
     );
   }
   // A month without a load is no month of clean loads.
@@ -156,6 +156,18 @@ test('the sentences name figure, interval, the period before and all suppliers',
   );
 });
 
+test('reasons with the same hours are named together: none of them is more than the others', () => {
+  const cause = (digit: number, name: string, hours: number) => ({
+    reason: { id: `00000000-0000-4000-8000-0000000000b${digit}`, name },
+    cases: 1,
+    hours,
+  });
+  const causes = [cause(1, 'Засор', 80), cause(2, 'Недостача', 80), cause(3, 'Иное', 10)];
+  expect(supplierStandingText(card({ causes }))).toContain(
+    '; поровну из-за причин «Засор», «Недостача»: по 80\u00A0ч.',
+  );
+});
+
 test('what is not known is said so, never as nought', () => {
   const empty = card({ now: nothing, earlier: nothing, all: null, months: [], causes: [] });
   expect(supplierDirtText(empty)).toBe('Засор за период не записан; месяцев с засором мало, о росте судить рано.');
@@ -164,7 +176,7 @@ test('what is not known is said so, never as nought', () => {
   expect(supplierStandingText(empty)).toBe('Простоя на хранении не было.');
   expect(supplierStandingText(card({ earlier: nothing }))).toMatch(/^Простой на хранении 120\u00A0ч; /);
   const few = card({ now: figures({ dirt: { judged: 3, percent: 2, low: 0, high: 5.01 } }) });
-  expect(supplierDirtText(few)).toContain('от 0 до 5,1\u00A0% (3 ТС); ТС мало, интервал приблизительный');
+  expect(supplierDirtText(few)).toContain('от 0 до 5,1\u00A0% (3 ТС); ТС мало, границы примерные');
   const one = card({ now: figures({ dirt: { judged: 1, percent: 2, low: null, high: null } }) });
-  expect(supplierDirtText(one)).toContain('1 ТС, интервала нет: по одному ТС о других не судят');
+  expect(supplierDirtText(one)).toContain('1 ТС, границ не назвать: по одному ТС о других не судят');
 });

@@ -20,10 +20,10 @@ type Dirt = SupplierFigures['dirt'];
 function intervalWords(dirt: NonNullable<Dirt>): string {
   const loads = counted(dirt.judged, 'ТС', 'ТС', 'ТС');
   if (dirt.low === null || dirt.high === null) {
-    return `${loads}, интервала нет: ${dirt.judged === 1 ? 'по одному ТС о других не судят' : 'засор всех ТС одинаков'}`;
+    return `${loads}, границ не назвать: ${dirt.judged === 1 ? 'по одному ТС о других не судят' : 'засор всех ТС одинаков'}`;
   }
   const ends = `${endsWords(dirt.low, dirt.high)}\u00A0% (${loads})`;
-  return dirt.judged < fewLoads ? `${ends}; ТС мало, интервал приблизительный` : ends;
+  return dirt.judged < fewLoads ? `${ends}; ТС мало, границы примерные` : ends;
 }
 
 /** A smaller trend is written as 0. */
@@ -37,7 +37,7 @@ export function trendWords(months: SupplierCard['months']): string {
   }
   const { slope, low, high } = trend;
   if ((low <= 0 && high >= 0) || Math.abs(slope) < leastTrend) {
-    return 'по месяцам ни роста, ни снижения не видно';
+    return 'за двенадцать месяцев в целом ни роста, ни снижения не видно';
   }
   const [verb, from, to] = slope > 0 ? ['растёт', low, high] : ['снижается', -high, -low];
   return `по месяцам ${verb} на ${formatNumber(Math.abs(slope), 2)} п. п. в месяц (от ${formatNumber(from, 2)} до ${formatNumber(to, 2)})`;
@@ -117,6 +117,15 @@ const hours = {
 const standingShare = ({ standing, transports }: SupplierFigures): number | null =>
   transports === 0 ? null : standing / transports;
 
+/** Several reasons of one stay have the same hours: none of them is more than the others. */
+const worstWords = (worst: SupplierCard['causes']): string => {
+  const names = worst.map(({ reason }) => `«${reason.name}»`).join(', ');
+  const most = hours.words(worst[0]!.hours);
+  return worst.length === 1
+    ? `больше всего из-за причины ${names}: ${most}`
+    : `поровну из-за причин ${names}: по ${most}`;
+};
+
 export function supplierStandingText({ now, earlier, before, all, causes }: SupplierCard): string {
   const [worst] = causes;
   if (now.standing === 0) {
@@ -136,6 +145,6 @@ export function supplierStandingText({ now, earlier, before, all, causes }: Supp
     own === null || others === null
       ? null
       : `на одно ТС ${hours.words(own)}, у всех поставщиков ${hours.words(others)}`,
-    worst ? `больше всего из-за причины «${worst.reason.name}»: ${hours.words(worst.hours)}` : null,
+    worst ? worstWords(causes.filter((cause) => cause.hours === worst.hours)) : null,
   ]);
 }
