@@ -30,7 +30,7 @@ import { KppSheet } from './KppSheet.tsx';
 export function KppCardPage({ transportId }: { readonly transportId: string }) {
   const { queries } = useTransportServices();
   return (
-    <CardFrame query={useQuery(queries.card(transportId))} title="КПП-13">
+    <CardFrame query={useQuery(queries.card(transportId))} title="КПП-13" back={<KppBack />}>
       {(transport) => <Vehicle transport={transport} />}
     </CardFrame>
   );

@@ -6,6 +6,7 @@ import { userEvent } from 'vitest/browser';
 
 import { aTransport } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
+import { ApiError } from '#platform/api-error';
 import { atWork } from '#app/testing/at-work';
 import { fakeServices } from '#app/testing/fake-services';
 import { renderApp } from '#app/testing/render-app';
@@ -53,4 +54,14 @@ test.each([
     await userEvent.click(within(asked).getByRole('button', { name: 'Выпустить' }));
   }
   await waitFor(() => expect(edit.mock.lastCall?.[0]?.body.exitAt).toBeTruthy());
+});
+
+test('a vehicle that is not there leads back to the queue of the gate', async () => {
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions: ['TRANSPORT_READ', 'CHECKPOINT_READ'] })] })));
+  const missing = new ApiError({ status: 404, code: 'transport.notFound', message: 'Транспорт не найден' });
+  fakes.on(transportContract.get).mockRejectedValue(missing);
+  renderApp(`/kpp/${aTransport().id}`, fakes);
+  expect(await screen.findByText(/Транспорт удалён/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'К очереди' })).toHaveAttribute('href', '/kpp');
+  expect(screen.queryByRole('link', { name: 'К списку' })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 import { hasCode } from '#platform/api-error';
 import { EmptyState } from '#ui/feedback/EmptyState';
@@ -8,15 +9,15 @@ import { WagonIcon } from '#ui/icons';
 import { LoadFailure } from '#ui/feedback/LoadFailure';
 import { Forbidden } from '#platform/page/forbidden';
 
-import { BackToList } from './BackToList.tsx';
-
 interface CardFailureProps {
   readonly error: unknown;
   readonly isBusy: boolean;
   readonly onRetry: () => void;
+  /** The way back to where cards are opened from. */
+  readonly back: ReactNode;
 }
 
-export function CardFailure({ error, isBusy, onRetry }: CardFailureProps) {
+export function CardFailure({ error, isBusy, onRetry, back }: CardFailureProps) {
   if (hasCode(error, 'auth.permissionMissing')) {
     return <Forbidden permission="TRANSPORT_READ" />;
   }
@@ -27,7 +28,7 @@ export function CardFailure({ error, isBusy, onRetry }: CardFailureProps) {
         icon={<WagonIcon />}
         title={transportErrors.moved().message}
         text={`Оно не удалено${division ? `: теперь его ведёт «${division}»` : ''}. Здесь его больше не видно.`}
-        action={<BackToList />}
+        action={back}
       />
     );
   }
@@ -44,7 +45,7 @@ export function CardFailure({ error, isBusy, onRetry }: CardFailureProps) {
               Открыть запись
             </Button>
           ) : (
-            <BackToList />
+            back
           )
         }
       />
@@ -57,7 +58,7 @@ export function CardFailure({ error, isBusy, onRetry }: CardFailureProps) {
         icon={<WagonIcon />}
         title={transportErrors.notFound().message}
         text="Транспорт удалён или относится к другому подразделению."
-        action={<BackToList />}
+        action={back}
       />
     );
   }
@@ -68,7 +69,7 @@ export function CardFailure({ error, isBusy, onRetry }: CardFailureProps) {
       error={error}
       isBusy={isBusy}
       onRetry={onRetry}
-      wayOut={<BackToList />}
+      wayOut={back}
     />
   );
 }

@@ -12,6 +12,7 @@ import { useInSlices } from '#ui/use-in-slices';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 
 import { useTransportServices } from '../transport.services.ts';
+import { BackToList } from './BackToList.tsx';
 import { CardAge } from './CardAge.tsx';
 import { CardFailure } from './CardFailure.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
@@ -24,11 +25,13 @@ interface CardFrameProps {
   readonly query: CardQuery;
   /** Of the browser tab until the number is known, and of a page that failed. */
   readonly title: string;
+  /** The way back while there is no card; to the list when absent. */
+  readonly back?: ReactNode;
   readonly children: (transport: Transport) => ReactNode;
 }
 
 /** A page about one transport: loading, failed, or its content below the age of a copy. */
-export function CardFrame({ query, title, children }: CardFrameProps) {
+export function CardFrame({ query, title, back = <BackToList />, children }: CardFrameProps) {
   const { data: transport, error, isFetching, refetch } = useInSlices(query, hasCard);
   const { changes } = useTransportServices();
   useDocumentTitle(transport?.transportNumber ?? title);
@@ -53,7 +56,11 @@ export function CardFrame({ query, title, children }: CardFrameProps) {
   return (
     <PageBody>
       {error && <VisuallyHidden as="h1">{title}</VisuallyHidden>}
-      {error ? <CardFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} /> : <CardSkeleton />}
+      {error ? (
+        <CardFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} back={back} />
+      ) : (
+        <CardSkeleton back={back} />
+      )}
     </PageBody>
   );
 }

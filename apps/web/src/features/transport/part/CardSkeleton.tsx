@@ -1,18 +1,18 @@
 import { Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { Stack } from '#ui/layout/boxes';
 
-import { BackToList } from './BackToList.tsx';
 import { Columns } from './CardColumns.tsx';
 
 /** The skeleton of the card while it loads. */
-export const CardSkeleton = () => (
+export const CardSkeleton = ({ back }: { readonly back: ReactNode }) => (
   <>
     <VisuallyHidden as="output">Загрузка</VisuallyHidden>
     <Head>
-      <BackToList />
+      {back}
       <Skeleton variant="rounded" width={170} height={36} />
       <Skeleton variant="rounded" width={220} height={20} />
       <Skeleton variant="rounded" width={140} height={24} />
