@@ -51,6 +51,7 @@ export function ShipmentTile({ shipment, number, chosen, acts, unsent }: Shipmen
           Отклонил {refusal.by ?? 'сотрудник'} {formatDateTime(refusal.at)}: {refusal.reason}
         </span>
       )}
+      {chosen && <span>Отмеченное запишется в карточку ТС так, как у них:</span>}
       {fields.length > 0 && (
         <Fields>
           {fields.map((field) => (

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { type ComparedField, takers } from '@otk/domain/ekomet/ekomet.compare';
 import type { EkometShipment } from '@otk/domain/ekomet/ekomet.schema';
 import { useState } from 'react';
@@ -24,6 +25,9 @@ interface EkometShipmentTileProps {
   /** A decision that the server has not confirmed. */
   readonly unsent: UnsentDecision | undefined;
 }
+
+/** In a line of its own above the buttons. */
+const Mended = styled('span')({ flexBasis: '100%' });
 
 /** A shipment with what can be decided about it. */
 export function EkometShipmentTile({ shipment, unsent }: EkometShipmentTileProps) {
@@ -74,6 +78,11 @@ export function EkometShipmentTile({ shipment, unsent }: EkometShipmentTileProps
           mayDecide &&
           state !== 'SAME' && (
             <>
+              {state === 'INVALID' && (
+                <Mended>
+                  Исправляют в справочниках или в учётной системе. Взятая в работу отгрузка проверится ещё раз.
+                </Mended>
+              )}
               {isTakeable && (
                 <Button
                   loading={busy.size > 0}
