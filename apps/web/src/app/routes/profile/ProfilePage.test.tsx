@@ -16,7 +16,7 @@ test('the station of the person is chosen in the profile', async () => {
   const fakes = fakeServices(atWork(aUser({ udr })));
   const set = fakes.on(userContract.setStation).mockImplementation(async ({ body }) => body);
   renderApp('/profile', fakes);
-  (await screen.findByRole('combobox', { name: 'Рабочая станция' })).focus();
+  (await screen.findByRole('combobox', { name: 'Станция по умолчанию' })).focus();
   await userEvent.keyboard('Нава');
   await screen.findByRole('option', { name: /Навашино/ });
   await userEvent.keyboard('{Enter}');

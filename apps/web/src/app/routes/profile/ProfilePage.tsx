@@ -30,7 +30,7 @@ export function ProfilePage() {
             ]}
           />
         </Panel>
-        <Panel aria-label="Рабочая станция">
+        <Panel aria-label="Станция по умолчанию">
           <WorkStation />
         </Panel>
         <Panel aria-label="Вход">

@@ -23,12 +23,12 @@ export function WorkStation() {
     run('station', async () => {
       await users.api.setStation({ body: { stationId } });
       await reload();
-      showToast({ text: 'Рабочая станция сохранена', kind: 'success' });
+      showToast({ text: 'Станция по умолчанию сохранена', kind: 'success' });
     });
   return (
     <>
       <Autocomplete
-        label="Рабочая станция"
+        label="Станция по умолчанию"
         placeholder="Все станции"
         options={allowed}
         query={stations}
