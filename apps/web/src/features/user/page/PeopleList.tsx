@@ -51,7 +51,7 @@ export function PeopleList({ search, onChange }: PeopleListProps) {
     <NotLoaded
       query={both(divisions, roles)}
       whatHappened="Подразделения и роли не загрузились"
-      whatIsSafe="Список пользователей от этого не зависит."
+      whatIsSafe="Выбрать по ним нельзя, люди загружаются отдельно."
     />
   );
   return (
@@ -59,7 +59,7 @@ export function PeopleList({ search, onChange }: PeopleListProps) {
       <Tools>
         <ListSearchField
           isWide={isWide}
-          placeholder="Фамилия или логин"
+          placeholder="Имя или логин"
           value={search.search}
           onChange={(text) => onChange({ search: text }, true)}
         />
@@ -67,7 +67,8 @@ export function PeopleList({ search, onChange }: PeopleListProps) {
           <Choice
             label="Состояние"
             value={search.state ?? ''}
-            options={isSearch ? states : states.filter(({ id }) => id !== 'active' || id === search.state)}
+            // Without a search only those who work are listed anyway.
+            options={isSearch ? states : states.filter(({ id }) => id !== 'active')}
             all={isSearch ? 'Работают и отключены' : 'Работают'}
             onChange={(id) => onChange({ state: states.find((state) => state.id === id)?.id })}
           />

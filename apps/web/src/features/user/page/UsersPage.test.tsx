@@ -181,7 +181,7 @@ test('the list of people that does not load: «Ошибка загрузки», 
   expect(await screen.findByText(anAccount().fullName)).toBeVisible();
   expect(fakes.user.listAll.mock.lastCall![0]).toMatchObject({ query: { search: '' } });
   // A search also finds those who were deactivated, and the filter says so.
-  await userEvent.fill(screen.getByPlaceholderText('Фамилия или логин'), 'Сидоров');
+  await userEvent.fill(screen.getByPlaceholderText('Имя или логин'), 'Сидоров');
   await waitFor(() => expect(fakes.user.listAll.mock.lastCall![0]).toMatchObject({ query: { search: 'Сидоров' } }));
   expect(fakes.user.listAll.mock.lastCall![0]!.query!.state).toBeUndefined();
   expect(await screen.findByText('Работают и отключены')).toBeVisible();
