@@ -28,7 +28,7 @@ export function DivisionList() {
         draft: roleDrafts.division,
         words: {
           add: 'Добавить подразделение',
-          edit: 'Подразделение',
+          edit: 'Изменить подразделение',
           empty: 'Подразделений пока нет',
           loadFailed: 'Не удалось загрузить подразделения',
           removed: 'подразделение',

@@ -25,7 +25,7 @@ export function PositionList() {
         draft: userDrafts.position,
         words: {
           add: 'Добавить должность',
-          edit: 'Должность',
+          edit: 'Изменить должность',
           empty: 'Должностей пока нет',
           loadFailed: userTexts.positions,
           removed: 'должность',
@@ -59,7 +59,7 @@ export function ContactTypeList() {
         draft: userDrafts.contactType,
         words: {
           add: 'Добавить вид контакта',
-          edit: 'Вид контакта',
+          edit: 'Изменить вид контакта',
           empty: 'Видов контактов пока нет',
           loadFailed: 'Не удалось загрузить виды контактов',
           removed: 'вид контакта',
