@@ -84,7 +84,7 @@ test('an empty installation is set up for one station, and its first inspector b
   await page.getByRole('dialog').locator('button[type="submit"]').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // Mail and backup are variables of the server: the page names them.
-  await followStep(page, 'Почта', 'К настройкам');
+  await followStep(page, 'Почта', 'Что задано сейчас');
   await expect(page.getByText('SMTP_URL')).toBeVisible();
 
   // An open page that loses its person loads itself again.

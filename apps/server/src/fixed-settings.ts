@@ -62,25 +62,28 @@ export const fixedSettings = (config: ShownConfig): Fixed => ({
       'BACKUP_AT',
     ),
     fixed('Папка резервных копий', config.backup?.folder ?? '', 'BACKUP_FOLDER'),
-    fixed('Доверенные прокси', String(config.trustProxy ?? false), 'TRUST_PROXY'),
+    fixed('Доверенные прокси', proxyWords(config.trustProxy), 'TRUST_PROXY'),
     fixed('Подробность журнала сервера', config.logLevel ?? '', 'LOG_LEVEL'),
   ],
   limits: [
     fixed('Пароль', 'от 6 до 30 знаков'),
-    fixed('Сеанс без обновления', `${accessTokenSeconds / 60} минут`),
-    fixed('Сеанс от входа', `${sessionSeconds / 3600} часов`),
-    fixed('Фото', `до ${formatBytes(photoMaxBytes)}, до ${photoMaxCount} у ТС`),
-    fixed('Видео', `до ${formatBytes(videoMaxBytes)}, до ${videoMaxCount} у ТС`),
-    fixed('Документ', `до ${formatBytes(documentMaxBytes)}, до ${documentMaxCount} у ТС`),
+    fixed('Вход продлевается сам', `раз в ${accessTokenSeconds / 60} минут`),
+    fixed('Войти заново', `через ${sessionSeconds / 3600} часов`),
+    fixed('Фото', `до ${formatBytes(photoMaxBytes)}, до ${photoMaxCount} у\u00A0ТС`),
+    fixed('Видео', `до ${formatBytes(videoMaxBytes)}, до ${videoMaxCount} у\u00A0ТС`),
+    fixed('Документ', `до ${formatBytes(documentMaxBytes)}, до ${documentMaxCount} у\u00A0ТС`),
     fixed('Текст соглашения', `до ${formatBytes(agreementMaxBytes)}`),
     fixed('История и журнал действий', 'хранятся всегда'),
-    fixed('Квитанции повторных запросов', '90 дней: устройство повторяет запись 80 дней'),
+    fixed('Неотправленная запись', 'устройство повторяет её 80 дней, сервер узнаёт повтор 90 дней'),
   ],
   readStates: async (db) => [
     fixed('Последняя резервная копия', backupWords(await findLastBackup(db))),
     fixed('Проверка файлов', scrubWords(await readScrubState(db))),
   ],
 });
+
+const proxyWords = (trusted: boolean | number | string = false): string =>
+  typeof trusted === 'boolean' ? (trusted ? 'любые' : 'нет') : String(trusted);
 
 function backupWords({ madeAt, folder, files, missingFiles, failure }: LastBackup): string {
   const lost = (missingFiles ?? 0) === 0 ? '' : `, утраченных файлов в ней нет: ${missingFiles}`;
@@ -98,6 +101,6 @@ function scrubWords({
 }): string {
   const found = damaged === 0 ? 'утраченных и изменённых нет' : `утрачено или изменено: ${damaged}`;
   return roundEndedAt === null
-    ? `${found}, первый круг идёт`
+    ? `${found}, все файлы ещё не пройдены`
     : `${found}, все проверены ${formatWorksMoment(roundEndedAt)}`;
 }

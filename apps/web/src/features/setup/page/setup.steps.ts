@@ -48,14 +48,14 @@ export const stepWords: Readonly<Record<SetupStepCode, StepWords>> = {
   },
   mail: {
     title: 'Почта',
-    text: 'Переменные SMTP_URL и MAIL_FROM при запуске сервера. Без них письма складываются в папку данных.',
+    text: 'Задаёт тот, кто запускает сервер: переменные SMTP_URL и MAIL_FROM. Без них письма складываются в папку данных.',
     href: '/admin/settings',
-    act: 'К настройкам',
+    act: 'Что задано сейчас',
   },
   backup: {
     title: 'Резервная копия',
-    text: 'Переменные BACKUP_AT и BACKUP_FOLDER при запуске сервера: проверенная копия каждый день.',
+    text: 'Задаёт тот, кто запускает сервер: переменные BACKUP_AT и BACKUP_FOLDER. Проверенная копия каждый день.',
     href: '/admin/settings',
-    act: 'К настройкам',
+    act: 'Что задано сейчас',
   },
 };
