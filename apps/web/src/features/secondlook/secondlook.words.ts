@@ -23,6 +23,6 @@ export const foundWords = ({ bias }: AccuracyGroup): string => `Найдено �
 export const unseenWords = ({ loads, of }: UnseenLoads): string =>
   `У ${formatNumber(loads)} из ${formatNumber(of)} ТС, взятых на второй взгляд, лома на фото нет`;
 
-/** «Сравнений: 6. Если смещения нет ни у кого, случайно отметилось бы в среднем 0,3.» */
+/** «Сравнений: 6. Случайно отмечается примерно одно из двадцати, даже если все оценивают одинаково.» */
 export const byChanceWords = (comparisons: number): string =>
-  `Сравнений: ${formatNumber(comparisons)}. Если смещения нет ни у кого, случайно отметилось бы в среднем ${formatNumber(comparisons * 0.05, 1)}.`;
+  `Сравнений: ${formatNumber(comparisons)}. Случайно отмечается примерно одно из двадцати, даже если все оценивают одинаково.`;

@@ -94,16 +94,18 @@ function Compared({ groups }: Pick<AccuracyReply, 'groups'>) {
     return (
       <EmptyState
         icon={<TargetIcon />}
-        title="Пар пока мало"
+        title="Вторых взглядов пока мало"
         text={`Показатели видны, когда вторых взглядов ${pairsAtLeast} и больше. Меньше ничего не говорит о точности.`}
       />
     );
   }
-  const widest = Math.max(...groups.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
+  // With a margin: an interval up to the very edge looks cut.
+  const widest = 1.1 * Math.max(...groups.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
   return (
     <>
       <Typography component="p" color="textSecondary" sx={{ marginTop: '12px' }}>
-        Смещение — на сколько пунктов засора первая оценка в среднем больше второй, в скобках 95 % интервал.
+        Смещение — на сколько пунктов засора первая оценка в среднем больше второй. В скобках границы, между которыми
+        оно почти наверняка (95 %).
         {seesAll && ` ${byChanceWords(groups.length)}`}
       </Typography>
       {sections.map((by) => {
@@ -132,7 +134,7 @@ function nameOf({ by, name, isOwn }: AccuracyGroup, at: number): string {
 interface RowProps {
   readonly group: AccuracyGroup;
   readonly name: string;
-  /** The largest end of an interval on the page. */
+  /** A little more than the largest end of an interval on the page. */
   readonly widest: number;
 }
 

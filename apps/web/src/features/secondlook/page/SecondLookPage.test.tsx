@@ -136,5 +136,5 @@ test('«Точность»: bias, interval, spread and pairs in words; without a
   const own = asInspector(['ACCURACY_READ']);
   own.on(secondlookContract.accuracy).mockResolvedValue({ groups: [], unseen: [] });
   renderApp('/accuracy', own);
-  expect(await screen.findByText('Пар пока мало')).toBeVisible();
+  expect(await screen.findByText('Вторых взглядов пока мало')).toBeVisible();
 });
