@@ -49,7 +49,7 @@ export function NotificationsPage() {
             label="Тип"
             value={type ?? ''}
             onChange={({ target }) => change({ type: target.value || undefined })}
-            slotProps={{ input: { label: noNotch }, select: { displayEmpty: true } }}
+            slotProps={{ input: { label: noNotch }, select: { displayEmpty: true, MenuProps: belowField } }}
           >
             <MenuItem value="">Все типы</MenuItem>
             {types.map((code) => (
@@ -88,6 +88,9 @@ const ReadAllBar = ({ state }: { readonly state: ReadAll }) =>
       </Button>
     </Bar>
   );
+
+/** A long list stands below its field and covers neither the title nor the bar at the foot. */
+const belowField = { slotProps: { paper: { sx: { maxHeight: '60dvh' } } } };
 
 const Column = styled('div')({ maxWidth: 960 });
 
