@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
@@ -31,13 +32,18 @@ export function LookalikesPage() {
         }
       >
         {(pairs) => (
-          <Rows aria-label="Похожие фото">
-            {pairs.map((pair) => (
-              <Row key={pair.id}>
-                <LookalikePair pair={pair} />
-              </Row>
-            ))}
-          </Rows>
+          <>
+            <Typography color="textSecondary" sx={{ marginBottom: '12px' }}>
+              Одно фото не должно служить двум ТС. Сравните снимки: на них то же самое или другое.
+            </Typography>
+            <Rows aria-label="Похожие фото">
+              {pairs.map((pair) => (
+                <Row key={pair.id}>
+                  <LookalikePair pair={pair} />
+                </Row>
+              ))}
+            </Rows>
+          </>
         )}
       </PagedList>
     </PageBody>
