@@ -14,6 +14,9 @@ test('the shot that the camera takes is in view', async () => {
     isTaken: false,
   }));
   renderUi(<PhotoShots hints={hints} current="Документы" onPick={() => undefined} />);
+  const look = (name: string) => getComputedStyle(screen.getByRole('button', { name })).backgroundColor;
+  expect(look('Документы')).toBe('rgb(255, 255, 255)');
+  expect(look('Номер сзади')).toBe('rgba(0, 0, 0, 0.6)');
   const { left, right } = screen.getByRole('button', { name: 'Документы' }).getBoundingClientRect();
   expect(left).toBeGreaterThanOrEqual(0);
   expect(right).toBeLessThanOrEqual(360);

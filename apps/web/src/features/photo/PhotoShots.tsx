@@ -46,8 +46,10 @@ const Line = styled('div')({
   scrollbarWidth: 'none',
 });
 
-const Shot = styled(Button)(({ theme }) => ({
+const Shot = styled(Button)({
   flex: 'none',
   paddingInline: 12,
-  '&[data-current="true"]': { borderColor: theme.tokens.ink, backgroundColor: theme.tokens.selected },
-}));
+  // Over the picture of the camera the shot that is taken now is the bright one, in every theme.
+  '&[aria-pressed]': { borderColor: '#fff', backgroundColor: 'rgba(0, 0, 0, 0.6)', color: '#fff' },
+  '&[aria-pressed="true"]': { backgroundColor: '#fff', color: '#000' },
+});
