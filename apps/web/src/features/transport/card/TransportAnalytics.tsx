@@ -34,7 +34,7 @@ const withShare = (value: number | null, share: number | null, words: (value: nu
 
 const totals = (of: Analytics): Fact[] => [
   ['Нетто по документам', tonnesWords(of.senderNet)],
-  ['Нетто по перевеске', orDash(of.registerNet, tonnesWords)],
+  ['Нетто по взвешиванию', orDash(of.registerNet, tonnesWords)],
   ['Расхождение', withShare(of.diff, of.diffPercent, (value) => signed(value, tonnesWords))],
   ['Засор', withShare(of.trash, of.trashPercent, tonnesWords)],
   ['Засорённость по видам', tonnesWords(of.weediness)],
