@@ -52,7 +52,11 @@ function Tiles({ rows, pages, scrollRef, top, stickyTop, selection, unsent, act,
   useListEvents(list, { onKeyDown, onFocus: setActive, onHold: selection && hold });
 
   return (
-    <ul ref={setList} aria-label="Транспорт" style={rows && { height: listHeight }}>
+    <ul
+      ref={setList}
+      aria-label="Транспорт"
+      style={{ height: rows ? listHeight : Math.ceil(skeletons / lanes) * (height + gap) }}
+    >
       {rows === undefined && <Skeletons lanes={lanes} height={height} />}
       {rows &&
         items.map(({ index, slot, lane, start }) => {

@@ -16,6 +16,7 @@ import type { ListColumnsState } from '#features/transport/list/page/transport.l
 import type { ListData } from '#features/transport/list/page/transport.list-data';
 import { hasCode } from '#platform/api-error';
 import { LoadFailure } from '#ui/feedback/LoadFailure';
+import { SlowNote } from '#ui/feedback/SlowNote';
 import { Forbidden } from '#platform/page/forbidden';
 
 import { rowsAreShown } from '../../../first-rows.ts';
@@ -98,6 +99,12 @@ export function ListBody({
           <TransportTiles {...list} />
         )}
       </MassLimit>
+      {/* Below the skeletons: nothing moves when it comes. */}
+      {rows === undefined && (
+        <output>
+          <SlowNote />
+        </output>
+      )}
     </Room>
   );
 }

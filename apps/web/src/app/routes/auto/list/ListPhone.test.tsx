@@ -90,6 +90,18 @@ test('alarms and urgent cases that could not be asked are said to be unknown', a
   await waitFor(() => expect(screen.queryByText(words)).toBeNull());
 });
 
+test('empty tabs lead to the archive, and a list that takes long says so below its skeletons', async () => {
+  await page.viewport(820, 1180);
+  const fakes = head();
+  const answered = Promise.withResolvers<{ items: []; next: null }>();
+  fakes.calls.filtrate.mockReturnValue(answered.promise);
+  fakes.calls.filtrateCount.mockResolvedValue(counts());
+  renderApp('/auto', fakes);
+  expect(await screen.findByText('Сервер долго не отвечает, ждём', {}, { timeout: 4000 })).toBeVisible();
+  answered.resolve({ items: [], next: null });
+  expect(await screen.findByRole('link', { name: 'Открыть архив' })).toHaveAttribute('href', '/archive');
+});
+
 test.each([
   ['/archive', 'Архив'],
   ['/deleted', 'Удалённые'],

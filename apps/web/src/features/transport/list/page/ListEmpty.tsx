@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { transportTabs, type TransportTabCode } from '@otk/domain/transport/transport.status';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
 import { tabsWithHits, type TransportCounts } from '../transport.tabs.ts';
 import { countKnown } from '../../transport.known.ts';
@@ -50,6 +51,11 @@ export function ListEmpty({ search, isLocal, counts, onTab, onClear }: ListEmpty
               {transportTabs[code].title} {formatNumber(found?.[code] ?? 0)}
             </Button>
           ))}
+          {!isNarrowed && found && elsewhere.length === 0 && (
+            <Button component={Link} to="/archive">
+              Открыть архив
+            </Button>
+          )}
           {isNarrowed && (
             <Button variant="text" onClick={onClear}>
               Сбросить фильтры
