@@ -3,10 +3,15 @@ import { styled } from '@mui/material/styles';
 
 import { SlowNote } from './SlowNote.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
-import { TightStack } from '../layout/boxes.ts';
+import { TightStack, TileGrid } from '../layout/boxes.ts';
 
 interface SkeletonsProps {
   readonly count?: number;
+}
+
+interface CardSkeletonsProps extends SkeletonsProps {
+  /** In as many columns as the tiles that come have. */
+  readonly isGrid?: boolean;
 }
 
 const Loading = () => (
@@ -34,18 +39,21 @@ export const RowSkeletons = ({ count = 6 }: SkeletonsProps) => (
 );
 
 /** Placeholder for cards of a phone list that are loading. */
-export const CardSkeletons = ({ count = 3 }: SkeletonsProps) => (
-  <TightStack>
-    <Loading />
-    {indices(count).map((index) => (
-      <Card key={index} aria-hidden>
-        <Skeleton variant="rounded" width="55%" height={24} />
-        <Skeleton variant="rounded" width="40%" height={20} />
-        <Skeleton variant="rounded" width="80%" height={16} />
-      </Card>
-    ))}
-  </TightStack>
-);
+export function CardSkeletons({ count = 3, isGrid = false }: CardSkeletonsProps) {
+  const cards = indices(count).map((index) => (
+    <Card key={index} aria-hidden>
+      <Skeleton variant="rounded" width="55%" height={24} />
+      <Skeleton variant="rounded" width="40%" height={20} />
+      <Skeleton variant="rounded" width="80%" height={16} />
+    </Card>
+  ));
+  return (
+    <TightStack>
+      <Loading />
+      {isGrid ? <TileGrid>{cards}</TileGrid> : cards}
+    </TightStack>
+  );
+}
 
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -110,6 +110,16 @@ test('skeletons have the given count and say «Загрузка» once', () => {
   expect(screen.getByRole('status').textContent).toBe('Загрузка');
 });
 
+test('cards that come in two columns wait in two columns', async () => {
+  await page.viewport(820, 1180);
+  const { container } = renderUi(<CardSkeletons count={2} isGrid />);
+  const [first, second] = [...container.querySelectorAll('[aria-hidden="true"]')].map((card) =>
+    card.getBoundingClientRect(),
+  );
+  expect(second!.top).toBe(first!.top);
+  expect(second!.left).toBeGreaterThan(first!.right);
+});
+
 test('the 404 page offers links and sets the title of the tab', () => {
   renderUi(<NotFoundPage action={<Button>К списку транспорта</Button>} />);
   expect(screen.getByText('Такой страницы нет')).toBeVisible();

@@ -33,6 +33,13 @@ export const Pair = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('phablet')]: { gridTemplateColumns: '1fr 1fr' },
 }));
 
+/** Records as tiles, in as many columns as fit. */
+export const TileGrid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+  gap: 12,
+});
+
 export const Below = styled('div')({ marginTop: 16 });
 
 export const PlainList = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });

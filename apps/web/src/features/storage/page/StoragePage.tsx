@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { EmptyState } from '#ui/feedback/EmptyState';
+import { CardSkeletons, RowSkeletons } from '#ui/feedback/Skeletons';
 import { WarehouseIcon } from '#ui/icons';
 import { useWhole } from '#ui/layout/use-whole';
 import { PagedList } from '#ui/layout/PagedList';
@@ -89,6 +90,7 @@ function Cases({ search, onChange, children }: CasesProps) {
   const storage = useStorageServices();
   const { order, ...filter } = search;
   const overdue = search.state === 'open' && search.overdue !== undefined;
+  const isWide = useIsWide();
   const list = useWhole(useInfiniteQuery(storage.queries.list({ ...filter, overdue })), order !== undefined);
   const loaded = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const keptAt = list.data?.pages[0]?.keptAt ?? null;
@@ -98,7 +100,12 @@ function Cases({ search, onChange, children }: CasesProps) {
         {children}
       </StorageFilters>
       <CopyNote at={keptAt} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
-      <PagedList list={list} failure="Не удалось загрузить хранение" empty={<Nothing search={search} />}>
+      <PagedList
+        list={list}
+        failure="Не удалось загрузить хранение"
+        waiting={isWide ? <RowSkeletons /> : <CardSkeletons count={6} isGrid />}
+        empty={<Nothing search={search} />}
+      >
         {(rows) => (
           <StorageTable
             rows={rows}
