@@ -233,17 +233,6 @@ test('an empty tab says why and which tabs have transports', async () => {
   await waitFor(() => expect(address()).toBe('/auto?tab=finished'));
 });
 
-test('empty tabs lead to the archive, and a list that takes long says so below its skeletons', async () => {
-  const fakes = withRows([]);
-  const answered = Promise.withResolvers<{ items: []; next: null }>();
-  fakes.calls.filtrate.mockReturnValue(answered.promise);
-  fakes.calls.filtrateCount.mockResolvedValue(counts());
-  renderApp('/auto', fakes);
-  expect(await screen.findByText('Сервер долго не отвечает, ждём', {}, { timeout: 4000 })).toBeVisible();
-  answered.resolve({ items: [], next: null });
-  expect(await screen.findByRole('link', { name: 'Открыть архив' })).toHaveAttribute('href', '/archive');
-});
-
 test('an empty search result names the query and offers to clear the filters', async () => {
   const { address } = renderApp('/auto?search=618&station=243607', withRows([]));
   expect(await screen.findByText(/нет транспорта по запросу «618» на выбранной станции/)).toBeVisible();
