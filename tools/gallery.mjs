@@ -1,6 +1,6 @@
 // `npm run gallery`: every screen and dialog in every size, theme and state as one page to look through, data/gallery/index.html,
 // which begins with what breaks a rule of the look or of accessibility and with what changed since the last time.
-// `npm run gallery -- --page /storage --size phone --theme light` makes a part.
+// `npm run gallery -- --page /storage --size phone --theme light --state error` makes a part.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -38,7 +38,7 @@ const picturesIn = (folder) =>
   existsSync(folder) ? readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.png')) : [];
 
 const { values } = parseArgs({
-  options: { page: { type: 'string' }, size: { type: 'string' }, theme: { type: 'string' } },
+  options: { page: { type: 'string' }, size: { type: 'string' }, theme: { type: 'string' }, state: { type: 'string' } },
 });
 const folder = join(root, 'data/gallery');
 const now = join(folder, 'now');
@@ -60,6 +60,7 @@ const { status } = spawnSync(
       ...(values.page && { OTK_GALLERY_PAGE: values.page }),
       ...(values.size && { OTK_GALLERY_SIZE: values.size }),
       ...(values.theme && { OTK_GALLERY_THEME: values.theme }),
+      ...(values.state && { OTK_GALLERY_STATE: values.state }),
     },
   },
 );

@@ -102,6 +102,14 @@ async function lookAt(page: Page, size: Size, theme: string): Promise<readonly s
 
 const isTouch = (size: Size): boolean => size === 'phone' || size === 'tablet';
 
+/** Nobody scrolls to find out how to go on. */
+const isRetryHidden = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const retry = [...document.querySelectorAll('main button')].find(({ textContent }) => textContent === 'Повторить');
+    const { x = 0, y = 0, width = 0, height = 0 } = retry?.getBoundingClientRect() ?? {};
+    return retry !== undefined && !retry.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
 const takeInto =
   (album: string, chosen: readonly string[], faults: Faults): Take =>
   async (page, size, state, name, isActed) => {
@@ -118,6 +126,9 @@ const takeInto =
       // What only waits is gone in a moment.
       const found = state === 'slow' ? [] : await lookAt(page, size, theme);
       found.forEach((fault) => note(fault, theme));
+      if ((state === 'error' || state === 'offline') && (await isRetryHidden(page))) {
+        note('«Повторить» is below the screen', theme);
+      }
     }
     const { width, height } = sizes[size];
     const rest = await restOf(page);
@@ -154,7 +165,7 @@ async function picturesOf(
   size: Size,
   page: AnyPage,
   { full, empty }: Places,
-  otherwise = Object.keys(states) as State[],
+  inStates: readonly ('full' | State)[] = wanted('OTK_GALLERY_STATE', ['full', ...(Object.keys(states) as State[])]),
 ) {
   const login = await loginFor(page, full);
   const open = async ({ url, personOf }: Place, link: BadLink) => {
@@ -177,15 +188,17 @@ async function picturesOf(
   };
   const takeView = (shown: Page, view: View) =>
     take(shown, size, 'full', nameOf(page.path, view), view.tab !== null || view.opener !== null);
-  await viewsOf(() => open(full, 'prompt'), empty ? 20 : 0, empty !== undefined, takeView);
-  if (size === 'wall' && page.path === '/shift') {
+  if (inStates.includes('full')) {
+    await viewsOf(() => open(full, 'prompt'), empty ? 20 : 0, empty !== undefined, takeView);
+  }
+  if (inStates.includes('full') && size === 'wall' && page.path === '/shift') {
     const onWall = await open(full, 'prompt');
     await onWall.page.getByRole('button', { name: 'На весь экран' }).click();
     await onWall.settle();
     await take(onWall.page, size, 'full', '_shift · На весь экран', false);
     await onWall.page.context().close();
   }
-  for (const state of otherwise) {
+  for (const state of inStates.filter((each) => each !== 'full')) {
     const place = state === 'empty' ? empty : full;
     if (place) {
       const watched = await open(place, states[state]);
@@ -241,7 +254,7 @@ async function takeAll(browser: Browser, product: Product, folder: string): Prom
   };
   await Promise.all([work(), work()]);
   await empty.end();
-  const isWhole = ['PAGE', 'SIZE', 'THEME'].every((part) => process.env[`OTK_GALLERY_${part}`] === undefined);
+  const isWhole = ['PAGE', 'SIZE', 'THEME', 'STATE'].every((part) => process.env[`OTK_GALLERY_${part}`] === undefined);
   const all = [...faults(), ...(isWhole ? exceptionsLeft().map((exception) => `not needed: ${exception}`) : [])];
   await write(all);
   return all;
@@ -259,7 +272,7 @@ test('every screen can be seen in every size, theme and state', async ({ browser
   // Every theme of this page is looked at by accessibility.e2e.ts.
   const chosen = themes.slice(0, 1);
   const take = takeInto(info.outputDir, chosen, faults);
-  await picturesOf(browser, take, 'phone', page, { full: placeAt(browser, product.url) }, []);
+  await picturesOf(browser, take, 'phone', page, { full: placeAt(browser, product.url) }, ['full']);
   const pictures = await readdir(info.outputDir, { recursive: true });
   expect(pictures.filter((name) => name.endsWith('_storage.png')).toSorted()).toEqual(
     chosen.map((theme) => `phone/${theme}/full/_storage.png`),

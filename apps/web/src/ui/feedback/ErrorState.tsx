@@ -1,4 +1,5 @@
 import { Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
 import { Acts, Centred } from './EmptyState.tsx';
@@ -16,14 +17,23 @@ interface ErrorStateProps {
 
 export function ErrorState({ whatHappened, whatIsSafe, whatToDo, actions }: ErrorStateProps) {
   return (
-    <Centred role="alert" data-failure>
-      <AlertIcon color="error" sx={{ fontSize: 40, marginBottom: '8px' }} />
+    <Failure role="alert" data-failure>
+      <AlertIcon color="error" />
       <Typography variant="h3" component="p">
         {whatHappened}
       </Typography>
       <Typography>{whatIsSafe}</Typography>
       <Typography color="textSecondary">{whatToDo}</Typography>
       {actions && <Acts>{actions}</Acts>}
-    </Centred>
+    </Failure>
   );
 }
+
+/** On a phone the way on must be seen below bars and filters. */
+const Failure = styled(Centred)(({ theme }) => ({
+  '& > svg': { fontSize: 40, marginBottom: 8 },
+  [theme.breakpoints.down('tablet')]: {
+    paddingTop: 8,
+    '& > svg': { fontSize: 24, marginBottom: 0 },
+  },
+}));
