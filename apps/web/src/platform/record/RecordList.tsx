@@ -96,15 +96,17 @@ function Records<R extends { readonly id: string }, T extends FormValues, B>({
             )}
           </Sought>
         )}
-        {kind.order !== undefined && records.length > 1 && (
-          <Button aria-pressed={isOrdering} onClick={() => setIsOrdering(!isOrdering)}>
-            {isOrdering ? 'Готово' : 'Изменить порядок'}
+        <Buttons>
+          {kind.order !== undefined && records.length > 1 && (
+            <Button aria-pressed={isOrdering} onClick={() => setIsOrdering(!isOrdering)}>
+              {isOrdering ? 'Готово' : 'Изменить порядок'}
+            </Button>
+          )}
+          {tools}
+          <Button startIcon={<PlusIcon />} onClick={() => setOpen('new')}>
+            {kind.words.add}
           </Button>
-        )}
-        {tools}
-        <Button startIcon={<PlusIcon />} onClick={() => setOpen('new')}>
-          {kind.words.add}
-        </Button>
+        </Buttons>
       </Tools>
       {shown.length === 0 && (
         <EmptyState
@@ -133,21 +135,29 @@ const Tools = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'flex-end',
   gap: 12,
   marginBottom: 12,
-  // Lines of buttons end in line with the rows below.
-  [theme.breakpoints.down('tablet')]: { gap: 8, '& > .MuiButton-root': { flex: '1 1 auto' } },
+  [theme.breakpoints.down('tablet')]: { gap: 8 },
 }));
 
-/** What narrows the list. On a tablet in a line of its own: beside it the last button alone would not fit. */
-const Sought = styled('div')(({ theme }) => ({
+/** What narrows the list. */
+const Sought = styled('div')({
   display: 'flex',
-  flex: '1 1 100%',
+  flex: '1 1 220px',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 'inherit',
-  [theme.breakpoints.up('desktop')]: { flexBasis: 260 },
+});
+
+/** Without room beside the search they go below it together: the main one alone in a line would be overlooked. */
+const Buttons = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 'inherit',
+  marginLeft: 'auto',
+  // Lines of buttons end in line with the rows below.
+  [theme.breakpoints.down('tablet')]: { flex: '1 1 auto', '& > .MuiButton-root': { flex: '1 1 auto' } },
 }));
 
 const Search = styled('div')({ flex: '1 1 220px', maxWidth: 420, marginRight: 'auto' });

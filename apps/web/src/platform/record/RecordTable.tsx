@@ -95,6 +95,9 @@ function RecordTile<R extends { readonly id: string }, T extends FormValues, B>(
 }
 
 const Tile = styled('div')(({ theme }) => ({
+  // Tiles of one row end at one line.
+  boxSizing: 'border-box',
+  height: '100%',
   padding: '8px 12px',
   border: `1px solid ${theme.tokens.hairline}`,
   borderRadius: theme.shape.borderRadius,
@@ -106,4 +109,4 @@ const Tile = styled('div')(({ theme }) => ({
   '& dd': { margin: 0, whiteSpace: 'pre-line' },
 }));
 
-const Line = styled('div')({ display: 'flex', alignItems: 'center', gap: 8 });
+const Line = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, height: '100%' });
