@@ -1,5 +1,5 @@
 import type { PasswordForm } from '@otk/domain/user/user.password';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
@@ -45,6 +45,15 @@ test('has the id change-password-modal and focuses the current password', () => 
   setUp();
   expect(document.querySelector('#change-password-modal')?.contains(modal())).toBe(true);
   expect(document.activeElement).toBe(field('Текущий пароль'));
+});
+
+test('a change by choice is left by «Отмена», a required one is not', async () => {
+  const { close } = setUp();
+  await userEvent.click(within(modal()).getByRole('button', { name: 'Отмена' }));
+  expect(close).toHaveBeenCalledOnce();
+  cleanup();
+  setUp({ mustChange: true });
+  expect(within(modal()).queryByRole('button', { name: 'Отмена' })).toBeNull();
 });
 
 test('a required change says why and what a password needs before anything is typed', () => {

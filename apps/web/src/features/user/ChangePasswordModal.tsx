@@ -80,7 +80,9 @@ function OpenModal({ onSubmit, onChanged, onClose, onSignOut }: Omit<ChangePassw
       onClose={onClose}
       actions={
         <>
-          {!onClose && (
+          {onClose ? (
+            <Button onClick={onClose}>Отмена</Button>
+          ) : (
             <Button variant="text" onClick={onSignOut}>
               Выйти
             </Button>
