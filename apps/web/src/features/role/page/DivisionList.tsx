@@ -37,7 +37,7 @@ export function DivisionList() {
         load: (signal) => divisions.api.list(undefined, { signal }),
         titleOf: divisionTitle,
         noteOf: ({ code, seenDivisionIds }) =>
-          [code, seenDivisionIds.length > 0 && `видит также: ${seenDivisionIds.map(nameOf).join(', ')}`]
+          [seenDivisionIds.length > 0 && `видит также: ${seenDivisionIds.map(nameOf).join(', ')}`, code]
             .filter(Boolean)
             .join(' · '),
         usesOf: ({ people }) => (people === 0 ? null : counted(people, 'человек', 'человека', 'человек')),

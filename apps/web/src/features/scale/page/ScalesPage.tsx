@@ -36,7 +36,7 @@ export function ScalesPage() {
           <Loaded
             query={useQuery(queries.list())}
             waiting={<Skeleton variant="rounded" height={64} />}
-            whatHappened="Весы не загружены"
+            whatHappened="Не удалось загрузить весы"
             whatIsSafe="Взвешивания на сервере не изменились."
           >
             {(scales) =>

@@ -171,8 +171,8 @@ function SettingsForm({ inForce, Terms }: SettingsPageProps & { readonly inForce
         <Section title="Пределы">
           <Facts facts={inForce.limits} />
         </Section>
-        <Section title="Переменные окружения">
-          <Note>Задаются при запуске сервера; действуют после перезапуска.</Note>
+        <Section title="Задано при запуске сервера">
+          <Note>Меняет тот, кто запускает сервер: переменные окружения действуют после перезапуска.</Note>
           <Facts facts={inForce.environment} />
         </Section>
       </Columns>
