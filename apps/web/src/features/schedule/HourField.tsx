@@ -41,8 +41,9 @@ export function HourField({ typed, errors, onChange, days, noHours, window }: Ho
           setOpened(event.target.value);
           onChange({ date: '' });
         }}
-        helperText={dayWords(window)}
-        slotProps={{ input: { label: noNotch } }}
+        // Its line is kept: the sentence comes with the card, later than the days.
+        helperText={dayWords(window) ?? ' '}
+        slotProps={{ input: { label: noNotch }, select: { SelectDisplayProps: { 'aria-required': true } } }}
       >
         {days.map(({ date, free }) => (
           <MenuItem key={date} value={date}>
@@ -51,7 +52,9 @@ export function HourField({ typed, errors, onChange, days, noHours, window }: Ho
         ))}
       </MuiTextField>
       <FormControl component="fieldset" error={errors['date'] !== undefined}>
-        <FormLabel component="legend">Время</FormLabel>
+        <FormLabel component="legend" data-required>
+          Время
+        </FormLabel>
         <Hours>
           {day?.hours.map((hour) => (
             <ToggleButton

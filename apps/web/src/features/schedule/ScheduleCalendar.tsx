@@ -8,12 +8,13 @@ import themePlugin from '@fullcalendar/react/themes/classic';
 import '@fullcalendar/react/themes/classic/palette.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 import { gridHours, kindWords, nearestFree, type PlanItem, roomOf } from './schedule.plan.ts';
 import type { AppointmentKind } from './schedule.form.ts';
+import { overStates, PlanLegend } from './PlanLegend.tsx';
 import './schedule-calendar.css';
 
 const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin, themePlugin];
@@ -57,6 +58,8 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
     const target = item && { kind: item.kind, station: item.appointment.transport.station, now };
     return target && nearestFree(days, fromWorks(start), target);
   };
+  // What stands below is pushed by the first grid while it takes its height.
+  const [isPlaced, setIsPlaced] = useState(false);
   const options: CalendarOptions = {
     eventAllow: ({ start }, moving) => moving !== null && freeAt(moving.id, start) !== undefined,
     eventDrop({ event, revert }) {
@@ -86,7 +89,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   return (
     <>
       <Frame data-view={view}>
-        <Placed key={`${view} ${date}`}>
+        <Placed key={`${view} ${date}`} onPlaced={() => setIsPlaced(true)}>
           <Calendar
             plugins={plugins}
             initialView={viewNames[view]}
@@ -118,17 +121,24 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
           />
         </Placed>
       </Frame>
-      {props.children}
+      <div style={isPlaced ? undefined : { visibility: 'hidden' }}>
+        <PlanLegend isAll={items.some(({ appointment: { state } }) => overStates.has(state))} />
+        {props.children}
+      </div>
     </>
   );
 }
 
 /** The library sets widths and heights right after its first drawing: nobody sees the grid move. */
-function Placed({ children }: { readonly children: ReactNode }) {
+function Placed({ onPlaced, children }: { readonly onPlaced: () => void; readonly children: ReactNode }) {
   const [isPlaced, setIsPlaced] = useState(false);
+  const tell = useEffectEvent(onPlaced);
   useEffect(() => {
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setIsPlaced(true));
+      frame = requestAnimationFrame(() => {
+        setIsPlaced(true);
+        tell();
+      });
     });
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -167,6 +177,9 @@ function roomEvents(days: readonly ScheduleDay[], kind: AppointmentKind | undefi
   });
 }
 
+const todayColor = ({ themeName, tokens }: Theme): string =>
+  themeName === 'sun' ? `${tokens.selected} 60%` : `${tokens.tones.blue.dot} 12%`;
+
 const Frame = styled('div')(({ theme }) => ({
   marginBottom: 16,
   minWidth: 0,
@@ -178,7 +191,8 @@ const Frame = styled('div')(({ theme }) => ({
   '--fc-classic-strong-border': theme.tokens.edge,
   '--fc-classic-faint': theme.tokens.sunken,
   '--fc-classic-muted': theme.tokens.sunken,
-  '--fc-classic-today': theme.tokens.selected,
+  // Lines and shades of the grid show through: today does not look shut.
+  '--fc-classic-today': `color-mix(in srgb, ${todayColor(theme)}, transparent)`,
   '--fc-classic-now': theme.tokens.dangerText,
   '--fc-classic-background-event': theme.tokens.inkMuted,
   '--fc-classic-background-event-foreground-opacity': '100%',

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
-import { statusTone } from '@otk/domain/transport/transport.status';
+import { statusTone, type TransportStatus } from '@otk/domain/transport/transport.status';
 import { formatWorksTime, tonnesWords } from '@otk/domain/kernel/unit-words';
 import type { ReactNode } from 'react';
 
@@ -45,7 +45,7 @@ interface RowProps extends Omit<ScheduleListProps, 'items' | 'days'> {
   readonly item: PlanItem;
 }
 
-function Row({ item, link, canMove, onMove }: RowProps) {
+function Row({ item, now, link, canMove, onMove }: RowProps) {
   const { kind, at, appointment } = item;
   const { transport, state, place, isSingleSide, arriveBy, reason, result } = appointment;
   return (
@@ -56,7 +56,8 @@ function Row({ item, link, canMove, onMove }: RowProps) {
           <Number>{link(item)}</Number>
           <span>
             {kindWords[kind]}
-            {isSingleSide && ', односторонняя'} · {stateWords[state]}
+            {isSingleSide && ', односторонняя'}
+            {!(state === 'PLANNED' && transport.status.code === assigned[kind]) && ` · ${stateWords[state]}`}
           </span>
           <StatusChip tone={statusTone[transport.status.code]}>{transport.status.description}</StatusChip>
         </HeadRow>
@@ -64,7 +65,11 @@ function Row({ item, link, canMove, onMove }: RowProps) {
           {transport.provider?.name ?? 'Поставщик не указан'} · {transport.station.name}
           {place !== null && ` · ${place}`}
         </span>
-        {arriveBy !== null && state === 'PLANNED' && <span>Представителя ждут до {formatDateTime(arriveBy)}</span>}
+        {arriveBy !== null && state === 'PLANNED' && (
+          <span>
+            Представителя {new Date(arriveBy) < now ? 'ждали' : 'ждут'} до {formatDateTime(arriveBy)}
+          </span>
+        )}
         <People item={item} />
         {(result ?? reason) !== null && <span>{result ?? reason}</span>}
         <Found item={item} />
@@ -78,6 +83,12 @@ function Row({ item, link, canMove, onMove }: RowProps) {
   );
 }
 
+/** The status that says by itself what was appointed. */
+const assigned = {
+  COMMISSION: 'COMMISSION_ASSIGNED',
+  SEPARATE: 'SEPARATE_ASSIGNED',
+} as const satisfies Record<PlanItem['kind'], TransportStatus>;
+
 const People = ({ item: { appointment } }: { readonly item: PlanItem }) => {
   const { state, chairman, members, representative } = appointment;
   if (state !== 'HELD' && state !== 'SUPERSEDED') {
@@ -86,9 +97,9 @@ const People = ({ item: { appointment } }: { readonly item: PlanItem }) => {
   return (
     <Quiet>
       {[
-        chairman && `Председатель ${chairman}`,
+        chairman && `Председатель: ${chairman}`,
         members.length > 0 && `члены: ${members.join(', ')}`,
-        representative ? `представитель ${representative.name}` : 'представитель не явился',
+        representative ? `представитель: ${representative.name}` : 'представитель не явился',
         representative?.refusal && `отказался подписать: ${representative.refusal}`,
       ]
         .filter(Boolean)

@@ -92,7 +92,7 @@ export function roomOf(days: readonly ScheduleDay[], kind: AppointmentKind | und
   const [commission, separate] = [places('COMMISSION'), places('SEPARATE')];
   if (kind === undefined) {
     const isFull = commission + separate === 0;
-    const words = isFull ? 'Мест нет' : `Свободно: комиссии ${commission}, сепарации ${separate}`;
+    const words = isFull ? 'Мест нет' : `Свободно мест: для комиссий ${commission}, для сепараций ${separate}`;
     return { isClosed: false, isFull, words };
   }
   const free = kind === 'COMMISSION' ? commission : separate;

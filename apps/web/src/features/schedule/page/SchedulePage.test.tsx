@@ -104,7 +104,7 @@ test('in a week two appointments of an hour show their words whole', async () =>
 test('filters are in the address and leave what fits; an empty period says where appointments come from', async () => {
   const fakes = withSchedule();
   renderApp(inDay('&kind=SEPARATE'), fakes);
-  expect(await screen.findByText('Ничего не найдено')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Ничего не найдено')).toBeVisible());
   expect(fakes.list.mock.lastCall?.[0]).toMatchObject({ query: { station: 'all' } });
 });
 
@@ -179,7 +179,7 @@ test('on a phone a day is a list: two appointments of an hour do not share a lin
   renderApp(inDay(''), withSchedule());
   expect(await screen.findByRole('link', { name: /6185/ })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Перенести: 61854303' })).toBeVisible();
-  expect(screen.getByText('Свободно: комиссии 1, сепарации 2')).toBeVisible();
+  expect(screen.getByText('Свободно мест: для комиссий 1, для сепараций 2')).toBeVisible();
   expect(screen.queryByRole('link', { name: /61854303 · Комиссия/ })).toBeNull();
 });
 
@@ -187,5 +187,45 @@ test('on a phone a day without appointments says how much room it has', async ()
   await page.viewport(360, 640);
   renderApp(inDay(''), withSchedule([]));
   expect(await screen.findByText('На эти дни ничего не назначено')).toBeVisible();
-  expect(screen.getByText('Свободно: комиссии 1, сепарации 2')).toBeVisible();
+  expect(screen.getByText('Свободно мест: для комиссий 1, для сепараций 2')).toBeVisible();
+});
+
+test('what stands below the grid does not move when the grid comes; colours are named', async () => {
+  await page.viewport(820, 1180);
+  const shifts: number[] = [];
+  const watch = new PerformanceObserver((list) => {
+    shifts.push(...list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0)));
+  });
+  watch.observe({ type: 'layout-shift' });
+  renderApp(`/schedule?view=month&date=${tomorrow}`, withSchedule());
+  const legend = await screen.findByRole('list', { name: 'Цвета графика' });
+  await waitFor(() => expect(legend).toBeVisible());
+  expect([...legend.children].map(({ textContent }) => textContent)).toEqual([
+    'комиссия назначена',
+    'тех. сепарация назначена',
+    'проведена',
+  ]);
+  expect(await screen.findByRole('button', { name: 'Перенести: 61854303' })).toBeVisible();
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  watch.disconnect();
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+});
+
+test('a list says what was appointed once, whom it was decided by and that a wait is over', async () => {
+  const planned = anAppointment({ date: at, arriveBy: '2026-01-12T20:59:00.000Z' });
+  const held = anAppointment({
+    id: '0f0f0f0f-0000-4000-8000-00000000000a',
+    date: at,
+    state: 'HELD',
+    chairman: 'Начальник смены ОТК',
+    members: ['Мастер ОТК'],
+    representative: null,
+  });
+  renderApp(`/schedule?view=list&date=${tomorrow}`, withSchedule([planned, held]));
+  expect(await screen.findByText('Комиссия')).toBeVisible();
+  expect(screen.getByText('Комиссия · Проведена')).toBeVisible();
+  expect(screen.getByText(/^Представителя ждали до 12\.01\.2026/)).toBeVisible();
+  expect(
+    screen.getByText('Председатель: Начальник смены ОТК; члены: Мастер ОТК; представитель не явился'),
+  ).toBeVisible();
 });
