@@ -215,12 +215,15 @@ test('filters by supplier, kind, days and reweigh apply to the list and the coun
 });
 
 test('the dictionaries of the card are returned', async () => {
-  const { build, controller, caller } = await openListYard();
-  await build.aProvider('ООО «Вторресурс-Ока»');
+  const { server, build, controller, caller } = await openListYard();
+  const provider = await build.aProvider('ООО «Вторресурс-Ока»');
+  await server.pool.query(`INSERT INTO contract (provider_id, number, date) VALUES ($1, 'ВРО-26/101', '2025-12-24')`, [
+    provider,
+  ]);
   const reply = await caller.call('GET', '/transport/references', { udrId: controller.udrId });
   expect(reply.json()).toMatchObject({
     providers: [{ name: 'ООО «Вторресурс-Ока»' }],
-    contracts: [],
+    contracts: [{ number: 'ВРО-26/101', date: '2025-12-24' }],
     transportTypes: [{ name: 'Вагон' }, { name: 'Платформа' }, { name: 'Автомобиль' }, { name: 'Автопоезд' }],
     stepHolders: { STEP_REOPEN: ['Начальник смены'], WEIGHT_REGISTER: expect.arrayContaining(['Весовщик']) },
   });

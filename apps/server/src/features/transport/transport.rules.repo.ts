@@ -40,7 +40,8 @@ export async function listReferences(db: Queryable, actor: Actor): Promise<Refer
     `SELECT
        coalesce((SELECT jsonb_agg(jsonb_build_object('id', id, 'name', name) ORDER BY name)
          FROM provider WHERE deleted_at IS NULL AND ($1 OR id = $2)), '[]') AS providers,
-       coalesce((SELECT jsonb_agg(jsonb_build_object('id', id, 'number', number, 'providerId', provider_id) ORDER BY number)
+       coalesce((SELECT jsonb_agg(
+           jsonb_build_object('id', id, 'number', number, 'date', date, 'providerId', provider_id) ORDER BY number)
          FROM contract WHERE deleted_at IS NULL AND ($1 OR provider_id = $2)), '[]') AS contracts,
        (SELECT jsonb_agg(jsonb_build_object('id', id, 'name', name, 'kind', kind) ORDER BY sort) FROM transport_type)
          AS "transportTypes",

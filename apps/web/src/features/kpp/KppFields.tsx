@@ -2,6 +2,7 @@ import { Alert } from '@mui/material';
 import { directionWords, documentTypes, sealWords } from '@otk/domain/kpp/kpp.card';
 import type { ReactNode } from 'react';
 
+import { contractNote } from '#features/transport/transport.words';
 import { NothingYet } from '#platform/page/NothingYet';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { DayField } from '#ui/day/DayField';
@@ -129,6 +130,7 @@ function Papers(props: KppFieldsProps) {
           onChange={(contract) => onChange({ contractId: contract?.id ?? null })}
           getKey={({ id }) => id}
           getLabel={({ number }) => number}
+          getNote={contractNote}
           error={errors['contractId']}
           disabled={!canEdit('contractId')}
         />

@@ -131,7 +131,7 @@ export function layKpp(card: Transport, edit: Partial<Record<KppField, unknown>>
     gro: chosen(values.groId, references?.providers, card.gro),
     contract: chosen(
       values.contractId,
-      contract && [{ id: contract.id, number: contract.number, date: null }],
+      contract && [{ id: contract.id, number: contract.number, date: contract.date }],
       card.contract,
     ),
     driver: name || phone || document ? { name, phone, document } : null,

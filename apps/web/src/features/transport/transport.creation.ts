@@ -13,7 +13,13 @@ import { emptyContainer, typedContainer } from './transport.containers.ts';
 import { tidyNumber, type TransportKind } from './transport.guard.ts';
 
 const provider = z.object({ id: z.string(), name: z.string() });
-const contract = z.object({ id: z.string(), number: z.string(), providerId: z.string() });
+const contract = z.object({
+  id: z.string(),
+  number: z.string(),
+  /** Absent in drafts that devices stored before. */
+  date: z._default(z.nullable(z.string()), null),
+  providerId: z.string(),
+});
 const place = z.object({ id: z.string(), code: z.string(), name: z.string() });
 const chosen = <S extends z.ZodMiniType>(schema: S, message: string) =>
   z.nullable(schema).check(z.refine((value) => value !== null, message));
@@ -153,7 +159,7 @@ export function foreseenCreation({ id, form, localId, division, now }: ForeseenC
       shipmentDate,
       documentNumber: documentNumber ?? null,
       provider,
-      contract: contract && { id: contract.id, number: contract.number, date: null },
+      contract: contract && { id: contract.id, number: contract.number, date: contract.date },
       station: form.station!,
       stationOut,
       stationIn,

@@ -102,7 +102,7 @@ function layEdit(card: Transport, edit: CardEdit, { references, stations }: Card
       edit.contractId === null
         ? null
         : contract
-          ? { id: contract.id, number: contract.number, date: null }
+          ? { id: contract.id, number: contract.number, date: contract.date }
           : card.contract,
     transportType: chosen(edit.transportTypeId, references?.transportTypes, card.transportType) ?? card.transportType,
     station: chosen(edit.stationId, stations, card.station) ?? card.station,

@@ -8,6 +8,7 @@ import { dayText } from '#ui/day/day-text';
 
 import type { ChoiceField, FormField, FormValues } from './transport.form.ts';
 import type { TransportReferences } from './transport.lookups.ts';
+import { contractNote } from './transport.words.ts';
 
 export interface CardOption {
   readonly id: string;
@@ -27,13 +28,12 @@ export interface CardLists {
 const named = ({ id, name }: { readonly id: string; readonly name: string }): CardOption => ({ id, label: name });
 const place = ({ id, code, name }: CardLists['stations'][number]): CardOption => ({ id, label: name, note: code });
 const kind = ({ id, code, name }: CardLists['kinds'][number]): CardOption => ({ id, label: code, note: name });
-const contract = (held: NonNullable<Transport['contract']>): CardOption => ({
-  id: held.id,
-  label: held.number,
-  ...(held.date && { note: `от ${dayText(held.date)}` }),
-});
+const contract = (held: NonNullable<Transport['contract']>): CardOption => {
+  const note = contractNote(held);
+  return { id: held.id, label: held.number, ...(note && { note }) };
+};
 
-/** Merges both: the card has fields that the list lacks (the date of a contract), and the reverse. */
+/** Merges both: the card has fields that the list lacks, and the reverse. */
 function withHeld(options: readonly CardOption[], held: CardOption | null): readonly CardOption[] {
   if (!held) {
     return options;
@@ -46,7 +46,7 @@ function withHeld(options: readonly CardOption[], held: CardOption | null): read
 export function cardOptions({ references, stations, kinds }: CardLists, card: Transport): CardOptions {
   const providers = references.providers.map(named);
   const places = stations.map(place);
-  const contracts = references.contracts.map(({ id, number, providerId }) => ({ id, label: number, providerId }));
+  const contracts = references.contracts.map((one) => ({ ...contract(one), providerId: one.providerId }));
   return {
     transportTypeId: withHeld(references.transportTypes.map(named), named(card.transportType)),
     providerId: withHeld(providers, card.provider && named(card.provider)),

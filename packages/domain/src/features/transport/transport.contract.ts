@@ -211,7 +211,15 @@ const card = defineRoutes({
     summary: 'Из чего выбирают в карточке: поставщики, договоры, типы ТС; роли, которым разрешены шаги',
     reply: z.object({
       providers: z.array(z.object({ id: z.uuid(), name: z.string() })),
-      contracts: z.array(z.object({ id: z.uuid(), number: z.string(), providerId: z.uuid() })),
+      contracts: z.array(
+        z.object({
+          id: z.uuid(),
+          number: z.string(),
+          /** Null also in lists that devices stored before. */
+          date: z._default(z.nullable(z.iso.date()), null),
+          providerId: z.uuid(),
+        }),
+      ),
       transportTypes: z.array(transportType),
       /** Names of the roles by the permission of a step, without administrators. Absent in lists that devices stored before. */
       stepHolders: z.optional(z.record(z.string(), z.array(z.string()))),

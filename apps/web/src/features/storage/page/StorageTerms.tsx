@@ -10,6 +10,7 @@ import { Modal } from '#ui/layout/Modal';
 import { showToast } from '#ui/feedback/Toasts';
 import { usePerson } from '#platform/person';
 import { useTransportServices } from '#features/transport/transport.services';
+import { contractNote } from '#features/transport/transport.words';
 import { Stack } from '#ui/layout/boxes';
 
 import { useStorageServices } from '../storage.services.ts';
@@ -34,7 +35,7 @@ export function StorageTerms() {
 interface Contract {
   readonly id: string;
   readonly number: string;
-  readonly provider: string;
+  readonly note: string;
 }
 
 function TermsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -45,10 +46,10 @@ function TermsDialog({ onClose }: { readonly onClose: () => void }) {
   const terms = useQuery({ ...storage.queries.terms(), refetchOnMount: 'always' });
   const references = useQuery(transport.queries.references());
   const providers = new Map(references.data?.providers.map(({ id, name }) => [id, name]));
-  const contracts = references.data?.contracts.map(({ id, number, providerId }) => ({
+  const contracts = references.data?.contracts.map(({ id, number, date, providerId }) => ({
     id,
     number,
-    provider: providers.get(providerId) ?? '',
+    note: [contractNote({ date }), providers.get(providerId)].filter(Boolean).join(' · '),
   }));
   const save = async (body: TermsChange) => {
     const entries = await storage.api.setTerms({ body });
@@ -81,7 +82,7 @@ function TermsDialog({ onClose }: { readonly onClose: () => void }) {
               onChange={setContract}
               getKey={({ id }) => id}
               getLabel={({ number }) => number}
-              getNote={({ provider }) => provider}
+              getNote={({ note }) => note}
               hint={hintOf(contract, entries)}
             />
             <TermsForm

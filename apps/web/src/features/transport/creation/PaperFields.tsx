@@ -10,6 +10,7 @@ import { useStationServices } from '#features/station/station.services';
 import { Pair } from '#ui/layout/boxes';
 
 import type { TransportReferences } from '../transport.lookups.ts';
+import { contractNote } from '../transport.words.ts';
 import type { CreationEditor } from './transport.creation-editor.ts';
 
 interface Reference {
@@ -61,6 +62,7 @@ export function PaperFields({ editor, references }: PaperFieldsProps) {
           options={contracts}
           getKey={({ id }) => id}
           getLabel={({ number }) => number}
+          getNote={contractNote}
           hint={provider.value === null ? 'Выберите поставщика, и останутся его договоры' : ''}
         />
       </Pair>

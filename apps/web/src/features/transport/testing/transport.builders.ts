@@ -119,7 +119,7 @@ export const references = {
     { id: id(3), name: 'АО «Мордоввтормет-Тест»' },
     { id: id(33), name: 'ООО «Вторресурс-Ока»' },
   ],
-  contracts: [{ id: id(5), number: 'МВТ-26/108', providerId: id(3) }],
+  contracts: [{ id: id(5), number: 'МВТ-26/108', date: '2026-08-15', providerId: id(3) }],
   transportTypes: [
     wagon,
     { id: id(22), name: 'Автомобиль', kind: 'AUTO' as const },
