@@ -35,7 +35,7 @@ export const TorgFiguresTable = ({ figures: { rows, total, masses } }: TorgFigur
             <th scope="col">Товар</th>
             {columns.map(([key, label]) => (
               <th key={key} scope="col">
-                {label}
+                {label}, т
               </th>
             ))}
           </tr>
