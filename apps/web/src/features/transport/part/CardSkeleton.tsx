@@ -2,6 +2,7 @@ import { Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
+import { SlowNote } from '#ui/feedback/SlowNote';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { Stack } from '#ui/layout/boxes';
 
@@ -27,6 +28,10 @@ export const CardSkeleton = ({ back }: { readonly back: ReactNode }) => (
         <Skeleton variant="rounded" height={240} />
       </aside>
     </Columns>
+    {/* Below the skeleton: nothing moves when it comes. */}
+    <output>
+      <SlowNote />
+    </output>
   </>
 );
 
