@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { Autocomplete, type AutocompleteProps } from './Autocomplete.tsx';
 import { renderUi } from '../test-render.tsx';
@@ -122,4 +122,25 @@ test('a list that has nothing yet says so at the field, one that is still loadin
   expect(screen.queryByText('Подразделений ещё нет')).toBeNull();
   rerender(<Divisions options={[]} />);
   expect(screen.getByText('Подразделений ещё нет')).toBeVisible();
+});
+
+test('the list of a narrow field is as wide as its words and stays on the screen; of a wide one as wide as it', async () => {
+  await page.viewport(640, 600);
+  const long = [{ id: 3, name: '2АН · Лом 2А негабаритно-разделанный (заводской вид)' }];
+  const listAt = async (width: number) => {
+    const { unmount } = renderUi(
+      <div style={{ width, marginLeft: 'auto' }}>
+        <Divisions label="Вид лома" options={long} />
+      </div>,
+    );
+    const field = screen.getByRole('combobox');
+    await userEvent.click(field);
+    const list = (await screen.findByRole('listbox')).getBoundingClientRect();
+    unmount();
+    return list;
+  };
+  const narrow = await listAt(190);
+  expect(narrow.width).toBeGreaterThan(300);
+  expect(narrow.right).toBeLessThanOrEqual(640);
+  expect((await listAt(600)).width).toBeGreaterThan(580);
 });

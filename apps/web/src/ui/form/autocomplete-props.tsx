@@ -2,6 +2,7 @@
 import {
   Button,
   createFilterOptions,
+  type PopperProps,
   TextField,
   Typography,
   type AutocompleteProps as MuiAutocompleteProps,
@@ -56,6 +57,26 @@ export const OptionsFailed = ({ query: { isFetching, refetch } }: { readonly que
 /** Drawing 20 000 suppliers takes seconds, and nobody looks through more than some of them. */
 const drawnAtMost = 100;
 
+/** The list is never narrower than its field; a field of a filter is too narrow for names. */
+const asWideAsItsWords = {
+  placement: 'bottom-start',
+  style: { width: 'max-content', maxWidth: 'min(480px, calc(100vw - 32px))' },
+  modifiers: [
+    {
+      name: 'asWideAsField',
+      enabled: true,
+      phase: 'beforeWrite',
+      requires: ['computeStyles'],
+      effect({ state: { elements } }) {
+        elements.popper.style.minWidth = `${elements.reference.getBoundingClientRect().width}px`;
+      },
+      fn({ state: { styles, rects } }) {
+        styles['popper'] = { ...styles['popper'], minWidth: `${rects.reference.width}px` };
+      },
+    },
+  ],
+} satisfies Partial<PopperProps>;
+
 export function autocompleteProps<Option>({
   options: known,
   query,
@@ -94,6 +115,7 @@ export function autocompleteProps<Option>({
     loadingText,
     noOptionsText: 'Ничего не найдено',
     openText: 'Открыть',
+    slotProps: { popper: asWideAsItsWords },
     renderOption: ({ key, ...props }, option) => (
       <li key={key} {...props}>
         <span>
