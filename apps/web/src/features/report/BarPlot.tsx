@@ -32,6 +32,7 @@ export function BarPlot({ plot, onOpen }: BarPlotProps) {
   const isFlat = layout === 'horizontal';
   const chars = Math.min(isNarrow ? 14 : 28, Math.max(...bars.map(({ label }) => label.length)));
   const largest = Math.max(...bars.map(({ value }) => value ?? 0));
+  const unit = bars.some(({ text }) => text.endsWith('%')) ? '\u00A0%' : '';
   const names = {
     scaleType: 'band' as const,
     data: bars.map(({ key }) => key),
@@ -53,7 +54,9 @@ export function BarPlot({ plot, onOpen }: BarPlotProps) {
     // Counts have no fractions; a share below two would have no tick but zero.
     ...(bars.every(({ value }) => Number.isInteger(value ?? 0)) && { tickMinStep: 1 }),
     // «12 000»: the axis of the library shortens to «12k».
-    valueFormatter: (value: number) => formatNumber(value, 1),
+    valueFormatter: (value: number) => `${formatNumber(value, 1)}${unit}`,
+    // More labels than this beside each other say nothing.
+    ...(isFlat && { tickNumber: isNarrow ? 4 : 6 }),
     disableLine: true,
   };
   const hint = useId();
@@ -72,7 +75,7 @@ export function BarPlot({ plot, onOpen }: BarPlotProps) {
               yAxis: [{ ...names, width: Math.max(56, chars * charWidth + 12) }],
               xAxis: [{ ...values, height: valuesHeight }],
             }
-          : { xAxis: [{ ...names, height: 28 }], yAxis: [{ ...values, width: axisWidth(largest) }] })}
+          : { xAxis: [{ ...names, height: 28 }], yAxis: [{ ...values, width: axisWidth(largest, unit) }] })}
         series={[
           {
             data: bars.map(({ value }) => value),
@@ -102,7 +105,8 @@ export function BarPlot({ plot, onOpen }: BarPlotProps) {
 const Figure = styled('figure')({ margin: 0 });
 
 /** The longest label of the axis is not cut: «1 250» is wider than «40». */
-const axisWidth = (largest: number): number => Math.max(36, formatNumber(largest * 1.15, 0).length * charWidth + 12);
+const axisWidth = (largest: number, unit: string): number =>
+  Math.max(36, (formatNumber(largest * 1.15, 0).length + unit.length) * charWidth + 12);
 
 /** An empty bin has no label; a share of zero has one, which tells it from a gap. */
 const labelOf = ({ value, text }: Bar): string | null => (value === null || text === '0' ? null : text);

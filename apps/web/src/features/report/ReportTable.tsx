@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReportColumn } from '@otk/domain/report/report.columns';
 import type { ReportRow } from '@otk/domain/report/report.schema';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 
 import { cellWords } from './report.words.ts';
 
@@ -24,7 +24,8 @@ const charWidth = 9;
 const widthOf = ({ width }: ReportColumn): number => Math.round(width * charWidth) + 16;
 
 /** All columns of the report; only the rows on sight are in the page. */
-export function ReportTable({ label, columns, rows, hasMore, onMore, link }: ReportTableProps) {
+export function ReportTable({ label, columns: inFile, rows, hasMore, onMore, link }: ReportTableProps) {
+  const columns = useMemo(() => numberFirst(inFile), [inFile]);
   const area = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -53,7 +54,7 @@ export function ReportTable({ label, columns, rows, hasMore, onMore, link }: Rep
         <thead>
           <tr>
             {columns.map(({ key, title }) => (
-              <th key={key} scope="col">
+              <th key={key} scope="col" data-fixed={key === numberKey}>
                 {title}
               </th>
             ))}
@@ -77,18 +78,32 @@ const widthOfAll = (columns: readonly ReportColumn[]): number =>
 /** Stands for the rows that are not on sight. */
 const Gap = ({ height }: { readonly height: number }) => height > 0 && <tr aria-hidden style={{ height }} />;
 
-interface RowProps extends Pick<ReportTableProps, 'columns' | 'link'> {
+interface ShownColumn extends ReportColumn {
+  /** Of its cell in a row. */
+  readonly at: number;
+}
+
+const numberKey = 'transportNumber';
+
+/** Of what the row is stays at the left edge; the other columns stand in the order of the file. */
+const numberFirst = (columns: readonly ReportColumn[]): ShownColumn[] =>
+  columns
+    .map((column, at) => ({ ...column, at }))
+    .toSorted((a, b) => Number(b.key === numberKey) - Number(a.key === numberKey));
+
+interface RowProps extends Pick<ReportTableProps, 'link'> {
+  readonly columns: readonly ShownColumn[];
   readonly index: number;
   readonly row: ReportRow;
 }
 
 const Row = ({ index, columns, row: { transportId, cells, isOverdue }, link }: RowProps) => (
   <tr aria-rowindex={index + 2} data-overdue={isOverdue} style={{ height: rowHeight }}>
-    {columns.map(({ key, format }, at) => {
+    {columns.map(({ key, format, at }) => {
       const text = cellWords(cells[at] ?? null, format);
       return (
-        <td key={key} data-format={format} title={text}>
-          {key === 'transportNumber' ? link(transportId, text) : text}
+        <td key={key} data-format={format} data-fixed={key === numberKey} title={text}>
+          {key === numberKey ? link(transportId, text) : text}
         </td>
       );
     })}
@@ -127,5 +142,15 @@ const Table = styled('table')(({ theme }) => ({
   '& a': { color: 'inherit' },
   '& [data-format="tonnes"], & [data-format="percent"], & [data-format="count"]': { textAlign: 'right' },
   '& td:not([data-format="text"])': { fontVariantNumeric: 'tabular-nums' },
-  '& [data-overdue="true"]': { backgroundColor: theme.tokens.tones.red.background },
+  '& [data-fixed="true"]': {
+    position: 'sticky',
+    left: 0,
+    backgroundColor: theme.tokens.surface,
+    borderRight: `1px solid ${theme.tokens.edge}`,
+  },
+  '& th[data-fixed="true"]': { zIndex: 2, backgroundColor: theme.tokens.quiet },
+  // «Солнце» has no pale red.
+  '& [data-overdue="true"], & [data-overdue="true"] > td': {
+    backgroundColor: theme.themeName === 'sun' ? theme.tokens.selected : theme.tokens.tones.red.background,
+  },
 }));

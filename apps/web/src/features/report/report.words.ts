@@ -184,7 +184,8 @@ const differencePlot = (figures: ReportFigures, before: Before | null): Plot => 
   key: 'differences',
   story: differenceStory(figures, before),
   title: 'Разница масс',
-  caption: 'Число ТС по разнице нетто перевески и документов, в процентах от документов; столбец начинается с подписи.',
+  caption:
+    'Число ТС по разнице нетто перевески и документов, в процентах от документов. Под столбцом указана наименьшая разница в нём.',
   layout: 'vertical',
   columns: ['Разница', 'ТС'],
   empty: 'За период сравнивать нечего: нет ни одного ТС с весом и документами.',

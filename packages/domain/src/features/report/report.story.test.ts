@@ -156,7 +156,7 @@ test('differences of mass: the largest shortage opens', () => {
     before({ differences: [0, 0, 0, 0, 1, 9, 0, 0, 0, 0, 0, 0] }),
   );
   expect(story.text).toBe(
-    'Доля ТС с недовесом больше 1\u00A0% снизилась до 8\u00A0%, на 2\u00A0п.\u00A0п. меньше, чем в октябре 2026; 2 из 25; лишнее больше 1\u00A0% у 5.',
+    'Доля ТС с недовесом больше 1\u00A0% снизилась до 8\u00A0%, на 2\u00A0п.\u00A0п. меньше, чем в октябре 2026; 2 из 25; перевес больше 1\u00A0% у 5\u00A0ТС.',
   );
   expect(story.worst).toEqual({
     name: 'недовес от 4 до 5\u00A0%',
@@ -175,10 +175,10 @@ test('storage: the mean of all cases, the reason that takes most days', () => {
   });
   const now = figures({ storage: [reason(1, 1, 9), reason(2, 3, 5)] });
   expect(storageStory(now, before({ storage: [reason(1, 2, 5)] }))).toEqual({
-    text: 'Хранение в среднем выросло до 6\u00A0сут., на 1\u00A0сут. больше, чем в октябре 2026; больше всего суток из-за причины «Причина 2»: 3 случая, дольше всего 12\u00A0сут.',
+    text: 'Хранение в среднем выросло до 6\u00A0сут., на 1\u00A0сут. больше, чем в октябре 2026; в сумме больше всего суток из-за причины «Причина 2»: 3 случая, в среднем 5\u00A0сут., дольше всего 12\u00A0сут.',
     worst: { name: 'Причина 2', kind: 'RESPONSIBLE', narrowing: { reasonIds: [id(2)] } },
   });
-  expect(storageStory(now, before({})).text).toMatch(/^В среднем на хранении 6\u00A0сут\.; больше всего/);
+  expect(storageStory(now, before({})).text).toMatch(/^В среднем на хранении 6\u00A0сут\.; в сумме больше всего/);
   expect(storageStory(figures(), null).text).toBe('На ответственном хранении ничего не было.');
 });
 

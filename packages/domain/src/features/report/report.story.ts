@@ -240,7 +240,7 @@ export function differenceStory({ differences }: ReportFigures, before: Before |
     text: sentence([
       moved(verbs, measure, before?.period),
       `${formatNumber(short(differences))} из ${formatNumber(compared)}`,
-      `лишнее больше ${noticed}\u00A0% у ${formatNumber(excess(differences))}`,
+      `перевес больше ${noticed}\u00A0% у ${formatNumber(excess(differences))}\u00A0ТС`,
     ]),
     worst: worst && {
       name:
@@ -269,7 +269,7 @@ export function storageStory({ storage }: ReportFigures, before: Before | null):
     text: sentence([
       moved(verbs, measure, before?.period),
       worst &&
-        `больше всего суток из-за причины «${worst.reason.name}»: ${counted(worst.cases, 'случай', 'случая', 'случаев')}, дольше всего ${formatNumber(worst.longest)}\u00A0сут.`,
+        `в сумме больше всего суток из-за причины «${worst.reason.name}»: ${counted(worst.cases, 'случай', 'случая', 'случаев')}, в среднем ${days.words(worst.days)}, дольше всего ${formatNumber(worst.longest)}\u00A0сут.`,
     ]),
     worst: worst && { name: worst.reason.name, kind: 'RESPONSIBLE', narrowing: { reasonIds: [worst.reason.id] } },
   };

@@ -149,3 +149,33 @@ test('this month and the last one are chosen by one press', async () => {
   await waitFor(() => expect(fakes.rows.mock.lastCall?.[0]).toMatchObject({ body: { end: last } }));
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
+
+test('the number of a transport stays at the left edge; a red row is explained', async () => {
+  await page.viewport(820, 1180);
+  const fakes = withReports();
+  renderApp(address, fakes);
+  const number = await screen.findByRole('link', { name: /6185/ });
+  const table = screen.getByRole('region', { name: 'Отчёт по качеству' });
+  const placeOf = () => number.getBoundingClientRect().left - table.getBoundingClientRect().left;
+  const before = placeOf();
+  expect(before).toBeLessThan(20);
+  expect(within(table).getAllByRole('columnheader')[0]).toHaveTextContent('№ вагона/ТС');
+  table.scrollLeft = 600;
+  await waitFor(() => expect(placeOf()).toBe(before));
+  expect(screen.getByText(/Таблица листается вбок/)).toBeVisible();
+  fakes.on(reportContract.listResponsible).mockResolvedValue({ items: [], next: null });
+  await userEvent.click(screen.getByRole('tab', { name: 'Отв. хранение' }));
+  expect(await screen.findByText(/^Выделены строки, где ответа поставщика нет больше трёх суток/)).toBeVisible();
+});
+
+test('nothing found: filters are named only when there are some, and the table says it in one line', async () => {
+  const { transports: _, ...total } = someFigures().total;
+  const fakes = withReports();
+  fakes.figures.mockImplementation(async () => ({ ...someFigures(), storage: [], total: { ...total, transports: 0 } }));
+  fakes.rows.mockResolvedValue({ items: [], next: null });
+  const { router } = renderApp(address, fakes);
+  expect(await screen.findByText(/Измените даты\.$/)).toBeVisible();
+  expect(await screen.findByText('Строк нет')).toBeVisible();
+  void router.navigate({ to: '.', search: { begin: '2026-11-09', end: '2026-11-15', kind: '3А' } });
+  expect(await screen.findByText(/Измените даты или снимите фильтры\.$/)).toBeVisible();
+});

@@ -25,7 +25,16 @@ import { useNetwork } from '#platform/services';
 import { PlotPanel } from '../PlotPanel.tsx';
 import { plotsOf } from '../report.words.ts';
 import { useReportServices } from '../report.services.ts';
-import { isNarrowed, kindOf, narrowedTo, noNarrowing, pageFilter, rowsFilter, searchOf } from './report.narrowing.ts';
+import {
+  isFiltered,
+  isNarrowed,
+  kindOf,
+  narrowedTo,
+  noNarrowing,
+  pageFilter,
+  rowsFilter,
+  searchOf,
+} from './report.narrowing.ts';
 import type { ReportsSearch } from './report.search.ts';
 import { ReportsFilter } from './ReportsFilter.tsx';
 import { ReportsOrders } from './ReportsOrders.tsx';
@@ -151,7 +160,7 @@ function Figures({ value, before, filter, onOpen }: FiguresProps) {
       <EmptyState
         icon={<ReportIcon />}
         title="За этот период ничего не найдено"
-        text="Период считается по дате прибытия ТС. Измените даты или снимите фильтры."
+        text={`Период считается по дате прибытия ТС. Измените даты${isFiltered(filter) ? ' или снимите фильтры' : ''}.`}
       />
     );
   }

@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { qualityColumns, type ReportColumn, responsibleColumns } from '@otk/domain/report/report.columns';
 import type { ReportFilter } from '@otk/domain/report/report.filter';
@@ -8,7 +9,7 @@ import { useCallback, useMemo } from 'react';
 import { TransportLink } from '#features/transport/part/TransportLink';
 import { useNetwork } from '#platform/services';
 import { EmptyState } from '#ui/feedback/EmptyState';
-import { CloudOffIcon, ReportIcon } from '#ui/icons';
+import { CloudOffIcon } from '#ui/icons';
 import { Loaded } from '#ui/feedback/Loaded';
 import { CardSkeletons } from '#ui/feedback/Skeletons';
 
@@ -19,6 +20,11 @@ import { useReportServices } from '../report.services.ts';
 const columnsOf: Readonly<Record<ReportKind, readonly ReportColumn[]>> = {
   QUALITY: qualityColumns,
   RESPONSIBLE: responsibleColumns,
+};
+
+const notes: Readonly<Record<ReportKind, string>> = {
+  QUALITY: 'У каждого найденного вида своя строка, числа ТС стоят в первой из них. Таблица листается вбок.',
+  RESPONSIBLE: 'Выделены строки, где ответа поставщика нет больше трёх суток. Таблица листается вбок.',
 };
 
 const linkTo = (id: string, transportNumber: string) => <TransportLink row={{ id, transportNumber }} />;
@@ -41,6 +47,9 @@ export function ReportsRows({ kind, filter }: ReportsRowsProps) {
   }, [fetchNextPage, isFetchingNextPage]);
   return (
     <Place>
+      <Typography color="textSecondary" variant="body2" sx={{ marginBottom: '8px', lineHeight: '20px' }}>
+        {notes[kind]}
+      </Typography>
       <Loaded
         query={list}
         waiting={<CardSkeletons />}
@@ -57,7 +66,8 @@ export function ReportsRows({ kind, filter }: ReportsRowsProps) {
       >
         {() =>
           rows.length === 0 ? (
-            <EmptyState icon={<ReportIcon />} title="Строк нет" text="Измените период или снимите фильтры." />
+            // One line: when nothing was found at all, the plots above say what to do.
+            <Typography color="textSecondary">Строк нет</Typography>
           ) : (
             <ReportTable
               key={kind}
@@ -76,4 +86,4 @@ export function ReportsRows({ kind, filter }: ReportsRowsProps) {
 }
 
 /** Of the table, also while it is asked for and when it has no rows: another report moves nothing below. */
-const Place = styled('div')({ minHeight: tableHeight });
+const Place = styled('div')({ minHeight: `calc(${tableHeight} + 28px)` });

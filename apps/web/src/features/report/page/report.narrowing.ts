@@ -52,6 +52,10 @@ export function rowsFilter(search: ReportsSearch, today: Date): ReportFilter {
 export const isNarrowed = (search: ReportsSearch): boolean =>
   Object.keys(noNarrowing).some((name) => search[name as keyof ReportsSearch] !== undefined);
 
+/** Whether less is shown than everything of the period. */
+export const isFiltered = ({ stationIds, providerIds, kinds, statuses }: ReportFilter): boolean =>
+  [stationIds, providerIds, kinds, statuses].some((chosen) => chosen.length > 0);
+
 /** The address that shows what stands behind a bar. A supplier and a kind are filters of the page already. */
 export const narrowedTo = (kind: ReportKind, narrowing: Narrowing): Partial<ReportsSearch> => ({
   ...noNarrowing,
