@@ -142,6 +142,8 @@ const Table = styled('table')(({ theme }) => ({
   '& a': { color: 'inherit' },
   '& [data-format="tonnes"], & [data-format="percent"], & [data-format="count"]': { textAlign: 'right' },
   '& td:not([data-format="text"])': { fontVariantNumeric: 'tabular-nums' },
+  // Rows of whole pixels: the ground of a fixed cell would cover the line above it.
+  '& td': { lineHeight: `${rowHeight - 9}px` },
   '& [data-fixed="true"]': {
     position: 'sticky',
     left: 0,
