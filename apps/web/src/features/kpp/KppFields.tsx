@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { directionWords, documentTypes, sealWords } from '@otk/domain/kpp/kpp.card';
 import type { ReactNode } from 'react';
 
-import { contractNote } from '#features/transport/transport.words';
+import { contractNote } from '#features/transport/part/transport.contract-note';
 import { NothingYet } from '#platform/page/NothingYet';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { DayField } from '#ui/day/DayField';

@@ -6,9 +6,9 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import { dayText } from '#ui/day/day-text';
 
+import { contractNote } from './part/transport.contract-note.ts';
 import type { ChoiceField, FormField, FormValues } from './transport.form.ts';
 import type { TransportReferences } from './transport.lookups.ts';
-import { contractNote } from './transport.words.ts';
 
 export interface CardOption {
   readonly id: string;

@@ -1,6 +1,4 @@
 // Labels of the card's fields, shared by form, edit state, comparison and history.
-import { dayText } from '#ui/day/day-text';
-
 import type { FormField } from './transport.form.ts';
 
 export const fieldNames: Readonly<Record<FormField, string>> = {
@@ -29,10 +27,6 @@ const inSentence = (name: string): string =>
 /** «номер документа», «особые отметки» */
 export const namesInSentence = (fields: readonly FormField[]): string[] =>
   fields.map((field) => inSentence(fieldNames[field]));
-
-/** «от 15.08.2026»: contracts of two years may have alike numbers. */
-export const contractNote = ({ date }: { readonly date: string | null }): string | undefined =>
-  date === null ? undefined : `от ${dayText(date)}`;
 
 /** The history names the object, the form its id: `provider` for `providerId`. */
 export const historyFieldOf = (field: string): string => field.replace(/Id$/, '');

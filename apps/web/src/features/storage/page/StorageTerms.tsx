@@ -10,7 +10,7 @@ import { Modal } from '#ui/layout/Modal';
 import { showToast } from '#ui/feedback/Toasts';
 import { usePerson } from '#platform/person';
 import { useTransportServices } from '#features/transport/transport.services';
-import { contractNote } from '#features/transport/transport.words';
+import { contractNote } from '#features/transport/part/transport.contract-note';
 import { Stack } from '#ui/layout/boxes';
 
 import { useStorageServices } from '../storage.services.ts';

@@ -9,8 +9,8 @@ import { useOwnStations } from '#features/station/part/station.use-own';
 import { useStationServices } from '#features/station/station.services';
 import { Pair } from '#ui/layout/boxes';
 
+import { contractNote } from '../part/transport.contract-note.ts';
 import type { TransportReferences } from '../transport.lookups.ts';
-import { contractNote } from '../transport.words.ts';
 import type { CreationEditor } from './transport.creation-editor.ts';
 
 interface Reference {
