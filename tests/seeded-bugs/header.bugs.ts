@@ -23,8 +23,8 @@ export const headerBugs: readonly SeededBug[] = [
     {
       name: 'the header says that all is sent before files are counted',
       file: words,
-      from: 'isCounted ? settledWords(',
-      to: 'isCounted || !isPaused ? settledWords(',
+      from: 'isCounted\n      ? settledWords(',
+      to: 'isCounted || !isPaused\n      ? settledWords(',
     },
     {
       name: 'the header forgets writes whose object no longer exists',
