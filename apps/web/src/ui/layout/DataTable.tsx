@@ -8,6 +8,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { ChevronDownIcon, CloseIcon } from '../icons.tsx';
 import { NumberGroups } from '../TransportNumber.tsx';
 import { fontSizes, fontWeights } from '../theme/tokens.ts';
+import { TileGrid } from './boxes.ts';
 import { useHasLayers } from './layers.ts';
 import { useIsWide } from './ListFrame.tsx';
 
@@ -47,13 +48,13 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const sorted = sortRows(rows, columns, order);
   if (!isWide) {
     return (
-      <Tiles>
+      <TileGrid>
         {sorted.map((row) => (
           <div key={keyOf(row)} data-row>
             {renderTile(row)}
           </div>
         ))}
-      </Tiles>
+      </TileGrid>
     );
   }
   const open = sorted.find((row) => keyOf(row) === chosen) ?? (isFirstOpen && chosen === null ? sorted[0] : undefined);
@@ -178,12 +179,6 @@ function HeadCell<R>({ column: { key, title, sort, isNumeric }, order, onOrder }
     </th>
   );
 }
-
-const Tiles = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
-  gap: 12,
-});
 
 const Beside = styled('div')({
   display: 'grid',

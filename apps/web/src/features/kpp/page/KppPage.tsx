@@ -25,7 +25,7 @@ import { useOutbox } from '#platform/services';
 import { CopyNote, useWhyCopy } from '#platform/CopyNote';
 import { Bar } from '#ui/layout/Bar';
 import { standingOfAll } from '#platform/outbox/entry-standing';
-import { ToolRow } from '#ui/layout/boxes';
+import { TileGrid, ToolRow } from '#ui/layout/boxes';
 
 import { matchesSearch } from '../kpp.match.ts';
 import type { Present } from '../kpp.vehicles.ts';
@@ -195,7 +195,7 @@ function Tiles({ items, isShort = false }: TilesProps) {
   const about = Map.groupBy(outbox.entries, ({ transportId }) => transportId);
   const now = useNow();
   return (
-    <Grid>
+    <TileGrid>
       {items.map((card) => (
         <KppTile
           key={card.id}
@@ -210,16 +210,10 @@ function Tiles({ items, isShort = false }: TilesProps) {
           }
         />
       ))}
-    </Grid>
+    </TileGrid>
   );
 }
 
 const Register = styled(Button)({ minHeight: 56 }) as typeof Button;
 
 const Alarms = styled('section')({ marginBottom: 16 });
-
-const Grid = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
-  gap: 12,
-});
