@@ -8,6 +8,7 @@ import { FormFrame } from '../form/FormFrame.tsx';
 import { Modal } from './Modal.tsx';
 import { withMotion } from '../test-motion.ts';
 import { renderUi } from '../test-render.tsx';
+import { UiProvider } from '../UiProvider.tsx';
 
 withMotion();
 
@@ -134,4 +135,21 @@ test.each([
   const bottom = acts.getBoundingClientRect().bottom;
   acts.closest('form')!.parentElement!.scrollTo(0, 5000);
   expect(acts.getBoundingClientRect().bottom).toBe(bottom);
+});
+
+test('a dialog that grows at a desk grows downwards and stays on the screen', async () => {
+  await page.viewport(1440, 900);
+  const dialogOf = (height: number) => (
+    <Modal open title="Перенести комиссию" onClose={() => undefined}>
+      <div style={{ height }}>День и время</div>
+    </Modal>
+  );
+  const { rerender } = renderUi(dialogOf(200));
+  const dialog = await screen.findByRole('dialog');
+  const { top } = dialog.getBoundingClientRect();
+  for (const height of [500, 2000]) {
+    rerender(<UiProvider productName="АРМ ОТК">{dialogOf(height)}</UiProvider>);
+    expect(dialog.getBoundingClientRect().top).toBe(top);
+  }
+  expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(900);
 });

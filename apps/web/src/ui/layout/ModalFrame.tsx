@@ -47,7 +47,9 @@ export function ModalFrame({ open, title, onClose, children, actions, width = 48
       slotProps={{
         root: { id },
         paper: {
-          sx: fullScreen ? { border: 0, borderRadius: 0 } : { width, margin: 2, maxWidth: 'calc(100% - 32px)' },
+          sx: fullScreen
+            ? { border: 0, borderRadius: 0 }
+            : { width, margin: 2, maxWidth: 'calc(100% - 32px)', ...(!small && fixedTop) },
         },
       }}
     >
@@ -66,6 +68,13 @@ export function ModalFrame({ open, title, onClose, children, actions, width = 48
     </Dialog>
   );
 }
+
+/** What grows at a desk grows downwards: its title and the field in hand stay where they are. */
+const fixedTop = {
+  alignSelf: { desktop: 'flex-start' },
+  marginTop: { desktop: '64px' },
+  maxHeight: { desktop: 'calc(100% - 80px)' },
+} as const;
 
 /** As far apart as two taps of one double tap are in time and, in gloves, in place. */
 const doubleTapMs = 500;
