@@ -33,8 +33,7 @@ export function LookPhotos({ photos }: Pick<SecondLook, 'photos'>) {
         <IconButton aria-label="Следующее фото" size="large" disabled={at >= photos.length - 1} onClick={() => turn(1)}>
           <ChevronRightIcon />
         </IconButton>
-        <Gap />
-        <IconButton aria-label="Дальше от фото" size="large" onClick={zoom.further}>
+        <IconButton aria-label="Дальше от фото" size="large" sx={apart} onClick={zoom.further}>
           <ZoomOutIcon />
         </IconButton>
         <IconButton aria-label="Ближе к фото" size="large" onClick={zoom.closer}>
@@ -57,7 +56,7 @@ const Stage = styled('div')(({ theme }) => ({
 
 const Picture = styled('img')({ width: '100%', height: '100%', objectFit: 'contain', userSelect: 'none' });
 
-const Bar = styled('div')({ display: 'flex', alignItems: 'center', gap: 4 });
+const Bar = styled('div')({ display: 'flex', alignItems: 'center', gap: 8 });
 
-/** Parts the turning from the zoom: beside the counter it would read as fewer or more photos. */
-const Gap = styled('span')({ flex: 1 });
+/** Beside the counter the zoom would read as fewer or more photos. */
+const apart = { marginLeft: 'auto' } as const;
