@@ -72,6 +72,9 @@ export function DeviceRoom() {
       <Button fullWidth loading={busy.size > 0} onClick={() => void run('clear', clear)}>
         Очистить кэш
       </Button>
+      <Typography variant="body2" color="textSecondary" sx={{ marginTop: 1 }}>
+        Удалит карточки, взятые для работы без связи. Неотправленное останется.
+      </Typography>
     </Section>
   );
 }
