@@ -42,6 +42,10 @@ test('a small phone shows three transports under an alarm and what is urgent', a
   expect(within(alarm).getAllByRole('link')).toHaveLength(3);
   await userEvent.click(within(urgent).getByRole('button', { name: 'Ещё 2 срочных дела' }));
   expect(within(urgent).getAllByRole('link')).toHaveLength(3);
+  // A line may be cut at its end, also on a tablet: the time stands before the words.
+  expect(within(urgent).getAllByRole('listitem')[0]).toHaveTextContent(
+    '60000050 просрочено на 25 ч: записать, что поставщик не ответил, и назначить комиссию',
+  );
 });
 
 test('rows do not move when the alarm and the urgent line of the last time come after them', async () => {

@@ -27,9 +27,11 @@ export function ListUrgent({ rows, now }: ListUrgentProps) {
       <ol>
         {folded.shown.map((row) => (
           <li key={row.id}>
-            <TransportLink row={row} /> {hasRoom && `${nextStepOf(row, now)?.what}, `}
-            {row.dueAt !== null && <Deadline words={leftWords(row.dueAt, now)} />}
-            {!hasRoom && row.awaited !== null && `: ${lowerFirst(awaitedNames[row.awaited])}`}
+            {/* Where the line is cut, the words go and not the time. */}
+            <TransportLink row={row} /> {row.dueAt !== null && <Deadline words={leftWords(row.dueAt, now)} />}
+            {hasRoom
+              ? `: ${nextStepOf(row, now)?.what}`
+              : row.awaited !== null && `: ${lowerFirst(awaitedNames[row.awaited])}`}
           </li>
         ))}
       </ol>
