@@ -82,8 +82,8 @@ export function ScheduleBody({
     return (
       <>
         <PlanDays
-          // The days of a month do not move to the line of a week: they are other days.
-          key={view}
+          // The days of a month do not move to the line of a week: they are other days. The list beside has a key of its own.
+          key={`days-${view}`}
           period={shownPeriod(view, date)}
           now={now}
           items={all}

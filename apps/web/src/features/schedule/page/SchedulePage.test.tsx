@@ -174,6 +174,24 @@ test.each(['week', 'month'])('on a phone a %s says how much each day has; a day 
   await waitFor(() => expect(address()).toContain('view=day'));
 });
 
+test('on a phone the days of another view take the place of those before', async () => {
+  await page.viewport(360, 640);
+  renderApp(inDay('').replace('view=day', 'view=month'), withSchedule());
+  expect(await screen.findByRole('region', { name: 'Дни' })).toBeVisible();
+  for (const [view, atLeast, atMost] of [
+    ['Неделя', 7, 7],
+    ['Месяц', 28, 42],
+    ['Неделя', 7, 7],
+  ] as const) {
+    await userEvent.click(screen.getByRole('tab', { name: view }));
+    await screen.findByRole('tab', { name: view, selected: true });
+    const [days, ...others] = screen.getAllByRole('region', { name: 'Дни' });
+    expect(others).toEqual([]);
+    const { length } = within(days!).getAllByRole('button');
+    expect([length >= atLeast, length <= atMost], `${view}: ${length}`).toEqual([true, true]);
+  }
+});
+
 test('on a phone a day is a list: two appointments of an hour do not share a line', async () => {
   await page.viewport(360, 640);
   renderApp(inDay(''), withSchedule());
