@@ -22,18 +22,26 @@ export function ErrorState({ whatHappened, whatIsSafe, whatToDo, actions }: Erro
       <Typography variant="h3" component="p">
         {whatHappened}
       </Typography>
-      <Typography>{whatIsSafe}</Typography>
-      <Typography color="textSecondary">{whatToDo}</Typography>
+      <Words>
+        <Typography>{whatIsSafe}</Typography> <Typography color="textSecondary">{whatToDo}</Typography>
+      </Words>
       {actions && <Acts>{actions}</Acts>}
     </Failure>
   );
 }
 
-/** On a phone the way on must be seen below bars and filters. */
+/** On a phone the way on must be seen below bars and filters, also in the large text of «Солнце». */
 const Failure = styled(Centred)(({ theme }) => ({
   '& > svg': { fontSize: 40, marginBottom: 8 },
   [theme.breakpoints.down('tablet')]: {
     paddingTop: 8,
-    '& > svg': { fontSize: 24, marginBottom: 0 },
+    '& > svg': { display: 'none' },
+    '& > :last-child': { marginTop: 8 },
   },
+}));
+
+const Words = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 4,
+  [theme.breakpoints.down('tablet')]: { display: 'block', '& > p': { display: 'inline' } },
 }));

@@ -58,12 +58,12 @@ const ProgressLine = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The height of three lines is reserved, so that a new line does not move the mark. */
+/** One size whatever it says: a longer step moves neither the mark nor its own beginning. */
 const Lines = styled('output')({
   display: 'flex',
   flexDirection: 'column',
   gap: 4,
-  minHeight: 72,
-  maxWidth: 480,
+  width: 'min(100%, 480px)',
+  height: 72,
   textAlign: 'center',
 });

@@ -71,6 +71,24 @@ test('an error says what happened, what is safe and what to do', () => {
   expect(words.getByText('Проверьте связь и повторите.')).toBeVisible();
 });
 
+test('on a phone in «Солнце» the way on stands right below the words', async () => {
+  await page.viewport(360, 640);
+  localStorage.setItem('otk.theme', 'sun');
+  onTestFinished(() => localStorage.removeItem('otk.theme'));
+  renderUi(
+    <LoadFailure
+      whatHappened="Ошибка получения уведомлений! Попробуйте позже."
+      whatIsSafe="Непрочитанные уведомления не пропадут."
+      error={new Error('Network Error')}
+      isBusy={false}
+      onRetry={() => undefined}
+    />,
+  );
+  const top = screen.getByRole('alert').getBoundingClientRect().top;
+  // Below 365 px of bars and filters, above the bar of 57 px.
+  expect(screen.getByRole('button', { name: 'Повторить' }).getBoundingClientRect().bottom - top).toBeLessThan(218);
+});
+
 test('a failed load says why, offers another button, and retries once at a time', async () => {
   const onRetry = vi.fn<() => void>();
   const failure = (isBusy: boolean, error = new Error('Network Error')) => (
