@@ -14,18 +14,33 @@ const known = readdirSync(folder)
 /** A drill that hangs is ended: none needs longer. */
 const minutes = Number(process.env.OTK_DRILL_MINUTES ?? 15);
 
+/** It closes what it has started within this time, or is killed with all of it. */
+const closingMs = 60_000;
+let isStopped = false;
+
 function run(name) {
-  const child = spawn(pinnedNode, [join(folder, `${name}${ending}`)], { cwd: root, stdio: 'inherit' });
+  // A group of its own: Ctrl+C ends the drill, which ends its servers in order.
+  const options = { cwd: root, stdio: 'inherit', detached: true };
+  const child = spawn(pinnedNode, [join(folder, `${name}${ending}`)], options);
+  let killer;
+  const end = (signal) => {
+    child.kill(signal);
+    killer ??= setTimeout(() => process.kill(-child.pid, 'SIGKILL'), closingMs);
+  };
   const timer = setTimeout(() => {
     console.error(`Учение ${name} идёт дольше ${minutes} минут и остановлено.`);
-    child.kill('SIGTERM');
+    end('SIGTERM');
   }, minutes * 60_000);
   for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.once(signal, () => child.kill(signal));
+    process.once(signal, () => {
+      isStopped = true;
+      end(signal);
+    });
   }
   return new Promise((resolve) => {
     child.once('exit', (code) => {
       clearTimeout(timer);
+      clearTimeout(killer);
       resolve(code === 0);
     });
   });
@@ -39,6 +54,9 @@ if (unknown.length > 0) {
 }
 const failed = [];
 for (const name of wanted.length > 0 ? wanted : known) {
+  if (isStopped) {
+    break;
+  }
   console.log(`\n── ${name}`);
   if (!(await run(name))) {
     failed.push(name);

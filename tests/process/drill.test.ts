@@ -1,6 +1,10 @@
 // Drills of the operator at a small size, and their judgement: a broken promise of each kind fails it.
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -33,6 +37,30 @@ test('a database that is away under load loses and doubles nothing', async () =>
   const { code, said } = await drill('database-away');
   expect(said).toContain('Учение пройдено.');
   expect(code).toBe(0);
+});
+
+test('a drill that is ended in the middle closes what it has started, also what comes before a failure', async () => {
+  const drillModule = pathToFileURL(join(root, 'tests/drill/support/drill.ts')).href;
+  const program = `import { runDrill } from '${drillModule}';
+    await runDrill(({ place, own }) => {
+      own(() => console.log('closed the first'));
+      own(() => { throw new Error('cannot be closed'); });
+      own(() => console.log('closed the last'));
+      console.log(place);
+      setInterval(() => undefined, 1000);
+      return new Promise(() => undefined);
+    });`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { cwd: root });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await expect.poll(() => said, { timeout: 20_000 }).toContain('otk-drill-');
+  const place = said.trim();
+  child.kill('SIGTERM');
+  const [code] = (await once(child, 'exit')) as [number | null];
+  expect(code).toBe(1);
+  expect(said).toContain('closed the last\nclosed the first');
+  expect(existsSync(place)).toBe(false);
 });
 
 /** A tally of ten good writes, all of them in the database. */

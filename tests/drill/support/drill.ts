@@ -21,17 +21,37 @@ export const stageMs = Number(process.env['OTK_STAGE_SECONDS'] ?? 15) * 1000;
  */
 export const broken = process.env['OTK_DRILL_BREAK'];
 
-/** `work` returns what did not hold; nothing means that the drill was passed. */
+/** `work` returns what did not hold; nothing means that the drill was passed. One that is ended in the middle closes too. */
 export async function runDrill(work: (drill: Drill) => Promise<readonly string[]>): Promise<void> {
   const place = await makeScratchFolder('otk-drill-', 2 ** 30);
   const closing: Close[] = [() => rm(place, { recursive: true, force: true, maxRetries: 5 })];
+  const end = (signal: NodeJS.Signals) => {
+    print(`Учение прервано: ${signal}.`);
+    void closeAll(closing).finally(() => process.exit(1));
+  };
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  signals.forEach((signal) => process.once(signal, end));
   try {
     const failures = await work({ place, own: (close) => void closing.push(close) });
     print(failures.length === 0 ? 'Учение пройдено.' : `Учение не пройдено: ${failures.join(', ')}.`);
     process.exitCode ||= failures.length === 0 ? 0 : 1;
   } finally {
-    for (const close of closing.toReversed()) {
+    signals.forEach((signal) => process.off(signal, end));
+    await closeAll(closing);
+  }
+}
+
+/** The last one first. What cannot be closed leaves nothing else behind. */
+async function closeAll(closing: Close[]): Promise<void> {
+  const failed: unknown[] = [];
+  for (let close = closing.pop(); close !== undefined; close = closing.pop()) {
+    try {
       await close();
+    } catch (error) {
+      failed.push(error);
     }
+  }
+  if (failed.length > 0) {
+    throw new AggregateError(failed, 'What the drill has started cannot be closed');
   }
 }
