@@ -44,17 +44,17 @@ export const codeChecks = {
 export const parts = [
   // Journeys and benches open what is built: no choice of parts leaves it out.
   { name: build, isNeeded: true, budget: 18, steps: [command(build, 'node', 'tools/build-web.mjs')] },
-  { name: 'Экраны в браузере', budget: 295, steps: [vitest('Экраны в браузере', ['screen', 'csp'], '--retry=1')] },
+  { name: 'Экраны в браузере', budget: 280, steps: [vitest('Экраны в браузере', ['screen', 'csp'], '--retry=1')] },
   codeChecks,
   {
     name: 'Путешествия пользователя',
     budget: 500,
     steps: [journeys('Путешествия за столом', 'desktop'), journeys('Путешествия с телефоном', 'phone')],
   },
-  { name: 'Процессы', budget: 132, steps: [vitest('Процессы', ['process'])] },
+  { name: 'Процессы', budget: 172, steps: [vitest('Процессы', ['process'])] },
   {
     name: 'Сервер',
-    budget: 320,
+    budget: 305,
     steps: ['1/2', '2/2'].map((half) => vitest(`Сервер, ${half}`, ['server'], `--shard=${half}`)),
   },
   {

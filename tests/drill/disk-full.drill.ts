@@ -1,11 +1,11 @@
 // The disk with the embedded database and the files fills up and is freed again, while people write and take photos. Needs
 // root: the disk is a small file system in memory. `npm run drill -- disk-full`.
-import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { runningUrl } from '../../apps/server/src/platform/db/embedded/running.ts';
+import { mountDisk, unmountDisk } from './support/disk.ts';
 import { runDrill, stageMs } from './support/drill.ts';
 import { freePort } from './support/free-port.ts';
 import { startLoad } from './support/load.ts';
@@ -14,6 +14,7 @@ import { startPhotographers } from './support/photographers.ts';
 import { print } from './support/print.ts';
 import { thisTree } from './support/release-tree.ts';
 import { startServer } from './support/server.ts';
+import { until } from './support/until.ts';
 import { ownerPool } from './support/yard.ts';
 
 const diskMegabytes = 1024;
@@ -21,25 +22,14 @@ const diskMegabytes = 1024;
 const leftMegabytes = 20;
 const megabyte = 2 ** 20;
 
-function mountDisk(disk: string): boolean {
-  mkdirSync(disk);
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m`, 'tmpfs', disk], { stdio: 'ignore' });
-    chmodSync(disk, 0o711);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 await runDrill(async (drill) => {
   const { place, own } = drill;
   const disk = join(place, 'disk');
-  if (!mountDisk(disk)) {
+  if (!mountDisk(disk, diskMegabytes)) {
     print('Нужен root: учение создаёт файловую систему в памяти.');
     return ['нельзя создать диск'];
   }
-  own(() => void execFileSync('umount', ['-l', disk]));
+  own(() => unmountDisk(disk));
   const dataDir = join(disk, 'data');
   const server = await startServer(thisTree(), await freePort(), {
     DATA_DIR: dataDir,
@@ -63,6 +53,8 @@ await runDrill(async (drill) => {
       writeFileSync(ballast, Buffer.alloc(megabyte), { flag: 'a' });
     }
     await delay(stageMs / 2);
+    const isRefused = async () => load.tally.repeated.has('507') || photos.repeated.has('507');
+    await until(isRefused, 20_000, 'Nothing is refused while the disk is full');
     await ask();
     rmSync(ballast);
   });

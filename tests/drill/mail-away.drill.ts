@@ -9,6 +9,7 @@ import { runDrill, stageMs } from './support/drill.ts';
 import { startLoad } from './support/load.ts';
 import { judge } from './support/outcome.ts';
 import { startPair } from './support/pair.ts';
+import { until } from './support/until.ts';
 import { ownerPool } from './support/yard.ts';
 
 /** The longest rest of the sender during an outage is a minute. */
@@ -43,8 +44,10 @@ await runDrill(async (drill) => {
   })();
   await load.stage('почта на месте');
   await load.stage('почта недоступна', async () => {
+    const before = written.length;
     link.refuse();
     await delay(stageMs);
+    await until(async () => written.length > before + 1, 20_000, 'No letters while the mail server is away');
   });
   const waiting = await pool.query("SELECT FROM outgoing WHERE state <> 'SENT'");
   link.restore();

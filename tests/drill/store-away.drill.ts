@@ -10,6 +10,7 @@ import { startLoad } from './support/load.ts';
 import { judge } from './support/outcome.ts';
 import { startPair } from './support/pair.ts';
 import { startPhotographers } from './support/photographers.ts';
+import { until } from './support/until.ts';
 import { ownerPool } from './support/yard.ts';
 
 await runDrill(async (drill) => {
@@ -30,13 +31,16 @@ await runDrill(async (drill) => {
   const pool = ownerPool(drill, cluster.url);
   const load = await startLoad(pool, pair.url, 6);
   const photos = await startPhotographers(pool, pair.url);
-  const away = async (leave: () => void) => {
+  const away = async (leave: () => void, meanwhile?: () => Promise<unknown>) => {
     leave();
     await delay(stageMs / 2);
+    await meanwhile?.();
     link.restore();
   };
   await load.stage('хранилище на месте');
-  await load.stage('хранилище отказывает', () => away(link.refuse));
+  await load.stage('хранилище отказывает', () =>
+    away(link.refuse, () => until(async () => photos.repeated.size > 0, 20_000, 'No photo while the store is away')),
+  );
   await load.stage('хранилище не отвечает', () => away(link.hang));
   await load.stage('хранилище вернулось');
   await Promise.all([load.stop(), photos.stop()]);

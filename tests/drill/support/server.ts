@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { pinnedNode } from '../../../tools/pinned-node.mjs';
+import { startFlags } from '../../process/quick-start.ts';
 import type { Tree } from './release-tree.ts';
 
 export interface DrillServer {
@@ -25,7 +26,11 @@ export async function startServer(
 ): Promise<DrillServer> {
   const child = spawn(
     pinnedNode,
-    ['--disable-warning=FSTDEP023', tree.program ?? join(tree.folder, 'apps/server/src/main.ts')],
+    [
+      ...(tree.program === undefined ? [] : startFlags),
+      '--disable-warning=FSTDEP023',
+      tree.program ?? join(tree.folder, 'apps/server/src/main.ts'),
+    ],
     {
       cwd: tree.folder,
       env: {
