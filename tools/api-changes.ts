@@ -9,15 +9,30 @@ interface Schema {
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly Schema[];
   readonly default?: unknown;
+  readonly pattern?: string;
+  readonly maxLength?: number;
+  readonly maximum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly maxItems?: number;
+  readonly minLength?: number;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly minItems?: number;
 }
 
 interface Body {
+  readonly required?: boolean;
   readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>;
 }
 
 interface Call {
   readonly operationId?: string;
-  readonly parameters?: readonly { readonly name: string; readonly required?: boolean; readonly in: string }[];
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly required?: boolean;
+    readonly in: string;
+    readonly schema?: Schema;
+  }[];
   readonly requestBody?: Body;
   readonly responses: Readonly<Record<string, Body>>;
 }
@@ -58,10 +73,22 @@ function breaksOfCall(sides: Sides, name: string, before: Call, now: Call): stri
   const unknown = (before.parameters ?? [])
     .filter((parameter) => parameter.in === 'query' && !today.has(`${parameter.in} ${parameter.name}`))
     .map((parameter) => `${name}: pages of before send the parameter ${parameter.name}, which is refused now`);
-  const body = inRequest(sides, `${name} body`, schemaOf(before.requestBody), schemaOf(now.requestBody));
+  const given = (before.parameters ?? []).flatMap((one) =>
+    inRequest(
+      sides,
+      `${name} ${one.in} ${one.name}`,
+      one.schema,
+      now.parameters?.find((other) => other.name === one.name && other.in === one.in)?.schema,
+    ),
+  );
+  const body =
+    !before.requestBody && now.requestBody?.required
+      ? [`${name}: pages of before send no body`]
+      : inRequest(sides, `${name} body`, schemaOf(before.requestBody), schemaOf(now.requestBody));
   return [
     ...parameters,
     ...unknown,
+    ...given,
     ...body,
     ...inReply(sides, name, schemaOf(before.responses['200']), schemaOf(now.responses['200'])),
   ];
@@ -110,8 +137,20 @@ function inReply(
 
 /** Pages and outboxes of before send what they always did. */
 function inRequest(sides: Sides, place: string, oldSchema?: Schema, newSchema?: Schema): string[] {
+  if (!oldSchema || !newSchema) {
+    return [];
+  }
   const before = resolve(sides.before, oldSchema);
   const now = resolve(sides.now, newSchema);
+  if (before.anyOf || now.anyOf) {
+    // Each of them must be one of those that are taken now.
+    return (before.anyOf ?? [before]).flatMap((one) => {
+      const [best = []] = (now.anyOf ?? [now])
+        .map((other) => inRequest(sides, place, one, other))
+        .toSorted((a, b) => a.length - b.length);
+      return best;
+    });
+  }
   const required = Object.keys(now.properties ?? {})
     .filter((field) => mustBeThere(now, field) && !(before.required ?? []).includes(field))
     .map((field) => `${place}.${field}: pages of before do not send this field`);
@@ -122,15 +161,29 @@ function inRequest(sides: Sides, place: string, oldSchema?: Schema, newSchema?: 
   const values = (before.enum ?? []).filter((value) => now.enum && !now.enum.includes(value));
   return [
     ...unknown,
-    ...(oldSchema || !newSchema ? required : []),
+    ...required,
     ...values.map((value) => `${place}: pages of before send the value ${String(value)}`),
+    ...narrowed(before, now).map((what) => `${place}: pages of before know no such ${what}`),
     ...Object.keys(before.properties ?? {})
       .filter((field) => now.properties?.[field])
       .flatMap((field) => inRequest(sides, `${place}.${field}`, before.properties?.[field], now.properties?.[field])),
     ...(before.items && now.items ? inRequest(sides, `${place}[]`, before.items, now.items) : []),
-    ...(before.anyOf ?? []).flatMap((one, at) =>
-      before.anyOf?.length === now.anyOf?.length ? inRequest(sides, place, one, now.anyOf?.[at]) : [],
-    ),
+  ];
+}
+
+const atMost = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems'] as const;
+const atLeast = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems'] as const;
+
+/** Bounds that take less than they took, or another kind of value. */
+function narrowed(before: Schema, now: Schema): string[] {
+  const taken = typesOf(now).flatMap((type) => (type === 'number' ? [type, 'integer'] : [type]));
+  return [
+    ...typesOf(before)
+      .filter((type) => taken.length > 0 && !taken.includes(type))
+      .map((type) => `type in place of ${type}`),
+    ...atMost.filter((bound) => (now[bound] ?? Infinity) < (before[bound] ?? Infinity)),
+    ...atLeast.filter((bound) => (now[bound] ?? -Infinity) > (before[bound] ?? -Infinity)),
+    ...(now.pattern !== undefined && now.pattern !== before.pattern ? ['pattern'] : []),
   ];
 }
 

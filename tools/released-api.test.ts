@@ -58,6 +58,7 @@ const api = (reply: Fields, { required = Object.keys(reply), body = {}, method =
 const text = { type: 'string' };
 const before = api({ id: text, kind: { type: 'string', enum: ['A', 'B'] } }, { body: { kind: { enum: ['A', 'B'] } } });
 const note = before.components!.schemas!['Note']!.properties as Fields;
+const sized = (bounds: object) => api(note, { body: { kind: { enum: ['A', 'B'] }, text: { ...text, ...bounds } } });
 const sameBody = { body: { kind: { enum: ['A', 'B'] } } };
 
 test.each<[string, Api, string[]]>([
@@ -103,4 +104,19 @@ test.each<[string, Api, string[]]>([
   ['another method', api(note, { ...sameBody, method: 'post' }), ['note.write: the call is gone']],
 ])('%s', (_name, now, breaks) => {
   expect(breaksIn(before, now)).toEqual(breaks);
+});
+
+test.each<[string, object, object, string[]]>([
+  ['the same length', { maxLength: 10 }, { maxLength: 10 }, []],
+  ['longer', { maxLength: 10 }, { maxLength: 20 }, []],
+  ['shorter', { maxLength: 20 }, { maxLength: 10 }, ['maxLength']],
+  ['at least one', {}, { minLength: 1 }, ['minLength']],
+  ['of a form', {}, { pattern: '^a' }, ['pattern']],
+  ['another type', {}, { type: 'number' }, ['type in place of string']],
+  ['or nothing', { maxLength: 20 }, { type: undefined, anyOf: [{ ...text, maxLength: 20 }, { type: 'null' }] }, []],
+  ['shorter, or nothing', {}, { type: undefined, anyOf: [{ ...text, maxLength: 9 }, { type: 'null' }] }, ['maxLength']],
+])('a text of a body, %s', (_name, earlier, later, what) => {
+  expect(breaksIn(sized(earlier), sized(later))).toEqual(
+    what.map((bound) => `note.write body.text: pages of before know no such ${bound}`),
+  );
 });
