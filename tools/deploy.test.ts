@@ -6,6 +6,10 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
+import { documentMaxBytes } from '../packages/domain/src/features/document/document.schema.ts';
+import { notificationContract } from '../packages/domain/src/features/notification/notification.contract.ts';
+import { videoMaxBytes } from '../packages/domain/src/features/video/video.schema.ts';
+import { zipMaxBytes } from '../packages/domain/src/features/zip/zip.schema.ts';
 import { nameCommit } from './production-tree.mjs';
 
 const read = (file: string): string => readFileSync(`deploy/${file}`, 'utf8');
@@ -30,6 +34,39 @@ test('the unit may write every folder of the sample environment', () => {
   expect(folders.map(([name]) => name)).toEqual(['DATA_DIR', 'BACKUP_FOLDER']);
   const isWritable = (folder: string) => writable.some((path) => `${folder}/`.startsWith(`${path}/`));
   expect(folders.filter(([, folder]) => !isWritable(folder))).toEqual([]);
+});
+
+test('the unit is an ordinary user, has limits, and is tried again for as long as it takes', () => {
+  const unit = read('systemd/otk.service');
+  const lines = [
+    'User=otk',
+    'Restart=always',
+    'NoNewPrivileges=yes',
+    'ProtectSystem=strict',
+    'WantedBy=multi-user.target',
+  ];
+  expect(lines.filter((line) => !unit.split('\n').includes(line))).toEqual([]);
+  const number = (name: string): number => Number(new RegExp(`^${name}=(\\d+)`, 'm').exec(unit)?.[1]);
+  expect(number('TimeoutStopSec')).toBeGreaterThan(60);
+  expect([number('LimitNOFILE'), number('TasksMax'), number('MemoryMax')].filter((limit) => !(limit > 0))).toEqual([]);
+  // After a power failure the database may come back later than five starts take.
+  expect(number('StartLimitIntervalSec')).toBe(0);
+});
+
+test('nginx takes what the server takes, forwards who asks, keeps connections and lets streams through', () => {
+  const nginx = read('nginx/otk.conf');
+  const most = Math.max(videoMaxBytes, zipMaxBytes, documentMaxBytes);
+  expect(Number(/client_max_body_size (\d+)m;/.exec(nginx)![1]) * 2 ** 20).toBeGreaterThan(most);
+  const lines = [
+    'proxy_set_header X-Forwarded-For $remote_addr;',
+    'proxy_set_header X-Forwarded-Proto $scheme;',
+    'proxy_set_header Host $host;',
+    'proxy_set_header Connection "";',
+    'proxy_http_version 1.1;',
+    'keepalive 64;',
+  ];
+  expect(lines.filter((line) => !nginx.includes(`    ${line}\n`))).toEqual([]);
+  expect(/location (\S+) \{[^}]*proxy_buffering off;/.exec(nginx)![1]).toBe(`/api${notificationContract.stream.path}`);
 });
 
 test('nginx reaches the address that the server listens on, and the server believes nginx alone', () => {
