@@ -25,6 +25,15 @@ export const scrubRepo = (db: Queryable) => ({
     return rows[0]!.count;
   },
 
+  /** In the order of keys. */
+  async listAfter(key: string, limit: number): Promise<CheckedFile[]> {
+    const { rows } = await db.query<CheckedFile>(
+      `SELECT ${columns} FROM stored_file f WHERE f.deleted_at IS NULL AND f.key > $1 ORDER BY f.key LIMIT $2`,
+      [key, limit],
+    );
+    return rows;
+  },
+
   /** Known to be damaged: a person may have put them back. */
   async listDamagedFiles(limit: number): Promise<CheckedFile[]> {
     const { rows } = await db.query<CheckedFile>(
@@ -57,6 +66,14 @@ export const scrubRepo = (db: Queryable) => ({
     return rows[0]?.at ?? null;
   },
 
+  /** Every file was looked at; the place of the daily round stays. */
+  noteRoundEnd: (at: Date) =>
+    db.query(
+      `INSERT INTO file_scrub (round_ended_at) VALUES ($1)
+       ON CONFLICT (is_only) DO UPDATE SET round_ended_at = excluded.round_ended_at`,
+      [at],
+    ),
+
   /** True when it was not known. */
   async noteDamage(fileId: string, what: Damage, at: Date): Promise<boolean> {
     const { rows } = await db.query<{ isNew: boolean }>(
@@ -78,12 +95,8 @@ export const scrubRepo = (db: Queryable) => ({
 export const takePortion = (pool: Pool, limit: number, now: Date): Promise<CheckedFile[]> =>
   inTransaction(pool, async (tx) => {
     await tx.query('INSERT INTO file_scrub DEFAULT VALUES ON CONFLICT DO NOTHING');
-    await tx.query('SELECT FROM file_scrub FOR UPDATE');
-    const { rows } = await tx.query<CheckedFile>(
-      `SELECT ${columns} FROM stored_file f WHERE f.deleted_at IS NULL AND f.key > (SELECT after_key FROM file_scrub)
-       ORDER BY f.key LIMIT $1`,
-      [limit],
-    );
+    const { rows: round } = await tx.query<{ after: string }>('SELECT after_key AS after FROM file_scrub FOR UPDATE');
+    const rows = await scrubRepo(tx).listAfter(round[0]!.after, limit);
     const isLast = rows.length < limit;
     await tx.query('UPDATE file_scrub SET after_key = $1, round_ended_at = coalesce($2, round_ended_at)', [
       isLast ? '' : rows.at(-1)!.key,

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 
 import type { Pool, Queryable } from '#platform/db/pool';
-import type { FileStore } from '#platform/files/file-store';
+import { type FileStore, isUnreadable } from '#platform/files/file-store';
 import type { Gauge } from '#platform/metrics/metrics';
 import type { Problem } from '#platform/problems';
 
@@ -15,6 +15,7 @@ import { unreferencedFileRepo } from './file.unreferenced.repo.ts';
 export const scrubEveryMs = 10 * 60_000;
 const roundMs = 30 * 24 * 60 * 60_000;
 const mostDamaged = 200;
+const pageSize = 1000;
 
 export interface ScrubDeps {
   readonly pool: Pool;
@@ -41,9 +42,15 @@ export async function scrubSome(deps: ScrubDeps): Promise<void> {
 /** Every file, because a person asked for it. */
 export async function scrubAll(deps: ScrubDeps): Promise<readonly DamagedFile[]> {
   await ensureOurs(deps);
-  const files = await takePortion(deps.pool, 100_000_000, deps.clock());
-  await check(deps, [...(await scrubRepo(deps.pool).listDamagedFiles(mostDamaged)), ...files]);
-  return scrubRepo(deps.pool).listDamage(1_000_000);
+  const repo = scrubRepo(deps.pool);
+  await check(deps, await repo.listDamagedFiles(mostDamaged));
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const files: CheckedFile[] = await repo.listAfter(after, pageSize);
+    await check(deps, files);
+    after = files.length < pageSize ? undefined : files.at(-1)!.key;
+  }
+  await repo.noteRoundEnd(deps.clock());
+  return repo.listDamage(1_000_000);
 }
 
 /** A store that is not mounted has no files, and none of them is lost. */
@@ -77,6 +84,9 @@ async function damageOf(files: FileStore, { key, sha256 }: CheckedFile): Promise
   try {
     await pipeline(await files.open(key), hash);
   } catch (error) {
+    if (isUnreadable(error)) {
+      return 'CHANGED';
+    }
     if (await files.has(key)) {
       throw error;
     }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { openTestServer } from '../../../test/server.ts';
 import { claimStore } from './file.installation.service.ts';
-import { findDamage, putBack, readScrubState, scrubSome } from './file.scrub.service.ts';
+import { findDamage, putBack, readScrubState, scrubAll, type ScrubDeps, scrubSome } from './file.scrub.service.ts';
 import { keepFile, recordFile } from './file.service.ts';
 
 /** A store with so many files; `run` is the job. */
@@ -21,15 +21,15 @@ async function aStore(count: number) {
   }
   const said: { event: string; key: string; what: string }[] = [];
   const journal: string[] = [];
-  const run = () =>
-    scrubSome({
-      pool,
-      files,
-      clock: () => clock.now,
-      log: { warn: (details) => said.push(details as (typeof said)[number]) },
-      journal: ({ name }) => journal.push(name),
-    });
-  return { pool, files, stored, said, journal, run, state: () => readScrubState(pool) };
+  const deps: ScrubDeps = {
+    pool,
+    files,
+    clock: () => clock.now,
+    log: { warn: (details) => said.push(details as (typeof said)[number]) },
+    journal: ({ name }) => journal.push(name),
+  };
+  const state = () => readScrubState(pool);
+  return { pool, files, stored, said, journal, state, run: () => scrubSome(deps), runAll: () => scrubAll(deps) };
 }
 
 test('every file has its turn; what is missing or changed is named once and again when it is put right', async () => {
@@ -55,6 +55,35 @@ test('every file has its turn; what is missing or changed is named once and agai
   await run();
   expect(await findDamage(pool)).toEqual([]);
   expect(said).toHaveLength(2);
+});
+
+test('a check that a person asks for reads every file, wherever the round is, and leaves the round there', async () => {
+  const { pool, files, stored, run, runAll } = await aStore(6);
+  const keys = stored.map(({ key }) => key).toSorted();
+  await run();
+  await files.remove(keys[0]!);
+  await files.remove(keys.at(-1)!);
+  expect((await runAll()).map(({ key }) => key).toSorted()).toEqual([keys[0], keys.at(-1)]);
+  await pool.query('DELETE FROM file_fault');
+  for (let runs = 0; runs < 2; runs += 1) {
+    await run();
+  }
+  expect(await findDamage(pool)).toMatchObject([{ message: expect.stringContaining(keys.at(-1)!) }]);
+});
+
+test('a file whose bytes the disk cannot read is named, and those after it are looked at', async () => {
+  const { files, stored, said, runAll } = await aStore(3);
+  const keys = stored.map(({ key }) => key).toSorted();
+  const whole = { ...files };
+  files.open = async (key, range) => {
+    if (key === keys[0]) {
+      throw Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' });
+    }
+    return whole.open(key, range);
+  };
+  await files.remove(keys[2]!);
+  await runAll();
+  expect(said.map(({ key, what }) => `${key} ${what}`)).toEqual([`${keys[0]} CHANGED`, `${keys[2]} MISSING`]);
 });
 
 test('a store that does not answer or is not mounted has lost nothing', async () => {

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
+import { errorCode } from '#platform/startup-error';
+
 export interface ByteRange {
   readonly start: number;
   /** Inclusive. */
@@ -38,3 +40,6 @@ export function newFileKey(extension: string): string {
   const id = randomUUID();
   return `${id.slice(0, 2)}/${id.slice(2, 4)}/${id}.${extension}`;
 }
+
+/** The disk names the file and cannot read its bytes: a bad sector, a broken block of the file system. */
+export const isUnreadable = (error: unknown): boolean => ['EIO', 'EBADMSG', 'EUCLEAN'].includes(errorCode(error));
