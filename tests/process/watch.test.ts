@@ -52,10 +52,11 @@ const namedIn = (file: string): string[] =>
     name.replace(/(duration_seconds)_(?:bucket|count|sum)$/, '$1'),
   );
 
-async function metricsOf(output: string): Promise<Set<string>> {
+async function metricsOf(output: string): Promise<string> {
   const { url } = linesOf(output).find(({ event }) => event === 'metrics.listening')!;
-  const text = await (await fetch(String(url))).text();
-  return new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!));
+  const reply = await fetch(String(url));
+  expect(reply.status).toBe(200);
+  return reply.text();
 }
 
 test('every line of the log is JSON and names its event; an outage of the database makes lines per minute; every metric that a dashboard or an alert names exists', async () => {
@@ -80,7 +81,8 @@ test('every line of the log is JSON and names its event; an outage of the databa
   // The hour of the day has passed: it is made up for at the start.
   await server.says('"event":"backup.made"');
 
-  const measured = await metricsOf(server.output());
+  const text = await metricsOf(server.output());
+  const measured = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!));
   for (const file of ['alerts.yml', 'alerts.test.yml', 'grafana-dashboard.json']) {
     const named = namedIn(file);
     expect(named).toContain('otk_http_request_duration_seconds');
@@ -90,6 +92,7 @@ test('every line of the log is JSON and names its event; an outage of the databa
   const before = linesOf(server.output() + server.complaints()).length;
   way.cut();
   await vi.waitFor(async () => expect((await fetch(`${address}/api/health/ready`)).status).toBe(503));
+  expect(await metricsOf(server.output())).toMatch(/^otk_database_up 0$/m);
   // Several jobs run every second or every few seconds.
   await delay(7000);
   await way.restore();

@@ -7,7 +7,8 @@ import { lastMigration } from '#platform/db/migrate';
 import type { Pool } from '#platform/db/pool';
 import { countLateSeals } from '#platform/history-seal';
 import type { Gauge } from '#platform/metrics/metrics';
-import type { FindProblems } from '#platform/problems';
+import { inTime } from '#platform/in-time';
+import { findInTime, type FindProblems } from '#platform/problems';
 
 export interface GaugeDeps {
   readonly pool: Pool;
@@ -16,6 +17,9 @@ export interface GaugeDeps {
   /** Whether backups are made by schedule. */
   readonly hasBackup: boolean;
 }
+
+/** Silence is an answer here: shorter than the patience with a gauge, which is left out when that ends. */
+const answerMs = 2000;
 
 export const serverGauges = ({ pool, findProblems, clock, hasBackup }: GaugeDeps): Gauge[] => [
   // Read before the others take connections themselves.
@@ -40,7 +44,7 @@ export const serverGauges = ({ pool, findProblems, clock, hasBackup }: GaugeDeps
     name: 'otk_database_up',
     help: '1 when the database answers',
     read: () =>
-      clockOffset(pool).then(
+      inTime(clockOffset(pool), answerMs).then(
         () => 1,
         () => 0,
       ),
@@ -66,7 +70,7 @@ export const serverGauges = ({ pool, findProblems, clock, hasBackup }: GaugeDeps
     help: 'What GET /health/ready names',
     labels: ['code'],
     read: async () => {
-      const codes = new Set((await findProblems(pool)).map(({ code }) => code));
+      const codes = new Set((await findInTime(findProblems, answerMs)(pool)).map(({ code }) => code));
       return [...codes].map((code) => ({ labels: { code }, value: 1 }));
     },
   },

@@ -4,7 +4,7 @@ import { requestErrors } from '@otk/domain/kernel/request-errors';
 import type { Build } from '#platform/build';
 import type { Queryable } from '#platform/db/pool';
 import { inTime, TooLate } from '#platform/in-time';
-import type { FindProblems, Problem } from '#platform/problems';
+import { findInTime, type FindProblems, slowDatabase } from '#platform/problems';
 import { type Api, mountContract } from '#platform/http/mount-contract';
 
 import { healthRepo } from './health.repo.ts';
@@ -14,11 +14,6 @@ const probeMs = 1000;
 const patienceMs = 15_000;
 /** Longer than the probes of the parts. */
 const problemsMs = 3000;
-
-const slow: Problem = {
-  code: 'database.slow',
-  message: 'База данных отвечает дольше секунды: сервер или база перегружены',
-};
 
 export function healthRoutes(api: Api, findProblems: FindProblems, build: Build): void {
   const stateOf = databaseWatch();
@@ -30,17 +25,10 @@ export function healthRoutes(api: Api, findProblems: FindProblems, build: Build)
       if (state === 'readOnly' || state === 'databaseSilent') {
         throw requestErrors[state]({ retryAfter: 5 });
       }
-      const problems = state === 'slow' ? [slow] : await inTime(findProblems(db), problemsMs).catch(slowOnly);
+      const problems = state === 'slow' ? [slowDatabase] : await findInTime(findProblems, problemsMs)(db);
       return { status: problems.length === 0 ? ('ok' as const) : ('limited' as const), problems, ...build };
     },
   });
-}
-
-function slowOnly(error: unknown): Problem[] {
-  if (error instanceof TooLate) {
-    return [slow];
-  }
-  throw error;
 }
 
 /** An error is an answer: the database is away. Silence counts only when it lasts. */

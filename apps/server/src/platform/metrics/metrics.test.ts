@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { startJobs } from '#platform/jobs/jobs';
 
 import { openTestServer } from '../../../test/server.ts';
+import { serverGauges } from '../../gauges.ts';
 import { openMetrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
@@ -49,14 +50,37 @@ test('the state of the server is read when it is asked for', async () => {
   ]);
 });
 
-test('a gauge that fails or hangs is left out and counted, the others are read', async () => {
+test.each([[[]], [['kind']]])(
+  'a gauge with labels %j that fails is left out and counted, the others are read',
+  async (labels) => {
+    const metrics = openMetrics(build);
+    const read = () => Promise.reject(new Error('no database'));
+    metrics.measure({ name: 'otk_broken', help: 'fails', labels, read });
+    metrics.measure({ name: 'otk_sound', help: 'answers', read: () => 7 });
+    const text = await metrics.text();
+    expect(text).not.toMatch(/^otk_broken\b/m);
+    expect(text).toContain('\notk_sound 7\n');
+    expect(text).toContain('otk_gauge_failures_total{gauge="otk_broken"} 1');
+  },
+);
+
+test('a database that is silent is down and named, without an answer of its own', async () => {
+  const { server } = await aServer();
+  const silent = () => new Promise<never>(() => undefined);
   const metrics = openMetrics(build);
-  metrics.measure({ name: 'otk_broken', help: 'fails', read: () => Promise.reject(new Error('no database')) });
-  metrics.measure({ name: 'otk_sound', help: 'answers', read: () => 7 });
-  const text = await metrics.text();
-  expect(text).not.toMatch(/^otk_broken /m);
-  expect(text).toContain('\notk_sound 7\n');
-  expect(text).toContain('otk_gauge_failures_total{gauge="otk_broken"} 1');
+  serverGauges({
+    pool: { ...server.pool, query: silent },
+    findProblems: silent,
+    clock: () => server.clock.now,
+    hasBackup: true,
+  }).forEach((gauge) => metrics.measure(gauge));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const asked = metrics.text();
+  await vi.advanceTimersByTimeAsync(3000);
+  const lines = (await asked).split('\n');
+  expect(lines).toEqual(expect.arrayContaining(['otk_database_up 0', 'otk_problem{code="database.slow"} 1']));
+  expect(lines).toContain('otk_gauge_failures_total{gauge="otk_backup_age_seconds"} 1');
 });
 
 test('a job that fails again and again is late, one that runs is not', async () => {

@@ -58,7 +58,10 @@ export function openMetrics({ version, commit }: Build, now = () => performance.
       const readings = typeof read === 'number' ? [{ value: read }] : read;
       readings.forEach(({ value, labels = {} }) => gauge.set({ ...labels }, value));
     } catch {
-      gauge.remove();
+      // Without labels a gauge that was reset shows 0.
+      if (given.labels === undefined || given.labels.length === 0) {
+        gauge.remove();
+      }
       failures.inc({ gauge: given.name });
     }
   }
