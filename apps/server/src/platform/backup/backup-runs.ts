@@ -27,6 +27,11 @@ export async function findLastBackup(db: Queryable): Promise<LastBackup> {
   return rows[0]!;
 }
 
+export async function findInstallation(db: Queryable): Promise<string> {
+  const { rows } = await db.query<{ id: string }>('SELECT id FROM installation');
+  return rows[0]!.id;
+}
+
 interface Wanted {
   /** The moment of the schedule. */
   readonly dueAt: Date;
@@ -55,10 +60,11 @@ export const backupRuns = (pool: Pool) => ({
 
   renew: (id: number, until: Date) => pool.query('UPDATE backup_run SET claimed_until = $2 WHERE id = $1', [id, until]),
 
-  finish: (id: number, { madeAt, files, missingFiles }: BackupFacts) =>
+  finish: (id: number, folder: string, { madeAt, files, missingFiles }: BackupFacts) =>
     pool.query(
-      'UPDATE backup_run SET claimed_until = NULL, made_at = $2, files = $3, missing_files = $4 WHERE id = $1',
-      [id, madeAt, files, missingFiles.length],
+      `UPDATE backup_run SET claimed_until = NULL, folder = $2, made_at = $3, files = $4, missing_files = $5
+       WHERE id = $1`,
+      [id, folder, madeAt, files, missingFiles.length],
     ),
 
   fail: (id: number, failure: string) =>

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -65,7 +65,16 @@ test('one backup a day, by one server, read again before it counts; the oldest a
   // Bytes never change: the second copy of a file takes no room.
   const links = await Promise.all(keys.map((key) => stat(join(folder, 'otk-20261118-0000/files', key))));
   expect(links.map(({ nlink }) => nlink)).toEqual([2, 2]);
+  // Of a server of an earlier version that was killed, and of one that is at work.
+  for (const [name, day] of [
+    ['otk-20261110-0000.part', '2026-11-10'],
+    ['otk-20261119-0000.part', '2026-11-19'],
+  ] as const) {
+    await mkdir(join(folder, name));
+    await utimes(join(folder, name), new Date(day), new Date(day));
+  }
   await at('2026-11-19T00:01:00Z');
+  await rmdir(join(folder, 'otk-20261119-0000.part'));
   expect((await readdir(folder)).toSorted()).toEqual(['otk-20261118-0000', 'otk-20261119-0000']);
   await openCheckedBackup(join(folder, 'otk-20261119-0000'), quiet);
   later(100_000);
@@ -92,6 +101,25 @@ test('a backup that is found damaged does not count, is named, and an hour later
   later(1.1);
   await openCheckedBackup((await run())!, quiet);
   expect(await problems()).toEqual([]);
+});
+
+test('backups of another installation in the same folder are left, whole or under way', async () => {
+  const [one, other] = [await aStation(), await aStation()];
+  await other.server.owner.query('UPDATE installation SET id = gen_random_uuid()');
+  const settings = { ...one.deps.settings, keep: 1 };
+  const run = ({ deps }: typeof one) => backUpIfDue({ ...deps, settings }, new AbortController().signal);
+  const first = (await run(one))!;
+  // The other one is making its backup at the same moment.
+  const asOwner: typeof other.deps.asOwner = async (work) => {
+    await one.server.owner.query('DELETE FROM backup_run');
+    expect(await run(one)).toBe(first);
+    return work(other.server.owner);
+  };
+  const second = (await backUpIfDue({ ...other.deps, settings, asOwner }, new AbortController().signal))!;
+  expect([first, second]).toEqual([join(one.folder, 'otk-20261117-0000'), join(one.folder, 'otk-20261117-0005')]);
+  const made = await Promise.all([first, second].map((folder) => openCheckedBackup(folder, quiet)));
+  expect(new Set(made.map(({ facts }) => facts.installationId)).size).toBe(2);
+  expect(await readdir(one.folder)).toHaveLength(2);
 });
 
 test('a file that the store has lost is named with the backup', async () => {

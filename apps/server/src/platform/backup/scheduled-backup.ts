@@ -1,5 +1,5 @@
 // The backup of the day: made at its hour or as soon as a server runs, compared with its sums, then the oldest are removed.
-import { access, constants, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { addDays, worksDay, worksInstant } from '@otk/domain/kernel/works-time';
@@ -12,7 +12,7 @@ import type { FindProblems } from '#platform/problems';
 import { errorText, StartupError } from '#platform/startup-error';
 
 import { type Backup, openBackup, openCheckedBackup, readFacts } from './backup-folder.ts';
-import { backupRuns, findLastBackup } from './backup-runs.ts';
+import { backupRuns, findInstallation, findLastBackup } from './backup-runs.ts';
 import { makeBackup } from './make-backup.ts';
 
 export interface BackupSettings {
@@ -34,6 +34,7 @@ export interface BackupDeps {
 
 const claimMs = 5 * 60_000;
 const restMs = 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 /** Longer than a day: a large backup takes hours. */
 const lateMs = 30 * 60 * 60_000;
 
@@ -57,7 +58,35 @@ export function lastDue(at: string, now: Date): Date {
 
 const nameOf = (dueAt: Date): string =>
   `otk-${dueAt.toISOString().slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '-')}`;
-const isOurName = (name: string): boolean => /^otk-\d{8}-\d{4}(\.part)?$/.test(name);
+const isBackupName = (name: string): boolean => /^otk-\d{8}-\d{4}$/.test(name);
+
+/** Two installations may make their backups at one moment in one folder. */
+const partOf = (folder: string, installation: string): string => `${folder}.${installation.slice(0, 8)}.part`;
+/** Names of earlier versions do not tell the installation: after two days nobody works on it. */
+const isLeft = async (root: string, name: string, installation: string, now: Date): Promise<boolean> =>
+  isBackupName(name.slice(0, 17)) &&
+  (name.endsWith(`.${installation.slice(0, 8)}.part`) ||
+    (name.length === 22 &&
+      name.endsWith('.part') &&
+      now.getTime() - (await stat(join(root, name))).mtimeMs > 2 * dayMs));
+
+/**
+ * Named by the hour of the schedule. When another installation has a backup of that name (a copy for trials, or the lost one
+ * that this one was restored from), by the time of day.
+ */
+async function freeFolder(root: string, installation: string, moments: readonly Date[]): Promise<string> {
+  for (const moment of moments) {
+    const folder = join(root, nameOf(moment));
+    const isTaken = await access(folder).then(
+      async () => (await readFacts(folder).catch(() => undefined))?.installationId !== installation,
+      () => false,
+    );
+    if (!isTaken) {
+      return folder;
+    }
+  }
+  throw new StartupError(`В папке «${root}» делает копии другая установка: укажите в BACKUP_FOLDER другую папку.`);
+}
 
 /** Folder of the backup that was made now, if one was. */
 export async function backUpIfDue(deps: BackupDeps, signal: AbortSignal): Promise<string | undefined> {
@@ -65,20 +94,24 @@ export async function backUpIfDue(deps: BackupDeps, signal: AbortSignal): Promis
   const runs = backupRuns(pool);
   const now = clock();
   const dueAt = lastDue(settings.at, now);
-  const folder = join(settings.folder, nameOf(dueAt));
   const until = () => new Date(clock().getTime() + claimMs);
   const restSince = new Date(now.getTime() - restMs);
   const before = await findLastBackup(pool);
-  const id = await runs.claim({ dueAt, now, until: until(), restSince, folder });
+  const wanted = join(settings.folder, nameOf(dueAt));
+  const id = await runs.claim({ dueAt, now, until: until(), restSince, folder: wanted });
   if (id === undefined) {
     return undefined;
   }
   const renewing = setInterval(() => void runs.renew(id, until()).catch(() => undefined), claimMs / 5);
   try {
     // After a failure everything is copied: the bytes of the last backup may be what failed.
-    const { facts } = await stopped(signal, make(deps, folder, before.failure === null ? before.folder : null));
+    const installation = await findInstallation(pool);
+    const folder = await freeFolder(settings.folder, installation, [dueAt, now]);
+    const part = partOf(folder, installation);
+    const previous = before.failure === null ? before.folder : null;
+    const { facts } = await stopped(signal, make(deps, { folder, part, previous }));
     clearInterval(renewing);
-    await runs.finish(id, facts);
+    await runs.finish(id, folder, facts);
     log.info({ event: 'backup.made', folder, files: facts.files, missing: facts.missingFiles.length }, 'backup made');
     await removeOld(deps, facts.installationId);
     return folder;
@@ -102,8 +135,13 @@ const stopped = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
     }),
   ]);
 
-async function make({ files, asOwner }: BackupDeps, folder: string, previous: string | null): Promise<Backup> {
-  const part = `${folder}.part`;
+interface Place {
+  readonly folder: string;
+  readonly part: string;
+  readonly previous: string | null;
+}
+
+async function make({ files, asOwner }: BackupDeps, { folder, part, previous }: Place): Promise<Backup> {
   const quiet = () => undefined;
   await rm(part, { recursive: true, force: true });
   await mkdir(part, { recursive: true, mode: 0o700 });
@@ -122,15 +160,18 @@ async function make({ files, asOwner }: BackupDeps, folder: string, previous: st
 }
 
 /** Newest first; those of another installation in the same folder stay. */
-async function removeOld({ settings: { folder, keep }, log }: BackupDeps, installationId: string): Promise<void> {
-  const names = (await readdir(folder)).filter(isOurName).toSorted().toReversed();
-  const ours: string[] = [];
+async function removeOld({ settings: { folder, keep }, clock, log }: BackupDeps, installation: string): Promise<void> {
+  const names = (await readdir(folder)).toSorted().toReversed();
   for (const name of names) {
-    const facts = await readFacts(join(folder, name)).catch(() => undefined);
-    if (facts?.installationId === installationId) {
-      ours.push(name);
-    } else if (facts === undefined && name.endsWith('.part')) {
+    if (await isLeft(folder, name, installation, clock())) {
       await rm(join(folder, name), { recursive: true, force: true });
+    }
+  }
+  const ours: string[] = [];
+  for (const name of names.filter(isBackupName)) {
+    const facts = await readFacts(join(folder, name)).catch(() => undefined);
+    if (facts?.installationId === installation) {
+      ours.push(name);
     }
   }
   for (const name of ours.slice(keep)) {
