@@ -22,7 +22,7 @@ async function backUp(folder: string, settings: Settings): Promise<void> {
   await withSource(settings, async (pool) => {
     const files = await openFileStore(join(settings.dataDir, 'files'), settings.s3);
     const { madeAt, missingFiles } = await makeBackup({ pool, files }, folder, print);
-    missingFiles.forEach((key) => complain(`Нет в хранилище файлов: ${key}`));
+    missingFiles.forEach((key) => complain(`Утрачен или изменён в хранилище файлов: ${key}`));
     print(`Резервная копия готова: ${folder}, состояние на ${madeAt}.`);
   });
 }

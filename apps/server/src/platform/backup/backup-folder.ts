@@ -2,7 +2,7 @@
 // checks it too) and backup.json, which is written last: a folder without it is an interrupted backup.
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { link, mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -28,7 +28,7 @@ const contents = z.object({
   ),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
   files: z.number(),
-  /** Keys that rows refer to and the store did not have when the backup was made. */
+  /** Keys whose bytes, as the rows name them by their hash, the store did not have when the backup was made. */
   missingFiles: z.array(z.string()),
 });
 /** The sum covers SHA256SUMS and the other facts. */
@@ -41,10 +41,15 @@ const sumsName = 'SHA256SUMS';
 export const tablePath = (table: string): string => `database/${table}.jsonl.gz`;
 const filesPrefix = 'files/';
 
+interface Written {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
 export interface BackupWriter {
-  /** Writes one file of the backup and returns its size. */
-  readonly write: (path: string, source: Readable) => Promise<number>;
-  readonly writeFile: (key: string, source: Readable) => Promise<number>;
+  /** Writes one file of the backup; a source that fails leaves none. */
+  readonly write: (path: string, source: Readable) => Promise<Written>;
+  readonly writeFile: (key: string, source: Readable) => Promise<Written>;
   /** The same bytes as in an earlier backup, without a second copy of them. False: link not possible. */
   readonly linkFile: (key: string, earlier: Backup) => Promise<boolean>;
   readonly finish: (known: Omit<BackupFacts, 'format' | 'sha256'>) => Promise<BackupFacts>;
@@ -57,14 +62,19 @@ export async function createBackup(folder: string): Promise<BackupWriter> {
   }
   const sums: string[] = [];
 
-  async function write(path: string, source: Readable): Promise<number> {
+  async function write(path: string, source: Readable): Promise<Written> {
     const target = join(folder, path);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     const hash = createHash('sha256');
     const counted = hashing(hash);
-    await pipeline(source, counted.stream, createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }));
-    sums.push(`${hash.digest('hex')}  ${path}\n`);
-    return counted.bytes();
+    const sink = createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true });
+    await pipeline(source, counted.stream, sink).catch(async (error: unknown) => {
+      await rm(target, { force: true });
+      throw error;
+    });
+    const sha256 = hash.digest('hex');
+    sums.push(`${sha256}  ${path}\n`);
+    return { bytes: counted.bytes(), sha256 };
   }
 
   return {

@@ -4,7 +4,7 @@ import { formatBytes } from '@otk/domain/kernel/words';
 import type { Readable } from 'node:stream';
 
 import { inSnapshot, type Pool, type Queryable } from '#platform/db/pool';
-import type { FileStore } from '#platform/files/file-store';
+import { type FileStore, isUnreadable } from '#platform/files/file-store';
 
 import {
   type Backup,
@@ -26,7 +26,7 @@ export interface BackupSource {
   readonly files: FileStore;
 }
 
-/** Files that an earlier backup on the same disk has are shared with it: they never change. */
+/** Files that an earlier backup on the same disk has with the bytes of today are shared with it. */
 export async function makeBackup(
   { pool, files }: BackupSource,
   folder: string,
@@ -34,8 +34,8 @@ export async function makeBackup(
   earlier?: Backup,
 ): Promise<BackupFacts> {
   const writer = await createBackup(folder);
-  const { keys, ...known } = await inSnapshot(pool, (db) => copyDatabase(db, writer, report));
-  const { copied, missingFiles } = await copyFiles({ files, keys, writer, report, earlier });
+  const { wanted, ...known } = await inSnapshot(pool, (db) => copyDatabase(db, writer, report));
+  const { copied, missingFiles } = await copyFiles({ files, wanted, writer, report, earlier });
   return writer.finish({ ...known, files: copied, missingFiles });
 }
 
@@ -59,49 +59,71 @@ async function copyDatabase(db: Queryable, writer: BackupWriter, report: Report)
     `SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
      WHERE schemaname = 'public' AND last_value IS NOT NULL`,
   );
-  const referenced = await db.query<{ key: string }>('SELECT key FROM stored_file ORDER BY key');
+  const referenced = await db.query<WantedFile>(
+    `SELECT key, encode(sha256, 'hex') AS sha256 FROM stored_file ORDER BY key`,
+  );
   return {
     madeAt,
     installationId,
     tables,
     migrations: migrations.rows,
     sequences: sequences.rows,
-    keys: referenced.rows.map(({ key }) => key),
+    wanted: referenced.rows,
   };
 }
 
 const reportEvery = 1000;
 
+interface WantedFile {
+  readonly key: string;
+  readonly sha256: string;
+}
+
 interface Copying {
   readonly files: FileStore;
-  readonly keys: readonly string[];
+  readonly wanted: readonly WantedFile[];
   readonly writer: BackupWriter;
   readonly report: Report;
   readonly earlier: Backup | undefined;
 }
 
-async function copyFiles({ files, keys, writer, report, earlier }: Copying) {
+async function copyFiles({ files, wanted, writer, report, earlier }: Copying) {
   const shared = new Set(earlier?.keys);
   const missingFiles: string[] = [];
   let copied = 0;
   let bytes = 0;
-  for (const key of keys) {
-    const isShared = earlier !== undefined && shared.has(key) && (await writer.linkFile(key, earlier));
-    const source = isShared ? null : await openUnlessMissing(files, key);
-    if (isShared) {
-      copied += 1;
-    } else if (source) {
-      bytes += await writer.writeFile(key, source);
-      copied += 1;
-    } else {
+  for (const { key, sha256 } of wanted) {
+    const isShared =
+      earlier !== undefined &&
+      shared.has(key) &&
+      earlier.sha256Of(key) === sha256 &&
+      (await writer.linkFile(key, earlier));
+    const written = isShared ? { bytes: 0, sha256 } : await copyFile(files, writer, key);
+    copied += written === null ? 0 : 1;
+    bytes += written?.bytes ?? 0;
+    // Bytes that have changed are better than none, but are not those that were stored.
+    if (written?.sha256 !== sha256) {
       missingFiles.push(key);
     }
     if (copied > 0 && copied % reportEvery === 0) {
-      report(`Файлы: ${copied} из ${keys.length}…`);
+      report(`Файлы: ${copied} из ${wanted.length}…`);
     }
   }
   report(`Файлы: ${copied}, ${formatBytes(bytes)}.`);
   return { copied, missingFiles };
+}
+
+/** Null: there are no bytes. One bad sector must not prevent the copy of everything else. */
+async function copyFile(files: FileStore, writer: BackupWriter, key: string) {
+  try {
+    const source = await openUnlessMissing(files, key);
+    return source && (await writer.writeFile(key, source));
+  } catch (error) {
+    if (isUnreadable(error)) {
+      return null;
+    }
+    throw error;
+  }
 }
 
 /** Bytes that were moved aside can be opened although the store does not list them. */

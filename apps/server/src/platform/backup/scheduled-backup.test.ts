@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, readdir, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -121,6 +122,36 @@ test('backups of another installation in the same folder are left, whole or unde
   expect(new Set(made.map(({ facts }) => facts.installationId)).size).toBe(2);
   expect(await readdir(one.folder)).toHaveLength(2);
 });
+
+test('bytes are shared with the last backup only while the row still names them; changed and unreadable ones are named', async () => {
+  const { run, at, server, problems } = await aStation();
+  const first = (await run())!;
+  const { keys } = await openCheckedBackup(first, quiet);
+  // Sent again by a device: another encoder wrote the picture in other bytes.
+  const fresh = Buffer.from('the picture in other bytes');
+  await server.files.put(keys[0]!, fresh);
+  await server.owner.query(`UPDATE stored_file SET sha256 = sha256($2::bytea) WHERE key = $1`, [keys[0], fresh]);
+  const second = await openCheckedBackup((await at('2026-11-18T00:01:00Z'))!, quiet);
+  expect(await readFile(second.pathOf(keys[0]!))).toEqual(fresh);
+  expect(await problems()).toEqual([]);
+
+  await server.owner.query(`UPDATE stored_file SET sha256 = sha256('other')`);
+  const whole = { ...server.files };
+  server.files.open = async (key, range) => {
+    const error = Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' });
+    return key === keys[1] ? Readable.from(failing(error)) : whole.open(key, range);
+  };
+  const third = await openCheckedBackup((await at('2026-11-19T00:01:00Z'))!, quiet);
+  expect([third.facts.missingFiles.toSorted(), third.keys]).toEqual([keys.toSorted(), [keys[0]]]);
+  expect(await problems()).toMatchObject([
+    { code: 'backup.incomplete', message: expect.stringContaining('файлов: 2') },
+  ]);
+});
+
+async function* failing(error: Error) {
+  yield Buffer.from('half');
+  throw error;
+}
 
 test('a file that the store has lost is named with the backup', async () => {
   const { run, server, problems } = await aStation();
