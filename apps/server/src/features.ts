@@ -87,7 +87,7 @@ import { listTorgMedia, torgOfStep } from './features/torg/torg.service.ts';
 import { transportRoutes } from './features/transport/transport.routes.ts';
 import { refreshRows, repairRowsAtNight } from './features/transport/transport.row.service.ts';
 import { userRoutes } from './features/user/user.routes.ts';
-import { day, minute, second } from './span.ts';
+import { day, hour, minute, second } from './span.ts';
 
 const features = {
   ...fileFeatures,
@@ -149,7 +149,12 @@ const features = {
     mount: transportRoutes,
     jobs: ({ pool, clock }) => [
       { name: 'transport.refreshRows', everyMs: 5 * second, run: () => refreshRows(pool) },
-      { name: 'transport.repairRows', everyMs: 10 * minute, run: () => repairRowsAtNight(pool, clock()) },
+      {
+        name: 'transport.repairRows',
+        everyMs: 10 * minute,
+        mayTakeMs: 2 * hour,
+        run: () => repairRowsAtNight(pool, clock()),
+      },
     ],
   },
   kpp: {

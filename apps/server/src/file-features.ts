@@ -64,7 +64,12 @@ export const fileFeatures = {
         run: () => scrubSome({ pool, files, clock, log, journal }),
       },
       { name: 'file.sweepIncoming', everyMs: hour, run: () => sweepIncoming(files.incomingDir, ago(6 * hour)) },
-      { name: 'file.sweepFiles', everyMs: day, run: () => sweepAndLog(pool, files, { now: clock(), log }) },
+      {
+        name: 'file.sweepFiles',
+        everyMs: day,
+        mayTakeMs: 2 * hour,
+        run: () => sweepAndLog(pool, files, { now: clock(), log }),
+      },
     ],
   },
   photo: {

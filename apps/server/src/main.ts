@@ -202,7 +202,7 @@ function backupJobs(
     return work(owner).finally(() => owner.end());
   };
   const run = (signal: AbortSignal) => backUpIfDue({ ...deps, settings: backup, asOwner }, signal);
-  return [{ name: 'backup.make', everyMs: 60_000, run }];
+  return [{ name: 'backup.make', everyMs: 60_000, mayTakeMs: 6 * 3_600_000, run }];
 }
 
 /** The process before this one died and was started again (tools/supervise.mjs). */

@@ -5,6 +5,8 @@ export interface Job {
   readonly everyMs: number;
   /** The first run comes after `everyMs`: at once, its work would compete with the first requests. */
   readonly startsLater?: true;
+  /** A run of this length is no failure: what it reads grows with the installation. */
+  readonly mayTakeMs?: number;
   /** A long run ends early when the signal is given: the server stops. */
   readonly run: (signal: AbortSignal) => Promise<unknown>;
 }

@@ -83,22 +83,26 @@ test('a database that is silent is down and named, without an answer of its own'
   expect(lines).toContain('otk_gauge_failures_total{gauge="otk_backup_age_seconds"} 1');
 });
 
-test('a job that fails again and again is late, one that runs is not', async () => {
+test('a job that fails again and again or hangs is late, one that runs or may take long is not', async () => {
   const time = { now: 0 };
   const metrics = openMetrics(build, () => time.now);
   const watched = metrics.watchJobs([
     { name: 'good', everyMs: 1000, run: async () => undefined },
     { name: 'bad', everyMs: 1000, run: () => Promise.reject(new Error('broken')) },
+    { name: 'long', everyMs: 1000, mayTakeMs: 60_000, run: () => new Promise(() => undefined) },
   ]);
   const failed: string[] = [];
   const jobs = startJobs(watched, (name) => failed.push(name));
-  onTestFinished(() => jobs.stop());
+  onTestFinished(() => void jobs.stop());
   time.now = 61_000;
-  await Promise.allSettled(watched.map(({ run }) => run(AbortSignal.timeout(1000))));
+  await Promise.allSettled(watched.slice(0, 2).map(({ run }) => run(AbortSignal.timeout(1000))));
   const text = await metrics.text();
   expect(text).toContain('otk_job_late_seconds{name="good"} 0');
   expect(text).toContain('otk_job_late_seconds{name="bad"} 60');
+  expect(text).toContain('otk_job_late_seconds{name="long"} 0');
   expect(text).toContain('otk_job_failures_total{name="bad"} 2');
+  time.now = 71_000;
+  expect(await metrics.text()).toContain('otk_job_late_seconds{name="long"} 10');
 });
 
 test('only GET /metrics is answered on its port; a taken port is refused', async () => {

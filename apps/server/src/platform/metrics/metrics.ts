@@ -142,9 +142,9 @@ function watchJobs(jobs: readonly Job[], { registry, measure, now }: JobWatch): 
     help: 'How long a background job has been due without a run that succeeded',
     labels: labelNames,
     read: () =>
-      jobs.map(({ name, everyMs }) => ({
+      jobs.map(({ name, everyMs, mayTakeMs = 0 }) => ({
         labels: { name },
-        value: Math.max(0, now() - doneAt.get(name)! - everyMs) / 1000,
+        value: Math.max(0, now() - doneAt.get(name)! - everyMs - mayTakeMs) / 1000,
       })),
   });
   jobs.forEach(({ name }) => failures.inc({ name }, 0));
