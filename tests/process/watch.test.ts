@@ -46,9 +46,9 @@ async function aCollector() {
   return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** Metrics that the files for Prometheus and Grafana name. */
+/** Metrics that a file for Prometheus, Grafana or people names. */
 const namedIn = (file: string): string[] =>
-  [...readFileSync(`deploy/prometheus/${file}`, 'utf8').matchAll(/\b(?:otk|process|nodejs)_\w+/g)].map(([name]) =>
+  [...readFileSync(file, 'utf8').matchAll(/\b(?:otk|process|nodejs)_\w+/g)].map(([name]) =>
     name.replace(/(duration_seconds)_(?:bucket|count|sum)$/, '$1'),
   );
 
@@ -59,7 +59,7 @@ async function metricsOf(output: string): Promise<string> {
   return reply.text();
 }
 
-test('every line of the log is JSON and names its event; an outage of the database makes lines per minute; every metric that a dashboard or an alert names exists', async () => {
+test('every line of the log is JSON and names its event; an outage of the database makes lines per minute; every metric that a dashboard, an alert or the docs name exists, and the docs name each', async () => {
   const database = await createTestDatabase(inject('testDatabase').adminUrl, inject('testDatabase').template);
   onTestFinished(database.drop);
   const url = new URL(database.url);
@@ -83,11 +83,15 @@ test('every line of the log is JSON and names its event; an outage of the databa
 
   const text = await metricsOf(server.output());
   const measured = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!));
-  for (const file of ['alerts.yml', 'alerts.test.yml', 'grafana-dashboard.json']) {
+  const forPrometheus = ['alerts.yml', 'alerts.test.yml', 'grafana-dashboard.json'];
+  const files = [...forPrometheus.map((name) => `deploy/prometheus/${name}`), 'docs/operations.md'];
+  for (const file of files) {
     const named = namedIn(file);
     expect(named).toContain('otk_http_request_duration_seconds');
     expect(named.filter((name) => !measured.has(name))).toEqual([]);
   }
+  const explained = new Set(namedIn('docs/operations.md'));
+  expect([...measured].filter((name) => name.startsWith('otk_') && !explained.has(name))).toEqual([]);
 
   const before = linesOf(server.output() + server.complaints()).length;
   way.cut();
@@ -101,7 +105,7 @@ test('every line of the log is JSON and names its event; an outage of the databa
     .slice(before)
     .filter(({ event }) => event !== 'request');
   expect(during.length).toBeGreaterThan(0);
-  expect(during.map(({ event, msg }) => `${event}: ${msg}`).slice(3)).toEqual([]);
+  expect(during.map(({ event, msg }) => `${event}: ${msg}`).slice(2)).toEqual([]);
 
   server.child.kill('SIGTERM');
   expect((await server.ended).code).toBe(0);
