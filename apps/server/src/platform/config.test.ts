@@ -54,6 +54,16 @@ test('the gateway over HTTP needs its address and key; the simulator has its own
   );
 });
 
+test('metrics have a port of their own', () => {
+  const refusal = 'Неверные переменные окружения: METRICS_PORT — не тот же порт, что PORT.';
+  for (const env of [{}, { HOST: '0.0.0.0' }, { METRICS_HOST: '::' }]) {
+    expect(messageOf(() => parseSettings({ ...env, PORT: '3000', METRICS_PORT: '3000' }))).toBe(refusal);
+  }
+  const apart = parseSettings({ HOST: '10.0.0.21', PORT: '3000', METRICS_PORT: '3000' });
+  expect(apart.metrics).toEqual({ host: '127.0.0.1', port: 3000 });
+  expect(parseSettings({ PORT: '0', METRICS_PORT: '0' }).metrics?.port).toBe(0);
+});
+
 test.each([
   'postgres://otk:secret@db1:5432,db2:5432/otk',
   'postgres://otk:secret@db1,db2/otk',

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { BackupSettings } from './backup/scheduled-backup.ts';
 import type { S3Settings } from './files/s3-store.ts';
+import { hasOneHost, severalHosts } from './one-host.ts';
 import { StartupError } from './startup-error.ts';
 import type { TraceSettings } from './tracing/otlp.ts';
 
@@ -10,15 +11,6 @@ const seedKinds = ['demo', 'dictionaries', 'none'] as const;
 
 const text = (error: string) => z.string({ error });
 const address = (protocol: RegExp, error: string) => z.url({ protocol, error });
-
-const severalHosts =
-  'один узел: несколько сервер не перебирает, укажите адрес HAProxy или другого балансировщика, который ведёт к основной базе';
-/** As libpq takes them: `a:5432,b:5432` in place of the host, or `?host=a,b`. */
-const hasOneHost = (url: string): boolean => {
-  const [, authority = ''] = /^[^/]*\/\/([^/?#]*)/.exec(url) ?? [];
-  const hosts = [authority.slice(authority.lastIndexOf('@') + 1), ...(url.match(/[?&]host(?:addr)?=[^&#]*/g) ?? [])];
-  return !hosts.some((host) => /,|%2c/i.test(host));
-};
 
 const database = (user: string) =>
   z
@@ -126,6 +118,11 @@ const environment = variables.check(({ value, issues }) => {
   if (value.DATABASE_OWNER_URL !== undefined && value.DATABASE_URL === undefined) {
     const message = 'нужна вместе с DATABASE_OWNER_URL';
     issues.push({ code: 'custom', path: ['DATABASE_URL'], message, input: value });
+  }
+  const hosts = [value.HOST, value.METRICS_HOST];
+  const isOneAddress = hosts[0] === hosts[1] || hosts.some((host) => host === '0.0.0.0' || host === '::');
+  if (value.PORT !== 0 && value.PORT === value.METRICS_PORT && isOneAddress) {
+    issues.push({ code: 'custom', path: ['METRICS_PORT'], message: 'не тот же порт, что PORT', input: value });
   }
   if (value.EKOMET === 'http') {
     const missing = (['EKOMET_URL', 'EKOMET_KEY'] as const).filter((name) => value[name] === undefined);
