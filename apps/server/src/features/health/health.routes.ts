@@ -31,16 +31,25 @@ export function healthRoutes(api: Api, findProblems: FindProblems, build: Build)
   });
 }
 
-/** An error is an answer: the database is away. Silence counts only when it lasts. */
+/** An error is an answer: the database is away. Silence counts only when it lasts, from the first probe that met it. */
 function databaseWatch(now = () => performance.now()) {
-  let answeredAt = Number.NEGATIVE_INFINITY;
+  let silentSince: number | undefined;
+  const answered = () => {
+    silentSince = undefined;
+  };
   return async (db: Queryable): Promise<'ok' | 'slow' | 'readOnly' | 'databaseSilent'> => {
+    const askedAt = now();
+    const asked = healthRepo(db).isReadOnly();
+    // Also when nobody waits for it any more.
+    void asked.then(answered, () => undefined);
     try {
-      const isReadOnly = await inTime(healthRepo(db).isReadOnly(), probeMs);
-      answeredAt = now();
-      return isReadOnly ? 'readOnly' : 'ok';
+      return (await inTime(asked, probeMs)) ? 'readOnly' : 'ok';
     } catch (error) {
-      return error instanceof TooLate && now() - answeredAt < patienceMs ? 'slow' : 'databaseSilent';
+      if (!(error instanceof TooLate)) {
+        return 'databaseSilent';
+      }
+      silentSince ??= askedAt;
+      return now() - silentSince < patienceMs ? 'slow' : 'databaseSilent';
     }
   };
 }

@@ -25,19 +25,31 @@ test('a busy database is no reason to take the server away, one that stays silen
   const ready = () => app.inject('/api/health/ready');
   expect((await ready()).json()).toMatchObject({ status: 'ok' });
   const query = pool.query;
-  pool.query = () => new Promise(() => undefined);
-  const busy = await ready();
+  let late: (() => void) | undefined;
+  pool.query = () => new Promise((resolve) => (late = () => resolve({ rows: [], rowCount: 0 })));
+  const busy: Awaited<ReturnType<typeof ready>>[] = [];
+  // After a long interval between probes the length of the silence is not known; a late answer ends it.
+  for (let probes = 0; probes < 2; probes += 1) {
+    vi.advanceTimersByTime(60_000);
+    busy.push(await ready());
+    late?.();
+    await Promise.resolve();
+  }
+  busy.push(await ready());
   vi.advanceTimersByTime(20_000);
   const silent = await ready();
   pool.query = query;
-  expect([busy.statusCode, busy.json()]).toMatchObject([200, { status: 'limited', problems: [slow] }]);
+  for (const reply of busy) {
+    expect([reply.statusCode, reply.json()]).toMatchObject([200, { status: 'limited', problems: [slow] }]);
+  }
   expect([silent.statusCode, silent.json()]).toMatchObject([503, { code: 'request.databaseSilent' }]);
   expect((await ready()).json()).toMatchObject({ status: 'ok' });
 });
 
 test.each([
-  [-60_000, 'Часы базы данных впереди часов сервера на 60 с.'],
-  [60_000, 'Часы базы данных позади часов сервера на 60 с.'],
+  // The frozen clock of the server falls behind while the request takes its time.
+  [-60_000, /Часы базы данных впереди часов сервера на 6\d с\./],
+  [60_000, /Часы базы данных позади часов сервера на (?:60|5\d) с\./],
 ])('a clock that differs from the database is named by readiness (%d ms)', async (ms, words) => {
   const { app } = await openTestServer();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
@@ -45,7 +57,7 @@ test.each([
   const ready = await app.inject('/api/health/ready');
   expect([ready.statusCode, ready.json()]).toMatchObject([
     200,
-    { status: 'limited', problems: [{ code: 'clock.differs', message: expect.stringContaining(words) }] },
+    { status: 'limited', problems: [{ code: 'clock.differs', message: expect.stringMatching(words) }] },
   ]);
 });
 
