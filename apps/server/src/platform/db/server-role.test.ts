@@ -89,3 +89,15 @@ test('a login of its own gets its rights; one that owns the tables is refused wi
     'Роль otk из DATABASE_URL владеет таблицами или обходит их защиту',
   );
 });
+
+test('addresses of the owner and of the server that lead to two databases are refused before anything is migrated', async () => {
+  const [one, other] = [await openDatabase(), await openDatabase()];
+  const own = new URL(other.url);
+  own.username = serverRole;
+  const prepared: string[] = [];
+  const prepare = async () => void prepared.push('migrated');
+  await expect(openServerPool({ owner: one.url, server: own.href }, { ...quiet, prepare })).rejects.toThrow(
+    /^DATABASE_URL \(\S+\/test_\w+\) и DATABASE_OWNER_URL \(\S+\/test_\w+\) ведут в разные базы данных: укажите одну, с двумя входами\.$/,
+  );
+  expect(prepared).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { StartupError } from '#platform/startup-error';
 
 import { lockMigrations } from './migrate.ts';
 import { inTransaction, openPool, type Pool, type Queryable } from './pool.ts';
+import { hostOf } from './reach.ts';
 
 /** Of the embedded database, and of a DATABASE_URL whose role owns the tables: the server changes to it when it connects. */
 export const serverRole = 'otk_server';
@@ -54,10 +55,13 @@ export async function openServerPool(addresses: Addresses, { log, complain, prep
   // Another server that starts at the same time may seed for long while this one waits.
   const owner = openPool(addresses.owner, { log, statementTimeoutMs: 0 });
   try {
-    await prepare(owner);
     if (addresses.server !== addresses.owner) {
-      return await openLogin(owner, openPool(addresses.server, { log }));
+      return await openLogin(owner, openPool(addresses.server, { log }), async (server) => {
+        await ensureOneDatabase(owner, server, addresses);
+        await prepare(owner);
+      });
     }
+    await prepare(owner);
     const role = await takenRole(owner);
     if (role === undefined) {
       complain(noWall);
@@ -100,9 +104,29 @@ async function canTake(tx: Queryable): Promise<boolean> {
   return member[0]!.isMember;
 }
 
+/**
+ * With two databases the owner's would be migrated, backed up and compared with the file store, and people would work on the
+ * other one. A lock belongs to one database of one PostgreSQL: in another one nobody holds it.
+ */
+async function ensureOneDatabase(owner: Pool, server: Pool, addresses: Addresses): Promise<void> {
+  await inTransaction(owner, async (tx) => {
+    await lockMigrations(tx);
+    const { rows } = await server.query<{ isFree: boolean }>(
+      `SELECT pg_try_advisory_xact_lock(hashtextextended('otk.schema_migration', 0)) AS "isFree"`,
+    );
+    if (rows[0]!.isFree) {
+      throw new StartupError(
+        `DATABASE_URL (${hostOf(addresses.server)}) и DATABASE_OWNER_URL (${hostOf(addresses.owner)}) ведут в разные ` +
+          'базы данных: укажите одну, с двумя входами.',
+      );
+    }
+  });
+}
+
 /** For a server with a login of its own: rights for it, and no more than these. */
-async function openLogin(owner: Pool, server: Pool): Promise<Pool> {
+async function openLogin(owner: Pool, server: Pool, prepare: (server: Pool) => Promise<void>): Promise<Pool> {
   try {
+    await prepare(server);
     const { name, isPowerful } = await findLogin(server);
     if (isPowerful) {
       throw new StartupError(
