@@ -115,6 +115,10 @@ function statusDeeds(draft: TransportDraft): Act[] {
   });
 }
 
+/** Of the reasons that the dialog of removal offers. */
+const removalReason = ({ journey }: TransportDraft): string =>
+  journey.at(-1)?.status === 'NEW' ? 'Не прибудет' : 'Повтор другого ТС';
+
 function quarrelDeeds(draft: TransportDraft): Act[] {
   const { storage, commission, separation, torg2 } = draft;
   const { master, head } = performersOf[draft.division];
@@ -146,7 +150,12 @@ function quarrelDeeds(draft: TransportDraft): Act[] {
     ...(storage?.end
       ? [act(storage.end, storageHistory.actions.endStorage, storageHistory.fields.responsibleStorage, null, begun)]
       : []),
-    ...(draft.deletedAt ? [act(draft.deletedAt, actions.remove, fields.deleted, true, false)] : []),
+    ...(draft.deletedAt
+      ? [
+          act(draft.deletedAt, actions.remove, fields.deleted, true, false),
+          act(draft.deletedAt, actions.remove, fields.comment, removalReason(draft)),
+        ]
+      : []),
   ];
 }
 

@@ -88,7 +88,7 @@ test('a reweighed transport has no remainder by the new net; some still wait for
   expect(rows.length).toBeGreaterThan(reweighed.length);
 });
 
-test('some rows are deleted, with person and time, and some lines are removed', async () => {
+test('some rows are deleted, with person, time and reason, and some lines are removed', async () => {
   const deleted = await ask<{ complete: boolean }>(
     `SELECT t.deleted_by IS NOT NULL AND EXISTS (SELECT FROM history h WHERE h.transport_id = t.id AND h.action = 'transport.remove'
        AND h.at = t.deleted_at AND h.user_id = t.deleted_by) AS complete FROM transport t WHERE deleted_at IS NOT NULL`,
@@ -97,6 +97,9 @@ test('some rows are deleted, with person and time, and some lines are removed', 
   expect(deleted.every(({ complete }) => complete)).toBe(true);
   const [row] = await ask<{ struck: number }>('SELECT count(*)::int AS struck FROM scrap_line WHERE deleted');
   expect(row?.struck).toBeGreaterThan(3);
+  const reasonless = `SELECT t.transport_number FROM transport t WHERE t.deleted_at IS NOT NULL AND NOT EXISTS
+    (SELECT 1 FROM history h WHERE h.transport_id = t.id AND h.action = 'transport.remove' AND h.field = 'comment')`;
+  expect(await ask(reasonless)).toEqual([]);
 });
 
 test('every unordered line has a sign, and a piece or a weight', async () => {
