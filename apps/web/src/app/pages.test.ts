@@ -1,4 +1,8 @@
+import { dictionaryKinds } from '@otk/domain/dictionary/dictionary.names';
 import { expect, test } from 'vitest';
+
+import { dictionaryWords } from '#features/dictionary/page/dictionary.kinds';
+import { otherPlaces } from '#features/transport/list/search/transport.quick-places';
 
 import { navigation } from './pages.ts';
 
@@ -22,4 +26,16 @@ test('a page has the name that leads to it', () => {
   expect(
     navigation.map(({ title }) => title).filter((name) => !titles.some((title) => title.includes(name.toLowerCase()))),
   ).toEqual([]);
+});
+
+test('quick search names every dictionary as its tab does, and other places by words that stand there', () => {
+  const hrefs = new Map(otherPlaces.map(({ title, href }) => [href, title]));
+  for (const kind of dictionaryKinds) {
+    expect(hrefs.get(`/admin/dictionaries?kind=${kind}`)).toBe(dictionaryWords[kind].title);
+  }
+  const shown = Object.values(
+    import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx'], { query: '?raw', import: 'default', eager: true }),
+  ).join('\n');
+  const others = otherPlaces.filter(({ href }) => !dictionaryKinds.some((kind) => href.endsWith(`?kind=${kind}`)));
+  expect(others.filter(({ title }) => !shown.includes(title))).toEqual([]);
 });

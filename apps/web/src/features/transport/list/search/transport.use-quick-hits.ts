@@ -97,4 +97,4 @@ const quickHits = (found: readonly Hit[], act: string, person: CardActor): reado
   });
 
 const pageHits = (text: string, person: CardActor): readonly QuickHit[] =>
-  placesNamed(text, person).map(({ title, href }) => ({ href, name: title, about: 'Открыть', details: '' }));
+  placesNamed(text, person).map(({ title, href, about = 'Открыть' }) => ({ href, name: title, about, details: '' }));
