@@ -46,16 +46,33 @@ export function Keys() {
 
 /** Rows of tables and of virtual lists; the latter move by their own arrow keys, because most of their rows are not drawn. */
 const rowSelector = '[data-row], [data-index]';
-const openerSelector = 'a, button';
+/** Of a page without such rows: whatever else it lists. */
+const itemSelector = 'li, tbody tr';
+const openerSelector = 'a[href], button:enabled, summary';
 
-const focusRow = (row: Element | undefined): void => {
-  row?.querySelector<HTMLElement>(openerSelector)?.focus();
-  row?.scrollIntoView({ block: 'nearest' });
-};
+const openerOf = (row: Element): HTMLElement | undefined =>
+  [...row.querySelectorAll<HTMLElement>(openerSelector)].find((opener) => opener.checkVisibility());
+
+/** Rows that can be opened; of rows within rows the outer ones. */
+function rowsOf(page: ParentNode): readonly Element[] {
+  const marked = [...page.querySelectorAll(rowSelector)];
+  return marked.length > 0
+    ? marked
+    : [...page.querySelectorAll(itemSelector)].filter(
+        (item) => item.parentElement?.closest(itemSelector) === null && openerOf(item) !== undefined,
+      );
+}
+
+function focusRow(row: Element | undefined): void {
+  if (row) {
+    openerOf(row)?.focus();
+    row.scrollIntoView({ block: 'nearest' });
+  }
+}
 
 /** Moves the focus down or up the rows of the page, wherever it was before. Enter opens a row by its own link. */
 function moveRow(page: ParentNode, step: 1 | -1): void {
-  const rows = [...page.querySelectorAll(rowSelector)];
+  const rows = rowsOf(page);
   const focused = document.activeElement;
   const at = rows.findIndex((row) => row.contains(focused));
   if (at < 0) {

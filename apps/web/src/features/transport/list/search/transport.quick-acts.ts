@@ -62,5 +62,5 @@ export function placesNamed(text: string, actor: Holder): readonly QuickPlace[] 
           ({ title, permissions }) =>
             isFound([title], text) && permissions.every((one) => actor.permissions.includes(one)),
         )
-        .map(({ permissions: _, ...place }) => place);
+        .map(({ title, href, about }) => ({ title, href, ...(about !== undefined && { about }) }));
 }
