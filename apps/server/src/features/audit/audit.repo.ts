@@ -5,6 +5,8 @@ import { dayMs, worksInstant } from '@otk/domain/kernel/works-time';
 import type { Queryable } from '#platform/db/pool';
 import { instantSql, likeText, type SqlBuilder, sqlBuilder } from '#platform/db/sql';
 
+import { objectNameSql } from './audit.object-name.sql.ts';
+
 export interface AuditPosition {
   /** Microseconds included: rows of one millisecond have an order. */
   readonly at: string;
@@ -74,7 +76,8 @@ export async function findRows(
        h.user_id AS "userId", u.full_name AS "fullName", u.login, d.name AS division,
        coalesce(r.name, h.role_code) AS role, h.udr_id AS "udrId", h.session_id AS "sessionId",
        h.request_id AS "requestId", h.ip, h.action, h.entity, h.entity_id AS "entityId",
-       h.transport_id AS "transportId", t.transport_number AS "transportNumber", h.field, h.before, h.after
+       h.transport_id AS "transportId", t.transport_number AS "transportNumber",
+       ${objectNameSql} AS "objectName", h.field, h.before, h.after
      FROM (${found}) h LEFT JOIN app_user u ON u.id = h.user_id LEFT JOIN division d ON d.id = h.division_id
      LEFT JOIN role r ON r.code = h.role_code LEFT JOIN transport t ON t.id = h.transport_id
      ORDER BY h.at DESC, h.id DESC LIMIT ${limit}`,

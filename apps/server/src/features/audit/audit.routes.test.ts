@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { actsAs, withAdministrator } from '../../../test/acts-as.ts';
 import { password } from '../../../test/builders.ts';
 import { openTestServer } from '../../../test/server.ts';
+import { objectNameSql } from './audit.object-name.sql.ts';
 import { verifyHistory } from '../../platform/history-seal.ts';
 
 async function aWorkedDay() {
@@ -35,6 +36,34 @@ test('an act is shown with its person, assignment, session, address and values',
   ]);
   expect(items[0]!.sessionId).not.toBeNull();
   expect(items[0]!.requestId).not.toBeNull();
+});
+
+test('an act about a person or a dictionary says whom or what it is about, after its removal too', async () => {
+  const { rows, admin, server } = await aWorkedDay();
+  const person = await server.build.aUser({ login: 'petrova' });
+  await admin('PATCH', `/user/activate/${person.id}`, { isActivated: false });
+  await admin('DELETE', `/user/${person.id}`);
+  const { items } = await rows(`object=${person.id}`);
+  expect(items.map(({ action, objectName }) => [action, objectName])).toEqual([
+    ['user.remove', 'Фамилия petrova'],
+    ['user.activate', 'Фамилия petrova'],
+  ]);
+  expect((await rows('entity=position')).items.map(({ objectName }) => objectName)).toEqual([
+    'Контролёр',
+    'Весовщик',
+    'Мастер',
+  ]);
+});
+
+test('every name of an object is read from a table that exists', async () => {
+  const { rows, pool } = await aWorkedDay();
+  const kinds = [...objectNameSql.matchAll(/WHEN '([^']+)'/g)].map(([, kind]) => kind!);
+  await pool.query(
+    `INSERT INTO history (action, entity, entity_id) SELECT 'dictionary.edit', kind, gen_random_uuid() FROM unnest($1::text[]) kind`,
+    [kinds],
+  );
+  const { items } = await rows('action=dictionary.edit');
+  expect(items.map(({ objectName }) => objectName)).toEqual(kinds.map(() => null));
 });
 
 test('pages follow each other without a gap or a repetition; a forged cursor is refused', async () => {

@@ -56,6 +56,12 @@ test('rows of one request are one act, with its comment as the reason', () => {
   expect(earlier!.changes).toHaveLength(1);
 });
 
+test('an act that is about no transport names its object, and leaves out a part that says nothing', () => {
+  const rows = [row({ entity: 'user', transportNumber: null, objectName: 'Петрова А. С.' })];
+  expect(auditActs(rows, book)[0]!.object).toBe('Пользователь: Петрова А. С.');
+  expect(valueWords(book, null, { code: 'OTK', seenDivisionIds: [] })).toBe('код: OTK');
+});
+
 test.each([
   [{ name: 'Мастер', isRequired: true }, 'название: Мастер; требует подписи: да'],
   [{ name: 'Мастер' }, 'Мастер'],

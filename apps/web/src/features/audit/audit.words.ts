@@ -102,10 +102,10 @@ export const auditEntities: readonly (readonly [code: string, words: string])[] 
 
 export const actionWords = ({ actions }: AuditBook, action: string): string => actions.get(action) ?? 'Изменение';
 
-export function objectWords({ entity, transportNumber }: AuditRow): string {
+export function objectWords({ entity, transportNumber, objectName }: AuditRow): string {
   const kind = entityWords[entity] ?? 'Справочник';
   if (transportNumber === null) {
-    return kind;
+    return objectName ? `${kind}: ${objectName}` : kind;
   }
   return entity === 'transport' ? `ТС ${transportNumber}` : `${kind}, ТС ${transportNumber}`;
 }
@@ -164,13 +164,13 @@ function fieldList(book: AuditBook, value: Fields): string {
   if (told.length === 1 && only?.[0] === 'name') {
     return plain(book, only[1]);
   }
-  return told.map(([name, part]) => labelled(book, name, plain(book, part))).join('; ') || nothing;
+  return told.flatMap(([name, part]) => labelled(book, name, plain(book, part)) ?? []).join('; ') || nothing;
 }
 
-/** A part without words is shown by its value alone. */
-function labelled(book: AuditBook, name: string, words: string): string {
+/** A part without words is shown by its value alone, and not at all when that says nothing. */
+function labelled(book: AuditBook, name: string, words: string): string | null {
   const label = book.fields.get(name) ?? partWords[name];
-  return label === undefined ? words : `${label}: ${words}`;
+  return label === undefined ? (words === nothing ? null : words) : `${label}: ${words}`;
 }
 
 const isReason = ({ field }: AuditRow): boolean => field === 'comment';

@@ -27,6 +27,8 @@ export const auditRow = z
     entityId: z.nullable(z.uuid()),
     transportId: z.nullable(z.uuid()),
     transportNumber: z.nullable(z.string()),
+    /** What an object that is no transport is called: of a person, a station. */
+    objectName: z.optional(z.nullable(z.string())),
     field: z.nullable(z.string()),
     before: z.unknown(),
     after: z.unknown(),
