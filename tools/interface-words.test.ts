@@ -1,6 +1,6 @@
 // Plain words that were chosen for the interface, each in the file that shows it. A changed word is a decision: change it
 // here too.
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
@@ -24,4 +24,16 @@ test.each([
   ['Оставить на устройстве', 'apps/web/src/app/layout/ReplayProblem.tsx'],
 ])('«%s» is shown by %s', (words, file) => {
   expect(readFileSync(file, 'utf8')).toContain(words);
+});
+
+test('where a search or a filter found nothing, a button leads on', () => {
+  const empty = globSync('apps/web/src/**/*.tsx', { exclude: (path) => path.endsWith('.test.tsx') }).flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('<EmptyState')
+      .slice(1)
+      .filter((state) => /[Нн]ичего не найдено/.test(state.slice(0, 160)))
+      .map((state) => ({ file, state: state.slice(0, 900) })),
+  );
+  expect(empty.length).toBeGreaterThan(5);
+  expect(empty.filter(({ state }) => !state.includes('action=')).map(({ file }) => file)).toEqual([]);
 });

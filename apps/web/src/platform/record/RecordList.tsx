@@ -112,6 +112,7 @@ function Records<R extends { readonly id: string }, T extends FormValues, B>({
         <EmptyState
           title={wanted === '' ? kind.words.empty : 'Ничего не найдено'}
           text={wanted === '' ? `Нажмите «${kind.words.add}».` : 'Измените поиск.'}
+          action={wanted === '' ? undefined : <Button onClick={() => setSearch('')}>Показать все</Button>}
         />
       )}
       {isOrdering ? (

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 
@@ -49,6 +50,11 @@ export function ArchivePage() {
           icon={<ArchiveIcon />}
           title="Ничего не найдено"
           text="За эти дни нет завершённых и архивных ТС. Расширьте период или выберите другую станцию."
+          action={
+            <Button onClick={() => change({ search: '', station: 'all', ...lastDays({}, today, 365) })}>
+              Показать всё за год
+            </Button>
+          }
         />
       }
     />

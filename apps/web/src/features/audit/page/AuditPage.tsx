@@ -1,3 +1,4 @@
+import { Button } from '@mui/material';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
@@ -41,6 +42,15 @@ export function AuditPage() {
   );
 }
 
+const noFilter: Partial<AuditSearch> = {
+  person: undefined,
+  action: undefined,
+  entity: undefined,
+  object: undefined,
+  begin: undefined,
+  end: undefined,
+};
+
 interface FoundProps {
   readonly search: AuditSearch;
   readonly book: AuditBook;
@@ -55,7 +65,14 @@ function Found({ search, book, onChange }: FoundProps) {
       failure={failure.whatHappened}
       whatIsSafe={failure.whatIsSafe}
       waiting={waiting}
-      empty={<EmptyState icon={<EyeIcon />} title="Ничего не найдено" text="Измените фильтр." />}
+      empty={
+        <EmptyState
+          icon={<EyeIcon />}
+          title="Ничего не найдено"
+          text="Измените фильтр."
+          action={<Button onClick={() => onChange(noFilter)}>Сбросить фильтры</Button>}
+        />
+      }
     >
       {(rows) => (
         <AuditActs

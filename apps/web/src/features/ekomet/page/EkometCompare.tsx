@@ -1,3 +1,4 @@
+import { Button } from '@mui/material';
 import type { ShipmentState } from '@otk/domain/ekomet/ekomet.state';
 import { comparedFields } from '@otk/domain/ekomet/ekomet.compare';
 import type { EkometShipment } from '@otk/domain/ekomet/ekomet.schema';
@@ -54,6 +55,7 @@ export function EkometCompare({ search: { state, search, order }, onChange }: Ek
         search={search}
         order={order}
         onOrder={(chosen) => onChange({ order: chosen })}
+        onClear={() => onChange({ search: '' })}
       />
     </>
   );
@@ -65,12 +67,13 @@ interface ShipmentsProps {
   readonly search: string;
   readonly order: string | undefined;
   readonly onOrder: (order: string | undefined) => void;
+  readonly onClear: () => void;
 }
 
 const useShipments = (state: ShipmentState, search: string) =>
   useInfiniteQuery(useEkometServices().queries.shipments(state, search));
 
-function Shipments({ list, state, search, order: sorted, onOrder }: ShipmentsProps) {
+function Shipments({ list, state, search, order: sorted, onOrder, onClear }: ShipmentsProps) {
   const unsent = unsentDecisions(useOutbox().entries);
   return (
     <PagedList
@@ -78,7 +81,7 @@ function Shipments({ list, state, search, order: sorted, onOrder }: ShipmentsPro
       failure="Не удалось загрузить отгрузки"
       empty={
         list.data?.pages[0]?.keptAt === null ? (
-          <Nothing state={state} search={search} counts={list.data.pages[0].counts} />
+          <Nothing state={state} search={search} counts={list.data.pages[0].counts} onClear={onClear} />
         ) : (
           <EmptyState title="На устройстве таких нет" text="Есть ли они сейчас, скажет сервер." />
         )
@@ -140,14 +143,20 @@ function wrongWords({ differences, reasons, refusal }: EkometShipment): string |
   );
 }
 
-interface NothingProps extends Pick<ShipmentsProps, 'state' | 'search'> {
+interface NothingProps extends Pick<ShipmentsProps, 'state' | 'search' | 'onClear'> {
   readonly counts: Readonly<Record<ShipmentState, number>>;
 }
 
 /** Both sides are called equal only after something was compared. */
-function Nothing({ state, search, counts }: NothingProps) {
+function Nothing({ state, search, counts, onClear }: NothingProps) {
   if (search !== '') {
-    return <EmptyState title="Ничего не найдено" text="Измените номер или посмотрите другие вкладки." />;
+    return (
+      <EmptyState
+        title="Ничего не найдено"
+        text="Измените номер или посмотрите другие вкладки."
+        action={<Button onClick={onClear}>Показать все</Button>}
+      />
+    );
   }
   if (Object.values(counts).every((count) => count === 0)) {
     return (

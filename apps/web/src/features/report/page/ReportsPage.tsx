@@ -66,7 +66,7 @@ export function ReportsPage() {
       <PageTitle>Отчёты</PageTitle>
       <ReportsFilter search={search} period={page} today={worksDay(today)} onChange={change} />
       <SupplierLink supplierId={search.provider} period={{ begin: page.begin, end: page.end }} />
-      <Plots filter={page} onOpen={openBar} />
+      <Plots filter={page} onOpen={openBar} onClear={() => change(noFilter)} />
       <Rows ref={table} tabIndex={-1} aria-label="Строки отчёта">
         <Tabs
           label="Отчёт"
@@ -88,6 +88,14 @@ export function ReportsPage() {
   );
 }
 
+const noFilter: Partial<ReportsSearch> = {
+  station: undefined,
+  provider: undefined,
+  kind: undefined,
+  status: undefined,
+  ...noNarrowing,
+};
+
 const LinkButton = createLink(Button);
 
 /** A year at most: the card shows no more. */
@@ -108,6 +116,8 @@ function SupplierLink({ supplierId, period }: { readonly supplierId: string | un
 interface PlotsProps {
   readonly filter: ReportFilter;
   readonly onOpen: (kind: ReportKind, narrowing: Parameters<typeof narrowedTo>[1]) => void;
+  /** Takes the filters off; the period stays. */
+  readonly onClear: () => void;
 }
 
 /** The sentences compare with it; without an answer they say only what is. */
@@ -118,7 +128,7 @@ function useBefore(filter: ReportFilter): Before | null {
   return data && !isPlaceholderData ? { period, figures: data.value } : null;
 }
 
-function Plots({ filter, onOpen }: PlotsProps) {
+function Plots({ filter, onOpen, onClear }: PlotsProps) {
   const report = useReportServices();
   const { isReachable } = useNetwork();
   const figures = useQuery(report.queries.figures(filter));
@@ -141,7 +151,7 @@ function Plots({ filter, onOpen }: PlotsProps) {
       {({ value, keptAt }) => (
         <>
           <CopyNote at={keptAt} isBusy={figures.isFetching} onRetry={() => void figures.refetch()} />
-          <Figures value={value} before={before} filter={filter} onOpen={onOpen} />
+          <Figures value={value} before={before} filter={filter} onOpen={onOpen} onClear={onClear} />
         </>
       )}
     </Loaded>
@@ -153,7 +163,7 @@ interface FiguresProps extends PlotsProps {
   readonly before: Before | null;
 }
 
-function Figures({ value, before, filter, onOpen }: FiguresProps) {
+function Figures({ value, before, filter, onOpen, onClear }: FiguresProps) {
   const { transports, weighed, withDiscrepancy, net, trash } = value.total;
   if (transports === 0 && value.storage.length === 0) {
     return (
@@ -161,6 +171,7 @@ function Figures({ value, before, filter, onOpen }: FiguresProps) {
         icon={<ReportIcon />}
         title="За этот период ничего не найдено"
         text={`Период считается по дате прибытия ТС. Измените даты${isFiltered(filter) ? ' или снимите фильтры' : ''}.`}
+        action={isFiltered(filter) && <Button onClick={onClear}>Сбросить фильтры</Button>}
       />
     );
   }

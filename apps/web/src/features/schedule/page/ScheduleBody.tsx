@@ -1,4 +1,4 @@
-import { Typography, useMediaQuery } from '@mui/material';
+import { Button, Typography, useMediaQuery } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
 import { useNavigate } from '@tanstack/react-router';
@@ -30,6 +30,8 @@ interface ScheduleBodyProps {
   readonly onMove: (item: PlanItem, to?: Date) => void;
   readonly onDay: (date: string) => void;
   readonly onOpenDay: (date: string) => void;
+  /** Takes the filters off. */
+  readonly onClear: () => void;
 }
 
 const ScheduleCalendar = lazyPart(
@@ -53,12 +55,16 @@ export function ScheduleBody({
   onMove,
   onDay,
   onOpenDay,
+  onClear,
 }: ScheduleBodyProps) {
   const navigate = useNavigate();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('phablet'), { noSsr: true });
   const list =
     items.length === 0 ? (
-      <Nothing isFiltered={search.kind !== undefined || search.provider !== undefined || search.station !== 'all'} />
+      <Nothing
+        isFiltered={search.kind !== undefined || search.provider !== undefined || search.station !== 'all'}
+        onClear={onClear}
+      />
     ) : (
       <ScheduleList key={view} items={items} days={days} now={now} link={linkOf} canMove={canMove} onMove={onMove} />
     );
@@ -117,9 +123,14 @@ export function ScheduleBody({
 
 const linkOf = ({ appointment }: PlanItem) => <TransportLink row={appointment.transport} />;
 
-const Nothing = ({ isFiltered }: { readonly isFiltered: boolean }) =>
+const Nothing = ({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) =>
   isFiltered ? (
-    <EmptyState icon={<CalendarIcon />} title="Ничего не найдено" text="Измените станцию, вид или поставщика." />
+    <EmptyState
+      icon={<CalendarIcon />}
+      title="Ничего не найдено"
+      text="Измените станцию, вид или поставщика."
+      action={<Button onClick={onClear}>Сбросить фильтры</Button>}
+    />
   ) : (
     <EmptyState
       icon={<CalendarIcon />}

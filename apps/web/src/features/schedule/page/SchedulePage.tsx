@@ -99,6 +99,7 @@ function Plan({ shown, ...tools }: PlanProps) {
       <ScheduleTools {...tools} providers={providersOf(shown)} acts={acts} />
       <ScheduleBody
         {...tools}
+        onClear={() => tools.onChange({ kind: undefined, provider: undefined, station: 'all' })}
         all={all}
         items={items}
         days={shown.days}

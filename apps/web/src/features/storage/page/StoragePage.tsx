@@ -1,4 +1,4 @@
-import { FormControlLabel, Switch } from '@mui/material';
+import { Button, FormControlLabel, Switch } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -104,7 +104,7 @@ function Cases({ search, onChange, children }: CasesProps) {
         list={list}
         failure="Не удалось загрузить хранение"
         waiting={isWide ? <RowSkeletons /> : <CardSkeletons count={6} isGrid />}
-        empty={<Nothing search={search} />}
+        empty={<Nothing search={search} onClear={() => onChange(noFilter)} />}
       >
         {(rows) => (
           <StorageTable
@@ -119,9 +119,29 @@ function Cases({ search, onChange, children }: CasesProps) {
   );
 }
 
-const Nothing = ({ search: { state, search, station, order: _order, ...more } }: { readonly search: StorageSearch }) =>
+const noFilter: Partial<StorageSearch> = {
+  search: '',
+  station: 'all',
+  overdue: undefined,
+  provider: undefined,
+  reason: undefined,
+  begin: undefined,
+  end: undefined,
+};
+
+interface NothingProps {
+  readonly search: StorageSearch;
+  readonly onClear: () => void;
+}
+
+const Nothing = ({ search: { state, search, station, order: _order, ...more }, onClear }: NothingProps) =>
   search !== '' || station !== 'all' || Object.values(more).some((filter) => filter !== undefined) ? (
-    <EmptyState icon={<WarehouseIcon />} title="Ничего не найдено" text="Измените поиск, станцию или фильтры." />
+    <EmptyState
+      icon={<WarehouseIcon />}
+      title="Ничего не найдено"
+      text="Измените поиск, станцию или фильтры."
+      action={<Button onClick={onClear}>Сбросить фильтры</Button>}
+    />
   ) : (
     <EmptyState
       icon={<WarehouseIcon />}
