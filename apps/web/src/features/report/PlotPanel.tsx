@@ -20,7 +20,7 @@ export function PlotPanel({ plot, onOpen }: PlotPanelProps) {
   const { title, caption, bars, empty, story } = plot;
   const { worst } = story;
   return (
-    <Section title={title}>
+    <Section title={title} isWhole>
       <Typography>{story.text}</Typography>
       {worst && (
         <Worst size="small" onClick={() => onOpen(worst)}>

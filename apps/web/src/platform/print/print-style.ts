@@ -57,11 +57,11 @@ const alone = `@media print { body > :not([${paperMark}]) { display: none !impor
 const wholePage = `
 @media print {
   body :has(> main) > :not(main), body :has(main) > :not(:has(main), main), body > :not(:has(main), [${paperMark}]),
-  main :is(button, .MuiButton-root, [role="button"], [role="tablist"], [role="toolbar"], nav, summary) { display: none !important; }
+  main :is(button, .MuiButton-root, [role="button"], [role="tablist"], [role="toolbar"], nav, summary, [data-screen-only]) { display: none !important; }
   html, body, body :has(main), main { display: block !important; position: static !important; height: auto !important; min-height: 0 !important; max-height: none !important; overflow: visible !important; padding: 0 !important; margin: 0 !important; }
   main :is(section, div, article, ul) { height: auto; max-height: none !important; overflow: visible !important; }
   html, body, main, main * { color: #000 !important; background-color: transparent !important; box-shadow: none !important; }
-  main :is(tr, li, figure) { break-inside: avoid; }
+  main :is(tr, li, figure, [data-whole]) { break-inside: avoid; }
   main thead { display: table-header-group; }
 }`;
 

@@ -100,6 +100,7 @@ test('on the paper of a page stands what is read, nothing that can only be press
     <main>
       <Button href="/reports">Отчёт</Button>
       <Button>Обновить</Button>
+      <div data-screen-only>Видимые строки</div>
       <p>
         Числа из <a href="/help">справки</a>
       </p>
@@ -115,6 +116,7 @@ test('on the paper of a page stands what is read, nothing that can only be press
   expect(shown()).toEqual(expect.arrayContaining(['справки']));
   expect(shown()).not.toContain('Отчёт');
   expect(shown()).not.toContain('Обновить');
+  expect(shown()).not.toContain('Видимые строки');
   await cdp().send('Emulation.setEmulatedMedia', { media: '' });
   dispatchEvent(new Event('afterprint'));
   leave();

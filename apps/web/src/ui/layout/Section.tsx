@@ -8,14 +8,16 @@ interface SectionProps {
   readonly aside?: ReactNode;
   /** Name under which an action of the page leads here. */
   readonly part?: string;
+  /** Stands on one sheet of paper. */
+  readonly isWhole?: boolean;
   readonly children: ReactNode;
 }
 
 /** A titled panel of a screen. */
-export function Section({ title, aside, part, children }: SectionProps) {
+export function Section({ title, aside, part, isWhole = false, children }: SectionProps) {
   const id = useId();
   return (
-    <Panel aria-labelledby={id} {...(part && { 'data-part': part, tabIndex: -1 })}>
+    <Panel aria-labelledby={id} data-whole={isWhole || undefined} {...(part && { 'data-part': part, tabIndex: -1 })}>
       <Head>
         <Typography id={id} variant="h3" component="h2">
           {title}

@@ -4,7 +4,7 @@ import type { ReportFilter } from '@otk/domain/report/report.filter';
 import type { ReportFigures, ReportKind } from '@otk/domain/report/report.schema';
 import { type Period, shareOf } from '@otk/domain/report/report.rules';
 import { type Before, periodBefore } from '@otk/domain/report/report.story';
-import { formatPercent, tonnesWords } from '@otk/domain/kernel/unit-words';
+import { formatPercent, formatPeriod, tonnesWords } from '@otk/domain/kernel/unit-words';
 import { addDays, worksDay } from '@otk/domain/kernel/works-time';
 import { useQuery } from '@tanstack/react-query';
 import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
@@ -67,7 +67,7 @@ export function ReportsPage() {
       <ReportsFilter search={search} period={page} today={worksDay(today)} onChange={change} />
       <SupplierLink supplierId={search.provider} period={{ begin: page.begin, end: page.end }} />
       <Plots filter={page} onOpen={openBar} onClear={() => change(noFilter)} />
-      <Rows ref={table} tabIndex={-1} aria-label="Строки отчёта">
+      <Rows ref={table} tabIndex={-1} aria-label="Строки отчёта" data-screen-only>
         <Tabs
           label="Отчёт"
           items={reports}
@@ -79,11 +79,13 @@ export function ReportsPage() {
         )}
         <ReportsRows kind={kindOf(search)} filter={rows} />
       </Rows>
-      <ReportsOrders
-        kind={kindOf(search)}
-        filter={rows}
-        onShow={(report) => void navigate({ search: searchOf(report) })}
-      />
+      <div data-screen-only>
+        <ReportsOrders
+          kind={kindOf(search)}
+          filter={rows}
+          onShow={(report) => void navigate({ search: searchOf(report) })}
+        />
+      </div>
     </PageBody>
   );
 }
@@ -178,9 +180,10 @@ function Figures({ value, before, filter, onOpen, onClear }: FiguresProps) {
   return (
     <>
       <Typography sx={{ margin: '8px 0 12px' }}>
-        Прибыло {counted(transports, 'ТС', 'ТС', 'ТС')}, взвешено {formatNumber(weighed, 0)}, с расхождением{' '}
-        {formatNumber(withDiscrepancy, 0)} ({formatPercent(shareOf(withDiscrepancy, weighed))}), нетто{' '}
-        {tonnesWords(net)}, засор {tonnesWords(trash)}.
+        За {formatPeriod(filter)}
+        {isFiltered(filter) && ', по выбранным фильтрам,'} прибыло {counted(transports, 'ТС', 'ТС', 'ТС')}, взвешено{' '}
+        {formatNumber(weighed, 0)}, с расхождением {formatNumber(withDiscrepancy, 0)} (
+        {formatPercent(shareOf(withDiscrepancy, weighed))}), нетто {tonnesWords(net)}, засор {tonnesWords(trash)}.
       </Typography>
       <Grid>
         {plotsOf(value, filter, before).map((plot) => (
