@@ -95,7 +95,7 @@ test('dirt: rises, falls, stays, without the period before, with an empty one', 
   );
   expect(say(before(trash(24)))).toBe(`Засор 2,4\u00A0%, столько же, сколько в октябре 2026; ${rest}`);
   expect(say(null)).toBe(`Засор 2,4\u00A0%; ${rest}`);
-  expect(say(before(trash(0, 0)))).toBe(`Засор 2,4\u00A0%; ${rest}`);
+  expect(say(before(trash(0, 0)))).toBe(`Засор 2,4\u00A0%, сравнить не с чем: в октябре 2026 данных нет; ${rest}`);
   expect(trashStory(now, null).worst).toEqual({
     name: 'ООО «1»',
     kind: 'QUALITY',
@@ -129,7 +129,9 @@ test('the dirtiest kind is named with its norm and its tonnes', () => {
   expect(kindStory(now, before({ kinds: [kind('3А', 25)] })).text).toBe(
     'Грязнее всех вид 3А: засор снизился до 2\u00A0%, на 0,5\u00A0п.\u00A0п. меньше, чем в октябре 2026; норма 1,5\u00A0%, выше на 0,5\u00A0п.\u00A0п.; это 20,000\u00A0т.',
   );
-  expect(kindStory(now, before({ kinds: [kind('5А', 25)] })).text).toContain('вид 3А: засор 2\u00A0%; норма');
+  expect(kindStory(now, before({ kinds: [kind('5А', 25)] })).text).toContain(
+    'вид 3А: засор 2\u00A0%, сравнить не с чем: в октябре 2026 данных нет; норма',
+  );
   expect(kindStory(now, null).worst?.narrowing).toEqual({ kinds: ['3А'] });
   expect(kindStory(figures(), null).text).toBe('Засор не записан ни у одного вида.');
 });
@@ -145,7 +147,7 @@ test('discrepancies: how many of how many, who has most of them', () => {
   const none = { ...figures().total, weighed: 0, withDiscrepancy: 0 };
   expect(shareStory(figures({ total: none }), null).text).toBe('Ничего не взвешено: сравнивать с документами нечего.');
   expect(shareStory(figures(), before({ total: none })).text).toBe(
-    'Доля ТС с расхождением 25\u00A0%; 6 из 24 взвешенных.',
+    'Доля ТС с расхождением 25\u00A0%, сравнить не с чем: в октябре 2026 данных нет; 6 из 24 взвешенных.',
   );
 });
 
@@ -178,7 +180,9 @@ test('storage: the mean of all cases, the reason that takes most days', () => {
     text: 'Хранение в среднем выросло до 6\u00A0сут., на 1\u00A0сут. больше, чем в октябре 2026; в сумме больше всего суток из-за причины «Причина 2»: 3 случая, в среднем 5\u00A0сут., дольше всего 12\u00A0сут.',
     worst: { name: 'Причина 2', kind: 'RESPONSIBLE', narrowing: { reasonIds: [id(2)] } },
   });
-  expect(storageStory(now, before({})).text).toMatch(/^В среднем на хранении 6\u00A0сут\.; в сумме больше всего/);
+  expect(storageStory(now, before({})).text).toMatch(
+    /^В среднем на хранении 6\u00A0сут\., сравнить не с чем: в октябре 2026 данных нет; в сумме больше всего/,
+  );
   expect(storageStory(figures(), null).text).toBe('На ответственном хранении ничего не было.');
 });
 

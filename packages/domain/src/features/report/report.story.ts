@@ -96,8 +96,11 @@ export function moved(
 ): string {
   const { now, before, words, deltaWords } = measure;
   const [same, up, down] = verbs;
-  if (before === null || period === undefined) {
+  if (period === undefined) {
     return `${same} ${words(now)}`;
+  }
+  if (before === null) {
+    return `${same} ${words(now)}, сравнить не с чем: ${whenWords(period)} данных нет`;
   }
   const delta = tenths(tenths(now) - tenths(before));
   const when = whenWords(period);

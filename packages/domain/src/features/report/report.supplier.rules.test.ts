@@ -174,7 +174,9 @@ test('what is not known is said so, never as nought', () => {
   expect(supplierDifferedText(empty)).toBe('Ничего не взвешено: сравнивать с документами нечего.');
   expect(supplierAnswerText(empty)).toBe('Телефонограмм за период не было.');
   expect(supplierStandingText(empty)).toBe('Простоя на хранении не было.');
-  expect(supplierStandingText(card({ earlier: nothing }))).toMatch(/^Простой на хранении 120\u00A0ч; /);
+  expect(supplierStandingText(card({ earlier: nothing }))).toMatch(
+    /^Простой на хранении 120\u00A0ч, сравнить не с чем: /,
+  );
   const few = card({ now: figures({ dirt: { judged: 3, percent: 2, low: 0, high: 5.01 } }) });
   expect(supplierDirtText(few)).toContain('от 0 до 5,1\u00A0% (3 ТС); ТС мало, границы примерные');
   const one = card({ now: figures({ dirt: { judged: 1, percent: 2, low: null, high: null } }) });
