@@ -3,7 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
+const pages = ['README.md', 'README.ru.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
 const sources = globSync('{apps,packages,tests,tools,bench}/**/*.{ts,tsx,mjs,sql}', {
   exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
 });
