@@ -121,7 +121,8 @@ export const qualitySource: ReportSource<Exclude<QualityKey, 'number'>> = {
     controller: controllerSql,
     discrepancy: `CASE WHEN ${discrepancySql} THEN 'да' WHEN w.id IS NOT NULL THEN 'нет' END`,
     layers: `(SELECT array_agg(y.percent ORDER BY y.number)::float8[] || t.layer_count::float8
-      FROM layer y WHERE y.transport_id = t.id AND NOT y.deleted)`,
+      FROM layer y WHERE y.transport_id = t.id AND NOT y.deleted AND t.layer_count IS NOT NULL
+      HAVING count(*) > 0)`,
   },
   complete: { layers: layerCell },
   from: `

@@ -59,6 +59,15 @@ const layer = (number: number, percent: number) => ({
   judgedAt: '2026-11-10T08:00:00.000Z',
 });
 
+test('a wagon without judged layers has nothing in the column of layers', async () => {
+  const yard = await openReportYard();
+  await wagonB(yard);
+  const { id } = await yard.order();
+  await yard.work();
+  const [titles, first] = (await yard.sheets(await yard.get(id))).get('Отчёт')!;
+  expect(first![titles!.indexOf('Засор по слоям, 95 % интервал')]).toBeNull();
+});
+
 test('the quality report has a row for each found kind, values of the wagon once, and totals as formulas', async () => {
   const yard = await openReportYard();
   await wagonB(yard);
