@@ -8,7 +8,7 @@ import { productOf, sides } from './import-graph.ts';
 
 const spellings: readonly (readonly [what: string, pattern: RegExp, home: readonly string[]])[] = [
   ['a decimal comma', /\.replace(?:All)?\('\.', ','\)/, ['ui/form/number-text.ts', 'ui/form/NumberInput.tsx']],
-  ['a number', /Intl\.NumberFormat|\.toLocaleString\(/, ['kernel/words.ts', 'ui/form/number-text.ts']],
+  ['a number', /Intl\.NumberFormat|\.toLocaleString\(/, ['kernel/words.ts']],
   ['a plural', /Intl\.PluralRules/, ['kernel/words.ts']],
   ['a day', /toReversed\(\)\.join\('\.'\)/, ['kernel/words.ts']],
   ['a moment', /Intl\.DateTimeFormat/, ['ui/day/days.ts', 'schedule/HourField.tsx']],

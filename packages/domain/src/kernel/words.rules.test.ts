@@ -30,6 +30,31 @@ test.each([
   expect(formatNumber(value)).toBe(text);
 });
 
+test('figures and their words are those of the tables of Unicode', () => {
+  const plurals = new Intl.PluralRules('ru-RU');
+  const forms = { one: 'one', few: 'few', many: 'many', other: 'few', two: '', zero: '' };
+  const values = Array.from({ length: 500 }, (_, at) => Math.sin(at) * 10 ** ((at % 16) - 6));
+  for (const [most, least] of [
+    [3, 0],
+    [3, 3],
+    [0, 0],
+    [1, 0],
+  ] as const) {
+    const table = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: least, maximumFractionDigits: most });
+    // Nothing is a negative zero here.
+    const expected = (value: number) =>
+      table
+        .format(value)
+        .replace(/^-(?=[0,]+$)/, '')
+        .replace('-', '−');
+    const all = [...values, 1e21, 5e-7, Number.NaN, Number.POSITIVE_INFINITY];
+    expect(all.map((value) => formatNumber(value, most, least))).toEqual(all.map(expected));
+  }
+  for (let count = 0; count < 1200; count += 1) {
+    expect(plural(count, 'one', 'few', 'many')).toBe(forms[plurals.select(count)]);
+  }
+});
+
 test('a half is rounded up, as the database rounds it', () => {
   expect([1.0005, 0.6195, 41.3005, 2.0015].map(formatTonnes)).toEqual(['1,001', '0,620', '41,301', '2,002']);
   expect(formatDose(1.005)).toBe('1,01');

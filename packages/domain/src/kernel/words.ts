@@ -1,38 +1,34 @@
 // Figures, days and sizes as people write them: a decimal comma, the minus of typography, thousands apart, and one rounding:
 // half up of the decimal that the number is written as, like PostgreSQL's round(numeric). 1,0005 is 1,001; `toFixed` would
-// round its binary value down. What only some pages need stands in unit-words.ts.
-
-const formatters = new Map<string, Intl.NumberFormat>();
-
-/** Each is made once: it costs more than what it writes. */
-function numbers(least: number, most: number): Intl.NumberFormat {
-  const key = `${least} ${most}`;
-  const formatter =
-    formatters.get(key) ??
-    new Intl.NumberFormat('ru-RU', { minimumFractionDigits: least, maximumFractionDigits: most });
-  formatters.set(key, formatter);
-  return formatter;
-}
-
-const pluralRules = new Intl.PluralRules('ru-RU');
+// round its binary value down. Intl would do the same; its first formatter takes a phone a tenth of a second. What only some
+// pages need stands in unit-words.ts.
+import { decimal, roundHalfUp, toText } from './decimal.ts';
 
 /** As wide as a plus: a hyphen is lost before a digit. */
 const withMinus = (text: string): string => text.replace('-', '−');
 
 /** `8.5` → «8,5»: as many decimals as there are, at most `decimals` and at least `least`. */
-export const formatNumber = (value: number, decimals = 3, least = 0): string =>
-  withMinus(numbers(least, decimals).format(value));
+export function formatNumber(value: number, decimals = 3, least = 0): string {
+  if (!Number.isFinite(value)) {
+    return value.toLocaleString('ru-RU');
+  }
+  const [whole = '', fraction = ''] = toText(roundHalfUp(decimal(value), decimals)).split('.');
+  const shown = fraction.replace(/0+$/, '').padEnd(least, '0');
+  const apart = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, '\u00A0');
+  return withMinus(shown === '' ? apart : `${apart},${shown}`);
+}
 
 /** `67.2` → «67,200» */
 export const formatTonnes = (value: number): string => formatNumber(value, 3, 3);
 
 /** `plural(3, 'вагон', 'вагона', 'вагонов')` → «вагона» */
 export function plural(count: number, one: string, few: string, many: string): string {
-  const form = pluralRules.select(Math.abs(count));
-  if (form === 'one') {
+  const ones = Math.abs(count) % 10;
+  const isTeen = Math.trunc(Math.abs(count) / 10) % 10 === 1;
+  if (ones === 1 && !isTeen) {
     return one;
   }
-  return form === 'few' || !Number.isInteger(count) ? few : many;
+  return (ones > 1 && ones < 5 && !isTeen) || !Number.isInteger(count) ? few : many;
 }
 
 /** `counted(3, 'вагон', 'вагона', 'вагонов')` → «3 вагона» */

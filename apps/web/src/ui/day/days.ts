@@ -39,9 +39,13 @@ export function withinLimits(day: string, min = '', max = ''): string {
   return min !== '' && late < min ? min : late;
 }
 
+/** Made when it is used first: it costs more than what it writes. */
 const words = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('ru-RU', { timeZone: 'UTC', ...options });
-  return (day: string) => format.format(asDate(day));
+  let format: Intl.DateTimeFormat | undefined;
+  return (day: string) => {
+    format ??= new Intl.DateTimeFormat('ru-RU', { timeZone: 'UTC', ...options });
+    return format.format(asDate(day));
+  };
 };
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 const monthWords = words({ month: 'long', year: 'numeric' });
@@ -57,11 +61,13 @@ export const shortMonthTitle = (day: string): string => `${capital(monthName(day
 /** «Понедельник, 16 ноября 2026 г.» */
 export const dayTitle = (day: string): string => capital(fullWords(day));
 
-const shortWeekday = words({ weekday: 'short' });
-const longWeekday = words({ weekday: 'long' });
-
 /** «пн», «понедельник», from Monday on. */
-export const weekdayNames = Array.from({ length: 7 }, (_, at) => {
-  const day = addDays('2026-11-16', at);
-  return { short: shortWeekday(day), full: longWeekday(day) };
-});
+export const weekdayNames = [
+  { short: 'пн', full: 'понедельник' },
+  { short: 'вт', full: 'вторник' },
+  { short: 'ср', full: 'среда' },
+  { short: 'чт', full: 'четверг' },
+  { short: 'пт', full: 'пятница' },
+  { short: 'сб', full: 'суббота' },
+  { short: 'вс', full: 'воскресенье' },
+];

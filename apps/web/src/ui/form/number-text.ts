@@ -1,9 +1,9 @@
 // The one function that reads what comes into a number field, whichever way: keys, paste, voice, a suggestion of the
 // keyboard. What is not a number stays as it was entered, together with the sentence that says what is wrong with it.
+import { decimal, toText } from '@otk/domain/kernel/decimal';
+
 const limit = 1000;
 const scale = 3;
-
-const plain = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 20 });
 
 /**
  * What a number field holds: a number, null when it is empty, and text that is not a number as it was typed. A form
@@ -16,7 +16,7 @@ export const understood = (value: TypedNumber): number | null => (typeof value =
 
 /** The text of a field with this value. */
 export function numberText(value: TypedNumber): string {
-  return typeof value === 'number' ? comma(plain.format(value)) : (value ?? '');
+  return typeof value === 'number' ? comma(toText(decimal(value))) : (value ?? '');
 }
 
 const comma = (text: string): string => text.replaceAll('.', ',');
