@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 /** How far before its key an element of a list has the `map` that makes it. */
 const reach = 400;
 
-/** Keys of single elements, which are drawn anew when something changes; those of a list differ by their entries. */
+/** Keys of single elements, which React mounts again when the key changes; those of a list differ by their entries. */
 const singleKeys = (source: string): string[] =>
   [...source.matchAll(/\bkey=\{((?:[^{}]|\{[^{}]*\})+)\}/g)]
     .filter(({ index }) => !/\bmap\(/.test(source.slice(Math.max(0, index - reach), index)))
@@ -15,7 +15,7 @@ const singleKeys = (source: string): string[] =>
 
 const repeated = (keys: readonly string[]): string[] => keys.filter((key, at) => keys.indexOf(key) !== at);
 
-test('elements of one file that are drawn anew have keys of their own', () => {
+test('single elements of one file have different keys', () => {
   const files = globSync('apps/web/src/**/*.tsx').filter((file) => !/\.test\.tsx$|\/gallery\//.test(file));
   const found = files.flatMap((file) =>
     repeated(singleKeys(readFileSync(file, 'utf8'))).map((key) => `${file}: ${key}`),
