@@ -16,7 +16,7 @@ import {
 import { createServer, connect, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { errorCode, StartupError } from './startup-error.ts';
+import { errorCode, errorText, StartupError } from './startup-error.ts';
 
 /** Creates the folder when absent, checks that it can be written and returns its real path. */
 export async function openDataFolder(folder: string): Promise<string> {
@@ -67,6 +67,13 @@ const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'по этому пути находится файл',
   ENOENT: 'здесь нельзя создать папку',
 };
+
+/** In words where the system has said it by a code. */
+export function reasonOf(error: unknown): string {
+  const reason = reasons[errorCode(error)];
+  const path = error instanceof Error && 'path' in error ? ` (${String(error.path)})` : '';
+  return reason === undefined ? errorText(error) : `${reason}${path}`;
+}
 
 const whyNot = (error: unknown): string => reasons[errorCode(error)] ?? `ошибка ${errorCode(error) || String(error)}`;
 

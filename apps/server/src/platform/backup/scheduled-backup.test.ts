@@ -153,6 +153,17 @@ async function* failing(error: Error) {
   throw error;
 }
 
+test.each([
+  [{ code: 'ENOSPC' }, 'на диске нет места'],
+  [{ code: 'EACCES', path: '/backups/otk.part' }, 'нет прав (/backups/otk.part)'],
+  [{}, 'no such thing'],
+])('the reason of a failure is told in words: %j', async (facts, words) => {
+  const { deps, problems } = await aStation();
+  const asOwner = () => Promise.reject(Object.assign(new Error('no such thing'), facts));
+  await expect(backUpIfDue({ ...deps, asOwner }, new AbortController().signal)).rejects.toThrow('no such thing');
+  expect(await problems()).toMatchObject([{ message: `Резервной копии нет. Попытка не удалась: ${words}` }]);
+});
+
 test('a file that the store has lost is named with the backup', async () => {
   const { run, server, problems } = await aStation();
   for await (const { key } of server.files.list()) {

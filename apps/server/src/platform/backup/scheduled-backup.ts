@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { addDays, worksDay, worksInstant } from '@otk/domain/kernel/works-time';
 import { formatWorksMoment } from '@otk/domain/kernel/unit-words';
 
+import { reasonOf } from '#platform/data-folder';
 import type { Pool } from '#platform/db/pool';
 import type { FileStore } from '#platform/files/file-store';
 import type { Gauge } from '#platform/metrics/metrics';
 import type { FindProblems } from '#platform/problems';
-import { errorText, StartupError } from '#platform/startup-error';
+import { StartupError } from '#platform/startup-error';
 
 import { type Backup, openBackup, openCheckedBackup, readFacts } from './backup-folder.ts';
 import { backupRuns, findInstallation, findLastBackup } from './backup-runs.ts';
@@ -45,7 +46,7 @@ export async function openBackupFolder({ folder }: BackupSettings): Promise<void
     await access(folder, constants.W_OK);
   } catch (error) {
     throw new StartupError(
-      `Нельзя писать в папку резервных копий «${folder}» (${errorText(error)}). Исправьте это или BACKUP_FOLDER.`,
+      `Нельзя писать в папку резервных копий «${folder}»: ${reasonOf(error)}. Исправьте это или BACKUP_FOLDER.`,
     );
   }
 }
@@ -117,7 +118,7 @@ export async function backUpIfDue(deps: BackupDeps, signal: AbortSignal): Promis
     return folder;
   } catch (error) {
     clearInterval(renewing);
-    await (signal.aborted ? runs.giveUp(id) : runs.fail(id, errorText(error)));
+    await (signal.aborted ? runs.giveUp(id) : runs.fail(id, reasonOf(error)));
     throw error;
   }
 }
