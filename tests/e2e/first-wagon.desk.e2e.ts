@@ -56,8 +56,12 @@ test('every stop of the tour points at something, on a small phone too', async (
 test('a newcomer takes the tour, reads the help and receives a weighed wagon', async ({ page, request }) => {
   await weighedWagon(request, '63981401');
   await waitForTour(page);
-  await page.goto('/login');
+  await page.goto('/login?from=%2Fhelp');
   await signInAt(page, 'controller');
+  // Who follows a link came for that page: the tour begins where work begins.
+  await expect(page.getByRole('heading', { name: 'Помощь' })).toBeVisible();
+  await expect(page.locator('[data-tour], dialog')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Транспорт' }).click();
   expect(await walkTour(page)).toBe(7);
   await page.reload();
   await page.getByRole('button', { name: /Меню пользователя/ }).click();

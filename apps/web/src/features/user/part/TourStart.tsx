@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 
@@ -8,6 +9,9 @@ import { storedValue } from '#platform/stored-value';
 import { lazyOverlay } from '#ui/layout/LazyPart';
 
 import { useUserServices } from '../user.services.ts';
+
+/** Where work begins. A person who follows a link to another page came for that page. */
+const beginnings = ['/auto', '/kpp', '/ekomet', '/shift'];
 
 const Tour = lazyOverlay(async () => (await import('#platform/guide/tour/Tour')).Tour);
 
@@ -22,7 +26,8 @@ export function TourStart() {
   const [isOpen, setIsOpen] = useState(false);
   const stops = tourOf(permissions);
   const isFree = udr !== null && !user.needChangePassword && user.agreementsToSign === 0 && stops.length > 0;
-  const isDue = isFree && user.tour === 'waiting';
+  const isAtStart = useLocation({ select: ({ pathname }) => beginnings.includes(pathname) });
+  const isDue = isFree && isAtStart && user.tour === 'waiting';
   const [wasDue, setWasDue] = useState(false);
   if (isDue && !wasDue) {
     setWasDue(true);
