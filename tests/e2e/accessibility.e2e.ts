@@ -37,6 +37,7 @@ const broken = [
   ['p', 'width: 40px; overflow: hidden; white-space: nowrap', 'words that are cut off'],
   ['p', 'position: relative; left: -80px; white-space: nowrap', 'words outside'],
   ['p', 'width: 20px', '12 т'],
+  ['p', '', 'не число'],
   ['button', 'width: 20px; height: 20px', ''],
   ['button', 'width: 60px; height: 60px', ''],
 ] as const;
@@ -52,7 +53,7 @@ function breakRules(parts: typeof broken): void {
   document.querySelector('main')!.prepend(...made);
 }
 
-const rules = 'size weight radius space filled target between cut torn outside faint reach'.split(' ');
+const rules = 'size weight radius space filled target between cut torn outside faint reach raw'.split(' ');
 
 const { count, seed, announce } = proof('Look', 'OTK_LOOKS', 1);
 const chosen = addresses.map((_, at) => addresses[(seed + at) % addresses.length]!).slice(0, count);

@@ -12,7 +12,8 @@ export type Rule =
   | 'outside'
   | 'tight'
   | 'faint'
-  | 'reach';
+  | 'reach'
+  | 'raw';
 
 export interface Asked {
   readonly sizes: readonly number[];

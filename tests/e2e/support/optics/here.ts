@@ -2,7 +2,7 @@
 import { lookAtActs, lookAtTargets } from './acts.ts';
 import type { Asked, Seen, Tell } from './asked.ts';
 import { isSeen, lookAtCorners, lookAtSpaces, lookAtText, ownText, topmost, wordsFor } from './boxes.ts';
-import { lookAtColors, lookAtEdges, lookAtField, lookAtRoom, lookAtUnits } from './words.ts';
+import { lookAtColors, lookAtEdges, lookAtField, lookAtRaw, lookAtRoom, lookAtUnits } from './words.ts';
 
 export function opticsHere(asked: Asked): Seen {
   const within = topmost();
@@ -24,6 +24,7 @@ export function opticsHere(asked: Asked): Seen {
         lookAtText(element, asked, tell);
         lookAtEdges(element, tell);
         lookAtUnits(element, tell);
+        lookAtRaw(element, tell);
         lookAtColors(element, asked, tell);
       }
       if (element.matches('.MuiButton-root')) {

@@ -100,6 +100,17 @@ export function lookAtUnits(element: Element, tell: Tell): void {
   }
 }
 
+/** What programs write for programs: a value that is missing, an identifier, a hash, a moment, a browser. The journal of errors quotes it. */
+export function lookAtRaw(element: Element, tell: Tell): void {
+  const [found] =
+    /не число|NaN|Infinity|\bundefined\b|\bnull\b|\[object |\d{4}-\d\d-\d\dT\d|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-|[\da-f]{32}|Mozilla\//.exec(
+      [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : '')).join(' '),
+    ) ?? [];
+  if (found !== undefined && location.pathname !== '/admin/errors') {
+    tell('raw', element, found);
+  }
+}
+
 /** A number, a day or a time that its field cannot show whole. */
 export function lookAtField(field: HTMLInputElement, tell: Tell): void {
   const isFigures = /^[\d.,:\s-]*$/.test(field.value);
