@@ -12,6 +12,7 @@ import { LoadingBox } from './LoadingBox.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { CardSkeletons, RowSkeletons } from './Skeletons.tsx';
 import { renderUi } from '../test-render.tsx';
+import { UiProvider } from '../UiProvider.tsx';
 
 test('the loading box says «Загрузка», and after two seconds that the server does not answer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -40,6 +41,21 @@ test('the full-screen loader covers the page and lists the running steps', () =>
     'Синхронизация локальных данных',
   ]);
   expect(lines.parentElement!.getBoundingClientRect()).toMatchObject({ top: 0, left: 0, width: 1280, height: 800 });
+});
+
+test('the mark of the loader stands still, however long the running step is', async () => {
+  await page.viewport(360, 640);
+  const { rerender } = renderUi(<FullScreenLoader messages={['Получение пользователя']} />);
+  const placeOf = (element: Element) => JSON.stringify(element.getBoundingClientRect());
+  const places = () => [screen.getByRole('status'), document.querySelector('svg')!].map(placeOf);
+  const before = places();
+  const long = `Обновление справочников: ${'незаказная продукция, '.repeat(6)}`;
+  rerender(
+    <UiProvider productName="АРМ ОТК">
+      <FullScreenLoader messages={[long]} />
+    </UiProvider>,
+  );
+  expect(places()).toEqual(before);
 });
 
 test('an empty list says why it is empty and what to do', async () => {
