@@ -27,6 +27,7 @@ const weighings = (count: number): string => counted(count, 'взвешиван�
 /** What tares say of the scales, and vehicles whose tare was never like that. */
 export function ScalesPage() {
   const { queries } = useScaleServices();
+  const scales = useQuery(queries.list());
   const unusual = useInfiniteQuery(queries.unusual());
   return (
     <PageBody>
@@ -34,43 +35,46 @@ export function ScalesPage() {
       <Stack>
         <Section title="Весы станций">
           <Loaded
-            query={useQuery(queries.list())}
+            query={scales}
             waiting={<Skeleton variant="rounded" height={64} />}
             whatHappened="Не удалось загрузить весы"
             whatIsSafe="Взвешивания на сервере не изменились."
           >
-            {(scales) =>
-              scales.length === 0 ? (
+            {(all) =>
+              all.length === 0 ? (
                 <Typography color="textSecondary">
                   <NothingYet of="scale" />
                 </Typography>
               ) : (
                 <Rows aria-label="Весы станций">
-                  {scales.map((scale) => (
-                    <ScaleRow key={scale.id} scale={scale} isFirst={scale === scales.find(({ drift }) => drift)} />
+                  {all.map((scale) => (
+                    <ScaleRow key={scale.id} scale={scale} isFirst={scale === all.find(({ drift }) => drift)} />
                   ))}
                 </Rows>
               )
             }
           </Loaded>
         </Section>
-        <Section title="Необычная тара">
-          <PagedList
-            list={unusual}
-            waiting={<Skeleton variant="rounded" height={64} />}
-            failure="Не удалось загрузить взвешивания"
-            whatIsSafe="Взвешивания на сервере не изменились."
-            empty={<Typography color="textSecondary">Среди сравнённых взвешиваний не найдено.</Typography>}
-          >
-            {(tares) => (
-              <Rows aria-label="Необычная тара">
-                {tares.map((tare) => (
-                  <TareRow key={tare.weighingId} tare={tare} />
-                ))}
-              </Rows>
-            )}
-          </PagedList>
-        </Section>
+        {/* Below rows of unknown height. */}
+        {!scales.isPending && (
+          <Section title="Необычная тара">
+            <PagedList
+              list={unusual}
+              waiting={<Skeleton variant="rounded" height={64} />}
+              failure="Не удалось загрузить взвешивания"
+              whatIsSafe="Взвешивания на сервере не изменились."
+              empty={<Typography color="textSecondary">Среди сравнённых взвешиваний не найдено.</Typography>}
+            >
+              {(tares) => (
+                <Rows aria-label="Необычная тара">
+                  {tares.map((tare) => (
+                    <TareRow key={tare.weighingId} tare={tare} />
+                  ))}
+                </Rows>
+              )}
+            </PagedList>
+          </Section>
+        )}
       </Stack>
     </PageBody>
   );
