@@ -87,9 +87,12 @@ const namedAtMost = 2;
 /** The product, a supplier and a commission are no persons. */
 const personal: readonly Turn[] = ['MASTER', 'HEAD'];
 
+/** Whether it can be people of the works; a supplier, a commission or the product has no name here. */
+export const isOfPeople = ({ who }: NextAct): boolean => !('turn' in who) || personal.includes(who.turn);
+
 /** Whom of the people at work the act waits for: who works on the transport, otherwise who may act. None: the role is named. */
 export function whoActs<Person extends Colleague>(next: NextAct, people: readonly Person[]): readonly Person[] {
-  if ('turn' in next.who && !personal.includes(next.who.turn)) {
+  if (!isOfPeople(next)) {
     return [];
   }
   const able = people.filter((person) => isNextFor(person, next));

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { useWhoActs } from '#features/device/part/device.use-who-acts';
+import { WhoActs } from '#features/transport/card/WhoActs';
 import { CaseStepper } from '#features/transport/card/CaseStepper';
 import { Deadline } from '#ui/day/Deadline';
 import { deadlineWords } from '#ui/day/deadline';
@@ -49,18 +50,16 @@ function Next({ transport, actor, onGoTo, isActElsewhere = false }: CardCaseProp
       <Line>
         <span>
           <strong>
-            {caseTurn(next)}: {next.what}
+            {next.turn}: {next.what}
           </strong>{' '}
           {next.deadline && <Deadline words={next.deadline} />}
+          <WhoActs names={next.who} />
         </span>
         {!isActElsewhere && <CaseAct transport={transport} actor={actor} onGoTo={onGoTo} />}
       </Line>
     )
   );
 }
-
-const caseTurn = ({ isMine, who }: { readonly isMine: boolean; readonly who: string }): string =>
-  isMine ? 'Ваш ход' : `${who.charAt(0).toUpperCase()}${who.slice(1)}` || 'Дальше';
 
 /** Without a case the button of the step says what is next; who has no such button reads whom the card waits for. */
 function TurnOfOthers(card: CardPartProps) {
@@ -69,10 +68,10 @@ function TurnOfOthers(card: CardPartProps) {
     next &&
     !next.isMine &&
     !hasOwnStep(card.actor, card.transport) && (
-      // As high before the names are known.
-      <Typography color="textSecondary" sx={{ mb: 1, minHeight: { xs: '2lh', phablet: 0 } }}>
-        Дальше{next.who && ` ${next.who}`}: {next.what}
-      </Typography>
+      <Others>
+        <Typography color="textSecondary">Дальше: {next.what}</Typography>
+        <WhoActs names={next.who} />
+      </Others>
     )
   );
 }
@@ -87,9 +86,17 @@ function useNextAct({ transport, actor }: CardPartProps) {
     return null;
   }
   const { who, what, by } = next;
-  const roles = 'turn' in who ? [turnNames[who.turn]] : (data?.stepHolders?.[who.permission] ?? []);
-  const names = people.length > 0 ? people : roles.map(lowerFirst);
-  return { what, who: names.join(' или '), isMine, deadline: deadlineWords(by, now) };
+  const isOfCase = 'turn' in who;
+  const roles = isOfCase ? [] : (data?.stepHolders?.[who.permission] ?? []).map(lowerFirst);
+  const names = (people?.length ? people : roles).join(' или ');
+  return {
+    what,
+    isMine,
+    turn: isMine ? 'Ваш ход' : isOfCase ? turnNames[who.turn] : 'Дальше',
+    /** The party of a case is named by `turn`; null: no name can come. */
+    who: isMine || (isOfCase && people === null) ? null : names,
+    deadline: deadlineWords(by, now),
+  };
 }
 
 /** The act that is awaited, as the primary button. Its dialog stays open when another person does the act meanwhile. */
@@ -111,6 +118,8 @@ export function CaseAct({ onGoTo, ...card }: CardCaseProps) {
     </>
   );
 }
+
+const Others = styled('div')({ marginBottom: 8 });
 
 const Case = styled('section')(({ theme }) => ({
   display: 'flex',
