@@ -12,6 +12,7 @@ import { ListAlarms } from './ListAlarms.tsx';
 import { FirstLine } from './ListFirstLine.tsx';
 import { ListUrgent } from './ListUrgent.tsx';
 import { lookMs } from './transport.list-data.ts';
+import { useHasOneLine } from './transport.one-line.ts';
 
 /** What a person must see before the rows. What could not be asked is said: nothing shown would mean that nothing is there. */
 export function ListFirst({ onKnown }: { readonly onKnown: (isSure: boolean) => void }) {
@@ -31,6 +32,9 @@ export function ListFirst({ onKnown }: { readonly onKnown: (isSure: boolean) => 
       onKnown(isSure);
     }
   }, [isAsked, isSure, onKnown]);
+  const urgentRows = waiting.filter((row) => isUrgentFor({ permissions }, row, now));
+  const urgentLine = <ListUrgent rows={urgentRows} now={now} />;
+  const isHidden = useHasOneLine() && alarmed.length > 0;
   const ask = () => {
     void alarms.refetch();
     void urgent.refetch();
@@ -48,8 +52,10 @@ export function ListFirst({ onKnown }: { readonly onKnown: (isSure: boolean) => 
           </Retry>
         </Unknown>
       )}
-      <ListAlarms rows={alarmed} />
-      <ListUrgent rows={waiting.filter((row) => isUrgentFor({ permissions }, row, now))} now={now} />
+      <ListAlarms rows={alarmed} hidden={isHidden ? urgentRows.length : 0}>
+        {isHidden && urgentLine}
+      </ListAlarms>
+      {!isHidden && urgentLine}
     </>
   );
 }

@@ -17,7 +17,7 @@ interface Folded {
 
 export function useFolded(
   rows: readonly TransportRow[],
-  { isAlwaysFolded = false, atMost = rows.length } = {},
+  { isAlwaysFolded = false, atMost = rows.length, hidden = 0 } = {},
 ): Folded {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isWide = useIsWide();
@@ -26,7 +26,7 @@ export function useFolded(
   }
   return {
     shown: rows.slice(0, isUnfolded ? atMost : 1),
-    others: rows.length - 1,
+    others: rows.length - 1 + hidden,
     isOpen: isUnfolded,
     toggle: () => setIsUnfolded(!isUnfolded),
   };
@@ -38,11 +38,20 @@ export const useIsRoomy = (): boolean => useMediaQuery(useTheme().breakpoints.up
 interface MoreOfThemProps {
   readonly folded: Folded;
   readonly words: readonly [string, string, string];
+  /** Of the others so many are urgent cases. */
+  readonly hidden?: number;
 }
 
-export function MoreOfThem({ folded: { others, isOpen, toggle }, words }: MoreOfThemProps) {
+export const urgentWords = ['срочное дело', 'срочных дела', 'срочных дел'] as const;
+
+export function MoreOfThem({ folded: { others, isOpen, toggle }, words, hidden = 0 }: MoreOfThemProps) {
   const isRoomy = useIsRoomy();
-  const name = `Ещё ${counted(others, ...words)}`;
+  const kinds = [
+    ...(others > hidden ? [counted(others - hidden, ...words)] : []),
+    ...(hidden > 0 ? [counted(hidden, ...urgentWords)] : []),
+  ];
+  // What is seen begins the name.
+  const name = kinds.length > 1 ? `Ещё ${others}: ${kinds.join(' и ')}` : `Ещё ${kinds.join('')}`;
   return others === 0 || !toggle ? null : (
     <More size="small" variant="text" aria-expanded={isOpen} aria-label={isOpen ? undefined : name} onClick={toggle}>
       {isOpen ? 'Свернуть' : isRoomy ? name : `Ещё ${others}`}

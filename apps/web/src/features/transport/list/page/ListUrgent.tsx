@@ -8,7 +8,7 @@ import { leftWords } from '#ui/day/deadline';
 import { Deadline } from '#ui/day/Deadline';
 import { fontWeights } from '#ui/theme/tokens';
 
-import { FirstLine, MoreOfThem, useFolded, useIsRoomy } from './ListFirstLine.tsx';
+import { FirstLine, MoreOfThem, urgentWords, useFolded, useIsRoomy } from './ListFirstLine.tsx';
 
 const shownAtMost = 5;
 
@@ -35,7 +35,7 @@ export function ListUrgent({ rows, now }: ListUrgentProps) {
           </li>
         ))}
       </ol>
-      <MoreOfThem folded={folded} words={['срочное дело', 'срочных дела', 'срочных дел']} />
+      <MoreOfThem folded={folded} words={urgentWords} />
     </Box>
   );
 }
