@@ -18,7 +18,7 @@ interface KppTileProps {
   readonly link: ReactNode;
   /** Of the writes about it that the server has not confirmed; absent when there are none. */
   readonly standing: Unconfirmed | undefined;
-  /** On a phone alarms must not push everything else off the screen: only number, dose and wait. */
+  /** On a phone: only number, dose and wait, so that three are in view. */
   readonly isShort?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function KppTile({ transport, now, link, standing, isShort = false }: Kpp
   const place = placeOf(transport);
   const waits = waitsFor(transport);
   return (
-    <Tile data-alarm={isAlarmed(transport)}>
+    <Tile data-alarm={isAlarmed(transport)} data-short={isShort}>
       <Line>
         {link}
         <Doses transport={transport} />
@@ -39,9 +39,12 @@ export function KppTile({ transport, now, link, standing, isShort = false }: Kpp
         </Muted>
       )}
       {waits !== null && (
-        <Line>
-          <strong>{waits}</strong>
-          <Waited>уже {waitedWords(sinceOf(transport), now)}</Waited>
+        <Line data-short={isShort}>
+          <strong data-whole>{waits}</strong>
+          <Waited>
+            {!isShort && 'уже '}
+            {waitedWords(sinceOf(transport), now)}
+          </Waited>
         </Line>
       )}
       {!isShort && (
@@ -92,6 +95,7 @@ const Tile = styled('article')(({ theme }) => ({
     border: `3px solid ${theme.tokens.dangerFill}`,
     backgroundColor: theme.tokens.tones.red.background,
   },
+  '&[data-short="true"]': { padding: '8px 12px' },
   '& a': { color: 'inherit', textDecoration: 'none' },
   // The whole tile is the link: a large target for gloves.
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
@@ -104,6 +108,12 @@ const Line = styled('div')({
   justifyContent: 'space-between',
   gap: '4px 12px',
   fontSize: fontSizes.large,
+  '&[data-short="true"]': {
+    flexWrap: 'nowrap',
+    fontSize: fontSizes.body,
+    whiteSpace: 'nowrap',
+    '& > strong': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
 });
 
 const Muted = styled('span')(({ theme }) => ({ color: theme.tokens.inkMuted, '&:empty': { display: 'none' } }));

@@ -1,5 +1,5 @@
 // Records as a table at a desk: columns that eyes run down, each sorted by its head, the whole record in a panel beside it. On a
-// small screen the same records stand below each other, whole.
+// small screen the same records stand below each other: whole, or on a phone as a few lines that open.
 import { ButtonBase, IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { compareText } from '@otk/domain/kernel/text';
@@ -9,8 +9,10 @@ import { ChevronDownIcon, CloseIcon } from '../icons.tsx';
 import { NumberGroups } from '../TransportNumber.tsx';
 import { fontSizes, fontWeights } from '../theme/tokens.ts';
 import { TileGrid } from './boxes.ts';
+import { useIsPhone } from './FoldedFilters.tsx';
 import { useHasLayers } from './layers.ts';
 import { useIsWide } from './ListFrame.tsx';
+import { ShortRow } from './ShortRow.tsx';
 
 export type SortValue = string | number | null;
 
@@ -37,21 +39,28 @@ interface DataTableProps<R> {
   readonly onOrder: (order: string | undefined) => void;
   /** The whole record. */
   readonly renderTile: (row: R) => ReactNode;
+  /** What of it a phone shows first, where whole records would leave one in view. */
+  readonly renderShort?: (row: R) => ReactNode;
   /** The panel shows the first record until another is chosen: its acts are what the page is for. */
   readonly isFirstOpen?: boolean;
 }
 
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { label, columns, rows, keyOf, titleOf, order, renderTile, isFirstOpen = false } = props;
+  const { label, columns, rows, keyOf, titleOf, order, renderTile, renderShort, isFirstOpen = false } = props;
   const isWide = useSettled(useIsWide());
+  const short = useSettled(useIsPhone()) ? renderShort : undefined;
   const [chosen, setChosen] = useState<string | null>(null);
   const sorted = sortRows(rows, columns, order);
   if (!isWide) {
     return (
-      <TileGrid>
+      <TileGrid style={short && { gap: 8, marginTop: 8 }}>
         {sorted.map((row) => (
           <div key={keyOf(row)} data-row>
-            {renderTile(row)}
+            {short ? (
+              <ShortRow title={titleOf(row)} short={short(row)} whole={() => renderTile(row)} />
+            ) : (
+              renderTile(row)
+            )}
           </div>
         ))}
       </TileGrid>

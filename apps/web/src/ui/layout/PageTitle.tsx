@@ -42,6 +42,9 @@ const Heading = styled(Typography)(({ theme }) => ({
 /** On a phone the primary act is where the thumb is. */
 const HeadActs = styled(Acts)(({ theme }) => ({
   [theme.breakpoints.down('tablet')]: {
+    // A search in the line of the title.
+    '&:has(> .MuiInputBase-root)': { flex: '1 1 160px', minWidth: 0 },
+    '& > .MuiInputBase-root': { minWidth: 0 },
     // What scrolls below it is neither read nor pressed by half.
     '&:has(> .MuiButton-contained)::after': {
       content: '""',

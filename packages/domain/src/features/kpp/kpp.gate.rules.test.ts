@@ -28,11 +28,11 @@ test.each([
   ['not measured', aCard({ radiationMax: null }), 'Измерение радиации', 1],
   ['two photos of three', aCard({ photos: 2 }), 'Фото: 2 из 3', 1],
   ['neither measured nor photographed', aCard({ radiationMax: null, photos: 0 }), 'Измерение радиации', 2],
-  ['in alarm', aCard({ status: 'RADIATION_ALARM' }), 'Тревога: решение начальника смены', 1],
+  ['in alarm', aCard({ status: 'RADIATION_ALARM' }), 'Решение начальника смены', 1],
   [
     'in alarm, no photos: nobody is sent to it',
     aCard({ status: 'RADIATION_ALARM', photos: 0 }),
-    'Тревога: решение начальника смены',
+    'Решение начальника смены',
     1,
   ],
   ['inside', aCard({ entryAt: entered }), 'Выезд', 0],
@@ -50,7 +50,7 @@ test('an alarm of another record of the same vehicle holds this one, and so does
     'Радиационная тревога по другой записи (A123BC152): въезд запрещён, пока её не снимет начальник смены',
   ]);
   expect(exitObstacles(held)).toHaveLength(1);
-  expect(waitsFor(held)).toBe('Тревога: решение начальника смены');
+  expect(waitsFor(held)).toBe('Решение начальника смены');
   const open = { raisedAt: entered, raisedBy: null, background: 0.1, max: 0.9, isOpen: true, acknowledged: [] };
   expect(exitObstacles({ ...aCard({ status: 'ON_STORAGE' }), radiationAlarm: open })).toHaveLength(1);
   expect(exitObstacles({ ...aCard({ status: 'ON_STORAGE' }), radiationAlarm: { ...open, isOpen: false } })).toEqual([]);

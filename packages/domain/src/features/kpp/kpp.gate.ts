@@ -72,7 +72,7 @@ export function waitsFor(card: AtGate): string | null {
     return null;
   }
   if (isAlarmed(card)) {
-    return 'Тревога: решение начальника смены';
+    return 'Решение начальника смены';
   }
   if (place === 'inside') {
     return 'Выезд';

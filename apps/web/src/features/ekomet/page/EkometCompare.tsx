@@ -4,7 +4,10 @@ import { comparedFields } from '@otk/domain/ekomet/ekomet.compare';
 import type { EkometShipment } from '@otk/domain/ekomet/ekomet.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
+import { TransportLink } from '#features/transport/part/TransportLink';
+import { standingOfEntry } from '#platform/outbox/entry-standing';
 import { NumberGroups } from '#ui/TransportNumber';
+import { StandingChip } from '#ui/StatusChip';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { CheckCircleIcon } from '#ui/icons';
 import { type DataColumn, DataTable } from '#ui/layout/DataTable';
@@ -16,8 +19,10 @@ import { ListSearchField } from '#ui/form/ListSearchField';
 import { useOutbox } from '#platform/services';
 import { CopyNote } from '#platform/CopyNote';
 import { ToolRow } from '#ui/layout/boxes';
+import { useIsPhone } from '#ui/layout/FoldedFilters';
+import { ShortLines } from '#ui/layout/ShortRow';
 
-import { unsentDecisions } from '../ekomet.decisions.ts';
+import { type UnsentDecision, unsentDecisions } from '../ekomet.decisions.ts';
 import { shipmentWords, valueWords } from '../ekomet.words.ts';
 import { useEkometServices } from '../ekomet.services.ts';
 import type { EkometSearch } from './ekomet.search.ts';
@@ -32,7 +37,7 @@ const stateOrder: readonly ShipmentState[] = ['DIFFERS', 'OFFERED', 'INVALID', '
 
 /** «Сверка»: shipments by their state; without a network those that the device has kept. */
 export function EkometCompare({ search: { state, search, order }, onChange }: EkometCompareProps) {
-  const isWide = useIsWide();
+  const isPhone = useIsPhone();
   const list = useWhole(useShipments(state, search), order !== undefined);
   const first = list.data?.pages[0];
   const items = stateOrder.map((value) => ({
@@ -43,9 +48,11 @@ export function EkometCompare({ search: { state, search, order }, onChange }: Ek
   return (
     <>
       <Tabs label="Состояние отгрузок" items={items} value={state} onChange={(chosen) => onChange({ state: chosen })} />
-      <ToolRow>
-        <ListSearchField isWide={isWide} value={search} onChange={(text) => onChange({ search: text }, true)} />
-      </ToolRow>
+      {!isPhone && (
+        <ToolRow>
+          <EkometSearchField search={search} onChange={onChange} />
+        </ToolRow>
+      )}
       <CopyNote at={first?.keptAt ?? null} isBusy={list.isFetching} onRetry={() => void list.refetch()}>
         Решения сохранятся и уйдут сами.
       </CopyNote>
@@ -60,6 +67,14 @@ export function EkometCompare({ search: { state, search, order }, onChange }: Ek
     </>
   );
 }
+
+/** In a line of its own, on a phone in the line of the title. */
+export const EkometSearchField = ({
+  search,
+  onChange,
+}: Pick<EkometCompareProps, 'onChange'> & { readonly search: string }) => (
+  <ListSearchField isWide={useIsWide()} value={search} onChange={(text) => onChange({ search: text }, true)} />
+);
 
 interface ShipmentsProps {
   readonly list: ReturnType<typeof useShipments>;
@@ -98,9 +113,39 @@ function Shipments({ list, state, search, order: sorted, onOrder, onClear }: Shi
           onOrder={onOrder}
           isFirstOpen
           renderTile={(shipment) => <EkometShipmentTile shipment={shipment} unsent={unsent.get(shipment.id)} />}
+          renderShort={(shipment) => <ShortShipment shipment={shipment} unsent={unsent.get(shipment.id)} />}
         />
       )}
     </PagedList>
+  );
+}
+
+interface ShortShipmentProps {
+  readonly shipment: EkometShipment;
+  readonly unsent: UnsentDecision | undefined;
+}
+
+function ShortShipment({ shipment, unsent }: ShortShipmentProps) {
+  const outbox = useOutbox();
+  const { theirs, transport } = shipment;
+  const number = theirs.transportNumber ?? 'Без номера';
+  return (
+    <ShortLines
+      number={
+        transport ? (
+          <TransportLink row={{ id: transport.id, transportNumber: number }} />
+        ) : (
+          <NumberGroups value={number} />
+        )
+      }
+      state={unsent && <StandingChip standing={standingOfEntry(outbox, unsent.entry)} />}
+    >
+      <span>
+        {[wrongWords(shipment), valueWords(theirs.shipmentDate), theirs.documentNumber, theirs.provider]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </ShortLines>
   );
 }
 

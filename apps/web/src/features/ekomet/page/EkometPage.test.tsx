@@ -27,6 +27,7 @@ test('differences are shown field by field; chosen ones are taken, on a phone to
   const fakes = withShipments();
   const take = fakes.on(ekometContract.takeShipment).mockResolvedValue(aShipment({ state: 'SAME', differences: [] }));
   renderApp('/ekomet', fakes);
+  await userEvent.click(await screen.findByRole('button', { name: /^Подробнее: / }));
   const tile = await screen.findByRole('article');
   expect(within(tile).getByText('ЭА2')).toBeVisible();
   expect(within(tile).getByText('ЭА1')).toBeVisible();

@@ -4,11 +4,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PageTitle } from '#ui/layout/PageTitle';
 import { Tabs } from '#ui/layout/Tabs';
 import { PageBody } from '#ui/layout/PageBody';
+import { useIsPhone } from '#ui/layout/FoldedFilters';
 import { usePerson } from '#platform/person';
 
 import { useEkometServices } from '../ekomet.services.ts';
 import { type EkometSearch, ekometTabs } from './ekomet.search.ts';
-import { EkometCompare } from './EkometCompare.tsx';
+import { EkometCompare, EkometSearchField } from './EkometCompare.tsx';
 import { EkometFile } from './EkometFile.tsx';
 import { EkometHandover } from './EkometHandover.tsx';
 import { EkometJournal } from './EkometJournal.tsx';
@@ -23,18 +24,19 @@ export function EkometPage() {
   const { permissions } = usePerson();
   useQuery(useEkometServices().queries.copy());
   const mayImport = permissions.includes('TRANSPORT_CREATE');
+  // On a phone one of them shares the line of the title: shipments come first.
+  const isPhone = useIsPhone();
   const change = (part: Partial<EkometSearch>, replace = false) =>
     void navigate({ search: (current) => ({ ...current, ...part }), replace });
   return (
     <PageBody>
       <PageTitle
         actions={
-          mayImport && (
-            <>
-              <EkometFile />
-              <EkometLoad />
-            </>
-          )
+          <>
+            {isPhone && search.tab === 'compare' && <EkometSearchField search={search.search} onChange={change} />}
+            {mayImport && (!isPhone || search.tab === 'loads') && <EkometFile />}
+            {mayImport && <EkometLoad />}
+          </>
         }
       >
         ЭКОМЕТ

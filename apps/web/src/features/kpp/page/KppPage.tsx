@@ -19,6 +19,7 @@ import { TransportNumber } from '#ui/TransportNumber';
 import { useNow } from '#ui/day/use-now';
 import { PageBody } from '#ui/layout/PageBody';
 import { useIsWide } from '#ui/layout/ListFrame';
+import { useIsPhone } from '#ui/layout/FoldedFilters';
 import { ListSearchField } from '#ui/form/ListSearchField';
 import { usePerson } from '#platform/person';
 import { useOutbox } from '#platform/services';
@@ -54,23 +55,16 @@ export function KppPage() {
   const isKnown = isWhole(present.data);
   const countOf = (where: GatePlace) => (isKnown ? others.filter((card) => placeOf(card) === where).length : null);
 
-  return (
-    <PageBody>
-      <PageTitle
-        actions={
-          mayRegister && (
-            <Register component={Link} to="/kpp/new" variant="contained" size="large" startIcon={<PlusIcon />}>
-              Зарегистрировать ТС
-            </Register>
-          )
-        }
-      >
-        КПП-13
-      </PageTitle>
-      <QueueNote query={present} />
+  const isPhone = useIsPhone();
+  const field = <ListSearchField isWide={isWide} value={search} onChange={(text) => change({ search: text }, true)} />;
+
+  // Alarms stand above the tabs: nothing is drawn that they would move.
+  const waiting = <LoadingBox label="Загружаем очередь и тревоги" />;
+  const known = (
+    <>
       {alarms.length > 0 && (
         <Alarms aria-label="Радиационная тревога">
-          <Tiles items={alarms} isShort={!isWide} />
+          <Tiles items={alarms} />
         </Alarms>
       )}
       <Tabs
@@ -83,9 +77,7 @@ export function KppPage() {
           { value: 'left', label: placeNames.left },
         ]}
       />
-      <ToolRow>
-        <ListSearchField isWide={isWide} value={search} onChange={(text) => change({ search: text }, true)} />
-      </ToolRow>
+      {isPhone ? <Room /> : <ToolRow>{field}</ToolRow>}
       {place === 'left' ? (
         <Left search={search} />
       ) : (
@@ -96,6 +88,26 @@ export function KppPage() {
           place={place}
         />
       )}
+    </>
+  );
+  return (
+    <PageBody>
+      <PageTitle
+        actions={
+          <>
+            {isPhone && field}
+            {mayRegister && (
+              <Register component={Link} to="/kpp/new" variant="contained" size="large" startIcon={<PlusIcon />}>
+                Зарегистрировать ТС
+              </Register>
+            )}
+          </>
+        }
+      >
+        КПП-13
+      </PageTitle>
+      <QueueNote query={present} />
+      {present.isPending ? waiting : known}
     </PageBody>
   );
 }
@@ -145,7 +157,6 @@ function Queue({ query, isKnown, items, place }: PresentProps) {
       {...failure}
       // Nobody at the gate by an older answer is no answer: the failure is said instead.
       query={query.error && items.length === 0 ? { ...query, data: undefined } : query}
-      waiting={<LoadingBox label="Загружаем очередь и тревоги" />}
     >
       {() => (items.length > 0 ? <Tiles items={items} /> : <Nobody place={place} isKnown={isKnown} />)}
     </Loaded>
@@ -185,17 +196,13 @@ function Left({ search }: { readonly search: string }) {
   );
 }
 
-interface TilesProps {
-  readonly items: readonly Transport[];
-  readonly isShort?: boolean;
-}
-
-function Tiles({ items, isShort = false }: TilesProps) {
+function Tiles({ items }: { readonly items: readonly Transport[] }) {
+  const isShort = useIsPhone();
   const outbox = useOutbox();
   const about = Map.groupBy(outbox.entries, ({ transportId }) => transportId);
   const now = useNow();
   return (
-    <TileGrid>
+    <TileGrid style={{ gap: isShort ? 8 : 12 }}>
       {items.map((card) => (
         <KppTile
           key={card.id}
@@ -216,4 +223,9 @@ function Tiles({ items, isShort = false }: TilesProps) {
 
 const Register = styled(Button)({ minHeight: 56 }) as typeof Button;
 
-const Alarms = styled('section')({ marginBottom: 16 });
+const Alarms = styled('section')(({ theme }) => ({
+  marginBottom: 16,
+  [theme.breakpoints.down('tablet')]: { marginBottom: 4 },
+}));
+
+const Room = styled('div')({ height: 8 });

@@ -1,12 +1,15 @@
+import { tonnesWords } from '@otk/domain/kernel/unit-words';
 import { standingOf } from '@otk/domain/storage/storage.deadline';
 import type { StorageCase } from '@otk/domain/storage/storage.schema';
 import { statusTone } from '@otk/domain/transport/transport.status';
 
 import { TransportLink } from '#features/transport/part/TransportLink';
 import { Deadline } from '#ui/day/Deadline';
+import { leftWords } from '#ui/day/deadline';
 import { useNow } from '#ui/day/use-now';
 import { formatDate, formatTonnes } from '#ui/format';
 import { type DataColumn, DataTable } from '#ui/layout/DataTable';
+import { ShortLines } from '#ui/layout/ShortRow';
 import { StatusChip } from '#ui/StatusChip';
 
 import { caseWords } from '../storage.words.ts';
@@ -84,6 +87,25 @@ const otherColumns: readonly Column[] = [
   },
 ];
 
+/** On a phone: how late it is and who acts, or since when it is over. */
+function ShortCase({ row, now }: { readonly row: StorageCase; readonly now: Date }) {
+  const { transport, end, dueAt, net } = row;
+  return (
+    <ShortLines number={<TransportLink row={transport} />} state={net !== null && tonnesWords(net)}>
+      <span>
+        {end !== null && `Снято ${formatDate(end)} · `}
+        {end === null && dueAt !== null && (
+          <>
+            <Deadline words={leftWords(dueAt, now)} /> ·{' '}
+          </>
+        )}
+        {caseWords(row, now).turn ?? transport.status.description}
+      </span>
+      <span>{[transport.provider?.name ?? 'Поставщик не указан', transport.station.name].join(' · ')}</span>
+    </ShortLines>
+  );
+}
+
 interface StorageTableProps {
   readonly rows: readonly StorageCase[];
   readonly isEnded: boolean;
@@ -103,6 +125,7 @@ export function StorageTable({ rows, isEnded, order, onOrder }: StorageTableProp
       order={order}
       onOrder={onOrder}
       renderTile={(row) => <StorageTile row={row} now={now} link={<TransportLink row={row.transport} />} />}
+      renderShort={(row) => <ShortCase row={row} now={now} />}
     />
   );
 }
