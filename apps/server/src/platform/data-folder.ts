@@ -68,7 +68,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'здесь нельзя создать папку',
 };
 
-/** In words where the system has said it by a code. */
+/** In Russian where the system has an error code for it. */
 export function reasonOf(error: unknown): string {
   const reason = reasons[errorCode(error)];
   const path = error instanceof Error && 'path' in error ? ` (${String(error.path)})` : '';

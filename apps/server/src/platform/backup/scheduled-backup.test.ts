@@ -157,7 +157,7 @@ test.each([
   [{ code: 'ENOSPC' }, 'на диске нет места'],
   [{ code: 'EACCES', path: '/backups/otk.part' }, 'нет прав (/backups/otk.part)'],
   [{}, 'no such thing'],
-])('the reason of a failure is told in words: %j', async (facts, words) => {
+])('the message names the reason of a failure, in Russian where it is known: %j', async (facts, words) => {
   const { deps, problems } = await aStation();
   const asOwner = () => Promise.reject(Object.assign(new Error('no such thing'), facts));
   await expect(backUpIfDue({ ...deps, asOwner }, new AbortController().signal)).rejects.toThrow('no such thing');
