@@ -83,5 +83,5 @@ const Number = styled('h2')({
 
 const Cut = styled('div')({
   lineHeight: '20px',
-  '& > *': { display: 'block', overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+  '&& > *': { display: 'block', overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
 });
