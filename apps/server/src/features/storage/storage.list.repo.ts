@@ -1,4 +1,4 @@
-// The page of all that lies on responsible storage, what is due first on top, or has lain there, longest ago first.
+// The page of all that lies on responsible storage, what is due first on top, or has lain there, what ended last on top.
 import type { Actor } from '@otk/domain/kernel/actor';
 import { allStations } from '@otk/domain/station/station.schema';
 import type { StorageCase, StorageQuery } from '@otk/domain/storage/storage.schema';
@@ -10,8 +10,8 @@ import { inScope, matchesSearch } from '../transport/transport.service.ts';
 import { periodJoins, periodSql } from './storage.repo.ts';
 
 export interface StoragePosition {
-  /** Deadline of the case; of no account for what is no longer on storage. */
-  readonly due: string | null;
+  /** Deadline of what lies there, end of what has ended. */
+  readonly moment: string | null;
   readonly begin: string;
   readonly id: string;
 }
@@ -64,7 +64,7 @@ export async function listStorage(
 function pageSql(sql: SqlBuilder, actor: Actor, query: StorageQuery, where: readonly string[]): string {
   const limited = `LIMIT ${sql.param(query.limit + 1)}`;
   const found = (more: readonly string[]) =>
-    `SELECT s.id, s.begin_at, t.due_at FROM responsible_storage s JOIN transport t ON t.id = s.transport_id
+    `SELECT s.id, s.begin_at, s.end_at, t.due_at FROM responsible_storage s JOIN transport t ON t.id = s.transport_id
      WHERE ${[...where, ...more].join(' AND ')} ORDER BY ${orderOf(query)} ${limited}`;
   return actor.everywhere
     ? found([])
@@ -99,14 +99,17 @@ const hasReason = (sql: SqlBuilder, id: string): string =>
   `EXISTS (SELECT FROM responsible_storage_reason sr
      WHERE sr.responsible_storage_id = s.id AND sr.transport_reason_id = ${sql.param(id)})`;
 
-const isByDue = ({ state }: Pick<StorageQuery, 'state'>): boolean => state === 'open';
 const due = "coalesce(t.due_at, 'infinity')";
 
-const orderOf = (query: StorageQuery): string => (isByDue(query) ? `${due}, s.begin_at, s.id` : 's.begin_at, s.id');
+const orders = {
+  open: { order: `${due}, s.begin_at, s.id`, beyond: `(${due}, s.begin_at, s.id) >` },
+  ended: { order: 's.end_at DESC, s.begin_at DESC, s.id DESC', beyond: '(s.end_at, s.begin_at, s.id) <' },
+  all: { order: 's.begin_at, s.id', beyond: '(s.begin_at, s.id) >' },
+} as const;
 
-function beyond(sql: SqlBuilder, query: StorageQuery, position: StoragePosition): string {
-  const last = `${sql.param(position.begin)}::timestamptz, ${sql.param(position.id)}::uuid`;
-  return isByDue(query)
-    ? `(${due}, s.begin_at, s.id) > (${sql.param(position.due ?? 'infinity')}::timestamptz, ${last})`
-    : `(s.begin_at, s.id) > (${last})`;
+const orderOf = ({ state }: StorageQuery): string => orders[state].order;
+
+function beyond(sql: SqlBuilder, { state }: StorageQuery, { moment, begin, id }: StoragePosition): string {
+  const first = state === 'all' ? '' : `${sql.param(moment ?? 'infinity')}::timestamptz, `;
+  return `${orders[state].beyond} (${first}${sql.param(begin)}::timestamptz, ${sql.param(id)}::uuid)`;
 }

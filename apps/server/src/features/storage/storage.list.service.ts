@@ -12,8 +12,8 @@ export async function listStoragePage(
   now: Date,
 ): Promise<StoragePage> {
   const after = readCursor(position, query.after);
-  const rows = await listStorage(db, actor, query, after && { due: after[0], begin: after[1], id: after[2] }, now);
-  return toPage(rows, query.limit, ({ dueAt, begin, id }) => [dueAt, begin, id]);
+  const rows = await listStorage(db, actor, query, after && { moment: after[0], begin: after[1], id: after[2] }, now);
+  return toPage(rows, query.limit, ({ dueAt, begin, end, id }) => [end ?? dueAt, begin, id]);
 }
 
 const position = z.tuple([z.nullable(z.iso.datetime()), z.iso.datetime(), z.uuid()]);

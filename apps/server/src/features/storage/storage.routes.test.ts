@@ -249,8 +249,8 @@ test('reception that is finished ends the storage', async () => {
   expect(await stays()).toMatchObject([{ endReason: 'Приемка завершена' }]);
 });
 
-test('the list shows what lies, filtered and page by page, longest first', async () => {
-  const { begin, list, server, build, divisionId, stationId, weediness, other, call } = await openCase();
+test('the list shows what lies, filtered and page by page, longest first, and what ended last', async () => {
+  const { begin, end, list, server, build, divisionId, stationId, weediness, other, call } = await openCase();
   await begin();
   const secondId = await build.aTransport({
     divisionId,
@@ -281,6 +281,12 @@ test('the list shows what lies, filtered and page by page, longest first', async
   expect(numbers(await list())).toEqual(['61854303']);
   expect(numbers(await list('?state=ended'))).toEqual(['60432176']);
   expect(numbers(await list('?state=all'))).toHaveLength(2);
+  await end();
+  const endsLater = `UPDATE responsible_storage SET end_at = end_at + interval '1 hour' WHERE transport_id = $1`;
+  await server.pool.query(endsLater, [secondId]);
+  const ended = await list('?state=ended&limit=1');
+  expect(numbers(ended)).toEqual(['60432176']);
+  expect(numbers(await list(`?state=ended&limit=1&after=${ended.next}`))).toEqual(['61854303']);
   const forged = await call('MASTER', 'GET', '/transport/storage-history?after=bm8');
   expect(forged.json()).toMatchObject({ code: 'request.badCursor' });
 });
