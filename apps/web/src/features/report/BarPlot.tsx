@@ -69,7 +69,7 @@ export function BarPlot({ plot, onOpen }: BarPlotProps) {
       <BarChart
         layout={layout}
         height={plotHeight(plot)}
-        margin={{ left: 0, right: 8, top: 4, bottom: 0 }}
+        margin={{ left: 0, right: isFlat ? valueWidth(largest, unit) / 2 : 24, top: 4, bottom: 0 }}
         {...(isFlat
           ? {
               yAxis: [{ ...names, width: Math.max(56, chars * charWidth + 12) }],
@@ -107,6 +107,10 @@ const Figure = styled('figure')({ margin: 0 });
 /** The longest label of the axis is not cut: «1 250» is wider than «40». */
 const axisWidth = (largest: number, unit: string): number =>
   Math.max(36, (formatNumber(largest * 1.15, 0).length + unit.length) * charWidth + 12);
+
+/** Of «2,5 %»: a label stands below the middle of its tick, half of it beyond the end of the axis. */
+const valueWidth = (largest: number, unit: string): number =>
+  (formatNumber(largest * 2, 0).length + ',5'.length + unit.length) * charWidth;
 
 /** An empty bin has no label; a share of zero has one, which tells it from a gap. */
 const labelOf = ({ value, text }: Bar): string | null => (value === null || text === '0' ? null : text);

@@ -1,0 +1,49 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { renderUi } from '#ui/test-render';
+
+import { BarPlot } from './BarPlot.tsx';
+import type { Plot } from './report.words.ts';
+
+const plotOf = (layout: Plot['layout'], labels: readonly string[], largest: number, unit: string): Plot => ({
+  key: 'any',
+  title: 'График',
+  story: { text: '', worst: null },
+  caption: '',
+  layout,
+  columns: ['Что', 'Сколько'],
+  empty: '',
+  bars: labels.map((label, at) => ({
+    key: String(at),
+    label,
+    name: label,
+    value: largest / (at + 1),
+    text: `1${unit}`,
+    note: '',
+    kind: 'QUALITY',
+    narrowing: null,
+  })),
+});
+
+const months = Array.from({ length: 13 }, (_, at) => `ноя ${14 + at}`);
+
+// The last tick stands at the end of the axis.
+test.each([
+  ['horizontal', ['3А', '5А'], 2.501 / 1.35, '\u00A0%'],
+  ['horizontal', ['3А', '5А'], 10_001 / 1.35, ' сут.'],
+  ['vertical', months, 12_500, ''],
+] as const)('every label of the axes is whole: %s, %j, %d%s', async (layout, labels, largest, unit) => {
+  for (const width of [300, 420, 660]) {
+    const { container, unmount } = renderUi(
+      <div style={{ width }}>
+        <BarPlot plot={plotOf(layout, labels, largest, unit)} onOpen={() => {}} />
+      </div>,
+    );
+    const shown = () =>
+      [...container.querySelectorAll('.MuiChartsAxis-tickLabel')].map(({ textContent }) => textContent);
+    await waitFor(() => expect(shown().length).toBeGreaterThan(3));
+    expect(shown().filter((text) => text.includes('…'))).toEqual([]);
+    unmount();
+  }
+});
