@@ -8,6 +8,10 @@ const names: Readonly<Record<string, readonly [table: string, name: string]>> = 
     'commission_calendar o JOIN station s ON s.id = o.station_id',
     "concat(s.name, ', ', to_char(o.date, 'DD.MM.YYYY'))",
   ],
+  contract_terms: [
+    'contract_terms o LEFT JOIN contract c ON c.id = o.contract_id LEFT JOIN provider p ON p.id = c.provider_id',
+    "coalesce(c.number || ', ' || p.name, 'для всех договоров')",
+  ],
   contact_type: ['contact_type o', 'o.name'],
   'dictionary.item': ['unordered_production o', 'o.name'],
   'dictionary.photoTag': ['photo_tag o', 'o.name'],
@@ -24,10 +28,18 @@ const names: Readonly<Record<string, readonly [table: string, name: string]>> = 
   notification_template: ['notification_template o', 'o.name'],
   position: ['position o', 'o.name'],
   provider_contact: ['provider_contact o JOIN provider p ON p.id = o.provider_id', "concat(o.name, ', ', p.name)"],
+  shift: [
+    'shift_handover o JOIN app_user u ON u.id = o.given_by',
+    "concat(u.full_name, ', ', to_char(o.given_at AT TIME ZONE 'Europe/Moscow', 'DD.MM.YYYY HH24:MI'))",
+  ],
   user: ['app_user o', 'o.full_name'],
 };
+
+/** A role has no uuid: its acts hold its code, and those that made or removed it its name. */
+const roleNameSql = `(SELECT coalesce(r.name, a.role ->> 'name', a.role ->> 'code')
+  FROM (SELECT coalesce(h.after, h.before) AS role) a LEFT JOIN role r ON r.code = a.role ->> 'code')`;
 
 /** The name of `entity_id` of a row `h` of the history; null for what has no name of its own. */
 export const objectNameSql = `CASE h.entity ${Object.entries(names)
   .map(([entity, [table, name]]) => `WHEN '${entity}' THEN (SELECT ${name} FROM ${table} WHERE o.id = h.entity_id)`)
-  .join('\n')} END`;
+  .join('\n')} WHEN 'role' THEN ${roleNameSql} END`;

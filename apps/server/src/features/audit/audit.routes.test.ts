@@ -55,6 +55,44 @@ test('an act about a person or a dictionary says whom or what it is about, after
   ]);
 });
 
+test('an act about a role, the terms of a contract or a hand-over of a shift says which one', async () => {
+  const { rows, admin, pool, divisionId, userId, server } = await aWorkedDay();
+  const names = async (entity: string) =>
+    (await rows(`entity=${entity}`)).items.map(({ action, objectName }) => [action, objectName]);
+  const role = { code: 'GUEST', name: 'Гость', permissions: [], everywhere: false, isSupplier: false };
+  const { version } = (await admin('POST', '/role', role)).json<{ version: number }>();
+  await admin('PATCH', '/role/GUEST', { name: 'Гость завода', version });
+  expect(await names('role')).toEqual([
+    ['role.edit', 'Гость завода'],
+    ['role.create', 'Гость завода'],
+  ]);
+  await admin('DELETE', '/role/GUEST');
+  // What is left of it are its acts: they know its name where they held it.
+  expect(await names('role')).toEqual([
+    ['role.remove', 'Гость завода'],
+    ['role.edit', 'GUEST'],
+    ['role.create', 'Гость'],
+  ]);
+
+  const providerId = await server.build.aProvider('ООО «Вторресурс-Ока»');
+  await pool.query(
+    `WITH signed AS (INSERT INTO contract (number, provider_id) VALUES ('12-П', $1) RETURNING id),
+       own AS (INSERT INTO contract_terms (contract_id, call_hours, answer_days, arrival_days, travel_days, finish_days, daily_cost)
+         SELECT id, 24, 1, 3, 0, 20, 1500 FROM signed RETURNING id),
+       given AS (INSERT INTO shift_handover (id, division_id, given_by, given_at)
+         VALUES (gen_random_uuid(), $2, $3, '2026-11-16T05:05:00Z') RETURNING id)
+     INSERT INTO history (action, entity, entity_id) SELECT 'storage.setTerms', 'contract_terms', id FROM own
+       UNION ALL SELECT 'storage.setTerms', 'contract_terms', id FROM contract_terms
+       UNION ALL SELECT 'shift.give', 'shift', id FROM given`,
+    [providerId, divisionId, userId],
+  );
+  expect(await names('contract_terms')).toEqual([
+    ['storage.setTerms', 'для всех договоров'],
+    ['storage.setTerms', '12-П, ООО «Вторресурс-Ока»'],
+  ]);
+  expect(await names('shift')).toEqual([['shift.give', expect.stringMatching(/^.+, 16\.11\.2026 08:05$/)]]);
+});
+
 test('every name of an object is read from a table that exists', async () => {
   const { rows, pool } = await aWorkedDay();
   const kinds = [...objectNameSql.matchAll(/WHEN '([^']+)'/g)].map(([, kind]) => kind!);

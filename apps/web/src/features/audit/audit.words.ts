@@ -122,13 +122,17 @@ export function valueWords(book: AuditBook, field: string | null, value: unknown
 const nothing = '—';
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
+const uuidShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** A transport is looked for by its number, any other object by its id. */
+export const isObjectId = (text: string | undefined): text is string => text !== undefined && uuidShape.test(text);
+
 /** Texts that programs write for programs, and what a person reads instead; null: it says nothing to a person. */
 const machineTexts: readonly (readonly [RegExp, (text: string) => string | null])[] = [
   [/^Mozilla\/\d/, deviceName],
   [/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)$/, formatDateTime],
   [/^\d{4}-\d\d-\d\d$/, (day) => formatDate(`${day}T00:00`)],
   [/^[\da-f]{64}$/, () => null],
-  [/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, () => null],
+  [uuidShape, () => null],
 ];
 
 /** The value with such texts replaced, at any depth. */

@@ -71,16 +71,12 @@ function Act({ act, onPerson, onObject }: Omit<AuditActsProps, 'acts'> & { reado
   );
 }
 
+/** For people; session, request and codes are in the file. */
 function factsOf({ first }: AuditAct): [name: string, value: string][] {
   const facts: [string, string | null][] = [
     ['Запись журнала', formatNumber(first.id, 0)],
     ['Записано на устройстве', first.deviceAt && formatDateTime(first.deviceAt)],
     ['Время на устройстве', first.isTimeUnsure ? 'уточнить: часы устройства расходились' : null],
-    ['Сеанс', first.sessionId],
-    ['Назначение', first.udrId],
-    ['Запрос', first.requestId],
-    ['Код действия', first.action],
-    ['Код объекта', first.entityId],
   ];
   return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 }

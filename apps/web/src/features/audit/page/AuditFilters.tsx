@@ -1,16 +1,18 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { compareText } from '@otk/domain/kernel/text';
 import { transportHistory } from '@otk/domain/transport/transport.history';
 import { useState } from 'react';
 
 import { DayField } from '#ui/day/DayField';
-import { FilterIcon } from '#ui/icons';
+import { CloseIcon, FilterIcon } from '#ui/icons';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { useIsWide } from '#ui/layout/ListFrame';
 import { ListSearchField } from '#ui/form/ListSearchField';
 
-import { auditEntities, type AuditBook } from '../audit.words.ts';
+import { auditEntities, type AuditBook, isObjectId, objectWords } from '../audit.words.ts';
+import { useAuditServices } from '../audit.services.ts';
 import type { AuditSearch } from './audit.search.ts';
 
 interface AuditFiltersProps {
@@ -52,12 +54,16 @@ function FilterFields({ search, book, onChange, isWide }: AuditFiltersProps & { 
         value={search.person ?? ''}
         onChange={(person) => onChange({ person: orUndefined(person) })}
       />
-      <ListSearchField
-        isWide={isWide}
-        placeholder="Номер ТС или код объекта"
-        value={search.object ?? ''}
-        onChange={(object) => onChange({ object: orUndefined(object) })}
-      />
+      {isObjectId(search.object) ? (
+        <Chosen search={search} object={search.object} onClear={() => onChange({ object: undefined })} />
+      ) : (
+        <ListSearchField
+          isWide={isWide}
+          placeholder="Номер ТС"
+          value={search.object ?? ''}
+          onChange={(object) => onChange({ object: orUndefined(object) })}
+        />
+      )}
       <ChoiceField
         label="Действие"
         options={actions}
@@ -108,6 +114,24 @@ function FilterFields({ search, book, onChange, isWide }: AuditFiltersProps & { 
   );
 }
 
+interface ChosenProps {
+  readonly search: AuditSearch;
+  readonly object: string;
+  readonly onClear: () => void;
+}
+
+/** The address holds the id of the object; its name is in the rows that are found by it. */
+function Chosen({ search, object, onClear }: ChosenProps) {
+  const { data } = useInfiniteQuery(useAuditServices().queries.list(search));
+  const row = data?.pages.flatMap(({ items }) => items).find(({ entityId }) => entityId === object);
+  const words = row ? objectWords(row) : 'Один объект';
+  return (
+    <Chip endIcon={<CloseIcon fontSize="small" />} aria-label={`Убрать фильтр: ${words}`} onClick={onClear}>
+      {words}
+    </Chip>
+  );
+}
+
 interface ChoiceFieldProps {
   readonly label: string;
   readonly options: readonly Choice[];
@@ -126,6 +150,13 @@ const ChoiceField = ({ label, options, value, onChange }: ChoiceFieldProps) => (
     getLabel={([, words]) => words}
   />
 );
+
+const Chip = styled(Button)(({ theme }) => ({
+  justifyContent: 'space-between',
+  textAlign: 'left',
+  overflowWrap: 'anywhere',
+  backgroundColor: theme.tokens.selected,
+}));
 
 const Fields = styled('div')({
   display: 'grid',

@@ -42,7 +42,9 @@ test('an act is shown with its values and its origin, filtered by keyboard and e
   expect(within(acts).getByText('Мастер ОТК')).toBeVisible();
   expect(within(acts).getByText('Администрирование · Администратор · адрес 10.0.0.7')).toBeVisible();
   await userEvent.click(within(acts).getByText('Подробнее'));
-  expect(within(acts).getByText('request-1')).toBeVisible();
+  expect(within(acts).getByText('Запись журнала')).toBeVisible();
+  // Codes are for programs: they are in the file.
+  expect(acts.textContent).not.toMatch(/request-1|00000000-0000-4000|user\.editPosition/);
 
   screen.getByRole('combobox', { name: 'Действие' }).focus();
   await userEvent.keyboard('Изменена должность{Enter}');
@@ -59,6 +61,23 @@ test('an act is shown with its values and its origin, filtered by keyboard and e
   const text = await (saved.mock.calls[0]![0] as Blob).text();
   expect(text).toContain('Иванов И. И.;ivanov;Администрирование;Администратор;Изменена должность;Должность;');
   expect(text).toContain(';Мастер;Мастер ОТК;10.0.0.7;');
+});
+
+test('an object that the journal is narrowed to is called by its name, its id stays in the address', async () => {
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions: ['AUDIT_READ'] })] })));
+  const rows = { items: [aRow({ objectName: 'Мастер ОТК' })], next: null };
+  const list = fakes.on(auditContract.list).mockResolvedValue(rows);
+  const { address } = renderApp('/admin/audit', fakes);
+  const id = aRow().entityId!;
+  await userEvent.click(await screen.findByRole('button', { name: 'Должность: Мастер ОТК' }));
+  await waitFor(() => expect(list.mock.lastCall?.[0]).toMatchObject({ query: { object: id } }));
+  expect(address()).toContain(`object=${id}`);
+  const chosen = await screen.findByRole('button', { name: 'Убрать фильтр: Должность: Мастер ОТК' });
+  expect(screen.queryByDisplayValue(id)).toBeNull();
+  expect(screen.queryByPlaceholderText('Номер ТС')).toBeNull();
+  await userEvent.click(chosen);
+  await waitFor(() => expect(address()).not.toContain('object='));
+  expect(screen.getByPlaceholderText('Номер ТС')).toBeVisible();
 });
 
 test('the page waits for the words of the acts, and says when they did not load', async () => {
