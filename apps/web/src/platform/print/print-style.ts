@@ -50,23 +50,8 @@ const paper = `
 /** A printout stands alone on the paper. */
 const alone = `@media print { body > :not([${paperMark}]) { display: none !important; } }`;
 
-/**
- * A page without a printout of its own: what stands beside the content and what can only be pressed is left out, nothing
- * scrolls, and the colours of a dark theme stay on the screen.
- */
-const wholePage = `
-@media print {
-  body :has(> main) > :not(main), body :has(main) > :not(:has(main), main), body > :not(:has(main), [${paperMark}]),
-  main :is(button, .MuiButton-root, [role="button"], [role="tablist"], [role="toolbar"], nav, summary, [data-screen-only]) { display: none !important; }
-  html, body, body :has(main), main { display: block !important; position: static !important; height: auto !important; min-height: 0 !important; max-height: none !important; overflow: visible !important; padding: 0 !important; margin: 0 !important; }
-  main :is(section, div, article, ul) { height: auto; max-height: none !important; overflow: visible !important; }
-  html, body, main, main * { color: #000 !important; background-color: transparent !important; box-shadow: none !important; }
-  main :is(tr, li, figure, [data-whole]) { break-inside: avoid; }
-  main thead { display: table-header-group; }
-}`;
-
 export const sheetOfPrintout = (title: string, stamp: PrintStamp, isWide: boolean): string =>
   pageRules(title, stamp, isWide) + paper + alone;
 
-export const sheetOfPage = (title: string, stamp: PrintStamp): string =>
-  pageRules(title, stamp, false) + paper + wholePage;
+/** What a page leaves out on paper is in the first stylesheet: `ui/theme/paper.css`. */
+export const sheetOfPage = (title: string, stamp: PrintStamp): string => pageRules(title, stamp, false) + paper;
