@@ -1,7 +1,7 @@
 import type { Signer, SignerQuery } from '@otk/domain/agreement/agreement.schema';
 
 import type { Queryable } from '#platform/db/pool';
-import { instantSql, likeText, sqlBuilder } from '#platform/db/sql';
+import { instantSql, isPersonSql, sqlBuilder } from '#platform/db/sql';
 
 import { peopleScopeSql } from '../user/user.service.ts';
 import { type Scope, working } from './agreement.repo.ts';
@@ -23,7 +23,7 @@ export async function listSigners(
   const conditions = [
     `(s.signed_at IS NOT NULL OR (${working}))`,
     peopleScopeSql(`${sql.param(everywhere)}::boolean`, `${sql.param(divisionIds)}::uuid[]`),
-    ...(search === '' ? [] : [`concat_ws(' ', u.full_name, u.login) ILIKE ${sql.param(`%${likeText(search)}%`)}`]),
+    ...(search === '' ? [] : [isPersonSql(sql, 'u', search)]),
     ...(after
       ? [
           `(${signedAgo}, u.full_name, u.id) > (${sql.param(after[0])}::numeric, ${sql.param(after[1])}, ${sql.param(after[2])}::uuid)`,

@@ -3,7 +3,7 @@ import type { Actor } from '@otk/domain/kernel/actor';
 import { dayMs, worksInstant } from '@otk/domain/kernel/works-time';
 
 import type { Queryable } from '#platform/db/pool';
-import { instantSql, likeText, type SqlBuilder, sqlBuilder } from '#platform/db/sql';
+import { instantSql, isPersonSql, likeText, type SqlBuilder, sqlBuilder } from '#platform/db/sql';
 
 import { objectNameSql } from './audit.object-name.sql.ts';
 
@@ -69,7 +69,7 @@ export async function findRows(
   // The newest rows of each such person by an index: those of one who has done little may be anywhere in the history.
   const found = person
     ? `SELECT h.* FROM app_user p CROSS JOIN LATERAL (${newest('h.user_id = p.id')}) h
-       WHERE concat_ws(' ', p.full_name, p.login) ILIKE ${sql.param(`%${likeText(person)}%`)}`
+       WHERE ${isPersonSql(sql, 'p', person)}`
     : newest();
   const { rows } = await db.query<FoundRow>(
     `SELECT h.id, ${instantSql('h.at')} AS at, ${instantSql('h.device_at')} AS "deviceAt", h.device_unsure AS "isTimeUnsure", h.at::text AS position,

@@ -1,7 +1,7 @@
 // Search, order and filters of the list.
 import { transportSorts } from '@otk/domain/transport/transport.filter';
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
-import { searchKey } from '@otk/domain/transport/transport.search';
+import { searchKey } from '@otk/domain/kernel/search-key';
 import { expect, test } from 'vitest';
 
 import { type ListPage, openListYard } from '../../../test/list-yard.ts';

@@ -1,5 +1,5 @@
 // Search in the column search_text, whose values are made of letters and digits only (search_key of the database).
-import { searchWords } from '@otk/domain/transport/transport.search';
+import { searchWords } from '@otk/domain/kernel/search-key';
 
 import type { SqlBuilder } from '#platform/db/sql';
 

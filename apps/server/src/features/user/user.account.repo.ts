@@ -3,7 +3,7 @@ import { loginShape, lookAlikes } from '@otk/domain/user/user.login';
 import type { Actor } from '@otk/domain/kernel/actor';
 
 import type { Queryable } from '#platform/db/pool';
-import { likeText, sqlBuilder } from '#platform/db/sql';
+import { isPersonSql, sqlBuilder } from '#platform/db/sql';
 
 import { heldRightsSql } from '../auth/auth.access.service.ts';
 import { peopleScopeSql } from './user.scope.sql.ts';
@@ -63,7 +63,7 @@ export const accountRepo = (db: Queryable) => ({
     const conditions = [
       states[query.state ?? (query.search === '' ? 'active' : 'present')],
       peopleScopeSql(`${sql.param(everywhere)}::boolean`, `${sql.param(divisionIds)}::uuid[]`),
-      query.search !== '' && `concat_ws(' ', u.full_name, u.login) ILIKE ${sql.param(`%${likeText(query.search)}%`)}`,
+      query.search !== '' && isPersonSql(sql, 'u', query.search),
       assigned.length > 0 && `EXISTS (SELECT FROM udr a WHERE a.user_id = u.id AND ${assigned.join(' AND ')})`,
       after && `(${sortKey}, u.id) > (${sql.param(after.fullName)}, ${sql.param(after.id)}::uuid)`,
     ].filter(Boolean);

@@ -92,6 +92,9 @@ test('people are found by name, login, division, role and state, page by page in
   expect(await logins('search=off')).toEqual(['off']);
   expect(await logins('search=off&state=active')).toEqual([]);
   expect(await logins('search=%25')).toEqual([]);
+  await server.pool.query("UPDATE app_user SET full_name = 'Семёнов П. А.' WHERE login = 'off'");
+  expect(await logins('search=семенов')).toEqual(['off']);
+  expect(await logins('search=СЕМЁНОВ')).toEqual(['off']);
   const page = (await admin('GET', '/user/all?limit=2')).json<AccountPage>();
   expect(page.items).toHaveLength(2);
   expect(await logins(`limit=2&after=${page.next}`)).toEqual(['second']);

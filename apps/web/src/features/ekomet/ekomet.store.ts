@@ -1,6 +1,7 @@
 // Shipments on the device (spec §3 Local stores: ecomet transport): the last copy, readable without a network.
 import type { EkometShipment, ShipmentPage, ShipmentQuery } from '@otk/domain/ekomet/ekomet.schema';
 import { shipmentStates } from '@otk/domain/ekomet/ekomet.state';
+import { isFound } from '@otk/domain/kernel/search-key';
 
 import type { LocalDatabase } from '#platform/local-db/local-database';
 import { localStore } from '#platform/local-db/local-store';
@@ -53,7 +54,4 @@ export function ekometStore({ database, owner, now = () => new Date() }: EkometS
 export type EkometStore = ReturnType<typeof ekometStore>;
 
 const matches = ({ theirs }: EkometShipment, search: string): boolean =>
-  [theirs.transportNumber, theirs.documentNumber, theirs.provider]
-    .join(' ')
-    .toLowerCase()
-    .includes(search.trim().toLowerCase());
+  isFound([theirs.transportNumber, theirs.documentNumber, theirs.provider], search);

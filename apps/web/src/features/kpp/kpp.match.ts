@@ -2,7 +2,7 @@ import { placeOf } from '@otk/domain/kpp/kpp.gate';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { isAlarmed } from '@otk/domain/transport/transport.alarm';
 import { isSameVehicle, isUnsureVehicle, vehicleKey } from '@otk/domain/transport/transport.plate';
-import { isFound } from '@otk/domain/transport/transport.search';
+import { isFound } from '@otk/domain/kernel/search-key';
 
 /** By any part of number, trailer, document or supplier, in any alphabet. */
 export const matchesSearch = (card: Transport, search: string): boolean =>

@@ -1,5 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { isFound } from '@otk/domain/kernel/search-key';
 import { useState } from 'react';
 
 import { SearchIcon } from '#ui/icons';
@@ -19,8 +20,7 @@ interface TemplatePlaceholdersProps {
 /** Placeholders a template may use; a click inserts one at the cursor. */
 export function TemplatePlaceholders({ placeholders, onInsert }: TemplatePlaceholdersProps) {
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const found = placeholders.filter(({ name, label }) => `${name} ${label}`.toLowerCase().includes(wanted));
+  const found = placeholders.filter(({ name, label }) => isFound([name, label], search));
   return (
     <Panel aria-label="Подстановки">
       <Head>

@@ -1,5 +1,5 @@
 import { reportContract } from '@otk/domain/report/report.contract';
-import { isFound } from '@otk/domain/transport/transport.search';
+import { isFound } from '@otk/domain/kernel/search-key';
 
 import { type Client, createClient } from '#platform/api-client';
 import type { Feature, Finder } from '#platform/feature';

@@ -3,7 +3,7 @@ import { isPast } from '@otk/domain/transport/transport.awaited';
 import { worksDay } from '@otk/domain/kernel/works-time';
 import { isOfEveryTab, type ShiftFilter, type TransportSort } from '@otk/domain/transport/transport.filter';
 import type { Transport, TransportRow } from '@otk/domain/transport/transport.schema';
-import { isFound } from '@otk/domain/transport/transport.search';
+import { isFound } from '@otk/domain/kernel/search-key';
 import { transportTabCodes, transportTabs, type TransportTabCode } from '@otk/domain/transport/transport.status';
 import { declaredNet, presentLines } from '@otk/domain/transport/transport.weights';
 

@@ -1,5 +1,6 @@
 import { Button, FormControlLabel, Switch } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { isFound } from '@otk/domain/kernel/search-key';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
@@ -70,10 +71,10 @@ function Records<R extends { readonly id: string }, T extends FormValues, B>({
   const [withRemoved, setWithRemoved] = useState(false);
   const isRemoved = kind.isRemoved ?? (() => false);
   const removedCount = records.filter(isRemoved).length;
-  const wanted = search.trim().toLowerCase();
+  const wanted = search.trim();
   const shown = records
     .filter((record) => withRemoved || !isRemoved(record))
-    .filter((record) => `${kind.titleOf(record)} ${kind.noteOf(record)}`.toLowerCase().includes(wanted));
+    .filter((record) => isFound([kind.titleOf(record), kind.noteOf(record)], wanted));
 
   return (
     <>

@@ -1,5 +1,5 @@
 // Which parts of a found text match the search, to be shown in bold.
-import { keyOfSign, searchKey, searchWords } from './transport.search.ts';
+import { keyOfSign, searchKey, searchWords } from '../../kernel/search-key.ts';
 
 export interface TextPart {
   readonly text: string;

@@ -1,5 +1,5 @@
 // Plates of vehicles, and which of them may be of one vehicle (domain §6).
-import { foldSign, searchKey } from './transport.search.ts';
+import { foldSign, searchKey } from '../../kernel/search-key.ts';
 
 /** As a plate is written: upper case, no spaces, Cyrillic letters for Latin ones that look alike. */
 export const normalizePlate = (text: string): string => Array.from(text.replaceAll(/\s/g, ''), foldSign).join('');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { matchedParts } from './transport.match.ts';
-import { isFound, searchWords } from './transport.search.ts';
+import { isFound, searchWords } from '../../kernel/search-key.ts';
 
 const wagon = ['62107008', null, 'ТТН-0457', 'ООО «Тёша-Авторазбор-Тест»', 'FESU5841971'];
 const truck = ['А123ВС152', 'АЕ1234 52', undefined, 'АО «Сура»'];

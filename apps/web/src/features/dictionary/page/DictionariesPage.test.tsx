@@ -67,6 +67,20 @@ test('an entry is edited by keyboard on its version; the device loads the dictio
   await waitFor(() => expect(fakes.calls.listStations.mock.calls.length).toBeGreaterThan(0));
 });
 
+test('the search of a long list finds «ё» by «е» and every typed word', async () => {
+  const fakes = asHead();
+  const names = ['Берёза дальняя', 'Ель', ...Array.from({ length: 11 }, (_, at) => `Путь ${at}`)];
+  fakes.list.mockResolvedValue(
+    names.map((name, at) => ({ ...navashino, id: navashino.id.replace(/\d\d$/, String(10 + at)), values: { name } })),
+  );
+  renderApp('/admin/dictionaries', fakes);
+  const shown = () => screen.queryAllByRole('button', { name: /^Изменить: / }).map(({ ariaLabel }) => ariaLabel);
+  await userEvent.fill(await screen.findByPlaceholderText('Поиск'), 'дальняя береза');
+  await waitFor(() => expect(shown()).toEqual(['Изменить: Берёза дальняя']));
+  await userEvent.fill(screen.getByPlaceholderText('Поиск'), 'ёль');
+  await waitFor(() => expect(shown()).toEqual(['Изменить: Ель']));
+});
+
 test('a wrong value is said at its field; removal names the uses', async () => {
   await page.viewport(360, 640);
   const fakes = asHead();

@@ -65,7 +65,7 @@ test('without a network the shipments of the device are shown; a decision waits 
   await waitFor(() => expect(fakes.list.mock.calls.some(([given]) => given?.query?.limit === 200)).toBe(true));
   fakes.list.mockRejectedValue(new NetworkError());
   fakes.network.set({ isReachable: false, answeredAt: null });
-  await userEvent.fill(screen.getByRole('textbox', { name: 'Поиск в списке' }), 'вторресурс');
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Поиск в списке' }), 'вторрёсурс');
   expect(await screen.findByText(/^Нет связи: показано то, что было .* Решения сохранятся/)).toBeVisible();
   expect(within(screen.getByRole('article')).getByText('ЭА2')).toBeVisible();
   fakes.on(ekometContract.takeShipment).mockRejectedValue(new NetworkError());

@@ -5,7 +5,7 @@ import { pages } from '@otk/domain/pages';
 import { transitions } from '@otk/domain/transport/transport.machine';
 import { allowedSteps } from '@otk/domain/transport/transport.next';
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
-import { isFound, searchKey } from '@otk/domain/transport/transport.search';
+import { isFound, searchKey } from '@otk/domain/kernel/search-key';
 
 import { otherPlaces } from './transport.quick-places.ts';
 

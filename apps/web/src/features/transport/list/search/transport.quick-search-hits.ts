@@ -1,6 +1,6 @@
 // What quick search finds, on the server or on the device, and how the hits are shown.
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
-import { isFound } from '@otk/domain/transport/transport.search';
+import { isFound } from '@otk/domain/kernel/search-key';
 
 import type { TransportSource } from '../../transport.list-queries.ts';
 import { findEverywhere } from '../../transport.known.ts';
