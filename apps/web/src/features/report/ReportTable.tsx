@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReportColumn } from '@otk/domain/report/report.columns';
 import type { ReportRow } from '@otk/domain/report/report.schema';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useMemo, useRef } from 'react';
 
 import { cellWords } from './report.words.ts';
 
@@ -32,6 +32,8 @@ export function ReportTable({ label, columns: inFile, rows, hasMore, onMore, lin
     getScrollElement: () => area.current,
     estimateSize: () => rowHeight,
     overscan: 12,
+    // Not `data-index`: the rows have no arrow keys of their own, J and K walk them.
+    indexAttribute: 'data-at',
   });
   const shown = virtualizer.getVirtualItems();
   const isAtEnd = (shown.at(-1)?.index ?? 0) >= rows.length - 20;
@@ -63,7 +65,14 @@ export function ReportTable({ label, columns: inFile, rows, hasMore, onMore, lin
         <tbody>
           <Gap height={above} />
           {shown.map(({ index }) => (
-            <Row key={index} index={index} columns={columns} row={rows[index]!} link={link} />
+            <Row
+              key={index}
+              ref={virtualizer.measureElement}
+              index={index}
+              columns={columns}
+              row={rows[index]!}
+              link={link}
+            />
           ))}
           <Gap height={below} />
         </tbody>
@@ -92,13 +101,22 @@ const numberFirst = (columns: readonly ReportColumn[]): ShownColumn[] =>
     .toSorted((a, b) => Number(b.key === numberKey) - Number(a.key === numberKey));
 
 interface RowProps extends Pick<ReportTableProps, 'link'> {
+  readonly ref: Ref<HTMLTableRowElement>;
   readonly columns: readonly ShownColumn[];
   readonly index: number;
   readonly row: ReportRow;
 }
 
-const Row = ({ index, columns, row: { transportId, cells, isOverdue }, link }: RowProps) => (
-  <tr aria-rowindex={index + 2} data-overdue={isOverdue} style={{ height: rowHeight }}>
+/** A row that is pressed, or whose number has the focus, shows what its cells cut. */
+const Row = ({ ref, index, columns, row: { transportId, cells, isOverdue }, link }: RowProps) => (
+  <tr
+    ref={ref}
+    data-at={index}
+    aria-rowindex={index + 2}
+    data-overdue={isOverdue}
+    tabIndex={-1}
+    style={{ height: rowHeight }}
+  >
     {columns.map(({ key, format, at }) => {
       const text = cellWords(cells[at] ?? null, format);
       return (
@@ -142,6 +160,8 @@ const Table = styled('table')(({ theme }) => ({
   '& a': { color: 'inherit' },
   '& [data-format="tonnes"], & [data-format="percent"], & [data-format="count"]': { textAlign: 'right' },
   '& td:not([data-format="text"])': { fontVariantNumeric: 'tabular-nums' },
+  '& tr:focus': { outline: 'none' },
+  '& tr:focus-within > td': { whiteSpace: 'normal', overflowWrap: 'anywhere', verticalAlign: 'top' },
   // Rows of whole pixels: the ground of a fixed cell would cover the line above it.
   '& td': { lineHeight: `${rowHeight - 9}px` },
   '& [data-fixed="true"]': {

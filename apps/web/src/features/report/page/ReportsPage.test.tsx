@@ -57,6 +57,23 @@ test('plots come with their tables; a bar opens the transports behind it by keyb
   expect(await screen.findByRole('link', { name: /6185/ })).toHaveAttribute('href', `/auto/${row.transportId}`);
 });
 
+test('a row shows what its cells cut when it is pressed or reached by keyboard', async () => {
+  const fakes = withReports();
+  const words = 'ООО «Вторичные ресурсы Приволжья и Прикамья», Дзержинский филиал, площадка 4';
+  const cells = row.cells.map((cell, at) => (at === 2 ? words : cell));
+  fakes.rows.mockResolvedValue({ items: [row, { ...row, cells }], next: null });
+  renderApp(address, fakes);
+  const cell = await screen.findByRole('cell', { name: words });
+  const isWhole = () => cell.scrollWidth <= cell.clientWidth;
+  expect(isWhole()).toBe(false);
+  await userEvent.click(cell);
+  expect(isWhole()).toBe(true);
+  screen.getAllByRole('link', { name: /6185/ })[0]!.focus();
+  expect(isWhole()).toBe(false);
+  await userEvent.keyboard('{Tab}');
+  expect(isWhole()).toBe(true);
+});
+
 test('the worst that a sentence names is opened from it', async () => {
   const fakes = withReports();
   renderApp(address, fakes);
