@@ -55,7 +55,9 @@ const Sheet = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   gap: 12,
-  padding: '16px 16px calc(16px + env(safe-area-inset-bottom))',
+  padding: '16px 16px 0',
+  // A field that gets the focus is not left behind the buttons.
+  '&& > *': { scrollMarginBottom: 'calc(var(--otk-control) + 32px)' },
 });
 
 const ListActs = styled('div')({
@@ -64,4 +66,16 @@ const ListActs = styled('div')({
   gap: 8,
 });
 
-const Acts = styled('div')({ display: 'flex', gap: 8, '&& > *': { flex: 1 } });
+/** In view however long the sheet is. */
+const Acts = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  gap: 8,
+  margin: '0 -16px',
+  padding: '12px 16px calc(16px + env(safe-area-inset-bottom))',
+  borderTop: `1px solid ${theme.tokens.hairline}`,
+  backgroundColor: theme.tokens.raised,
+  '&& > *': { flex: 1 },
+}));
