@@ -12,7 +12,7 @@ import { counts, fakeServices } from '../../../testing/fake-services.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 
 const alarmed = { code: 'RADIATION_ALARM', description: 'Радиационная тревога' } as const;
-const late = { awaited: 'ANSWER', dueAt: new Date(Date.now() - 90_000_000).toISOString() } as const;
+const late = { awaited: 'ANSWER', dueAt: new Date(Date.now() - 216_000_000).toISOString() } as const;
 const permissions = ['TRANSPORT_READ', 'TRANSPORT_CREATE', 'TRANSPORT_RESTORE', 'NOTIFIED_MASTER'];
 const head = () => fakeServices(atWork(aUser({ udr: [anUdr({ permissions })] })));
 
@@ -46,12 +46,15 @@ test.each(['light', 'sun'])(
     await userEvent.click(await within(alarm).findByRole('button', { name: more }));
     expect(within(alarm).getAllByRole('link')).toHaveLength(3);
     const urgent = screen.getByRole('region', region);
-    expect(within(urgent).getByRole('listitem')).toHaveTextContent('60000050 просрочено на 25 ч: ответ');
+    const line = within(urgent).getByRole('listitem');
+    expect(line).toHaveTextContent('60000050 просрочено на 2 дня: ответ');
+    const time = within(line).getByText(/^просрочено/);
+    expect(time.getBoundingClientRect().right).toBeLessThanOrEqual(line.getBoundingClientRect().right);
     await userEvent.click(within(urgent).getByRole('button', { name: 'Ещё 2 срочных дела' }));
     expect(within(urgent).getAllByRole('link')).toHaveLength(3);
     // A line may be cut at its end, also on a tablet: the time stands before the words.
     expect(within(urgent).getAllByRole('listitem')[0]).toHaveTextContent(
-      '60000050 просрочено на 25 ч: записать, что поставщик не ответил, и назначить комиссию',
+      '60000050 просрочено на 2 дня: записать, что поставщик не ответил, и назначить комиссию',
     );
   },
 );

@@ -45,6 +45,18 @@ const Box = styled(FirstLine)(({ theme }) => ({
   borderColor: theme.tokens.tones.orange.border,
   backgroundColor: theme.tokens.surface,
   '& ol': { display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0, margin: 0, padding: 0, listStyle: 'none' },
-  '&[data-folded="true"] li': { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+  '&[data-folded="true"] li': {
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+    // One line of a phone is too short for the number and the time; two are no higher than the button beside them.
+    [theme.breakpoints.down('tablet')]: {
+      display: '-webkit-box',
+      WebkitLineClamp: 2,
+      WebkitBoxOrient: 'vertical',
+      lineHeight: '20px',
+      whiteSpace: 'normal',
+    },
+  },
   '& [data-number]': { color: theme.tokens.ink, fontWeight: fontWeights.strong, whiteSpace: 'nowrap' },
 }));
