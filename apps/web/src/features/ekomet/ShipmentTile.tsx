@@ -47,9 +47,7 @@ export function ShipmentTile({ shipment, number, chosen, acts, unsent }: Shipmen
         </Alert>
       ))}
       {refusal && (
-        <span>
-          Отклонил {refusal.by ?? 'сотрудник'} {formatDateTime(refusal.at)}: {refusal.reason}
-        </span>
+        <span>Отказ: {[refusal.by, formatDateTime(refusal.at), refusal.reason].filter(Boolean).join(' · ')}</span>
       )}
       {chosen && <span>Отмеченное запишется в карточку ТС так, как у них:</span>}
       {fields.length > 0 && (

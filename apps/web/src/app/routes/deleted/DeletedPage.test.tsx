@@ -109,6 +109,38 @@ test.each([
   }
 });
 
+test('a small phone shows the whole reason of a deletion, however long a name is', async () => {
+  await page.viewport(360, 640);
+  const fakes = aHead();
+  const by = 'Константинопольская Александра Владимировна';
+  fakes.calls.listDeleted.mockResolvedValue({
+    items: rows(1).map((row) => ({ ...row, removal: { ...removal, by } })),
+    next: null,
+  });
+  renderApp('/deleted', fakes);
+  const line = await screen.findByText(/^Удалено: /);
+  const text = line.firstChild!;
+  const range = document.createRange();
+  range.setStart(text, 0);
+  range.setEnd(text, text.textContent!.indexOf(removal.reason) + removal.reason.length);
+  expect(range.getBoundingClientRect().right).toBeLessThanOrEqual(line.getBoundingClientRect().right);
+});
+
+test.each(['light', 'sun'])(
+  'the buttons of a sheet of filters are in view on a small phone, theme %s',
+  async (theme) => {
+    await page.viewport(360, 640);
+    localStorage.setItem('otk.theme', theme);
+    renderApp('/auto', aHead());
+    await userEvent.click(await screen.findByRole('button', { name: 'Фильтры' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Фильтры' }));
+    for (const name of ['Сбросить', 'Показать']) {
+      const button = sheet.getByRole('button', { name });
+      await waitFor(() => expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight));
+    }
+  },
+);
+
 test('on a phone the sheet of filters has the station, the days and the file of the archive', async () => {
   await page.viewport(360, 640);
   const fakes = aHead();

@@ -102,7 +102,7 @@ export const TransportTile = memo((props: TransportTileProps) => {
       )}
       <div data-text="quiet">
         {[
-          ...(row.removal ? [`Удалил ${row.removal.by}`, formatDate(row.removal.at), row.removal.reason] : []),
+          ...(row.removal ? [`Удалено: ${row.removal.reason}`, row.removal.by, formatDate(row.removal.at)] : []),
           row.transportType.name,
           ...row.containerNumbers,
           row.senderKinds.join(', '),

@@ -191,7 +191,7 @@ const columnsOf = (onOpen: (id: string) => void): readonly DataColumn<Account>[]
     title: 'Последний вход',
     isTight: true,
     sort: ({ lastSignInAt }) => lastSignInAt,
-    cell: ({ lastSignInAt }) => (lastSignInAt ? formatDateTime(lastSignInAt) : 'Ещё не входил'),
+    cell: ({ lastSignInAt }) => (lastSignInAt ? formatDateTime(lastSignInAt) : 'Входов ещё не было'),
   },
   { key: 'state', title: 'Состояние', isTight: true, cell: (person) => <PersonState person={person} /> },
 ];
@@ -212,7 +212,9 @@ const PersonLine = ({ person, onOpen }: PersonLineProps) => (
         </Small>
       ))}
       {person.udr.length === 0 && <Small>Нет назначений: войти можно, работать нельзя</Small>}
-      <Small>{person.lastSignInAt ? `Последний вход ${formatDateTime(person.lastSignInAt)}` : 'Ещё не входил'}</Small>
+      <Small>
+        {person.lastSignInAt ? `Последний вход ${formatDateTime(person.lastSignInAt)}` : 'Входов ещё не было'}
+      </Small>
     </span>
     <PersonState person={person} />
   </Line>
