@@ -104,9 +104,12 @@ export function BarPlot({ plot, onOpen }: BarPlotProps) {
 
 const Figure = styled('figure')({ margin: 0 });
 
-/** The longest label of the axis is not cut: «1 250» is wider than «40». */
-const axisWidth = (largest: number, unit: string): number =>
-  Math.max(36, (formatNumber(largest * 1.15, 0).length + unit.length) * charWidth + 12);
+/** The longest label of the axis is not cut: «1 250» is wider than «40», and below ten ticks have fractions. */
+const axisWidth = (largest: number, unit: string): number => {
+  const end = largest * 1.15;
+  const longest = end < 10 ? formatNumber(end, 1, 1) : formatNumber(end, 0);
+  return Math.max(36, (longest.length + unit.length) * charWidth + 12);
+};
 
 /** Of «2,5 %»: a label stands below the middle of its tick, half of it beyond the end of the axis. */
 const valueWidth = (largest: number, unit: string): number =>

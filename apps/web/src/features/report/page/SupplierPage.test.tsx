@@ -64,6 +64,11 @@ test('sentences stand first, tables behind the plots; another period is one tap,
       .map((label) => label.getBoundingClientRect())
       .filter(({ width }) => width > 0);
     expect(months.filter((month, at) => at > 0 && month.left < months[at - 1]!.right)).toEqual([]);
+    // Columns: the numbers beside them are whole («1,5 %», not «1,…»).
+    const numbers = [...figure.querySelectorAll('.MuiChartsAxis-directionY .MuiChartsAxis-tickLabel')]
+      .map(({ textContent }) => textContent ?? '')
+      .filter((text) => /^\d/.test(text));
+    expect(numbers.filter((text) => text.endsWith('…'))).toEqual([]);
   }
   await userEvent.click(within(plot).getByText('Таблица'));
   await userEvent.click(within(plot).getByRole('button', { name: '5А · Лом 5А' }));
