@@ -19,11 +19,16 @@ const words: Readonly<Record<UseCode, Forms>> = {
   scale: ['весы', 'весов', 'весов'],
 };
 
+const times: Forms = ['раз', 'раза', 'раз'];
+
+/** The number stays in the line of its word. */
+const unbroken = (count: number, forms: Forms): string => counted(count, ...forms).replace(' ', '\u00A0');
+
 /** «используется: 12 ТС, 3 человека»; null when nothing refers to the entry. */
 export function usesOf({ uses, usedBy = [] }: Pick<DictionaryEntry, 'uses' | 'usedBy'>): string | null {
   if (uses === 0) {
     return null;
   }
-  const named = usedBy.map(({ what, count }) => counted(count, ...words[what]));
-  return `используется: ${named.length > 0 ? named.join(', ') : counted(uses, 'раз', 'раза', 'раз')}`;
+  const named = usedBy.map(({ what, count }) => unbroken(count, words[what]));
+  return `используется: ${named.length > 0 ? named.join(', ') : unbroken(uses, times)}`;
 }

@@ -66,18 +66,18 @@ test('the scale and the wagon are named with what to do; a verification that ove
   const list = within(await screen.findByRole('list', { name: 'Весы станций' }));
   const [first, second] = list.getAllByRole('listitem');
   expect(first!.textContent).toMatch(
-    /Весы № 1\+80\u00A0кг.*на 80 ±\u00A030\u00A0кг больше: с 03\.11\.2026, 24 взвешивания/,
+    /Весы № 1\+80\u00A0кг.*на 80 ±\u00A030\u00A0кг больше: с 03\.11\.2026, 24\u00A0взвешивания/,
   );
   expect(first!.textContent).toContain(
     'За 30 дней: необычная тара объяснена в 21 из 40 взвешиваний (Весова М. И. — 21).',
   );
   expect(second!.textContent).not.toContain('За 30 дней');
   expect(second!.textContent).toMatch(
-    /Мало взвешиваний.*сравнено 12 взвешиваний · поверка 01\.10\.2026, Мастерова О\. И\./,
+    /Мало взвешиваний.*сравнено 12\u00A0взвешиваний · поверка 01\.10\.2026, Мастерова О\. И\./,
   );
   const tares = within(screen.getByRole('list', { name: 'Необычная тара' }));
   expect(tares.getByRole('listitem').textContent).toMatch(
-    /Тара 25,200\u00A0т: на 1\s180\u00A0кг больше обычного для этого ТС \(обычно ±\u00A0150\u00A0кг, 7 взвешиваний\)/,
+    /Тара 25,200\u00A0т: на 1\s180\u00A0кг больше обычного для этого ТС \(обычно ±\u00A0150\u00A0кг, 7\u00A0взвешиваний\)/,
   );
 
   const button = list.getByRole('button', { name: 'Поверка проведена: Весы № 1' });

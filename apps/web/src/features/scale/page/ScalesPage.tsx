@@ -22,7 +22,9 @@ import { TransportNumber } from '#ui/TransportNumber';
 import { scaleKey } from '../scale.queries.ts';
 import { useScaleServices } from '../scale.services.ts';
 
-const weighings = (count: number): string => counted(count, 'взвешивание', 'взвешивания', 'взвешиваний');
+/** The number stays in the line of its word. */
+const weighings = (count: number): string =>
+  counted(count, 'взвешивание', 'взвешивания', 'взвешиваний').replace(' ', '\u00A0');
 
 /** What tares say of the scales, and vehicles whose tare was never like that. */
 export function ScalesPage() {
