@@ -9,6 +9,10 @@ test('not all are within the norm while it is not known since when some stand', 
   expect(normWords(aStand('station', { unknown: 2 }))).toMatch(/^норма 4\sч$/);
 });
 
+test('nothing is said of all where there are none', () => {
+  expect(normWords(aStand('station', { count: 0 }))).toMatch(/^норма 4\sч$/);
+});
+
 test('by a clock that is slow nobody is said to be in touch who was silent when the board was made', () => {
   const board = aBoard({ at: '2026-11-18T12:00:00.000Z' });
   const silent = { seenAt: '2026-11-17T12:00:00.000Z' };

@@ -29,11 +29,11 @@ export const nowOf = ({ at }: Pick<Board, 'at'>, device: Date): Date =>
 
 const sinceMs = (since: string, now: Date): number => now.getTime() - new Date(since).getTime();
 
-export const normWords = ({ norm, over, unknown }: Stand): string => {
+export const normWords = ({ count, norm, over, unknown }: Stand): string => {
   if (norm === null) {
     return 'норма не задана';
   }
-  return over === 0 && unknown === 0
+  return count > 0 && over === 0 && unknown === 0
     ? `все не дольше ${spanWords(norm * hourMs)}`
     : `норма ${spanWords(norm * hourMs)}`;
 };
