@@ -64,21 +64,21 @@ export function SignDialog(props: SignDialogProps) {
   const isOther = typed.shownSha256 !== shownSha256;
   return (
     <Modal open width={640} title={`Подпись: ${signerWords[signer.role].toLowerCase()}`} onClose={onClose}>
-      <ShownText shown={shown} />
-      {isOther && (
-        <Alert
-          severity="warning"
-          action={<Button onClick={() => change({ shownSha256, strokes: [] })}>Показан новый</Button>}
-        >
-          Текст изменился: покажите новый. Прежняя подпись под ним не действует.
-        </Alert>
-      )}
       <DialogForm
         form={form}
         submitLabel={typed.outcome === 'SIGNED' ? 'Записать подпись' : 'Записать без подписи'}
         whatIsSafe="Нарисованное осталось на устройстве"
         onCancel={onClose}
       >
+        <ShownText shown={shown} />
+        {isOther && (
+          <Alert
+            severity="warning"
+            action={<Button onClick={() => change({ shownSha256, strokes: [] })}>Показан новый</Button>}
+          >
+            Текст изменился: покажите новый. Прежняя подпись под ним не действует.
+          </Alert>
+        )}
         {isNamed(signer) ? (
           <Typography sx={{ fontWeight: 500 }}>{signer.fullName}</Typography>
         ) : (
