@@ -33,6 +33,8 @@ export const Centred = styled('div')({
   margin: '0 auto',
   padding: '32px 16px',
   textAlign: 'center',
+  // No line of one last word.
+  textWrap: 'balance',
 });
 
 export const Acts = styled('div')({

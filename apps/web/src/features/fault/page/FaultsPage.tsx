@@ -12,7 +12,7 @@ import { PageTitle } from '#ui/layout/PageTitle';
 import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { StatusChip } from '#ui/StatusChip';
 import { Tabs } from '#ui/layout/Tabs';
-import { Rows } from '#ui/layout/boxes';
+import { Below, Rows } from '#ui/layout/boxes';
 import { PageBody } from '#ui/layout/PageBody';
 
 import { useFaultServices } from '../fault.services.ts';
@@ -62,7 +62,9 @@ export function FaultsPage() {
         value={search.source ?? 'all'}
         onChange={(source) => change({ source: source === 'all' ? undefined : source })}
       />
-      <FaultList search={search} onOpen={(id) => change({ id })} />
+      <Below>
+        <FaultList search={search} onOpen={(id) => change({ id })} />
+      </Below>
     </PageBody>
   );
 }

@@ -16,7 +16,7 @@ import { EmptyState } from '#ui/feedback/EmptyState';
 import { Loaded } from '#ui/feedback/Loaded';
 import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { TargetIcon } from '#ui/icons';
-import { Stack } from '#ui/layout/boxes';
+import { Below, Stack } from '#ui/layout/boxes';
 import { PageBody } from '#ui/layout/PageBody';
 import { PageTitle } from '#ui/layout/PageTitle';
 import { Section } from '#ui/layout/Section';
@@ -42,14 +42,16 @@ export function AccuracyPage() {
         value={days}
         onChange={(next) => void navigate({ search: { days: next } })}
       />
-      <Loaded query={accuracy} waiting={<CardSkeletons />} whatHappened="Не удалось загрузить показатели">
-        {({ value, keptAt }) => (
-          <>
-            <CopyNote at={keptAt} isBusy={accuracy.isFetching} onRetry={() => void accuracy.refetch()} />
-            <Shown {...value} />
-          </>
-        )}
-      </Loaded>
+      <Below>
+        <Loaded query={accuracy} waiting={<CardSkeletons />} whatHappened="Не удалось загрузить показатели">
+          {({ value, keptAt }) => (
+            <>
+              <CopyNote at={keptAt} isBusy={accuracy.isFetching} onRetry={() => void accuracy.refetch()} />
+              <Shown {...value} />
+            </>
+          )}
+        </Loaded>
+      </Below>
     </PageBody>
   );
 }
@@ -103,7 +105,7 @@ function Compared({ groups }: Pick<AccuracyReply, 'groups'>) {
   const widest = 1.1 * Math.max(...groups.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
   return (
     <>
-      <Typography component="p" color="textSecondary" sx={{ marginTop: '12px' }}>
+      <Typography component="p" color="textSecondary">
         Смещение — на сколько пунктов засора первая оценка в среднем больше второй. В скобках границы, между которыми
         оно почти наверняка (95 %).
         {seesAll && ` ${byChanceWords(groups.length)}`}
