@@ -113,11 +113,13 @@ test('a small phone shows the whole reason of a deletion, however long a name is
   await page.viewport(360, 640);
   const fakes = aHead();
   const by = 'Константинопольская Александра Владимировна';
+  const reasons = [removal.reason, null];
   fakes.calls.listDeleted.mockResolvedValue({
-    items: rows(1).map((row) => ({ ...row, removal: { ...removal, by } })),
+    items: rows(2).map((row, at) => ({ ...row, removal: { ...removal, by, reason: reasons[at] ?? null } })),
     next: null,
   });
   renderApp('/deleted', fakes);
+  expect(await screen.findByText(/^Удалено · Константинопольская/)).toBeVisible();
   const line = await screen.findByText(/^Удалено: /);
   const text = line.firstChild!;
   const range = document.createRange();

@@ -102,7 +102,9 @@ export const TransportTile = memo((props: TransportTileProps) => {
       )}
       <div data-text="quiet">
         {[
-          ...(row.removal ? [`Удалено: ${row.removal.reason}`, row.removal.by, formatDate(row.removal.at)] : []),
+          ...(row.removal
+            ? [['Удалено', row.removal.reason].filter(Boolean).join(': '), row.removal.by, formatDate(row.removal.at)]
+            : []),
           row.transportType.name,
           ...row.containerNumbers,
           row.senderKinds.join(', '),

@@ -59,7 +59,7 @@ export function MoreOfThem({ folded: { others, isOpen, toggle }, words, hidden =
   );
 }
 
-const More = styled(Button)({ flex: 'none', marginLeft: 'auto', whiteSpace: 'nowrap' });
+const More = styled(Button)({ flex: 'none', minWidth: 48, marginLeft: 'auto', whiteSpace: 'nowrap' });
 
 export const FirstLine = styled('section')(({ theme }) => ({
   display: 'flex',

@@ -6,7 +6,7 @@ import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { TransportLink } from '../../part/TransportLink.tsx';
 import { leftWords } from '#ui/day/deadline';
 import { Deadline } from '#ui/day/Deadline';
-import { fontWeights } from '#ui/theme/tokens';
+import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 import { FirstLine, MoreOfThem, urgentWords, useFolded, useIsRoomy } from './ListFirstLine.tsx';
 
@@ -49,14 +49,8 @@ const Box = styled(FirstLine)(({ theme }) => ({
     overflow: 'hidden',
     whiteSpace: 'nowrap',
     textOverflow: 'ellipsis',
-    // One line of a phone is too short for the number and the time; two are no higher than the button beside them.
-    [theme.breakpoints.down('tablet')]: {
-      display: '-webkit-box',
-      WebkitLineClamp: 2,
-      WebkitBoxOrient: 'vertical',
-      lineHeight: '20px',
-      whiteSpace: 'normal',
-    },
+    // Number and time fit one line of a phone.
+    [theme.breakpoints.down('tablet')]: { fontSize: fontSizes.body },
   },
   '& [data-number]': { color: theme.tokens.ink, fontWeight: fontWeights.strong, whiteSpace: 'nowrap' },
 }));
