@@ -21,7 +21,7 @@ import type { CardActor } from '#features/transport/part/transport.card-part';
 
 import { stepDialogs } from '../../../composed.ts';
 import type { FieldsEditor } from './card-editor.ts';
-import type { useCardLists } from './card-lists.ts';
+import type { useCardLists } from '#features/transport/card/transport.card-lists';
 import { useCardKeys } from './card-keys.ts';
 import { useCardSize } from './card-size.ts';
 import { type CardSteps } from './card-steps.ts';

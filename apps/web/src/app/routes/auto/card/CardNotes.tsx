@@ -20,7 +20,7 @@ import { useOutbox } from '#platform/services';
 import { NotLoaded } from '#ui/feedback/NotLoaded';
 
 import type { CardEditor, FieldsEditor } from './card-editor.ts';
-import type { useCardLists } from './card-lists.ts';
+import { type useCardLists, useListsQuery } from '#features/transport/card/transport.card-lists';
 import type { CardSteps, StepFailure } from './card-steps.ts';
 import { useCompare } from '../../../layout/compare.ts';
 import { cardNotes } from '../../../composed.ts';
@@ -48,12 +48,16 @@ export const CardNotes = ({ transport, editor, steps, lists, onGoTo }: CardNotes
     <DraftNote editor={editor} />
     <RefusedDraftNote fields={editor.fields} options={lists.options} />
     {steps.failure && <StepNote failure={steps.failure} steps={steps} onGoTo={onGoTo} />}
-    <NotLoaded
-      query={lists.query}
-      whatHappened="Не удалось загрузить списки и правила проверки"
-      whatIsSafe="Выбрать можно только то, что уже есть в карточке."
-    />
+    <ListsNotLoaded />
   </Notes>
+);
+
+const ListsNotLoaded = () => (
+  <NotLoaded
+    query={useListsQuery()}
+    whatHappened="Не удалось загрузить списки и правила проверки"
+    whatIsSafe="Выбрать можно только то, что уже есть в карточке."
+  />
 );
 
 /** A step that the server has not confirmed is not reported as done. */

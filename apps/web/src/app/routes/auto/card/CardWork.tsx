@@ -1,6 +1,6 @@
 import { canEditField, isClosed } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 
 import { TransportConflict } from '#features/transport/card/TransportConflict';
 import { cardDraft } from '#features/transport/card/transport.card-edit';
@@ -22,7 +22,7 @@ import { namesInSentence } from '#features/transport/transport.words';
 
 import { useCardEditor, useFieldConflicts, useUnsavedFields } from './card-editor.ts';
 import { useGoal } from './card-goal.ts';
-import { useCardLists } from './card-lists.ts';
+import { type LoadedLists, useCardLists, useLoadedLists } from '#features/transport/card/transport.card-lists';
 import { useOpenTab } from './card-size.ts';
 import { useStepLetters } from '#features/notification/part/notification.step-letters';
 import { useCardSteps } from './card-steps.ts';
@@ -42,7 +42,9 @@ interface CardWorkProps {
 }
 
 /** The loaded card: one form over all tabs, so that switching tabs loses nothing. */
-export function CardWork({ transport, tab, onTab }: CardWorkProps) {
+export const CardWork = (props: CardWorkProps) => <Work {...props} loaded={useLoadedLists()} />;
+
+const Work = memo(({ transport, tab, onTab, loaded }: CardWorkProps & { readonly loaded: LoadedLists }) => {
   const { outbox } = usePlatform();
   const { changes } = useTransportServices();
   const { udr, permissions } = usePerson();
@@ -55,7 +57,7 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
   const goTo = useGoal(tab, openTab);
   const isEditable = (field: FormField) => !isClosed(transport) && canEditField(actor, field);
 
-  const lists = useCardLists(transport);
+  const lists = useCardLists(loaded, transport);
   const editor = useCardEditor({
     transport,
     isEditable,
@@ -142,7 +144,7 @@ export function CardWork({ transport, tab, onTab }: CardWorkProps) {
       </SavedStandingContext>
     </ConflictAuthorsContext>
   );
-}
+});
 
 // What is not saved yet on the card, in words.
 
