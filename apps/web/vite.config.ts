@@ -10,7 +10,7 @@ import { sourceAlias, withoutDocumentation } from './vite.source.ts';
 const beforeSignIn = new Set(['react', 'ui', 'first']);
 
 /** Loaded by the boot script of index.html when somebody is signed in, beside the first script. */
-const afterSignIn = new Set(['work', 'local-db']);
+const afterSignIn = new Set(['services', 'work', 'local-db']);
 
 /** Loaded with them when a card is opened: by its address, or as the last one that the person saw. */
 const ofTheCard = new Set(['features', 'card']);
@@ -123,15 +123,18 @@ const pdfAssets: Plugin = {
 
 /**
  * Few files instead of seventy: each one costs a phone a trip to the service worker. `react`, `ui` and `first` draw the
- * sign-in page; `work` is what everybody needs every day: the outbox, the shell, the list. `features` is everything that other
+ * sign-in page; `services` and `work` are what everybody needs every day: the outbox, the shell, the list. `features` is everything that other
  * pages are made from; the list is drawn before it is loaded. `known` finds rows of the device without it, `sending` sends the outbox. `list-first` stands above the list and must not bring the
  * card with it. Tabs and other pages are apart.
  */
 const chunks = [
+  // What loads a script: in a chunk of its own, because the first script needs it before any other.
+  { name: 'load', test: /vite\/preload-helper|src\/platform\/next-task\.ts$/, priority: 8 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 7 },
   { name: 'ui', test: /src\/ui\/theme\/AppThemeProvider\.tsx$/, priority: 6 },
   { name: 'first', test: /src\/app\/boot\.tsx$/, priority: 5 },
   { name: 'local-db', test: /src\/platform\/device\/local-db\.ts$/, priority: 4 },
+  { name: 'services', test: /src\/app\/create-services\.ts$/, priority: 3.2 },
   {
     name: 'work',
     test: /src\/app\/(start-app|routes\/(start\/StartGate|auto\/list\/ListRoute))\.tsx$/,

@@ -39,10 +39,13 @@ export function notPrecached(): string[] {
   return readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js') && !worker.includes(`assets/${name}`));
 }
 
+/** The script that runs all others, with what it imports. */
+export const firstScript = (): Set<string> => scriptsOf('index');
+
 export const beforeSignIn = (): Set<string> => scriptsOf('index', 'first');
 
 /** `vite.config.ts` gathers everything up to the list into these. */
-export const upToTheList = (): Set<string> => scriptsOf('index', 'first', 'work', 'local-db');
+export const upToTheList = (): Set<string> => scriptsOf('index', 'first', 'services', 'work', 'local-db');
 
 /** All scripts of the supplier's page, also those that it loads later. */
 export const ofTheRoom = (): string[] =>

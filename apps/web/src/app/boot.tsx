@@ -3,6 +3,7 @@ import { accessTokenSeconds } from '@otk/domain/auth/auth.schema';
 import { createRoot } from 'react-dom/client';
 
 import { readAppConfig } from '#platform/config';
+import { nextTask } from '#platform/next-task';
 import { thisBrowser } from '#platform/browser';
 import { createTokenCookies } from '#platform/session/token-cookies';
 
@@ -26,7 +27,11 @@ export async function boot(): Promise<void> {
     showSignIn({ root, config, browser });
     errorReports.begin();
   } else {
+    // In tasks of their own, as in `main.ts`: the services, then the router.
+    await import('./create-services.ts');
+    await nextTask();
     const { startApp } = await import('./start-app.tsx');
+    await nextTask();
     await startApp({ root, config, browser });
     errorReports.begin();
   }

@@ -1,10 +1,6 @@
 // The first script. It runs the others one by one, each in a task of its own: on a slow phone the page answers in between.
 // index.html preloads them, so that they arrive together.
-
-const nextTask = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve);
-  });
+import { nextTask } from '#platform/next-task';
 
 async function start(): Promise<void> {
   await import('react-dom/client');

@@ -7,6 +7,7 @@ import type { AppConfig } from '#platform/config';
 import { whenIdle } from '#platform/when-idle';
 import { openToast, showToast } from '#ui/feedback/Toasts';
 import { followBack } from '#platform/page/back-closes-layers';
+import { nextTask } from '#platform/next-task';
 import { startPage } from '#platform/page/start-page';
 import type { Report } from '#platform/notify';
 
@@ -43,6 +44,7 @@ export async function startApp({ root, config, browser }: StartAppDeps): Promise
     },
   });
 
+  await nextTask();
   addEventListener('vite:preloadError', () => void services.updates.chunkLost().catch(browser.report));
   followBack(() => router, window);
   const router = createAppRouter({
@@ -51,10 +53,12 @@ export async function startApp({ root, config, browser }: StartAppDeps): Promise
     modulePage: services.modulePage,
   });
   followPages(router, services, browser.report);
+  await nextTask();
   start();
   services.startUp.start().catch(browser.report);
 
   // The boot screen of index.html stays until the first page has its code: React then replaces it in one commit.
+  await nextTask();
   const loadRest = () => services.late.load().catch(browser.report);
   // Every page but the list needs all features; `/` may open either.
   if (![startPage, '/'].includes(location.pathname)) {
