@@ -13,7 +13,7 @@ const beforeSignIn = new Set(['react', 'ui', 'first']);
 const afterSignIn = new Set(['services', 'work', 'local-db']);
 
 /** Loaded with them when a card is opened: by its address, or as the last one that the person saw. */
-const ofTheCard = new Set(['features', 'card']);
+const ofTheCard = new Set(['schemas-first', 'schemas', 'features-first', 'features', 'card']);
 
 /** Names to index.html what else starts loading with the page: the letters, and the code of a signed-in person. */
 const preloadNext: Plugin = {
@@ -123,9 +123,10 @@ const pdfAssets: Plugin = {
 
 /**
  * Few files instead of seventy: each one costs a phone a trip to the service worker. `react`, `ui` and `first` draw the
- * sign-in page; `services` and `work` are what everybody needs every day: the outbox, the shell, the list. `features` is everything that other
- * pages are made from; the list is drawn before it is loaded. `known` finds rows of the device without it, `sending` sends the outbox. `list-first` stands above the list and must not bring the
- * card with it. Tabs and other pages are apart.
+ * sign-in page; `services` and `work` are what everybody needs every day: the outbox, the shell, the list. `features` with
+ * its three parts before it is everything that other pages are made from; the list is drawn before it is loaded. `known`
+ * finds rows of the device without it, `sending` sends the outbox. `list-first` stands above the list and must not bring
+ * the card with it. Tabs and other pages are apart.
  */
 const chunks = [
   // What loads a script: in a chunk of its own, because the first script needs it before any other.
@@ -142,6 +143,13 @@ const chunks = [
   },
   { name: 'known', test: /src\/features\/transport\/transport\.(known|similar)\.ts$/, priority: 2.5 },
   { name: 'sending', test: /src\/platform\/outbox\/send-outbox\.ts$/, priority: 2.3 },
+  { name: 'schemas-first', test: /features\/[a-p]\w*\/[\w.]+\.contract\.ts$/, priority: 2.2 },
+  { name: 'schemas', test: /\.contract\.ts$/, priority: 2.1 },
+  {
+    name: 'features-first',
+    test: /features\/(weighing|scrap|torg|photo|video|document|notification|transport)\/[\w.]+\.feature\.ts$/,
+    priority: 2.05,
+  },
   {
     name: 'features',
     test: /src\/app\/(create-features\.ts|layout\/LateBars\.tsx)$/,

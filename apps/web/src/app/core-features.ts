@@ -10,6 +10,7 @@ import { syncServices } from '#features/sync/sync.services';
 import { transportServices } from '#features/transport/transport.services';
 import { userServices } from '#features/user/user.services';
 import type { ServicesOf } from '#platform/feature';
+import { nextTask } from '#platform/next-task';
 import type { Platform } from '#platform/platform';
 import { port } from '#platform/port';
 
@@ -40,6 +41,16 @@ export function createCoreFeatures(platform: Platform) {
     scrap,
     sync: syncServices(platform),
   };
+}
+
+/** Code of all features that `create-features.ts` needs, cut by `vite.config.ts` around these files: each in a task of its own. */
+export async function loadFeatureCode(): Promise<void> {
+  await import('@otk/domain/kpp/kpp.contract');
+  await nextTask();
+  await import('@otk/domain/torg/torg.contract');
+  await nextTask();
+  await import('#features/photo/photo.feature');
+  await nextTask();
 }
 
 export type CoreFeatureServices = ServicesOf<ReturnType<typeof createCoreFeatures>>;

@@ -5,12 +5,13 @@
 import { userStore } from '#features/user/user.store';
 import { createChosenUdr } from '#platform/chosen-udr';
 import { type Feature, servicesOf } from '#platform/feature';
+import { nextTask } from '#platform/next-task';
 import type { Platform } from '#platform/platform';
 import type { PlatformServices } from '#platform/services';
-import { type Late, late } from '#platform/late';
+import { type Late, late, type LateSource } from '#platform/late';
 
 import { type ChosenModule, chosenModule } from './chosen-module.ts';
-import { type CoreFeatureServices, createCoreFeatures, workerScripts } from './core-features.ts';
+import { type CoreFeatureServices, createCoreFeatures, loadFeatureCode, workerScripts } from './core-features.ts';
 import { createPlatform, type Edges } from './create-platform.ts';
 import { dictionaryLoader, namedDictionaries } from './dictionaries.ts';
 import type { LateFeatureServices, createFeatures } from './create-features.ts';
@@ -87,7 +88,14 @@ export function compose(platform: Platform, makeStartUp: (features: CoreFeatureS
   const startUp = makeStartUp(servicesOf(core));
   platform.tasks.dataChanged.add((names) => names.includes('access') && startUp.reloadUser());
   const { unsentWork, storeWatch, gone, ...unsent } = watchUnsentWork(platform);
-  const everything = late(async () => join((await import('./create-features.ts')).createFeatures));
+  const everything: LateSource<Services> = late(async () => {
+    await loadFeatureCode();
+    const { createFeatures } = await import('./create-features.ts');
+    await nextTask();
+    const features = createFeatures(platform, services);
+    await nextTask();
+    return everything.getState() ?? publish(features);
+  });
   const chosen = chosenModuleOf(platform, servicesOf(core).user, startUp);
   const services: CoreServices = {
     ...servicesOf(core),
@@ -107,12 +115,10 @@ export function compose(platform: Platform, makeStartUp: (features: CoreFeatureS
     listening.push(() => all.forEach((feature) => feature.start?.()));
   }
 
-  function join(create: typeof createFeatures): Services {
-    const known = everything.getState();
-    if (known !== null) {
-      return known;
-    }
-    const features = create(platform, services);
+  const join = (create: typeof createFeatures): Services =>
+    everything.getState() ?? publish(create(platform, services));
+
+  function publish(features: ReturnType<typeof createFeatures>): Services {
     connect(features);
     const joined = servicesOf(features);
     listening.push(() => unsent.start());
