@@ -32,6 +32,9 @@ export function useAppServices(): AppServices {
 /** Null until all features are loaded. */
 export const useLate = (): Services | null => useObservable(useAppServices().late);
 
+/** Shows what needs all features, without drawing again what is around it. */
+export const WhenLate = ({ children }: { readonly children: ReactNode }) => useLate() && children;
+
 export const useStartUp = (): StartUpState => useObservable(useAppServices().startUp);
 
 /** Everything that the words about sending are computed from. */

@@ -11,7 +11,7 @@ import { headerHeight } from '#ui/theme/breakpoints';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 import { usePlatform } from '#platform/services';
 
-import { useAppServices, useLate } from '../services.tsx';
+import { useAppServices, WhenLate } from '../services.tsx';
 import type { ReadyState } from '../start-up-state.ts';
 import { ModuleSwitch } from './ModuleSwitch.tsx';
 import { QuickSearch } from '#features/transport/list/search/QuickSearch';
@@ -32,7 +32,6 @@ export function Header({ ready, isWide, onChangePassword }: HeaderProps) {
   const snackbar = useSnackbar();
   const confirm = useConfirm();
   const { user, udr, permissions } = ready;
-  const late = useLate();
 
   const changeDivision = async (udrId: string) => {
     const { error } = await startUp.changeDivision(udrId);
@@ -65,7 +64,11 @@ export function Header({ ready, isWide, onChangePassword }: HeaderProps) {
       <Search data-wide={isWide}>
         <QuickSearch isWide={isWide} />
       </Search>
-      {isWide && late && <AlongSign />}
+      {isWide && (
+        <WhenLate>
+          <AlongSign />
+        </WhenLate>
+      )}
       <SyncIndicator isWide={isWide} />
       {permissions.includes('NOTIFY_READ') && <NotificationBell />}
       <UserMenu user={user} isWide={isWide} onChangePassword={onChangePassword} onSignOut={() => void signOut()} />

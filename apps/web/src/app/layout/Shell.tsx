@@ -12,7 +12,7 @@ import { useOutbox, useDeviceHealth, usePlatform, useNetwork } from '#platform/s
 import { Bar } from '#ui/layout/Bar';
 import { formatDateTime } from '#ui/format';
 
-import { useLate } from '../services.tsx';
+import { WhenLate } from '../services.tsx';
 import type { ReadyState } from '../start-up-state.ts';
 import { BottomBar, bottomBarHeight, lowBarHeight } from './BottomBar.tsx';
 import { Header } from './Header.tsx';
@@ -41,7 +41,6 @@ export function Shell({ ready, onChangePassword, notice, children }: ShellProps)
   const entries = navigationOf(current, ready.permissions).filter(
     ({ path }) => path !== '/admin/setup' || !isSetupHidden(),
   );
-  const areAllLoaded = useLate() !== null;
   useFocusOnNewPage(area, pathname);
 
   return (
@@ -56,7 +55,9 @@ export function Shell({ ready, onChangePassword, notice, children }: ShellProps)
             <DeviceBar />
             <OfflineBar />
             {notice}
-            {areAllLoaded && <LateBars />}
+            <WhenLate>
+              <LateBars />
+            </WhenLate>
             <Page ref={area} id={contentId} tabIndex={-1} data-scroll-restoration-id={scrollAreaId}>
               <ScrollAreaContext value={area}>
                 <ErrorBoundary onError={reportError} onReload={() => location.reload()} resetKey={pathname}>

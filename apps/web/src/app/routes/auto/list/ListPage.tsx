@@ -12,7 +12,7 @@ import { usePerson } from '#platform/person';
 import { ListFrame, useIsWide } from '#ui/layout/ListFrame';
 import { isFiltered, noFilters } from '#features/transport/transport.search';
 
-import { useLate } from '../../../services.tsx';
+import { WhenLate } from '../../../services.tsx';
 import { useBulkActs } from './list-acts.ts';
 import { useColumns } from '#features/transport/list/page/transport.list-columns';
 import { type AutoList, hasRows, useAutoList } from '#features/transport/list/page/transport.auto-list';
@@ -45,7 +45,6 @@ const ListView = memo(({ search, list }: ListPageProps & { readonly list: AutoLi
   const navigate = useNavigate({ from: '/auto' });
   const isWide = useIsWide();
   const canActOnMany = usePerson().permissions.includes('STATUS_MASS');
-  const late = useLate();
   const { data, counts, source } = list;
   const columns = useColumns(tabsOfCases.includes(search.tab));
   const selection = useSelection(data.rows, toViewText(search));
@@ -92,7 +91,9 @@ const ListView = memo(({ search, list }: ListPageProps & { readonly list: AutoLi
           <>
             {isFiltered(search) && <ListChips filters={search} onChange={change} onClear={clear} />}
             <ListFirstPlace />
-            {late && <ListReady />}
+            <WhenLate>
+              <ListReady />
+            </WhenLate>
           </>
         }
         tabs={
