@@ -10,8 +10,12 @@ import { lazyOverlay } from '#ui/layout/LazyPart';
 
 import { useUserServices } from '../user.services.ts';
 
-/** Where work begins. A person who follows a link to another page came for that page. */
+/** Where work begins. A person who follows a link to another page, or to chosen rows, came for these. */
 const beginnings = ['/auto', '/kpp', '/ekomet', '/shift'];
+
+/** The list itself adds the station of the person. */
+const isNarrowed = (searchStr: string): boolean =>
+  [...new URLSearchParams(searchStr).keys()].some((name) => name !== 'station');
 
 const Tour = lazyOverlay(async () => (await import('#platform/guide/tour/Tour')).Tour);
 
@@ -26,7 +30,9 @@ export function TourStart() {
   const [isOpen, setIsOpen] = useState(false);
   const stops = tourOf(permissions);
   const isFree = udr !== null && !user.needChangePassword && user.agreementsToSign === 0 && stops.length > 0;
-  const isAtStart = useLocation({ select: ({ pathname }) => beginnings.includes(pathname) });
+  const isAtStart = useLocation({
+    select: ({ pathname, searchStr }) => beginnings.includes(pathname) && !isNarrowed(searchStr),
+  });
   const isDue = isFree && isAtStart && user.tour === 'waiting';
   const [wasDue, setWasDue] = useState(false);
   if (isDue && !wasDue) {
