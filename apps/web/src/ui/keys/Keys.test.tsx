@@ -25,6 +25,9 @@ test('J and K walk any list of the page: items that open something, without the 
           <a href="#second">Вторая</a>
         </li>
       </ul>
+      <article>
+        <a href="#third">Третья</a>
+      </article>
       <Keys />
     </main>,
   );
@@ -33,8 +36,10 @@ test('J and K walk any list of the page: items that open something, without the 
   await userEvent.keyboard('j');
   expect(screen.getByRole('link', { name: 'Вторая' })).toHaveFocus();
   await userEvent.keyboard('j');
-  expect(screen.getByRole('link', { name: 'Вторая' })).toHaveFocus();
-  await userEvent.keyboard('k');
+  expect(screen.getByRole('link', { name: 'Третья' })).toHaveFocus();
+  await userEvent.keyboard('j');
+  expect(screen.getByRole('link', { name: 'Третья' })).toHaveFocus();
+  await userEvent.keyboard('kk');
   expect(screen.getByRole('button', { name: 'Первая' })).toHaveFocus();
 });
 

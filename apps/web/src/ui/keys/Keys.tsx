@@ -47,7 +47,7 @@ export function Keys() {
 /** Rows of tables and of virtual lists; the latter move by their own arrow keys, because most of their rows are not drawn. */
 const rowSelector = '[data-row], [data-index]';
 /** Of a page without such rows: whatever else it lists. */
-const itemSelector = 'li, tbody tr';
+const itemSelector = 'li, tbody tr, article';
 const openerSelector = 'a[href], button:enabled, summary';
 
 const openerOf = (row: Element): HTMLElement | undefined =>
