@@ -1,4 +1,5 @@
 import { awaitedCodes } from '@otk/domain/transport/transport.awaited';
+import { transportContract } from '@otk/domain/transport/transport.contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -117,10 +118,22 @@ test('empty tabs lead to the archive, and a list that takes long says so below i
   const answered = Promise.withResolvers<{ items: []; next: null }>();
   fakes.calls.filtrate.mockReturnValue(answered.promise);
   fakes.calls.filtrateCount.mockResolvedValue(counts());
+  fakes.on(transportContract.filtrateArchive).mockResolvedValue({ items: rows(1), next: null });
   renderApp('/auto', fakes);
   expect(await screen.findByText('Сервер долго не отвечает, ждём', {}, { timeout: 4000 })).toBeVisible();
   answered.resolve({ items: [], next: null });
   expect(await screen.findByRole('link', { name: 'Открыть архив' })).toHaveAttribute('href', '/archive');
+});
+
+test('empty tabs do not lead to an archive that is empty too', async () => {
+  const fakes = head();
+  fakes.calls.filtrateCount.mockResolvedValue(counts());
+  fakes.calls.filtrate.mockResolvedValue({ items: [], next: null });
+  const archive = fakes.on(transportContract.filtrateArchive).mockResolvedValue({ items: [], next: null });
+  renderApp('/auto', fakes);
+  await waitFor(() => expect(archive).toHaveBeenCalled());
+  await waitFor(() => expect(screen.getByText(/^На вкладке «.*» пусто$/)).toBeVisible());
+  expect(screen.queryByRole('link', { name: 'Открыть архив' })).toBeNull();
 });
 
 test.each([

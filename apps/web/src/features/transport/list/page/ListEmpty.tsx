@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/feedback/EmptyState';
 import { formatNumber } from '#ui/format';
 import { SearchIcon, WagonIcon } from '#ui/icons';
 import { useTransportServices } from '../../transport.services.ts';
+import { useListQueries } from '../../part/transport.use-list-queries.ts';
 import { useNetwork } from '#platform/services';
 import { isFiltered } from '../../transport.search.ts';
 
@@ -51,11 +52,7 @@ export function ListEmpty({ search, isLocal, counts, onTab, onClear }: ListEmpty
               {transportTabs[code].title} {formatNumber(found?.[code] ?? 0)}
             </Button>
           ))}
-          {!isNarrowed && found && elsewhere.length === 0 && (
-            <Button component={Link} to="/archive">
-              Открыть архив
-            </Button>
-          )}
+          {!isNarrowed && found && elsewhere.length === 0 && <ToArchive />}
           {isNarrowed && (
             <Button variant="text" onClick={onClear}>
               Сбросить фильтры
@@ -64,6 +61,25 @@ export function ListEmpty({ search, isLocal, counts, onTab, onClear }: ListEmpty
         </>
       }
     />
+  );
+}
+
+const everClosed = { begin: '2000-01-01', end: '2100-01-01' };
+
+/** An empty archive leads no further. */
+function ToArchive() {
+  const source = useListQueries().archive(everClosed);
+  const { data, isError } = useQuery({
+    queryKey: [...source.key, 'any'],
+    queryFn: ({ signal }) => source.fetchPage({ limit: 1 }, signal),
+    retry: false,
+  });
+  return (
+    (isError || (data?.items.length ?? 0) > 0) && (
+      <Button component={Link} to="/archive">
+        Открыть архив
+      </Button>
+    )
   );
 }
 
