@@ -72,7 +72,7 @@ test('list, card with photos, storage and schedule are laid out for paper; anoth
   expect(offline[0]).toContain('Безсвязи:данные');
   await page.context().setOffline(false);
 
-  await open(page, '/storage', 'Ответственное хранение');
+  await open(page, '/storage', 'Хранение');
   expect((await printed(page, 'storage', byKey(page)))[0]).toMatch(/Всего:\d+стр.*№ТССтанция/);
   await open(page, '/schedule?view=month', 'Графики');
   expect((await printed(page, 'schedule', byKey(page)))[0]).toMatch(/Графики:.*ДатаиВидМесто/);

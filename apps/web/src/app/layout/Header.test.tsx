@@ -60,7 +60,7 @@ test('quick search opens the list at the tab where the number is found', async (
   const { address } = renderApp('/profile', fakes);
   await header();
   await userEvent.keyboard('{Control>}k{/Control}');
-  const field = screen.getByRole('searchbox', { name: 'Найти транспорт по номеру' });
+  const field = screen.getByRole('searchbox', { name: 'Найти ТС, страницу, действие' });
   expect(document.activeElement).toBe(field);
   await userEvent.fill(field, ' 61854303 ');
   await userEvent.keyboard('{Enter}');
@@ -78,7 +78,7 @@ test('quick search shows hits while typing: the match in bold, ↑ ↓ choose, E
   const { address } = renderApp('/profile', fakes);
   await header();
   await userEvent.keyboard('{Control>}k{/Control}');
-  await userEvent.fill(screen.getByRole('searchbox', { name: 'Найти транспорт по номеру' }), '6185-4');
+  await userEvent.fill(screen.getByRole('searchbox', { name: 'Найти ТС, страницу, действие' }), '6185-4');
   const hits = await screen.findByRole('list', { name: 'Найденный транспорт' });
   expect((await within(hits).findByText('6185 4')).tagName).toBe('B');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
@@ -102,7 +102,7 @@ test('quick search: ↓ Enter before the answer waits for the hits of what is ty
   );
   const { address } = renderApp('/profile', fakes);
   await header();
-  const field = screen.getByRole('searchbox', { name: 'Найти транспорт по номеру' });
+  const field = screen.getByRole('searchbox', { name: 'Найти ТС, страницу, действие' });
   await userEvent.fill(field, '6185');
   const hits = await screen.findByRole('list', { name: 'Найденный транспорт' });
   await within(hits).findByRole('link');
@@ -117,7 +117,7 @@ test('quick search: ↓ Enter before the answer waits for the hits of what is ty
 test('quick search takes a key as soon as a hit is shown', async () => {
   renderApp('/profile', fakeServices());
   await header();
-  const field = screen.getByRole('searchbox', { name: 'Найти транспорт по номеру' });
+  const field = screen.getByRole('searchbox', { name: 'Найти ТС, страницу, действие' });
   const watch = new MutationObserver(() => {
     if (document.querySelector('[aria-label="Найденный транспорт"] a')) {
       watch.disconnect();
@@ -139,7 +139,7 @@ test('without a network quick search finds what the device has: one hit opens, s
   await fakes.services.transport.cards.store.rows.keep([{ ...first, status: onReception.status }, onReception]);
   const { address } = renderApp('/profile', fakes);
   await header();
-  const field = screen.getByRole('searchbox', { name: 'Найти транспорт по номеру' });
+  const field = screen.getByRole('searchbox', { name: 'Найти ТС, страницу, действие' });
   await userEvent.fill(field, '6185-4');
   expect(await screen.findByText('Нет связи: найдено на устройстве. Enter — открыть')).toBeVisible();
   await userEvent.keyboard('{Enter}');
@@ -152,7 +152,7 @@ test('without a network quick search finds what the device has: one hit opens, s
 test('on a phone quick search is a button that opens a field with a numeric keypad, or with letters', async () => {
   await page.viewport(390, 844);
   renderApp('/profile');
-  await userEvent.click(await screen.findByRole('button', { name: 'Найти транспорт по номеру' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Найти ТС, страницу, действие' }));
   const dialog = await screen.findByRole('dialog', { name: 'Найти транспорт' });
   const field = within(dialog).getByRole<HTMLInputElement>('searchbox');
   expect(document.activeElement).toBe(field);

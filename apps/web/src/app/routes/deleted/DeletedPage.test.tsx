@@ -53,7 +53,7 @@ test('the archive sends its days and station, offers new rows, and has a link in
     begin: '2026-10-01',
     end: '2026-10-31',
   });
-  await userEvent.fill(screen.getByLabelText('по'), '2026-10-15');
+  await userEvent.fill(screen.getByLabelText('По'), '2026-10-15');
   await waitFor(() => expect(fakes.calls.filtrateArchive.mock.lastCall?.[0].query.end).toBe('2026-10-15'));
   await screen.findByRole('link', { name: '60000001' });
   fakes.calls.filtrateArchive.mockResolvedValue({
@@ -153,7 +153,7 @@ test('on a phone the sheet of filters has the station, the days and the file of 
   expect(sheet.getByRole('combobox', { name: 'Станция' })).toBeVisible();
   expect(sheet.getByRole('heading', { name: 'Действия со списком' })).toBeVisible();
   expect(sheet.getByRole('button', { name: 'Скачать XLSX' })).toBeVisible();
-  await userEvent.fill(sheet.getByLabelText('по'), '15.10.2026');
+  await userEvent.fill(sheet.getByLabelText('По'), '15.10.2026');
   await waitFor(() => expect(address()).toContain('end=2026-10-15'));
   await userEvent.click(sheet.getByRole('button', { name: 'Сбросить' }));
   await waitFor(() => expect(address()).toBe('/archive'));

@@ -83,7 +83,7 @@ function FilterFields({ search, book, onChange, isWide }: AuditFiltersProps & { 
         onChange={(day) => onChange({ begin: orUndefined(day) })}
       />
       <DayField
-        label="по"
+        label="По"
         value={search.end ?? ''}
         min={search.begin}
         onChange={(day) => onChange({ end: orUndefined(day) })}

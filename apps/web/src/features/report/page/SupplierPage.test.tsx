@@ -127,7 +127,7 @@ test('quick search leads to the card of a supplier whose name is typed, for thos
   fakes.startUp.set(atWork());
   const [provider] = references.providers;
   const { router } = renderApp('/profile', fakes);
-  await userEvent.fill(await screen.findByRole('searchbox', { name: 'Найти транспорт по номеру' }), 'мордоввтор');
+  await userEvent.fill(await screen.findByRole('searchbox', { name: 'Найти ТС, страницу, действие' }), 'мордоввтор');
   expect(await screen.findByText('Ничего не найдено')).toBeVisible();
   fakes.startUp.set(mayRead);
   const hits = screen.getByRole('list', { name: 'Найденный транспорт' });
@@ -140,7 +140,7 @@ test('Enter opens the page that is found while suppliers are still asked for', a
   const fakes = withCard(['SUPPLIER_READ', 'SCHEDULE_READ']);
   fakes.calls.listReferences.mockReturnValue(new Promise(() => {}));
   const { router } = renderApp('/profile', fakes);
-  await userEvent.fill(await screen.findByRole('searchbox', { name: 'Найти транспорт по номеру' }), 'хранение');
+  await userEvent.fill(await screen.findByRole('searchbox', { name: 'Найти ТС, страницу, действие' }), 'хранение');
   expect(await screen.findByText('Enter — открыть')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/storage'));

@@ -55,7 +55,7 @@ function FilterFields({ search, rows, onChange }: Omit<StorageFiltersProps, 'chi
         onChange={(day) => onChange({ begin: day || undefined })}
       />
       <DayField
-        label="по"
+        label="По"
         value={search.end ?? ''}
         min={search.begin}
         onChange={(day) => onChange({ end: day || undefined })}

@@ -61,7 +61,7 @@ export function StoragePage() {
   );
   return (
     <PageBody>
-      <PageTitle actions={isWide && files}>Ответственное хранение</PageTitle>
+      <PageTitle actions={isWide && files}>Хранение</PageTitle>
       <Tabs label="Состояние хранения" items={states} value={search.state} onChange={(state) => change({ state })} />
       <ToolRow>
         <ListSearchField isWide={isWide} value={search.search} onChange={(text) => change({ search: text }, true)} />

@@ -260,7 +260,7 @@ test('quick search finds people for those who may see users, and opens the perso
   const admin = fakes.startUp.getState();
   fakes.startUp.set(atWork());
   const { address } = renderApp('/profile', fakes);
-  await userEvent.fill(await screen.findByRole('searchbox', { name: 'Найти транспорт по номеру' }), 'petr');
+  await userEvent.fill(await screen.findByRole('searchbox', { name: 'Найти ТС, страницу, действие' }), 'petr');
   expect(await screen.findByText('Ничего не найдено')).toBeVisible();
   expect(listAll).not.toHaveBeenCalled();
   fakes.startUp.set(admin);

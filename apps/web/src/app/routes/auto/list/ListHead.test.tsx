@@ -44,7 +44,7 @@ test('an icon-only button is named under the pointer and with keyboard focus', a
 test('a button that gets the focus back from its dialog is not named', async () => {
   await page.viewport(390, 844);
   renderApp('/profile', fakeServices());
-  const search = await screen.findByRole('button', { name: 'Найти транспорт по номеру' });
+  const search = await screen.findByRole('button', { name: 'Найти ТС, страницу, действие' });
   await userEvent.click(search);
   await userEvent.fill(await screen.findByRole('searchbox'), '6185');
   await userEvent.keyboard('{Enter}');

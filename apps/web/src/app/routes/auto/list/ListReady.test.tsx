@@ -92,7 +92,7 @@ test('the key N opens the next transport once this one is done, and types its le
   const next = await screen.findByRole('button', { name: 'Открыть следующее' });
   expect(next).toHaveAttribute('aria-keyshortcuts', 'N');
 
-  const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Найти транспорт по номеру' });
+  const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Найти ТС, страницу, действие' });
   await userEvent.type(search, 'n');
   expect(search).toHaveValue('n');
   expect(address()).toBe(`/auto/${ready(1).id}`);

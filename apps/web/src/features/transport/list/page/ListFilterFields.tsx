@@ -31,7 +31,7 @@ export function ListFilterFields({ filters, hasStation, onChange }: ListFilterFi
           onChange={(day) => onChange({ begin: day || undefined })}
         />
         <DayField
-          label="по"
+          label="По"
           value={filters.end ?? ''}
           min={filters.begin}
           onChange={(day) => onChange({ end: day || undefined })}

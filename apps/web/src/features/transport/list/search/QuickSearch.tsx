@@ -24,7 +24,7 @@ function InModal() {
   useQuickSearchKey(() => setIsOpen(true));
   return (
     <>
-      <IconButton aria-label="Найти транспорт по номеру" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <IconButton aria-label="Найти ТС, страницу, действие" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <SearchIcon />
       </IconButton>
       <Modal open={isOpen} title="Найти транспорт" onClose={close}>

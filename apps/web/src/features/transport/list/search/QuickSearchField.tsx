@@ -56,7 +56,7 @@ export function QuickSearchField({ inputRef, hint, inputMode = 'search', onDone 
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && setText('')}
-          placeholder="Найти по номеру"
+          placeholder="Найти ТС, страницу, действие"
           inputRef={inputRef}
           startAdornment={
             <InputAdornment position="start">
@@ -66,7 +66,7 @@ export function QuickSearchField({ inputRef, hint, inputMode = 'search', onDone 
           endAdornment={hint && text === '' && <Hint aria-hidden>{hint}</Hint>}
           slotProps={{
             input: {
-              'aria-label': 'Найти транспорт по номеру',
+              'aria-label': 'Найти ТС, страницу, действие',
               enterKeyHint: 'search',
               maxLength: 100,
               autoComplete: 'off',
