@@ -36,7 +36,7 @@ export const pages = [
   { path: '/deleted', title: 'Удалённые', permission: 'TRANSPORT_RESTORE', module: 'vrp', isRare: true },
   { path: '/admin/templates', title: 'Шаблоны уведомлений', permission: 'TEMPLATE_ADMIN', isRare: true },
   { path: '/admin/users', title: 'Пользователи', permission: 'USER_ADMIN', isRare: true },
-  { path: '/admin/roles', title: 'Роли и подразделения', permission: 'USER_ADMIN', isRare: true },
+  { path: '/admin/roles', title: 'Роли', permission: 'USER_ADMIN', isRare: true },
   { path: '/admin/dictionaries', title: 'Справочники', permission: 'DICT_EDIT', isRare: true },
   { path: '/admin/agreements', title: 'Соглашения', permission: 'USER_ADMIN', isRare: true },
   { path: '/admin/audit', title: 'Журнал действий', permission: 'AUDIT_READ', isRare: true },

@@ -121,4 +121,4 @@ const Module = styled('div')(({ theme }) => ({
 
 const Room = styled('div')({ display: 'flex', flex: 1, minWidth: 0 });
 
-const Search = styled('div')({ display: 'flex', '&[data-wide="true"]': { width: 260 } });
+const Search = styled('div')({ display: 'flex', '&[data-wide="true"]': { width: 290 } });

@@ -45,7 +45,7 @@ export function RolesPage() {
               )
             }
           >
-            Роли и подразделения
+            Роли
           </PageTitle>
           <Tabs label="Раздел" items={views} value={search.view} onChange={(view) => change({ view })} />
           <Below>{search.view === 'roles' ? <RoleList onOpen={(role) => change({ role })} /> : <DivisionList />}</Below>

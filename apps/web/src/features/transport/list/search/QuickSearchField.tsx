@@ -56,7 +56,7 @@ export function QuickSearchField({ inputRef, hint, inputMode = 'search', onDone 
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && setText('')}
-          placeholder="Найти ТС, страницу, действие"
+          placeholder="ТС, страница, действие"
           inputRef={inputRef}
           startAdornment={
             <InputAdornment position="start">
