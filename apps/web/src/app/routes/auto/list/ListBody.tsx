@@ -25,6 +25,8 @@ import { useLate } from '../../../services.tsx';
 interface ListBodyProps {
   readonly place: ListPlace;
   readonly data: ListData;
+  /** Rows that are known are not drawn yet: what stands above them is still to come. */
+  readonly isHeld?: boolean | undefined;
   readonly columns: ListColumnsState;
   readonly order: TransportOrder;
   readonly total?: number | undefined;
@@ -38,6 +40,7 @@ interface ListBodyProps {
 export function ListBody({
   place,
   data,
+  isHeld = false,
   columns,
   order,
   total,
@@ -49,18 +52,19 @@ export function ListBody({
 }: ListBodyProps) {
   const { transports: unread } = useUnread();
   const { pages, error } = data;
-  const rows = useShownRows(data.rows);
+  const rows = useShownRows(isHeld ? undefined : data.rows);
   const { isWide, scrollRef, top, stickyTop } = place;
   const unsent = useUnsentCounts();
   const massLimit = useMassLimit();
-  const isShown = rows !== undefined || Boolean(error);
+  const failure = isHeld ? null : error;
+  const isShown = rows !== undefined || Boolean(failure);
   useEffect(() => {
     if (isShown) {
       rowsAreShown();
     }
   }, [isShown]);
-  if (rows === undefined && error) {
-    return <ListFailure error={error} onRetry={onRetry} isBusy={data.isFetching} />;
+  if (rows === undefined && failure) {
+    return <ListFailure error={failure} onRetry={onRetry} isBusy={data.isFetching} />;
   }
   if (rows?.length === 0 && !pages.hasMore) {
     // Rows of the server may still come.
@@ -83,7 +87,8 @@ export function ListBody({
     unread,
   };
   return (
-    <Room aria-busy={rows === undefined || data.isOutdated} data-outdated={data.isOutdated}>
+    // Skeletons that waited for the lines above are replaced, not moved.
+    <Room key={String(isHeld)} aria-busy={rows === undefined || data.isOutdated} data-outdated={data.isOutdated}>
       {rows === undefined && <VisuallyHidden as="output">Загрузка</VisuallyHidden>}
       <MassLimit value={massLimit}>
         {isWide ? (

@@ -14,7 +14,8 @@ test.each(['Нетто, т', 'Разница, т'])('the arrow of «%s» does no
   fakes.calls.filtrate.mockResolvedValue({ items: rows(3), next: null });
   fakes.calls.filtrateCount.mockResolvedValue(counts({ station: 3 }));
   renderApp('/auto', fakes);
-  const cell = await screen.findByRole('columnheader', { name });
+  await screen.findByRole('link', { name: '60000001' });
+  const cell = screen.getByRole('columnheader', { name });
   await userEvent.click(within(cell).getByRole('button', { name }));
   await waitFor(() => expect(cell).toHaveAttribute('aria-sort', 'descending'));
   const arrow = cell.querySelector('svg')!.getBoundingClientRect();

@@ -28,7 +28,8 @@ test('tabs show their counts, and a tab changes the address', async () => {
 test('on a desktop a row shows number, status, supplier, document, kinds and weights', async () => {
   await page.viewport(1440, 900);
   renderApp('/auto', withRows());
-  const table = await screen.findByRole('table', { name: 'Транспорт' });
+  await screen.findByRole('link', { name: '61854303' });
+  const table = screen.getByRole('table', { name: 'Транспорт' });
   const row = (await within(table).findByText('АО «Мордоввтормет-Тест»')).closest('tr')!;
   const cells = within(row)
     .getAllByRole('cell')
@@ -131,8 +132,9 @@ test.each([320, 360])(
 test('on a phone each transport is a tile with number, status, supplier and net', async () => {
   await page.viewport(390, 844);
   renderApp('/auto', withRows());
-  const list = await screen.findByRole('list', { name: 'Транспорт' });
-  const tile = within(await within(list).findByRole('listitem'));
+  await screen.findByRole('link', { name: '61854303' });
+  const list = screen.getByRole('list', { name: 'Транспорт' });
+  const tile = within(within(list).getByRole('listitem'));
   expect(tile.getByRole('link', { name: '61854303' })).toBeVisible();
   expect(tile.getByText('Взвешен')).toBeVisible();
   expect(tile.getByText('АО «Мордоввтормет-Тест»')).toBeVisible();

@@ -2,15 +2,13 @@ import { isOfEveryTab } from '@otk/domain/transport/transport.filter';
 import { useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
 
-import { tabItems } from '#features/transport/list/transport.tabs';
 import { useSelection } from '#features/transport/list/transport.use-selection';
 import { lazyPart } from '#ui/layout/LazyPart';
 import { useDocumentTitle } from '#ui/layout/PageTitle';
-import { Tabs } from '#ui/layout/Tabs';
 import { useInSlices } from '#ui/use-in-slices';
 import { usePerson } from '#platform/person';
 import { ListFrame, useIsWide } from '#ui/layout/ListFrame';
-import { isFiltered, noFilters } from '#features/transport/transport.search';
+import { noFilters } from '#features/transport/transport.search';
 
 import { WhenLate } from '../../../services.tsx';
 import { useBulkActs } from './list-acts.ts';
@@ -19,16 +17,18 @@ import { type AutoList, hasRows, useAutoList } from '#features/transport/list/pa
 import { useListRefresh } from '#features/transport/list/page/transport.list-refresh';
 import { type ListSearch, toViewText } from '#features/transport/list/page/transport.list-search';
 import { ListBody } from './ListBody.tsx';
+import { useFirstLines } from '#features/transport/list/page/transport.first-lines';
 import { ListFirstPlace } from '#features/transport/list/page/ListFirstPlace';
+import { ListChipsPlace } from '#features/transport/list/page/ListChipsPlace';
 import { ListColumns } from '#features/transport/list/page/ListColumns';
 import { ListExport } from '#features/transport/list/page/ListExport';
+import { ListTabs } from '#features/transport/list/page/ListTabs';
 import { ListTools } from '#features/transport/list/page/ListTools';
 
 const ListBulkBar = lazyPart(async () => (await import('./ListBulkBar.tsx')).ListBulkBar);
 const ListNews = lazyPart(async () => (await import('#features/transport/list/page/ListNews')).ListNews);
 const ListReady = lazyPart(async () => (await import('./ListReady.tsx')).ListReady);
 const ListEmpty = lazyPart(async () => (await import('#features/transport/list/page/ListEmpty')).ListEmpty);
-const ListChips = lazyPart(async () => (await import('#features/transport/list/page/ListChips')).ListChips);
 
 const tabsOfCases: readonly string[] = ['reception', 'storage', 'commission', 'separate'];
 
@@ -46,6 +46,7 @@ const ListView = memo(({ search, list }: ListPageProps & { readonly list: AutoLi
   const isWide = useIsWide();
   const canActOnMany = usePerson().permissions.includes('STATUS_MASS');
   const { data, counts, source } = list;
+  const first = useFirstLines(hasRows(list) || data.error !== null);
   const columns = useColumns(tabsOfCases.includes(search.tab));
   const selection = useSelection(data.rows, toViewText(search));
   const acts = useBulkActs({ tab: search.tab, data, selection });
@@ -89,8 +90,8 @@ const ListView = memo(({ search, list }: ListPageProps & { readonly list: AutoLi
         }
         chips={
           <>
-            {isFiltered(search) && <ListChips filters={search} onChange={change} onClear={clear} />}
-            <ListFirstPlace />
+            <ListChipsPlace filters={search} onChange={change} onClear={clear} />
+            <ListFirstPlace first={first} />
             <WhenLate>
               <ListReady />
             </WhenLate>
@@ -98,10 +99,10 @@ const ListView = memo(({ search, list }: ListPageProps & { readonly list: AutoLi
         }
         tabs={
           !isWhole && (
-            <Tabs
-              label="Состояние транспорта"
-              items={tabItems(counts.data)}
+            <ListTabs
+              counts={counts.data}
               value={search.tab}
+              isAwaited={first.isAwaited}
               onChange={(tab) => change({ tab })}
             />
           )
@@ -116,6 +117,7 @@ const ListView = memo(({ search, list }: ListPageProps & { readonly list: AutoLi
           <ListBody
             place={place}
             data={data}
+            isHeld={first.isAwaited}
             columns={columns}
             order={search}
             total={total}

@@ -60,21 +60,58 @@ test.each(['light', 'sun'])(
   },
 );
 
+const topOfRows = () =>
+  waitFor(() => document.querySelector('li[data-index="0"]')!.getBoundingClientRect().top, { timeout: 3000 });
+
+function withLines(count: number) {
+  const fakes = head();
+  fakes.calls.filtrate.mockResolvedValue({ items: rows(9), next: null });
+  const answered = Promise.withResolvers<undefined>();
+  fakes.calls.listTransports.mockImplementation(async (asked) => {
+    await answered.promise;
+    const part = asked?.query?.status ? { status: alarmed } : late;
+    return { items: rows(count, 50).map((row) => ({ ...row, ...part })), next: null };
+  });
+  return { fakes, answered };
+}
+
+test.each([
+  ['/auto', 0],
+  ['/auto', 1],
+  ['/auto?search=6000', 3],
+])(
+  'a new device draws the rows of %s together with %i alarms, without a gap, and moves nothing',
+  async (path, count) => {
+    await page.viewport(360, 640);
+    const shifts: PerformanceEntry[] = [];
+    const watch = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+    watch.observe({ type: 'layout-shift' });
+    const { fakes, answered } = withLines(count);
+    renderApp(path, fakes);
+    await waitFor(() => expect(fakes.calls.listTransports).toHaveBeenCalledTimes(2));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(document.querySelector('li[data-index="0"]')).toBeNull();
+    answered.resolve(undefined);
+    const top = await topOfRows();
+    expect(screen.queryAllByRole('alert', { name: 'Радиационная тревога' })).toHaveLength(Math.min(count, 1));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    expect(shifts).toEqual([]);
+    watch.disconnect();
+    cleanup();
+    const again = withLines(count);
+    again.answered.resolve(undefined);
+    renderApp(path, again.fakes);
+    expect(await topOfRows()).toBe(top);
+  },
+);
+
 test.each(['light', 'sun'])(
-  'rows do not move when alarm and urgent line come after them or are gone, also on a new device, theme %s',
+  'rows do not move when alarm and urgent line come late or are gone, also on a new device, theme %s',
   async (theme) => {
     localStorage.setItem('otk.theme', theme);
     await page.viewport(360, 640);
-    const topOfRows = () => waitFor(() => document.querySelector('li[data-index="0"]')!.getBoundingClientRect().top);
     const visit = async (count: number) => {
-      const fakes = head();
-      fakes.calls.filtrate.mockResolvedValue({ items: rows(9), next: null });
-      const answered = Promise.withResolvers<undefined>();
-      fakes.calls.listTransports.mockImplementation(async (asked) => {
-        await answered.promise;
-        const part = asked?.query?.status ? { status: alarmed } : late;
-        return { items: rows(count, 50).map((row) => ({ ...row, ...part })), next: null };
-      });
+      const { fakes, answered } = withLines(count);
       renderApp('/auto', fakes);
       const before = await topOfRows();
       const kept = () => Object.keys(localStorage).filter((name) => name.includes('first-lines'));

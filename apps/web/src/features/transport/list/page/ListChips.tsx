@@ -7,7 +7,7 @@ import type { ListFilters } from '../../transport.search.ts';
 import { useFilterNames } from './transport.filter-names.ts';
 import { filterWords } from './transport.list-filter-words.ts';
 
-interface ListChipsProps {
+export interface ListChipsProps {
   readonly filters: ListFilters;
   readonly onChange: (part: Partial<ListFilters>) => void;
   readonly onClear: () => void;

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { isUrgentFor } from '@otk/domain/transport/transport.awaited';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 import { useNow } from '#ui/day/use-now';
 import { usePerson } from '#platform/person';
@@ -15,7 +15,7 @@ import { lookMs } from './transport.list-data.ts';
 import { useHasOneLine } from './transport.one-line.ts';
 
 /** What a person must see before the rows. What could not be asked is said: nothing shown would mean that nothing is there. */
-export function ListFirst({ onKnown }: { readonly onKnown: (isSure: boolean) => void }) {
+export function ListFirst({ onKnown }: { readonly onKnown: (answer: 'sure' | 'unsure') => void }) {
   const { permissions } = usePerson();
   const queries = useListQueries();
   const now = useNow();
@@ -27,9 +27,10 @@ export function ListFirst({ onKnown }: { readonly onKnown: (isSure: boolean) => 
   const fresh = alarms.data || urgent.data ? 'новые ' : '';
   const isAsked = !alarms.isPending && !urgent.isPending;
   const isSure = unknown.length === 0;
-  useEffect(() => {
+  // Before the lines are painted: what waits for them is drawn together with them.
+  useLayoutEffect(() => {
     if (isAsked) {
-      onKnown(isSure);
+      onKnown(isSure ? 'sure' : 'unsure');
     }
   }, [isAsked, isSure, onKnown]);
   const urgentRows = waiting.filter((row) => isUrgentFor({ permissions }, row, now));
