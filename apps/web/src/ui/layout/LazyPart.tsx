@@ -10,6 +10,8 @@ export interface LazyPart<Props extends object> {
   (props: Props): ReactNode;
   /** Preloads the code; rejects when it cannot be loaded now. */
   readonly preload: () => Promise<void>;
+  /** Whether it is drawn at once. */
+  readonly isLoaded: () => boolean;
 }
 
 type State = 'loading' | 'late' | 'missing' | 'loaded';
@@ -48,7 +50,7 @@ function lazy<Props extends object>(
     }, [state]);
     return Loaded ? <Loaded {...props} /> : draw(props, state, () => setState('loading'));
   }
-  return Object.assign(Part, { preload });
+  return Object.assign(Part, { preload, isLoaded: () => Loaded !== null });
 }
 
 /** A part of a page whose code is loaded when it is first shown. With preloaded code it renders at once. */
@@ -79,7 +81,7 @@ export function lazyOverlay<Props extends OverlayProps>(load: () => Promise<Comp
     }
     return wasOpen && <Part {...props} />;
   }
-  return Object.assign(Overlay, { preload: Part.preload });
+  return Object.assign(Overlay, { preload: Part.preload, isLoaded: Part.isLoaded });
 }
 
 interface NoPartProps {

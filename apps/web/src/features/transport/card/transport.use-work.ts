@@ -10,8 +10,8 @@ import { useNow } from '#ui/day/use-now';
 
 import { type NextTurn, nextWork, type Shift } from './transport.next-work.ts';
 
-/** Null until the device is read. */
-export function useShift(): Shift | null {
+/** Null until the device is read, or when it is not asked. */
+export function useShift(isAsked = true): Shift | null {
   const { cards, queries } = useTransportServices();
   const { permissions } = usePerson();
   const { data: rules } = useQuery(queries.rules());
@@ -21,6 +21,7 @@ export function useShift(): Shift | null {
     queryFn: async () => Promise.all((await cards.store.list(() => true)).map(cards.withUnsent)),
     networkMode: 'always',
     staleTime: 0,
+    enabled: isAsked,
   });
   return known && rules ? { cards: known, rules, actor: { permissions } } : null;
 }

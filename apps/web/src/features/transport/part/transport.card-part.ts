@@ -5,6 +5,7 @@ import type { Awaited } from '@otk/domain/transport/transport.awaited';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { ComponentType } from 'react';
 
+import type { LazyPart } from '#ui/layout/LazyPart';
 import type { FeatureEntry } from '#platform/feature';
 import type { OfflinePage } from '#platform/outbox/unsent-book';
 
@@ -68,7 +69,7 @@ export interface CardNote {
   readonly key: string;
   /** Cards that have this note. */
   readonly isShown: (transport: Transport) => boolean;
-  readonly Note: ComponentType<{ readonly transport: Transport }>;
+  readonly Note: LazyPart<{ readonly transport: Transport }>;
 }
 
 /** A section of the tab «Основное». */

@@ -1,10 +1,10 @@
 import { isClosed } from '@otk/domain/transport/transport.edit';
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 
 import { CardFollow } from '#features/notification/part/CardFollow';
-import { useTransportServices } from '#features/transport/transport.services';
+import { useWholeCard } from '#features/transport/card/transport.use-whole-card';
 import { CardFrame } from '#features/transport/part/CardFrame';
 
+import { cardNotes } from '../../../composed.ts';
 import type { CardTab } from './card-tab.ts';
 import { CardWork } from './CardWork.tsx';
 
@@ -15,11 +15,8 @@ export interface CardPageProps {
 }
 
 export function CardPage({ transportId, tab, onTab }: CardPageProps) {
-  const card = useTransportServices().queries.card(transportId);
-  // Asked for while the page is being drawn, not after it.
-  usePrefetchQuery(card);
   return (
-    <CardFrame query={useQuery(card)} title="Транспорт">
+    <CardFrame query={useWholeCard(transportId, cardNotes)} title="Транспорт">
       {(transport) => (
         <>
           <CardFollow transportId={transport.id} />
