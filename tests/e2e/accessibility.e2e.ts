@@ -6,6 +6,7 @@ import { proof } from '../support/proof.ts';
 import { axeFindings } from './support/axe.ts';
 import { chooseElsewhere, enter, goTo } from './support/device.ts';
 import { opticsOf } from './support/optics/optics.ts';
+import { recordShifts, shiftsOf } from './support/optics/shifts.ts';
 import { expect, test } from './support/product.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -68,6 +69,7 @@ test('in every theme a screen keeps the rules of the look and of accessibility, 
     await page.setViewportSize({ width: 360, height: 640 });
   }
   announce();
+  await page.addInitScript(recordShifts);
   await enter(page, 'controller', chosen[0]!.path);
   for (const { path, words, hasTwoLayouts } of chosen) {
     if (path !== chosen[0]!.path) {
@@ -75,6 +77,10 @@ test('in every theme a screen keeps the rules of the look and of accessibility, 
     }
     await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
+    if (path === chosen[0]!.path) {
+      // The device is new: nothing of the page is known before it is asked for.
+      expect.soft(await shiftsOf(page), `while ${path} is loaded`).toEqual([]);
+    }
     for (const theme of ['light', 'dark', 'sun']) {
       await chooseElsewhere(page, theme);
       expect.soft(await overflow(page), `${theme} ${path}`).toBeLessThanOrEqual(0);
