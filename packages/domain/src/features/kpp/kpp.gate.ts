@@ -3,7 +3,10 @@ import { hasOpenAlarm, isAlarmed } from '../transport/transport.alarm.ts';
 import type { Transport } from '../transport/transport.schema.ts';
 import type { TransportStatus } from '../transport/transport.status.ts';
 
-/** domain §7.1: what is photographed before a vehicle drives in, each with the names that its tag may have. */
+/**
+ * domain §7.1: what is usually photographed before a vehicle drives in, each with the names that its tag may have. The rule
+ * is their number: other photos count too.
+ */
 export const gateShots = [
   ['Номер спереди', 'номер спереди', 'номер тс', 'номер'],
   ['Номер сзади', 'номер сзади', 'номер тс', 'номер'],
@@ -45,7 +48,7 @@ export function entryObstacles(card: AtGate): readonly string[] {
   return [
     ...(needsHandReading(card) ? ['Фон повышен: сделайте ручное измерение и внесите его'] : []),
     ...(card.checkpoint?.radiationMax === null ? ['Измерьте радиацию'] : []),
-    ...(missing > 0 ? [`Сделайте ещё ${missing} фото: номер спереди, сзади, кузов сверху`] : []),
+    ...(missing > 0 ? [`Сделайте ещё ${missing} фото: нужно не меньше ${fewestPhotos}`] : []),
   ];
 }
 
