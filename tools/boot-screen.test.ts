@@ -23,6 +23,16 @@ test('the boot screen takes the theme chosen on this device', () => {
   expect(html).toContain(JSON.stringify(themeNames).replaceAll('"', "'").replaceAll(',', ', '));
 });
 
+test('the way out of a failed start is large enough for a glove in «Солнце»', () => {
+  const line = 24;
+  const [usual, sun] = ['\n      .boot-late a {', "[data-theme='sun'] .boot-late a {"].map((selector) => {
+    const start = html.indexOf(selector);
+    return Number(/padding: (\d+)px/.exec(html.slice(start, html.indexOf('}', start)))![1]);
+  });
+  expect(2 * usual! + line).toBeGreaterThanOrEqual(44);
+  expect(2 * sun! + line).toBeGreaterThanOrEqual(56);
+});
+
 test('the boot screen draws the mark of the icon', () => {
   const shapes = (text: string) => text.match(/\s(d|fill|stroke|cx|cy|r|rx)="[^"]+"/g)?.map((it) => it.trim());
   const drawing = html.slice(html.indexOf('<svg'), html.indexOf('</svg>'));
