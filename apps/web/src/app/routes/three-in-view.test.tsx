@@ -10,6 +10,7 @@ import { page, userEvent } from 'vitest/browser';
 import { aShipment } from '#features/ekomet/testing/ekomet.builders';
 import { aStorageCase } from '#features/storage/testing/storage.builders';
 import { aTransport } from '#features/transport/testing/transport.builders';
+import { NetworkError } from '#platform/api-error';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 
 import { atWork } from '../testing/at-work.ts';
@@ -91,4 +92,41 @@ test('at the gate nothing stands where alarms come before it is known whether th
   expect(screen.queryByRole('tablist')).toBeNull();
   answered.resolve({ items: vehicles(2), next: null });
   expect(await screen.findByRole('tablist', { name: 'Где ТС' })).toBeVisible();
+});
+
+const noCheckpoint = {
+  carrier: null,
+  direction: 'IN',
+  passNumber: null,
+  gate: null,
+  documentType: null,
+  documentDate: null,
+  sealNumber: null,
+  sealState: null,
+  radiationBackground: null,
+  radiationMax: null,
+  radiationDevice: null,
+  radiationResult: null,
+  radiationMethod: null,
+  grossPreliminary: null,
+  comment: null,
+  entryAt: null,
+  exitAt: null,
+} as const;
+
+test('at the gate the answer takes the place of the words about the copy: the vehicles stay where they are', async () => {
+  await page.viewport(360, 640);
+  const fakes = atHisWork();
+  fakes.present.mockRejectedValue(new NetworkError('timeout'));
+  await fakes.keepCard({ ...vehicles(0)[0]!, mode: 'KPP', checkpoint: noCheckpoint }, '2026-11-14T08:05:00');
+  renderApp('/kpp', fakes);
+  expect(await screen.findByText(/Кто у ворот и есть ли тревога, неизвестно/)).toBeVisible();
+  const top = () => screen.getByRole('tablist', { name: 'Где ТС' }).getBoundingClientRect().top;
+  const before = top();
+  fakes.present.mockResolvedValue({ items: vehicles(0), next: null });
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByText('Сервер ответил: показаны все ТС и тревоги.')).toBeVisible();
+  expect(top()).toBe(before);
+  await userEvent.click(screen.getByRole('button', { name: 'Понятно' }));
+  expect(top()).toBeLessThan(before);
 });

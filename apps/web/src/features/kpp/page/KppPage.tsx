@@ -3,11 +3,10 @@ import { styled } from '@mui/material/styles';
 import { type GatePlace, placeOf } from '@otk/domain/kpp/kpp.gate';
 import { isAlarmed } from '@otk/domain/transport/transport.alarm';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 
 import { EmptyState } from '#ui/feedback/EmptyState';
-import { formatDateTime } from '#ui/format';
 import { BarrierIcon, PlusIcon } from '#ui/icons';
 import { Loaded } from '#ui/feedback/Loaded';
 import type { LoadedQuery } from '#ui/feedback/loaded-query';
@@ -23,8 +22,7 @@ import { useIsPhone } from '#ui/layout/FoldedFilters';
 import { ListSearchField } from '#ui/form/ListSearchField';
 import { usePerson } from '#platform/person';
 import { useOutbox } from '#platform/services';
-import { CopyNote, useWhyCopy } from '#platform/CopyNote';
-import { Bar } from '#ui/layout/Bar';
+import { CopyNote } from '#platform/CopyNote';
 import { standingOfAll } from '#platform/outbox/entry-standing';
 import { TileGrid, ToolRow } from '#ui/layout/boxes';
 
@@ -32,6 +30,7 @@ import { matchesSearch } from '../kpp.match.ts';
 import type { Present } from '../kpp.vehicles.ts';
 import { KppTile } from '../KppTile.tsx';
 import { useKppServices } from '../kpp.services.ts';
+import { QueueNote } from './QueueNote.tsx';
 import type { KppSearch } from './kpp.search.ts';
 
 const placeNames: Readonly<Record<GatePlace, string>> = { gate: 'У ворот', inside: 'На территории', left: 'Выехали' };
@@ -114,29 +113,6 @@ export function KppPage() {
 
 /** Every vehicle is known, by the server or by a copy of its answer; otherwise only those of this device are. */
 const isWhole = (data: Present | undefined): boolean => data !== undefined && (!data.isLocal || data.keptAt !== null);
-
-/** Whether the queue below is the server's answer. Nobody may take an old or unknown queue for one without alarms. */
-function QueueNote({ query }: { readonly query: UseQueryResult<Present> }) {
-  const why = useWhyCopy();
-  if (!query.data?.isLocal) {
-    return null;
-  }
-  const { keptAt } = query.data;
-  return (
-    <Bar tone={keptAt === null ? 'orange' : 'blue'} style={{ marginBottom: 8, borderRadius: 8 }}>
-      <span>
-        {why}.{' '}
-        {keptAt === null
-          ? 'Кто у ворот и есть ли тревога, неизвестно: показаны только ТС этого устройства.'
-          : `Показано то, что было ${formatDateTime(keptAt)}; о новых ТС и тревогах здесь ещё не известно.`}{' '}
-        Регистрировать можно, всё уйдёт само.
-      </span>
-      <Button size="small" loading={query.isFetching} onClick={() => void query.refetch()}>
-        Повторить
-      </Button>
-    </Bar>
-  );
-}
 
 const failure = {
   whatHappened: 'Не удалось загрузить очередь',
