@@ -1,7 +1,13 @@
+import { isClosed } from '@otk/domain/transport/transport.edit';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 
-import { tabNamed } from './card-tab.ts';
-import { CardPage } from './CardPage.tsx';
+import { CardFollow } from '#features/notification/part/CardFollow';
+import { useWholeCard } from '#features/transport/card/transport.use-whole-card';
+import { CardFrame } from '#features/transport/part/CardFrame';
+
+import { cardNotes } from '../../../composed.ts';
+import { type CardTab, tabNamed } from './card-tab.ts';
+import { CardWork } from './CardWork.tsx';
 
 const from = '/signed-in/auto/$transportId';
 
@@ -26,5 +32,25 @@ export function CardRoute() {
         })
       }
     />
+  );
+}
+
+interface CardPageProps {
+  readonly transportId: string;
+  readonly tab: CardTab;
+  readonly onTab: (tab: CardTab) => void;
+}
+
+function CardPage({ transportId, tab, onTab }: CardPageProps) {
+  return (
+    <CardFrame query={useWholeCard(transportId, cardNotes)} title="Транспорт">
+      {(transport) => (
+        <>
+          <CardFollow transportId={transport.id} />
+          {/* A card that was closed or reopened is mounted again: its draft is listed above it or laid over its fields. */}
+          <CardWork key={String(isClosed(transport))} transport={transport} tab={tab} onTab={onTab} />
+        </>
+      )}
+    </CardFrame>
   );
 }
