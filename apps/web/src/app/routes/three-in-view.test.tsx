@@ -70,6 +70,9 @@ test.each(['light', 'sun'].flatMap((theme) => ['/storage', '/ekomet', '/kpp'].ma
     await waitFor(() => expect(document.querySelectorAll('main article')).toHaveLength(5));
     await waitFor(() => expect(whole().length).toBeGreaterThanOrEqual(3));
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    for (const words of document.querySelectorAll('[data-alarm="true"] strong')) {
+      expect(words.scrollWidth, words.textContent).toBeLessThanOrEqual(words.clientWidth);
+    }
   },
 );
 

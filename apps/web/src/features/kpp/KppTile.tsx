@@ -114,6 +114,8 @@ const Line = styled('div')({
     whiteSpace: 'nowrap',
     '& > strong': { overflow: 'hidden', textOverflow: 'ellipsis' },
   },
+  // Who decides about an alarm is never cut: the time stands below it where there is no room.
+  '[data-alarm="true"] > &': { flexWrap: 'wrap' },
 });
 
 const Muted = styled('span')(({ theme }) => ({ color: theme.tokens.inkMuted, '&:empty': { display: 'none' } }));
