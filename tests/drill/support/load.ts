@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from '../../../apps/server/src/platform/db/pool.ts';
 import { broken, stageMs } from './drill.ts';
 import { print } from './print.ts';
-import { startWriters, type Writers } from './writers.ts';
+import { enoughWrites, startWriters, type Writers } from './writers.ts';
 import { prepareYard } from './yard.ts';
 
 const people = (otherwise: number): number => Number(process.env['OTK_PEOPLE'] ?? otherwise);
@@ -24,7 +24,13 @@ export async function startLoad(pool: Pool, url: string, count = 12): Promise<Lo
     tally,
     headers,
     stages,
-    stop,
+    async stop() {
+      // A busy machine writes little in short stages.
+      for (const end = Date.now() + 20_000; tally.acknowledged.length < enoughWrites && Date.now() < end;) {
+        await delay(100);
+      }
+      await stop();
+    },
     async stage(name, meanwhile = async () => undefined) {
       const done = tally.acknowledged.length;
       const before = { ...tally, repeated: new Map(tally.repeated) };

@@ -1,7 +1,7 @@
 // What became of the writes: one table for every drill, and what of it did not hold.
 import type { Pool } from '../../../apps/server/src/platform/db/pool.ts';
 import { print, tableOf } from './print.ts';
-import type { Tally } from './writers.ts';
+import { enoughWrites, type Tally } from './writers.ts';
 
 type Row = readonly [what: string, count: string | number];
 
@@ -52,6 +52,6 @@ export async function judge({ pool, tally, rows = [], silenceSeconds, say = prin
     lost > 0 && 'принятые записи потеряны',
     doubled > 0 && 'записи удвоены',
     silence > silenceSeconds && `без успеха дольше ${silenceSeconds} с`,
-    tally.acknowledged.length < 10 && 'записей почти нет',
+    tally.acknowledged.length < enoughWrites && 'записей почти нет',
   ].filter((failure) => failure !== false);
 }

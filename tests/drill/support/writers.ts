@@ -60,6 +60,8 @@ interface WriterDeps {
 
 /** Patience of a device in the drill when the load is over. */
 const lastTriesMs = 60_000;
+/** A drill with fewer shows nothing. */
+export const enoughWrites = 10;
 
 const isRepeated = (status: number): boolean => status >= 500 || [408, 425, 429].includes(status);
 
