@@ -42,7 +42,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   'ends a cookie, which the browser judges by the same clock': ['platform/session/kept-tokens.ts'],
   'dates what only this device reads: a draft, a stored copy, its age, its order': [
-    'app/last-address.ts',
+    'platform/last-address.ts',
     'features/document/document.uploads.ts',
     'features/ekomet/ekomet.store.ts',
     'features/kpp/kpp.vehicles.ts',

@@ -155,11 +155,7 @@ const chunks = [
     test: /src\/app\/(create-features\.ts|layout\/LateBars\.tsx)$/,
     priority: 2,
   },
-  {
-    name: 'list-first',
-    test: /src\/(features\/transport\/list\/page\/ListFirst|app\/routes\/auto\/list\/ListBulkBar)\.tsx$/,
-    priority: 1,
-  },
+  { name: 'list-first', test: /src\/features\/transport\/list\/page\/ListFirst\.tsx$/, priority: 1 },
   { name: 'card', test: /src\/app\/routes\/auto\/card\/CardRoute\.tsx$/, priority: 0 },
 ];
 

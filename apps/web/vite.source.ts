@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 // The two-way `imports` of package.json (.ts, .tsx) serve the type checker; Vite tries only the first of a list.
 export const sourceAlias = [{ find: /^#(app|features|platform|ui)\//, replacement: `${import.meta.dirname}/src/$1/` }];
 
-/** Summaries of a contract are for the documentation of the API: the page does not need their texts. */
+/** Summaries and refusals of a contract are for the documentation of the API: the page does not need their texts. */
 export const withoutDocumentation: Plugin = {
   name: 'without-documentation',
   apply: 'build',
@@ -12,7 +12,7 @@ export const withoutDocumentation: Plugin = {
   transform: {
     filter: { id: /packages\/domain\/src\/features\/.*contract\.ts$/ },
     handler: (code) => ({
-      code: code.replace(/^ +summary:\s*'[^']*',$/gm, ''),
+      code: code.replace(/^ +summary:\s*'[^']*',$/gm, '').replaceAll(/\berrors: \[[^\]]*\],/g, 'errors: [],'),
       map: null,
     }),
   },

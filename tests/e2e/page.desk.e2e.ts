@@ -65,8 +65,9 @@ test('scripts before sign-in and up to the list stay within their budget, and th
   await expect(page.getByLabel('Особые отметки')).toBeVisible();
 });
 
-test('on a slow link nothing but what the first row needs is asked for before it is drawn', async ({ page }) => {
-  await page.addInitScript(() => {
+/** Marks in the times of the page when the first row is drawn and when all other parts begin to be kept. */
+const markFirstRow = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
     const isRow = (link: HTMLAnchorElement) => /\/auto\/[\da-f-]{36}/.test(link.href);
     new MutationObserver((_changes, observer) => {
       if ([...document.querySelectorAll('a')].some(isRow)) {
@@ -74,13 +75,25 @@ test('on a slow link nothing but what the first row needs is asked for before it
         observer.disconnect();
       }
     }).observe(document, { subtree: true, childList: true });
+    const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
+    navigator.serviceWorker.register = (...given) => {
+      performance.mark('kept');
+      return register(...given);
+    };
   });
+
+async function openOnSlowLink(page: Page): Promise<void> {
+  await markFirstRow(page);
   await page.route(/\/api\/transport\/(filtrate|search)$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
   });
   await enter(page, 'controller', '/auto?tab=reception&search=94640273');
   await expect(page.getByText(/9464\s?0273/).first()).toBeVisible();
+}
+
+test('on a slow link nothing but what the first row needs is asked for before it is drawn', async ({ page }) => {
+  await openOnSlowLink(page);
   const scripts = await page.evaluate(() => {
     const [row] = performance.getEntriesByName('first row');
     return performance
@@ -92,8 +105,37 @@ test('on a slow link nothing but what the first row needs is asked for before it
   expect(brotliBytes(scripts), scripts.join(' ')).toBeLessThanOrEqual(mostToFirstRow);
 });
 
+test('who the person is is asked once, before the code of the application has arrived', async ({ page }) => {
+  const asked: string[] = [];
+  const { promise: isAsked, resolve: noteAsked } = Promise.withResolvers<void>();
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/user/me') {
+      asked.push(request.url());
+      noteAsked();
+    }
+  });
+  await page.route('**/assets/{services,work}-*.js', async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await enter(page, 'controller', '/auto?tab=reception&search=94640273');
+  await expect(page.getByText(/9464\s?0273/).first()).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
+
+  test('a new device keeps the other parts after the first row is drawn, however long it waits for it', async ({
+    page,
+  }) => {
+    await openOnSlowLink(page);
+    await page.waitForFunction(() => performance.getEntriesByName('kept').length > 0);
+    expect(await page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name))).toEqual([
+      'first row',
+      'kept',
+    ]);
+  });
 
   test('without a network every part of the application opens, visited or not, and the shell on any address', async ({
     page,

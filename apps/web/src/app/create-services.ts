@@ -5,6 +5,8 @@
 import { userStore } from '#features/user/user.store';
 import { createChosenUdr } from '#platform/chosen-udr';
 import { type Feature, servicesOf } from '#platform/feature';
+
+import { type LastAddress, lastAddress } from '#platform/last-address';
 import { nextTask } from '#platform/next-task';
 import type { Platform } from '#platform/platform';
 import type { PlatformServices } from '#platform/services';
@@ -16,7 +18,6 @@ import { createPlatform, type Edges } from './create-platform.ts';
 import { dictionaryLoader, namedDictionaries } from './dictionaries.ts';
 import type { LateFeatureServices, createFeatures } from './create-features.ts';
 import { followLink } from './follow-link.ts';
-import { type LastAddress, lastAddress } from './last-address.ts';
 import type { ModuleEntry } from './pages.ts';
 import { startPage } from '#platform/page/start-page';
 import { createPerson, knownPerson } from './person.ts';

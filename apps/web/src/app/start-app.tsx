@@ -79,7 +79,8 @@ export async function startApp({ root, config, browser }: StartAppDeps): Promise
   if (isSignedInNow) {
     import('#platform/page/focus-heading').then(({ focusHeading }) => focusHeading(), browser.report);
   }
-  void afterFirstRows().then(loadRest);
+  await afterFirstRows();
+  await loadRest();
   // The service worker loads every part of the application ahead: not before the first page has what it needs.
   whenIdle(() => void services.updates.register().catch(browser.report));
 }

@@ -120,7 +120,7 @@ const toUpload = ({ method, headers, signal, timeoutMs, answerMs, onProgress }: 
   ...(answerMs !== undefined && { answerMs }),
 });
 
-function toInit({ method, body, headers, signal, timeoutMs }: HttpRequest): RequestInit {
+export function toInit({ method, body, headers, signal, timeoutMs }: HttpRequest): RequestInit {
   return {
     method,
     headers: {

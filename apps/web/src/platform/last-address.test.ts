@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { fakeStorage } from '#platform/testing/fake-origin';
+import { fakeStorage } from './testing/fake-origin.ts';
 
 import { lastAddress } from './last-address.ts';
 

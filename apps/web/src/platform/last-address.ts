@@ -1,7 +1,7 @@
 // The last open card: an app that the phone has killed opens at the same card, offline too.
 import * as z from 'zod/mini';
 
-import { type KeyValueStorage, storedValue } from '#platform/stored-value';
+import { type KeyValueStorage, storedValue } from './stored-value.ts';
 
 export interface LastAddress {
   readonly remember: (address: string) => void;
