@@ -9,11 +9,18 @@ import { fontSizes } from './theme/tokens.ts';
 interface VersionLabelProps {
   readonly version: string;
   readonly connection?: NetworkInformation | undefined;
+  /** What the browser tells of its connection is not said of a server that does not answer. */
+  readonly isReachable?: boolean;
   readonly onClick: () => void;
 }
 
 /** spec §1: the version in a badge with network quality */
-export function VersionLabel({ version, connection = connectionOf(navigator), onClick }: VersionLabelProps) {
+export function VersionLabel({
+  version,
+  connection = connectionOf(navigator),
+  isReachable = true,
+  onClick,
+}: VersionLabelProps) {
   const subscribe = useCallback(
     (notify: () => void) => {
       connection?.addEventListener('change', notify);
@@ -21,7 +28,7 @@ export function VersionLabel({ version, connection = connectionOf(navigator), on
     },
     [connection],
   );
-  const network = useSyncExternalStore(subscribe, () => describeNetwork(connection));
+  const network = useSyncExternalStore(subscribe, () => (isReachable ? describeNetwork(connection) : 'нет связи'));
   return <Badge onClick={onClick}>{[version, network].filter(Boolean).join(' · ')}</Badge>;
 }
 

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
@@ -12,16 +13,33 @@ interface NavigationRailProps {
   readonly entries: readonly NavigationPage[];
 }
 
-export const NavigationRail = ({ entries }: NavigationRailProps) => (
-  <Rail aria-label="Разделы">
-    {entries.map(({ path, title }) => (
-      <Link key={path} to={path}>
-        <PageIcon path={path} />
-        {title}
-      </Link>
-    ))}
-  </Rail>
-);
+export function NavigationRail({ entries }: NavigationRailProps) {
+  const rail = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
+  return (
+    <Rail ref={rail} aria-label="Разделы">
+      {entries.map(({ path, title }) => (
+        <Link key={path} to={path}>
+          <PageIcon path={path} />
+          {title}
+        </Link>
+      ))}
+    </Rail>
+  );
+}
+
+/** An end of the rail that is out of view has a shadow: the surface that covers it moves with the entries. */
+const shadowedEnds = (surface: string, shadow: string): string =>
+  [
+    `linear-gradient(${surface}, ${surface}) top / 100% 12px no-repeat local`,
+    `linear-gradient(${surface}, ${surface}) bottom / 100% 12px no-repeat local`,
+    `linear-gradient(${shadow}, transparent) top / 100% 8px no-repeat scroll`,
+    `linear-gradient(transparent, ${shadow}) bottom / 100% 8px no-repeat scroll`,
+    surface,
+  ].join();
 
 const Rail = styled('nav')(({ theme }) => ({
   display: 'flex',
@@ -30,7 +48,7 @@ const Rail = styled('nav')(({ theme }) => ({
   width: railWidth,
   padding: '8px 2px',
   borderRight: `1px solid ${theme.tokens.hairline}`,
-  backgroundColor: theme.tokens.surface,
+  background: shadowedEnds(theme.tokens.surface, theme.tokens.inkMuted),
   overflowY: 'auto',
   '& a': {
     display: 'flex',
@@ -40,6 +58,7 @@ const Rail = styled('nav')(({ theme }) => ({
     gap: 2,
     flex: 'none',
     minHeight: 56,
+    padding: '4px 0',
     borderRadius: theme.shape.borderRadius,
     color: theme.tokens.inkMuted,
     fontSize: fontSizes.small,

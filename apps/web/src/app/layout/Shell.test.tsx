@@ -1,5 +1,6 @@
 import { fail } from '@otk/domain/kernel/result';
 import { kppContract } from '@otk/domain/kpp/kpp.contract';
+import { pages } from '@otk/domain/pages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -32,6 +33,27 @@ test('on a desktop the rail links to «Транспорт», on a phone the bott
   expect(
     within(await screen.findByRole('dialog', { name: 'Ещё' })).getByRole('link', { name: 'Профиль' }),
   ).toBeVisible();
+});
+
+test('a rail that is longer than the screen shows the entry of the open page', async () => {
+  await page.viewport(1440, 560);
+  renderApp(
+    '/admin/settings',
+    fakeServices(atWork(aUser({ udr: [anUdr({ permissions: pages.flatMap(({ permission }) => permission ?? []) })] }))),
+  );
+  const rail = await screen.findByRole('navigation', { name: 'Разделы' });
+  const chosen = await within(rail).findByRole('link', { current: 'page' });
+  expect(rail.scrollHeight).toBeGreaterThan(rail.clientHeight);
+  const { top, bottom } = rail.getBoundingClientRect();
+  await waitFor(() => expect(chosen.getBoundingClientRect().bottom).toBeLessThan(bottom + 1));
+  expect(chosen.getBoundingClientRect().top).toBeGreaterThan(top - 1);
+});
+
+test('without an answer of the server the badge does not tell how fast the connection is', async () => {
+  const { network } = renderApp('/profile');
+  expect(await screen.findByRole('button', { name: /^1\.22\.1/ })).not.toHaveTextContent('нет связи');
+  network.set({ isReachable: false, answeredAt: null });
+  expect(await screen.findByRole('button', { name: '1.22.1 · нет связи' })).toBeVisible();
 });
 
 test.each([320, 360, 375])(
