@@ -1,6 +1,6 @@
 // Virtualised endless list: only visible rows are rendered, the next page is requested before its rows are needed.
 import { defaultRangeExtractor, observeElementOffset, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useState, type RefObject } from 'react';
 
 import { useArrowKeys } from './transport.arrow-keys.ts';
 import { createSlots } from './transport.slots.ts';
@@ -44,6 +44,7 @@ export function useEndlessList({ count, pages, scrollRef, list, lanes = 1, gap =
     count: count + (pages.hasMore ? 1 : 0),
     getScrollElement: () => scrollRef.current,
     estimateSize: () => rowHeight,
+    getItemKey: useItemKey(lanes, rowHeight),
     lanes,
     gap,
     overscan,
@@ -84,6 +85,10 @@ export function useEndlessList({ count, pages, scrollRef, list, lanes = 1, gap =
     onKeyDown,
   };
 }
+
+/** A new function for other lanes or heights: by that alone the library knows that the places of all rows have changed. */
+const useItemKey = (lanes: number, rowHeight: number) =>
+  useMemo(() => ({ lanes, rowHeight, of: (index: number) => index }), [lanes, rowHeight]).of;
 
 const stepped = (offset: number, step: number): number => Math.round(offset / step) * step;
 

@@ -201,3 +201,21 @@ test.each(['light', 'sun'])('the time of a term is never cut on a tile of 360 px
     expect(time.getBoundingClientRect().right, term.textContent).toBeLessThanOrEqual(line.right);
   }
 });
+
+test('a tablet that is turned has as many columns of tiles as there is room for', async () => {
+  await page.viewport(600, 900);
+  const fakes = fakeServices();
+  fakes.calls.filtrate.mockResolvedValue({ items: rows(6), next: null });
+  renderApp('/auto', fakes);
+  const hasColumns = (number: number) =>
+    waitFor(() => {
+      const tiles = [...document.querySelectorAll('[aria-label="Транспорт"] > li:not([aria-hidden])')];
+      expect(tiles).toHaveLength(6);
+      expect(new Set(tiles.map((tile) => Math.round(tile.getBoundingClientRect().left))).size).toBe(number);
+    });
+  await hasColumns(1);
+  await page.viewport(820, 1180);
+  await hasColumns(2);
+  await page.viewport(600, 900);
+  await hasColumns(1);
+});
