@@ -30,7 +30,7 @@ function aHead(permissions = ['TRANSPORT_READ', 'TRANSPORT_RESTORE', 'STATUS_MAS
 test('a deleted transport says who removed it and why, and is restored, with undo', async () => {
   const fakes = aHead();
   renderApp('/deleted', fakes);
-  expect((await screen.findAllByText(/^16\.11\.2026 .*, Самойлов И. П.: повтор другого ТС$/))[0]).toBeVisible();
+  expect((await screen.findAllByText(/^16\.11\.2026 .*, повтор другого ТС · Самойлов И. П\.$/))[0]).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Восстановить 60000001' }));
   expect(await screen.findByText('60000001 восстановлено')).toBeVisible();
   expect(screen.queryByText(/^Есть новые/)).toBeNull();
@@ -107,6 +107,24 @@ test.each([
   for (const tile of tiles) {
     expect(tile.scrollHeight, tile.textContent).toBeLessThanOrEqual(tile.clientHeight);
   }
+});
+
+test('a desk shows the whole reason of a deletion, however long a name is', async () => {
+  await page.viewport(1440, 900);
+  const fakes = aHead();
+  const by = 'Константинопольская Александра Владимировна';
+  const reason = 'Данные неверны, будет создано заново';
+  fakes.calls.listDeleted.mockResolvedValue({
+    items: rows(1).map((row) => ({ ...row, removal: { ...removal, by, reason } })),
+    next: null,
+  });
+  renderApp('/deleted', fakes);
+  const cell = await screen.findByText(/данные неверны, будет создано заново · Константинопольская/);
+  const text = cell.firstChild!;
+  const range = document.createRange();
+  range.setStart(text, 0);
+  range.setEnd(text, text.textContent!.indexOf(' · '));
+  expect(range.getBoundingClientRect().bottom).toBeLessThanOrEqual(cell.getBoundingClientRect().bottom);
 });
 
 test('a small phone shows the whole reason of a deletion, however long a name is', async () => {

@@ -152,7 +152,7 @@ const templateOf = ({ columns, isSelectable, isActed }: TableShape): string =>
   [
     ...(isSelectable ? [`${checkboxWidth}px`] : []),
     ...columns.map(({ width, grows }) => (grows ? `minmax(${width}px, 1fr)` : `${width}px`)),
-    ...(isActed ? [`minmax(${actWidth}px, 1fr)`] : []),
+    ...(isActed ? [`${actWidth}px`] : []),
   ].join(' ');
 
 const minWidthOf = ({ columns, isSelectable, isActed }: TableShape): number =>

@@ -7,9 +7,9 @@ import { formatDateTime } from '#ui/format';
 
 type FileValue = SheetCell | null;
 
-/** «16.11.2026 09:05, Самойлов И. П.: повтор другого ТС» */
+/** «16.11.2026 09:05, повтор другого ТС · Самойлов И. П.»: a narrow column cuts the name, never the reason. */
 export const removalWords = ({ at, by, reason }: NonNullable<RemovedRow['removal']>): string =>
-  `${[formatDateTime(at), by].filter(Boolean).join(', ')}${reason === null ? '' : `: ${lowerFirst(reason)}`}`;
+  [[formatDateTime(at), reason && lowerFirst(reason)].filter(Boolean).join(', '), by].filter(Boolean).join(' · ');
 
 const text = (value: string | null | undefined): FileValue => (value ? { kind: 'text', value } : null);
 const tonnes = (value: number | null): FileValue => (value === null ? null : { kind: 'tonnes', value });

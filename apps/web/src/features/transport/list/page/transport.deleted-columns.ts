@@ -9,14 +9,15 @@ import type { ListColumnsState } from './transport.list-columns.ts';
 const removal: TransportColumn = {
   key: 'removal',
   title: 'Удалён',
-  width: 380,
+  width: 470,
+  grows: true,
   cuts: true,
   rank: 2,
   cell: (row) => (row.removal ? removalWords(row.removal) : '—'),
 };
 
 /** A deleted transport has no card to open. */
-const [number, ...others] = chosenColumns(transportColumns, usualColumns);
+const [number, ...others] = chosenColumns(transportColumns, { ...usualColumns, widths: { provider: 214 } });
 export const deletedColumns: ListColumnsState = {
   columns: [{ ...number!, cell: ListNumber }, removal, ...others.map((one) => ({ ...one, rank: one.rank + 1 }))],
   isChosen: false,
