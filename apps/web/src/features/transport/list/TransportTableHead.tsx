@@ -8,7 +8,7 @@ import { fontSizes, fontWeights } from '#ui/theme/tokens';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 
 import { ColumnEdge } from './ColumnEdge.tsx';
-import { columnGap } from './transport.columns.ts';
+import { afterNumber, columnGap } from './transport.columns.ts';
 import type { ListSelection } from './transport.use-selection.ts';
 import { TransportCheckbox } from './TransportCheckbox.tsx';
 import type { TransportColumn } from './TransportColumns.tsx';
@@ -129,6 +129,7 @@ const Cell = styled('th')({
   textAlign: 'left',
   whiteSpace: 'nowrap',
   '&[data-numeric="true"]': { justifyContent: 'flex-end', textAlign: 'right' },
+  '[data-numeric="true"] + &:not([data-numeric])': { paddingLeft: afterNumber },
 });
 
 const arrowWidth = 14;

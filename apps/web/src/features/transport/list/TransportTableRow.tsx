@@ -5,7 +5,7 @@ import { memo, type ReactNode } from 'react';
 import { hoverable } from '#ui/theme/breakpoints';
 import { fontSizes } from '#ui/theme/tokens';
 
-import { columnGap } from './transport.columns.ts';
+import { afterNumber, columnGap } from './transport.columns.ts';
 import { topAt } from './transport.list-styles.ts';
 import type { ListedRow } from './transport.listed-row.ts';
 import type { EndlessPages } from './transport.endless.ts';
@@ -147,6 +147,7 @@ export const rowStyles = ({ tokens }: Theme): CSSObject => ({
     wordBreak: 'break-all',
   },
   '& td[data-numeric="true"]': { textAlign: 'right' },
+  '& td[data-numeric="true"] + td:not([data-numeric])': { paddingLeft: afterNumber },
   '& td[data-quiet="true"]': { fontSize: fontSizes.small },
   '& td[data-check]': { alignSelf: 'stretch' },
 });

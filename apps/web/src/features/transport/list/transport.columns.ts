@@ -10,6 +10,9 @@ interface Fitting {
 /** Space between two columns. */
 export const columnGap = 8;
 
+/** More of it where a number at the right of its column meets a text at the left of the next one. */
+export const afterNumber = 8;
+
 export function fitColumns<Column extends Fitting>(columns: readonly Column[], available: number): Column[] {
   const kept = new Set<Column>();
   let used = -columnGap;

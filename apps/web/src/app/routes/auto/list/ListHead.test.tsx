@@ -1,3 +1,4 @@
+import { awaitedCodes } from '@otk/domain/transport/transport.awaited';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -20,6 +21,34 @@ test.each(['Нетто, т', 'Разница, т'])('the arrow of «%s» does no
   await waitFor(() => expect(cell).toHaveAttribute('aria-sort', 'descending'));
   const arrow = cell.querySelector('svg')!.getBoundingClientRect();
   expect(arrow.left).toBeGreaterThanOrEqual(cell.getBoundingClientRect().left - columnGap / 2);
+});
+
+test.each(['light', 'sun'])('no term is cut in the table of a desk, theme %s', async (theme) => {
+  localStorage.setItem('otk.theme', theme);
+  await page.viewport(1440, 900);
+  const fakes = fakeServices();
+  const dueAt = new Date(Date.now() - 40 * 86_400_000).toISOString();
+  const terms = awaitedCodes.map((awaited, at) => ({ ...rows(9)[at]!, awaited, dueAt }));
+  fakes.calls.filtrate.mockResolvedValue({ items: terms, next: null });
+  renderApp('/auto?tab=storage', fakes);
+  const seen = await screen.findAllByText(/: просрочено на 40\sдней$/);
+  expect(seen).toHaveLength(awaitedCodes.length);
+  for (const term of seen) {
+    const cell = term.closest('td')!;
+    expect(cell.scrollWidth, term.textContent).toBeLessThanOrEqual(cell.clientWidth);
+  }
+});
+
+test('a text that follows a number keeps its distance', async () => {
+  await page.viewport(1440, 900);
+  const fakes = fakeServices();
+  const row = { ...rows(1)[0]!, diff: -0.02, station: { ...rows(1)[0]!.station, name: 'Электросталь' } };
+  fakes.calls.filtrate.mockResolvedValue({ items: [row], next: null });
+  renderApp('/auto', fakes);
+  const text = document.createRange();
+  text.selectNodeContents(await screen.findByText('Электросталь'));
+  const number = screen.getByText(/^\D0,020/).getBoundingClientRect();
+  expect(text.getBoundingClientRect().left - number.right).toBeGreaterThanOrEqual(2 * columnGap);
 });
 
 test('an icon-only button is named under the pointer and with keyboard focus', async () => {
