@@ -46,7 +46,11 @@ export const TorgActs = ({ check: { act, refusal }, files, strange, mayVoid, onO
         Веса карточки изменились после акта. Сохраните новую версию.
       </Alert>
     )}
-    {!act && refusal !== null && <Alert severity="info">{refusal}</Alert>}
+    {!act && refusal !== null && (
+      <Alert severity="info" sx={{ marginTop: 1 }}>
+        {refusal}
+      </Alert>
+    )}
     <LineList>
       {files.map((file) => (
         <li key={file.id}>

@@ -27,6 +27,12 @@ export const TorgFiguresTable = ({ figures: { rows, total, masses } }: TorgFigur
       Нетто по документам {tonnesWords(masses.declared.net / 1000)}, фактически {tonnesWords(masses.actual.net / 1000)},
       расхождение {signed(masses.difference.net / 1000)}&nbsp;т. Числа берутся из карточки.
     </Typography>
+    {total.defect !== null && (
+      <Typography variant="body2" color="textSecondary">
+        Фактическое нетто — это лом по видам {tonnesWords(total.found ?? 0)} и брак {tonnesWords(total.defect)} (засор,
+        незаказная продукция). Недостача и излишки — по видам лома, поэтому брак увеличивает недостачу.
+      </Typography>
+    )}
     {/* Focusable, so that the keyboard scrolls a table wider than the screen. */}
     <Scroll tabIndex={0} aria-label="Результаты приемки, т">
       <table>
@@ -69,7 +75,8 @@ const Scroll = styled('section')(({ theme }) => ({
   '& table': { borderCollapse: 'collapse', width: '100%', minWidth: 520 },
   '& td': { fontVariantNumeric: 'tabular-nums' },
   '& th, & td': { padding: '4px 8px', borderBottom: `1px solid ${theme.tokens.hairline}`, textAlign: 'right' },
-  '& th:first-of-type': { textAlign: 'left', fontWeight: 400 },
+  '& th:first-of-type': { textAlign: 'left' },
+  '& tbody th': { fontWeight: 400 },
   '& thead th': { fontWeight: 500, whiteSpace: 'nowrap' },
   '& tfoot td, & tfoot th': { fontWeight: 650 },
 }));

@@ -28,9 +28,13 @@ export function PaperButtons({ papers }: { readonly papers: readonly PrintedPape
           </Button>
         ))}
       </Row>
-      {failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>}
+      {failure !== null && (
+        <Alert severity="error" sx={{ marginTop: 1 }}>
+          {errorMessage(failure)}
+        </Alert>
+      )}
     </Section>
   );
 }
 
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 8 });
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
