@@ -21,7 +21,7 @@ interface StorageTileProps {
 /** One case of storage: since when, why, whose turn it is and by when. */
 export function StorageTile({ row, now, link }: StorageTileProps) {
   const { transport, reasons, comment, begin, end, endReason, net, notice } = row;
-  const { turn, deadline, standing } = caseWords(row, now);
+  const { turn, deadline, days, cost } = caseWords(row, now);
   return (
     <Tile>
       <Row>
@@ -44,7 +44,7 @@ export function StorageTile({ row, now, link }: StorageTileProps) {
       <span>
         {dotted(
           `С ${formatDateTime(begin)}${end === null ? '' : ` по ${formatDateTime(end)}`}`,
-          standing,
+          [days, cost].filter(Boolean).join(', '),
           net === null ? null : tonnesWords(net),
         )}
       </span>

@@ -7,12 +7,14 @@ test('a case says whose turn it is, by when, and what standing costs', () => {
   const asked = aStorageCase({ awaited: 'ANSWER', dueAt: '2026-11-11T20:59:00Z' });
   expect(caseWords(asked, new Date('2026-11-10T12:00:00Z'))).toMatchObject({
     turn: 'Поставщик: ответить на телефонограмму',
-    standing: '1\u00A0день, 1\u00A0500\u00A0₽',
+    days: '1\u00A0день',
+    cost: '1\u00A0500\u00A0₽',
   });
   expect(caseWords(aStorageCase(), new Date('2026-11-12T12:00:00Z'))).toMatchObject({
     turn: 'Мастер ОТК: назначить комиссию',
     deadline: { urgency: 'soon' },
-    standing: '3\u00A0дня по 1\u00A0500\u00A0₽, 4\u00A0500\u00A0₽',
+    days: '3\u00A0дня по 1\u00A0500\u00A0₽',
+    cost: '4\u00A0500\u00A0₽',
   });
 });
 
@@ -21,6 +23,7 @@ test('an ended case waits for nobody', () => {
   expect(caseWords(ended, new Date('2026-12-12T06:00:00Z'))).toEqual({
     turn: null,
     deadline: null,
-    standing: '2\u00A0дня',
+    days: '2\u00A0дня',
+    cost: null,
   });
 });

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { compareText } from '@otk/domain/kernel/text';
 import type { StorageCase } from '@otk/domain/storage/storage.schema';
 import type { ReactNode } from 'react';
 
@@ -35,7 +36,9 @@ export function StorageFilters({ children, ...props }: StorageFiltersProps) {
 }
 
 function FilterFields({ search, rows, onChange }: Omit<StorageFiltersProps, 'children'>) {
-  const reasons = [...new Map(rows.flatMap((row) => row.reasons).map((reason) => [reason.id, reason])).values()];
+  const reasons = [
+    ...new Map(rows.flatMap((row) => row.reasons).map((reason) => [reason.id, reason])).values(),
+  ].toSorted((a, b) => compareText(a.name, b.name));
   return (
     <Fields>
       <ProviderFilter chosen={search.provider} onChange={(provider) => onChange({ provider })} />

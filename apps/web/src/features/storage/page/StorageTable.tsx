@@ -25,6 +25,9 @@ const number: Column = {
   cell: ({ transport }) => <TransportLink row={transport} />,
 };
 
+/** Long sentences leave the other columns room for one line. */
+const widths = { due: { maxWidth: 152 }, turn: { maxWidth: 264 } };
+
 /** Who acts next and by when, while a case is open. */
 const openColumns = (now: Date): readonly Column[] => [
   {
@@ -33,10 +36,21 @@ const openColumns = (now: Date): readonly Column[] => [
     sort: ({ dueAt }) => dueAt,
     cell: (row) => {
       const { deadline } = caseWords(row, now);
-      return deadline ? <Deadline words={deadline} /> : null;
+      return (
+        deadline && (
+          <div style={widths.due}>
+            <Deadline words={deadline} />
+          </div>
+        )
+      );
     },
   },
-  { key: 'turn', title: 'Чей ход', sort: (row) => caseWords(row, now).turn, cell: (row) => caseWords(row, now).turn },
+  {
+    key: 'turn',
+    title: 'Чей ход',
+    sort: (row) => caseWords(row, now).turn,
+    cell: (row) => <div style={widths.turn}>{caseWords(row, now).turn}</div>,
+  },
 ];
 
 const endedColumns = (now: Date): readonly Column[] => [
@@ -51,7 +65,15 @@ const endedColumns = (now: Date): readonly Column[] => [
     key: 'standing',
     title: 'Стояло',
     sort: (row) => standingOf(row, now).days,
-    cell: (row) => caseWords(row, now).standing,
+    cell: (row) => caseWords(row, now).days,
+  },
+  {
+    key: 'cost',
+    title: 'Плата',
+    isNumeric: true,
+    isTight: true,
+    sort: (row) => standingOf(row, now).cost,
+    cell: (row) => caseWords(row, now).cost,
   },
 ];
 
@@ -77,7 +99,13 @@ const otherColumns: readonly Column[] = [
     sort: ({ transport }) => transport.station.name,
     cell: ({ transport }) => transport.station.name,
   },
-  { key: 'begin', title: 'С', isTight: true, sort: ({ begin }) => begin, cell: ({ begin }) => formatDate(begin) },
+  {
+    key: 'begin',
+    title: 'Поставлено',
+    isTight: true,
+    sort: ({ begin }) => begin,
+    cell: ({ begin }) => formatDate(begin),
+  },
   {
     key: 'net',
     title: 'Нетто, т',
