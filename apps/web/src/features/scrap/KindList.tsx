@@ -105,7 +105,7 @@ export function KindList(props: KindListProps) {
       <Totals>
         <span>Итого</span>
         <span>{tonnesWords(total(live.map(({ values }) => understood(values.net))))}</span>
-        <span>засор. {tonnesWords(total(live.map(({ values }) => weedinessOf(values))))}</span>
+        <span>засор по норме {tonnesWords(total(live.map(({ values }) => weedinessOf(values))))}</span>
       </Totals>
       {weighed && whole !== null && (
         <KindRest preview={weighed.preview} list={list} isEditable={isEditable} rows={rows} />

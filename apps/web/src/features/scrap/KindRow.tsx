@@ -28,9 +28,9 @@ export const KindRow = memo(function KindRow(props: KindRowProps) {
     <Row data-deleted={deleted || undefined} data-line={line.key}>
       <KindName code={kind.code} name={kind.name} />
       {isEditable && !deleted ? <Entry {...props} /> : <Figure>{net === null ? '—' : tonnesWords(net)}</Figure>}
-      <Weediness title="Засорённость">
+      <Weediness title="Засор по норме вида">
         {tonnesWords(deleted ? 0 : weedinessOf(line.values))}
-        <QuietSmall>засор.</QuietSmall>
+        <QuietSmall>по норме</QuietSmall>
       </Weediness>
       {isEditable && <RowActs lineKey={line.key} code={kind.code} isDeleted={deleted} onChange={onChange} />}
     </Row>

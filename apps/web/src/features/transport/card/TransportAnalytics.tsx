@@ -37,7 +37,7 @@ const totals = (of: Analytics): Fact[] => [
   ['Нетто по взвешиванию', orDash(of.registerNet, tonnesWords)],
   ['Расхождение', withShare(of.diff, of.diffPercent, (value) => signed(value, tonnesWords))],
   ['Засор', withShare(of.trash, of.trashPercent, tonnesWords)],
-  ['Засорённость по видам', tonnesWords(of.weediness)],
+  ['Засор по норме видов', tonnesWords(of.weediness)],
   ['Незаказная продукция', tonnesWords(of.unordered)],
 ];
 
@@ -58,7 +58,7 @@ function Kinds({ kinds }: Pick<Analytics, 'kinds'>) {
         ],
       }))}
       table={{
-        head: ['Вид', 'Заявлено, т', 'Найдено, т', 'Засорённость, т'],
+        head: ['Вид', 'Заявлено, т', 'Найдено, т', 'Засор по норме, т'],
         rows: kinds.map(({ code, declared, found, weediness }) => ({
           id: code,
           cells: [code, formatTonnes(declared), formatTonnes(found), formatTonnes(weediness)],
