@@ -32,7 +32,7 @@ export const StateDot = styled('span')({
   flex: 'none',
   width: 8,
   height: 8,
-  marginTop: 4,
+  marginTop: 'calc((1lh - 8px) / 2)',
   borderRadius: '50%',
   border: '2px solid currentColor',
 });

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 export const WhoActs = ({ names }: { readonly names: string | null }) =>
   names !== null && (
     <Names color="textSecondary" title={names}>
-      {names}
+      {names !== '' && `Кто делает: ${names}`}
     </Names>
   );
 

@@ -89,7 +89,7 @@ test('a transport without a case has no stepper; who has no step reads who acts 
   expect(await screen.findByText('Дальше: завершить приемку')).toBeVisible();
   const top = await below();
   references.resolve(undefined);
-  expect(await screen.findByText('контролёр ОТК или мастер ОТК')).toBeVisible();
+  expect(await screen.findByText('Кто делает: контролёр ОТК или мастер ОТК')).toBeVisible();
   expect(await below()).toBe(top);
   expect(screen.queryByRole('region', { name: 'Дело о расхождении' })).toBeNull();
   fakes.calls.listColleagues.mockResolvedValue([
@@ -97,7 +97,7 @@ test('a transport without a case has no stepper; who has no step reads who acts 
     person('Ким О. П.', 'STEP_FINISH'),
   ]);
   await fakes.services.queryClient.invalidateQueries();
-  const names = await screen.findByText('контролёр ОТК Ким О. П.');
+  const names = await screen.findByText('Кто делает: контролёр ОТК Ким О. П.');
   expect(names).toBeVisible();
   expect(names).toHaveAttribute('title', 'контролёр ОТК Ким О. П.');
   expect(await below()).toBe(top);

@@ -119,7 +119,11 @@ export function CaseAct({ onGoTo, ...card }: CardCaseProps) {
   );
 }
 
-const Others = styled('div')({ marginBottom: 8 });
+/** One line at a desk. */
+const Others = styled('div')(({ theme }) => ({
+  marginBottom: 8,
+  [theme.breakpoints.up('desktop')]: { display: 'flex', gap: 16, '& > *': { minWidth: 0 } },
+}));
 
 const Case = styled('section')(({ theme }) => ({
   display: 'flex',
