@@ -76,7 +76,7 @@ export function EvidenceDialog({ transport: { id, transportNumber }, onClose }: 
     >
       <Stack>
         <Typography>
-          В пакете всё, что записано сейчас. Он готовится на сервере: окно можно закрыть, о готовом пакете будет
+          В пакете всё, что записано сейчас. Он готовится на сервере: окно можно закрыть, о&nbsp;готовом пакете будет
           сообщение, и он найдётся здесь.
         </Typography>
         {!isReachable && <Alert severity="info">Чтобы составить пакет, нужна связь.</Alert>}
@@ -88,13 +88,17 @@ export function EvidenceDialog({ transport: { id, transportNumber }, onClose }: 
             whatHappened="Не удалось загрузить пакеты"
             whatIsSafe="Они хранятся на сервере."
           >
-            {(items) => (
-              <LineList aria-label="Составленные пакеты">
-                {items.map((one) => (
-                  <Line key={one.id} one={one} isBusy={busy.has(one.id)} onCancel={() => void cancel(one)} />
-                ))}
-              </LineList>
-            )}
+            {(items) =>
+              items.length === 0 ? (
+                <Typography color="textSecondary">Пакетов этого ТС ещё нет.</Typography>
+              ) : (
+                <LineList aria-label="Составленные пакеты">
+                  {items.map((one) => (
+                    <Line key={one.id} one={one} isBusy={busy.has(one.id)} onCancel={() => void cancel(one)} />
+                  ))}
+                </LineList>
+              )
+            }
           </Loaded>
         </div>
       </Stack>

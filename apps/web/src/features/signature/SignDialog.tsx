@@ -110,6 +110,7 @@ export function SignDialog(props: SignDialogProps) {
           />
         )}
         <RadioGroup
+          row
           aria-label="Подпись"
           value={typed.outcome}
           onChange={(_event, outcome) => change({ outcome: outcome as SignatureOutcome })}

@@ -1,6 +1,6 @@
 // How a weighing was taken: the scale, the tare, and why an unusual tare is right.
 import { Alert, Button, MenuItem, TextField as MuiTextField } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import {
   type ScaleUsed,
   type TareMethod,
@@ -50,6 +50,12 @@ export function sentScale(mine: Scale, base: Scale, isReweighed: boolean) {
   };
 }
 
+/** What is chosen is read whole. */
+const wide = (theme: Theme) => ({
+  gridColumn: 'span 2',
+  [theme.breakpoints.down('phablet')]: { gridColumn: '1 / -1' },
+});
+
 interface ScaleFieldProps {
   readonly scales: readonly ScaleChoice[];
   /** The scales are being loaded: what stands below does not move when they come. */
@@ -67,8 +73,7 @@ export function ScaleField({ scales, isWaiting, value, onChange }: ScaleFieldPro
       select
       label="Весы"
       disabled={shown.length === 0}
-      // Name, method and error are read at once.
-      sx={(theme) => ({ gridColumn: 'span 2', [theme.breakpoints.down('phablet')]: { gridColumn: '1 / -1' } })}
+      sx={wide}
       value={value.scaleId === null ? '' : keyOf(value)}
       onChange={(event) => onChange(shown.find((choice) => keyOf(choice) === event.target.value) ?? noScale)}
       slotProps={{ input: { label: noNotch } }}
@@ -92,6 +97,7 @@ export const TareMethodField = ({ value, onChange }: TareMethodProps) => (
   <MuiTextField
     select
     label="Как взята тара"
+    sx={wide}
     value={value ?? ''}
     onChange={(event) => onChange(tareMethods.find((method) => method === event.target.value) ?? null)}
     slotProps={{ input: { label: noNotch } }}

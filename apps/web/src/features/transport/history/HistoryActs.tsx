@@ -27,7 +27,8 @@ export const HistoryActs = ({ acts }: { readonly acts: readonly HistoryAct[] }) 
           changes={act.changes.map(({ id, field, name, before, after }) => ({
             id,
             name,
-            before: field === 'comment' || field === 'decided' ? undefined : before,
+            // What was empty has nothing before it.
+            before: field === 'comment' || field === 'decided' || before === '—' ? undefined : before,
             after,
           }))}
         />
