@@ -61,9 +61,6 @@ const Head = styled('header')({
   gap: '8px 16px',
   minWidth: 0,
   paddingBottom: 8,
-  // «Печать» stands with the steps at the right.
-  '& > button': { marginLeft: 'auto' },
-  '& > button + *': { marginLeft: 0 },
 });
 
 const Title = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 16px', minWidth: 0 });

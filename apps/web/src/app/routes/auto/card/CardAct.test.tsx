@@ -68,15 +68,6 @@ function at(card: Partial<Transport>, role = 'MASTER', shown: Partial<TorgDraft>
   };
 }
 
-test('the figures of an act say what of the net is scrap and what is not', async () => {
-  const cells = { declared: null, found: null, shortage: null, surplus: null };
-  const rows = [...draft.figures.rows, { name: 'Засор', sort: '', ...cells, defect: 0.3 }];
-  const total = { declared: 67.5, found: 66.9, defect: 0.3, shortage: 0.6, surplus: null };
-  const fakes = at({}, 'MASTER', { figures: { ...draft.figures, rows, total } });
-  renderApp(address, fakes);
-  expect(await screen.findByText(/это лом по видам 66,900\sт и брак 0,300\sт/)).toBeVisible();
-});
-
 test('the master changes a line and saves the act; a refusal keeps what was typed', async () => {
   const fakes = at({});
   fakes.save.mockRejectedValueOnce(
@@ -224,3 +215,12 @@ test.each([
     expect(top).toBeLessThan(height / 2);
   },
 );
+
+test('the figures of an act say what of the net is scrap and what is not', async () => {
+  const cells = { declared: null, found: null, shortage: null, surplus: null };
+  const rows = [...draft.figures.rows, { name: 'Засор', sort: '', ...cells, defect: 0.3 }];
+  const total = { declared: 67.5, found: 66.9, defect: 0.3, shortage: 0.6, surplus: null };
+  const fakes = at({}, 'MASTER', { figures: { ...draft.figures, rows, total } });
+  renderApp(address, fakes);
+  expect(await screen.findByText(/это лом по видам 66,900\sт и брак 0,300\sт/)).toBeVisible();
+});
