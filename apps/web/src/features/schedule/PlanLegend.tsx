@@ -1,23 +1,32 @@
 import { styled } from '@mui/material/styles';
 import type { Appointment } from '@otk/domain/schedule/schedule.schema';
 
-import { fontSizes, type Tone } from '#ui/theme/tokens';
+import { fontSizes, fontWeights, type Tone } from '#ui/theme/tokens';
+
+import { heldSign, shortWords } from './schedule.plan.ts';
 
 /** Of an appointment that does not take place: struck through in the grid. */
 export const overStates: ReadonlySet<Appointment['state']> = new Set(['MOVED', 'CANCELLED', 'NO_SHOW']);
 
-const shown: readonly (readonly [tone: Tone, words: string])[] = [
-  ['orange', 'комиссия назначена'],
-  ['violet', 'тех. сепарация назначена'],
-  ['teal', 'проведена'],
-];
+interface Sign {
+  readonly tone: Tone;
+  readonly sign: string;
+  readonly words: string;
+}
 
-/** What the colours of the grid mean. */
+const shown: readonly Sign[] = [
+  { tone: 'orange', sign: shortWords.COMMISSION, words: 'комиссия назначена' },
+  { tone: 'violet', sign: shortWords.SEPARATE, words: 'тех. сепарация назначена' },
+  { tone: 'teal', sign: heldSign, words: 'проведена' },
+];
+const over: Sign = { tone: 'grey', sign: 'зачёркнуто', words: 'не состоялась' };
+
+/** What the signs of the grid mean, each in its colour: «Солнце» has no colours, and some people see none. */
 export const PlanLegend = ({ isAll }: { readonly isAll: boolean }) => (
-  <List aria-label="Цвета графика">
-    {(isAll ? [...shown, ['grey', 'зачёркнуто: не состоялась'] as const] : shown).map(([tone, words]) => (
-      <li key={tone} data-tone={tone}>
-        {words}
+  <List aria-label="Знаки графика">
+    {(isAll ? [...shown, over] : shown).map(({ tone, sign, words }) => (
+      <li key={tone}>
+        <b data-tone={tone}>{sign}</b> {words}
       </li>
     ))}
   </List>
@@ -32,13 +41,12 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
   listStyle: 'none',
   color: tokens.inkMuted,
   fontSize: fontSizes.small,
-  '& > li': { display: 'flex', alignItems: 'center', gap: 8 },
-  '& > li::before': { content: '""', width: 16, height: 16, borderRadius: 8, border: '1px solid' },
+  '& b': { padding: '0 4px', border: '1px solid', borderRadius: 4, fontWeight: fontWeights.medium },
   ...Object.fromEntries(
-    shown.map(([tone]) => [
-      `& > [data-tone="${tone}"]::before`,
-      { backgroundColor: tokens.tones[tone].background, borderColor: tokens.tones[tone].text },
+    shown.map(({ tone }) => [
+      `& [data-tone="${tone}"]`,
+      { backgroundColor: tokens.tones[tone].background, color: tokens.tones[tone].text },
     ]),
   ),
-  '& > [data-tone="grey"]::before': { backgroundColor: tokens.quiet, borderColor: tokens.inkMuted },
+  '& [data-tone="grey"]': { backgroundColor: tokens.quiet, textDecoration: 'line-through' },
 }));

@@ -12,7 +12,7 @@ import { styled, type Theme } from '@mui/material/styles';
 import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 
-import { gridHours, kindWords, nearestFree, type PlanItem, roomOf } from './schedule.plan.ts';
+import { gridHours, nearestFree, type PlanItem, roomOf, shortTitle, wholeTitle } from './schedule.plan.ts';
 import type { AppointmentKind } from './schedule.form.ts';
 import { overStates, PlanLegend } from './PlanLegend.tsx';
 import './schedule-calendar.css';
@@ -49,14 +49,20 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   // Of the hour alone: the events stay the same ones while they are dragged.
   const hour = Math.floor(now.getTime() / hourMs) * hourMs;
   const events = useMemo(
-    () => [...items.map((item) => eventOf(item, canMove(item), view)), ...roomEvents(days, kind, new Date(hour))],
+    () => [...eventsOf(items, canMove, view), ...roomEvents(days, kind, new Date(hour))],
     [items, days, kind, canMove, hour, view],
   );
+  const mostOfHour = Math.max(1, ...[...byHour(items).values()].map(({ length }) => length));
   const hours = useMemo(() => gridHours(days, items), [days, items]);
   const freeAt = (id: string, start: Date): Date | undefined => {
     const item = byId.get(id);
-    const target = item && { kind: item.kind, station: item.appointment.transport.station, now };
-    return target && nearestFree(days, fromWorks(start), target);
+    if (!item) {
+      return undefined;
+    }
+    // Those of an hour are drawn below each other in a week, and are moved by whole hours.
+    const below = (start.getTime() - moscowMs - item.at.getTime()) % hourMs;
+    const wanted = new Date(fromWorks(start).getTime() - (below < 0 ? below + hourMs : below));
+    return nearestFree(days, wanted, { kind: item.kind, station: item.appointment.transport.station, now });
   };
   // What stands below is pushed by the first grid while it takes its height.
   const [isPlaced, setIsPlaced] = useState(false);
@@ -115,6 +121,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
             slotMinTime={hours.from}
             slotMaxTime={hours.to}
             slotDuration="01:00:00"
+            {...(view === 'week' && { slotMinHeight: mostOfHour * lineHeight })}
             snapDuration="01:00:00"
             nowIndicator
             {...options}
@@ -145,20 +152,34 @@ function Placed({ onPlaced, children }: { readonly onPlaced: () => void; readonl
   return <div style={isPlaced ? undefined : { visibility: 'hidden' }}>{children}</div>;
 }
 
-const wholeTitle = ({ kind, appointment }: PlanItem): string =>
-  `${appointment.transport.transportNumber} · ${kindWords[kind]}`;
+/** Of one appointment in a week, where those of an hour stand below each other: beside each other they would be cut. */
+const lineHeight = 24;
 
-/** For the cells of a month and for two of an hour in a week, which have no room for whole words. */
-const shortWords: typeof kindWords = { COMMISSION: 'ком.', SEPARATE: 'сеп.' };
+const byHour = (items: readonly PlanItem[]) => Map.groupBy(items, ({ at }) => at.getTime());
+
+const eventsOf = (
+  items: readonly PlanItem[],
+  canMove: (item: PlanItem) => boolean,
+  view: ScheduleCalendarProps['view'],
+): EventInput[] =>
+  [...byHour(items)].flatMap(([hour, ofHour]) => {
+    const share = view === 'week' ? hourMs / ofHour.length : hourMs;
+    return ofHour.map((item, at) => {
+      const start = view === 'week' ? hour + at * share : hour;
+      return {
+        ...eventOf(item, canMove(item), view),
+        start: toWorks(new Date(start)),
+        end: toWorks(new Date(start + share)),
+      };
+    });
+  });
 
 function eventOf(item: PlanItem, isMovable: boolean, view: ScheduleCalendarProps['view']): EventInput {
-  const { kind, at, appointment } = item;
+  const { kind, appointment } = item;
   const { id, transport, state } = appointment;
   return {
     id,
-    title: view === 'day' ? wholeTitle(item) : `${transport.transportNumber} · ${shortWords[kind]}`,
-    start: toWorks(at),
-    end: toWorks(new Date(at.getTime() + hourMs)),
+    title: view === 'day' ? wholeTitle(item) : shortTitle(item),
     url: `/auto/${transport.id}`,
     editable: isMovable,
     color: `var(--otk-plan-${kind.toLowerCase()}-ink)`,

@@ -41,6 +41,19 @@ export const stateWords: Readonly<Record<Appointment['state'], string>> = {
   SUPERSEDED: 'Проведена ранее',
 };
 
+/** For the cells of a month and a week, which have no room for whole words. */
+export const shortWords: typeof kindWords = { COMMISSION: 'ком.', SEPARATE: 'сеп.' };
+
+/** Before the number of what has taken place: colours alone do not say it. */
+export const heldSign = '✓';
+const heldStates: ReadonlySet<Appointment['state']> = new Set(['HELD', 'SUPERSEDED']);
+
+export const shortTitle = ({ kind, appointment: { transport, state } }: PlanItem): string =>
+  `${heldStates.has(state) ? `${heldSign}\u00A0` : ''}${transport.transportNumber} · ${shortWords[kind]}`;
+
+export const wholeTitle = ({ kind, appointment: { transport, state } }: PlanItem): string =>
+  [transport.transportNumber, kindWords[kind], ...(state === 'PLANNED' ? [] : [stateWords[state]])].join(' · ');
+
 /** Of both kinds, earliest first. */
 export const itemsOf = ({ commissions, separations }: Plan, filter: PlanFilter): PlanItem[] =>
   [

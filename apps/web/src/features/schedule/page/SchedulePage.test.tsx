@@ -76,21 +76,29 @@ test.each([1440, 1024])('at %i px nothing of an appointment is cut in the cell o
   expect(text.getBoundingClientRect().right).toBeLessThanOrEqual(frame.right);
 });
 
-test('in a week two appointments of an hour show their words whole', async () => {
-  await page.viewport(1440, 900);
+test.each([1440, 900])('at %i px a week shows three appointments of an hour whole', async (width) => {
+  await page.viewport(width, 900);
   const other = anAppointment();
-  const number = '60597937';
+  const named = (id: string, transportNumber: string, state: Appointment['state'] = 'PLANNED') => ({
+    ...other,
+    id,
+    state,
+    date: at,
+    transport: { ...other.transport, transportNumber },
+  });
   const fakes = withSchedule([
     anAppointment({ date: at }),
-    { ...other, id: other.transport.id, date: at, transport: { ...other.transport, transportNumber: number } },
+    named(other.transport.id, '60597937'),
+    named(other.transport.station.id, '56835457', 'HELD'),
   ]);
   fakes.separations.mockResolvedValue([]);
   renderApp(inDay('').replace('view=day', 'view=week'), fakes);
-  for (const name of [/61854303 · ком\./, /60597937 · ком\./]) {
+  for (const name of [/61854303 · ком\./, /60597937 · ком\./, /✓.56835457 · ком\./]) {
     const event = await screen.findByRole('link', { name });
     const text = document.createRange();
     text.selectNodeContents(within(event).getByText(name));
     const [words, box] = [text.getBoundingClientRect(), event.getBoundingClientRect()];
+    expect(words.left).toBeGreaterThanOrEqual(box.left);
     expect(words.right).toBeLessThanOrEqual(box.right);
     // A line is a pixel higher than its letters.
     expect(words.bottom).toBeLessThanOrEqual(box.bottom + 1);
@@ -99,6 +107,13 @@ test('in a week two appointments of an hour show their words whole', async () =>
     expect(event.contains(document.elementFromPoint(words.right - 2, (words.top + words.bottom) / 2))).toBe(true);
     expect(event).not.toHaveTextContent('08:00');
   }
+});
+
+test('what has taken place differs by a sign too', async () => {
+  await page.viewport(1440, 900);
+  renderApp(inDay('').replace('view=day', 'view=month'), withSchedule([anAppointment({ date: at, state: 'HELD' })]));
+  const event = await screen.findByRole('link', { name: /✓.61854303 · ком\./ });
+  expect(event).toHaveAttribute('title', '61854303 · Комиссия · Проведена');
 });
 
 test('filters are in the address and leave what fits; an empty period says where appointments come from', async () => {
@@ -208,7 +223,7 @@ test('on a phone a day without appointments says how much room it has', async ()
   expect(screen.getByText('Свободно мест: для комиссий 1, для сепараций 2')).toBeVisible();
 });
 
-test('what stands below the grid does not move when the grid comes; colours are named', async () => {
+test('what stands below the grid does not move when the grid comes; signs and colours are named', async () => {
   await page.viewport(820, 1180);
   const shifts: number[] = [];
   const watch = new PerformanceObserver((list) => {
@@ -216,12 +231,12 @@ test('what stands below the grid does not move when the grid comes; colours are 
   });
   watch.observe({ type: 'layout-shift' });
   renderApp(`/schedule?view=month&date=${tomorrow}`, withSchedule());
-  const legend = await screen.findByRole('list', { name: 'Цвета графика' });
+  const legend = await screen.findByRole('list', { name: 'Знаки графика' });
   await waitFor(() => expect(legend).toBeVisible());
   expect([...legend.children].map(({ textContent }) => textContent)).toEqual([
-    'комиссия назначена',
-    'тех. сепарация назначена',
-    'проведена',
+    'ком. комиссия назначена',
+    'сеп. тех. сепарация назначена',
+    '✓ проведена',
   ]);
   expect(await screen.findByRole('button', { name: 'Перенести: 61854303' })).toBeVisible();
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
