@@ -91,12 +91,15 @@ export const boardRepo = (db: Queryable) => ({
       transportNumber: string;
       awaited: string;
       dueAt: string;
+      notice: { state: string } | null;
       count: number;
     }>(
       `WITH late AS MATERIALIZED (SELECT t.id, t.transport_number, t.awaited, t.due_at FROM transport t
          WHERE ${inScope(sql, actor)} AND t.deleted_at IS NULL AND t.awaited IS NOT NULL AND t.due_at < ${sql.param(now)}
          ORDER BY t.due_at LIMIT ${countedAtMost + 1})
        SELECT id, transport_number AS "transportNumber", awaited, ${instantSql('due_at')} AS "dueAt",
+         (SELECT jsonb_build_object('state', ph.state) FROM responsible_storage s JOIN phonegram ph ON ph.id = s.phonegram_id
+          WHERE s.transport_id = late.id AND s.end_at IS NULL) AS notice,
          (SELECT count(*)::int FROM late) AS count FROM late ORDER BY due_at LIMIT ${lateRowsAtMost}`,
       sql.params,
     );

@@ -119,10 +119,16 @@ test('alarms and passed deadlines are counted with their rows; places are unknow
     [alarm, ago(1), head.id],
   );
   const late = await aTransport('ON_STORAGE');
+  await server.pool.query(
+    `WITH ph AS (INSERT INTO phonegram (year, number, transport_id, text, created_at, state)
+       VALUES (2026, 13, $1, 'текст', $2, 'QUEUED') RETURNING id)
+     INSERT INTO responsible_storage (transport_id, begin_at, phonegram_id) SELECT $1, $2, id FROM ph`,
+    [late, ago(3)],
+  );
   await server.pool.query("UPDATE transport SET awaited = 'ANSWER', due_at = $2 WHERE id = $1", [late, ago(2)]);
   expect(await board()).toMatchObject({
     alarms: { count: 1, rows: [{ id: alarm }] },
-    late: { count: 1, rows: [{ id: late, awaited: 'ANSWER' }] },
+    late: { count: 1, rows: [{ id: late, awaited: 'ANSWER', notice: { state: 'QUEUED' } }] },
     commission: { planned: 0, places: null },
   });
   expect(await listed('tab=station&shift=alarm')).toEqual([alarm]);

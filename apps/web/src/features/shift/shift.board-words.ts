@@ -45,17 +45,23 @@ export const unknownWords = (unknown: number): string => `о ${countOf(unknown)}
 export const standingWords = ({ since, by }: Stand['rows'][number], now: Date): string =>
   [spanWords(sinceMs(since, now)), by?.fullName ?? 'чьё, неизвестно'].join(' · ');
 
+/** «и ещё 3»; null when every row is shown. */
+export const moreWords = (count: number, shown: number): string | null =>
+  count > shown
+    ? `и ещё ${count > countedAtMost ? 'больше ' : ''}${formatNumber(Math.min(count, countedAtMost) - shown)}`
+    : null;
+
 type Late = Board['late']['rows'][number];
 
 /** «Мастер ОТК: назначить комиссию · просрочено 3 ч» */
 export function lateWords(row: Late, now: Date): string {
-  const step = nextStepOf(row, now);
+  const step = nextStepOf(row, now, row.notice);
   const who = step ? `${turnNames[step.turn]}: ${step.what}` : 'чей ход, неизвестно';
   return `${who} · просрочено ${spanWords(sinceMs(row.dueAt, now))}`;
 }
 
 export function isMine(row: Late, actor: Parameters<typeof isTurnOf>[0], now: Date): boolean {
-  const step = nextStepOf(row, now);
+  const step = nextStepOf(row, now, row.notice);
   return step !== undefined && isTurnOf(actor, step.turn);
 }
 

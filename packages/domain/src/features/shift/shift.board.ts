@@ -59,7 +59,15 @@ export const board = z
     stands: z.array(stand),
     late: z.object({
       count: z.number(),
-      rows: z.array(z.object({ ...row, awaited: z.enum(awaitedCodes), dueAt: z.string() })),
+      rows: z.array(
+        z.object({
+          ...row,
+          awaited: z.enum(awaitedCodes),
+          dueAt: z.string(),
+          /** Of the phonegram of the storage in force; absent in boards that a device stored before. */
+          notice: z._default(z.nullable(z.object({ state: z.string() })), null),
+        }),
+      ),
     }),
     alarms: z.object({ count: z.number(), rows: z.array(z.object({ ...row, raisedAt: z.string() })) }),
     commission: appointments,

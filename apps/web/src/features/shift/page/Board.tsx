@@ -1,5 +1,5 @@
-import { Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { Button, useMediaQuery } from '@mui/material';
+import { styled, useTheme } from '@mui/material/styles';
 import type { Board as BoardData } from '@otk/domain/shift/shift.board';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
@@ -23,7 +23,9 @@ export function Board({ board, waiting }: BoardProps) {
   const now = nowOf(board, useNow());
   const wall = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
-  const most = useRowsThatFit(grid);
+  // On a phone the first questions stand together: the number opens the rest.
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('phablet'), { noSsr: true });
+  const most = Math.min(useRowsThatFit(grid), isPhone ? 2 : rowsAtMost);
   return (
     <Wall ref={wall} data-board>
       <Grid ref={grid}>

@@ -47,9 +47,11 @@ export function Figure({ value, label, tone, to, note }: FigureProps) {
 interface RowsProps {
   readonly label: string;
   readonly rows: readonly { readonly id: string; readonly transportNumber: string; readonly words: string }[];
+  /** Of the rows that are not here. */
+  readonly more?: string | null;
 }
 
-export const BoardRows = ({ label, rows }: RowsProps) =>
+export const BoardRows = ({ label, rows, more = null }: RowsProps) =>
   rows.length === 0 ? null : (
     <Named aria-label={label}>
       {rows.map((row) => (
@@ -57,6 +59,11 @@ export const BoardRows = ({ label, rows }: RowsProps) =>
           <TransportLink row={row} /> <Note as="span">{row.words}</Note>
         </li>
       ))}
+      {more !== null && (
+        <li>
+          <Note as="span">{more}</Note>
+        </li>
+      )}
     </Named>
   );
 
@@ -121,15 +128,12 @@ export const List = styled('ul')({
   '& > li': { padding: '4px 0' },
 });
 
-/**
- * The words stand beside the number, or below it where the column is narrow. On a phone the first questions stand together: the
- * number opens the rest.
- */
-const Named = styled(List)(({ theme }) => ({
-  '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 8 },
+/** The words stand beside the number, all at one distance, or below it where the column is narrow. */
+const Named = styled(List)({
+  '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 8 },
+  '& > li > a': { minWidth: '6em', fontVariantNumeric: 'tabular-nums' },
   '& > li > span': { flex: '1 1 12em' },
-  [theme.breakpoints.down('phablet')]: { '& > li:nth-of-type(n + 3)': { display: 'none' } },
-}));
+});
 
 export const Stands = styled(List)({
   display: 'grid',

@@ -10,6 +10,7 @@ import {
   countOf,
   isMine,
   lateWords,
+  moreWords,
   normWords,
   overLabel,
   spanWords,
@@ -42,6 +43,7 @@ export const BoardFire = ({ board: { alarms, late }, now, most }: RowsProps) => 
         ...row,
         words: `${spanWords(now.getTime() - new Date(row.raisedAt).getTime())} назад`,
       }))}
+      more={moreWords(alarms.count, Math.min(alarms.rows.length, most))}
     />
     <Figure
       value={countOf(late.count)}
@@ -52,6 +54,7 @@ export const BoardFire = ({ board: { alarms, late }, now, most }: RowsProps) => 
     <BoardRows
       label="Срок прошёл"
       rows={late.rows.slice(0, most).map((row) => ({ ...row, words: lateWords(row, now) }))}
+      more={moreWords(late.count, Math.min(late.rows.length, most))}
     />
   </Panel>
 );
@@ -102,8 +105,11 @@ export function BoardMine({ board: { late }, now, most, children }: RowsProps & 
   return (
     <Panel title="Кто ждёт меня">
       {children}
-      <BoardRows label="Ваш ход" rows={mine.slice(0, most).map((row) => ({ ...row, words: lateWords(row, now) }))} />
-      {mine.length > most && <Note>{`и ещё ${mine.length - most}`}</Note>}
+      <BoardRows
+        label="Ваш ход"
+        rows={mine.slice(0, most).map((row) => ({ ...row, words: lateWords(row, now) }))}
+        more={moreWords(mine.length, most)}
+      />
       {mine.length === 0 && children === null && <Note>Просроченных дел, где ваш ход, нет</Note>}
       {late.rows.length < late.count && <Note>Посмотрены самые давние: все дела в списке прошедших сроков</Note>}
     </Panel>

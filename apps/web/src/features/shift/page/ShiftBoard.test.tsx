@@ -28,7 +28,7 @@ test('what burns, what stands and who waits for me are answered with who acts ne
   aPage(
     aBoard({
       alarms: { count: 1, rows: [{ ...wagon, raisedAt: hoursAgo(1) }] },
-      late: { count: 1, rows: [{ ...wagon, awaited: 'COMMISSION_DATE', dueAt: hoursAgo(3) }] },
+      late: { count: 1, rows: [{ ...wagon, awaited: 'COMMISSION_DATE', dueAt: hoursAgo(3), notice: null }] },
       stands: [
         aStand('station', {
           count: 7,
@@ -49,6 +49,26 @@ test('what burns, what stands and who waits for me are answered with who acts ne
   const mine = await panel('Кто ждёт меня');
   expect(mine.getByRole('button', { name: 'Принять смену' })).toBeVisible();
   expect(mine.getByRole('list', { name: 'Ваш ход' })).toBeVisible();
+});
+
+test.each([
+  [1440, 4, 'и ещё 1'],
+  [360, 2, 'и ещё 3'],
+])('at %i px rows that are not shown are counted', async (width, shown, more) => {
+  await page.viewport(width, 900);
+  const rows = Array.from({ length: 5 }, (_, at) => ({
+    ...wagon,
+    id: `00000000-0000-4000-8000-00000000010${at}`,
+    awaited: 'ANSWER' as const,
+    dueAt: hoursAgo(at + 1),
+    notice: { state: 'QUEUED' },
+  }));
+  aPage(aBoard({ late: { count: 5, rows } }), []);
+  const late = within((await panel('Что горит')).getByRole('list', { name: 'Срок прошёл' }));
+  expect(late.getAllByRole('link')).toHaveLength(shown);
+  expect(late.getByText(more)).toBeVisible();
+  // The order is that of the card: what was not sent cannot be answered.
+  expect(late.getAllByText(/сообщить поставщику по телефону/)).toHaveLength(shown);
 });
 
 test('the day stands beside yesterday and the plan; what nobody knows is said and is no zero', async () => {
@@ -106,6 +126,7 @@ test('on a wall rows give way when something comes above the board', async () =>
     id: `00000000-0000-4000-8000-00000000010${at}`,
     awaited: 'COMMISSION_DATE' as const,
     dueAt: hoursAgo(at + 1),
+    notice: null,
   }));
   aPage(aBoard({ late: { count: 4, rows: late } }));
   const rows = async () => (await panel('Что горит')).getAllByRole('link', { name: wagon.transportNumber }).length;
