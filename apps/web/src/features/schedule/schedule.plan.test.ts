@@ -22,7 +22,11 @@ test('both kinds are in one order of time; filters leave one kind or one supplie
   expect(itemsOf(plan, { kind: 'COMMISSION' })).toHaveLength(1);
   expect(itemsOf(plan, { provider: 'other' })).toMatchObject([{ kind: 'SEPARATE' }]);
   expect(itemsOf(plan, { station: '999999' })).toEqual([]);
-  expect(providersOf(plan).map(({ name }) => name)).toEqual(['АО «Мордоввтормет-Тест»', 'ООО «Втор»']);
+  const names = ['АО «Мордоввтормет-Тест»', 'ООО «Втор»'];
+  expect(providersOf(plan).map(({ name }) => name)).toEqual(names);
+  expect(providersOf({ commissions: plan.separations, separations: plan.commissions }).map(({ name }) => name)).toEqual(
+    names,
+  );
 });
 
 test.each([

@@ -77,13 +77,14 @@ export const isWithin = ({ date }: { readonly date: string }, { begin, end }: Pe
   begin <= date && date <= end;
 
 /** Suppliers that the period has, by name. */
-export const providersOf = (plan: Plan): readonly { readonly id: string; readonly name: string }[] => [
-  ...new Map(
-    [...plan.commissions, ...plan.separations].flatMap(({ transport: { provider } }) =>
-      provider ? [[provider.id, provider] as const] : [],
-    ),
-  ).values(),
-];
+export const providersOf = (plan: Plan): readonly { readonly id: string; readonly name: string }[] =>
+  [
+    ...new Map(
+      [...plan.commissions, ...plan.separations].flatMap(({ transport: { provider } }) =>
+        provider ? [[provider.id, provider] as const] : [],
+      ),
+    ).values(),
+  ].toSorted((a, b) => a.name.localeCompare(b.name, 'ru'));
 
 export interface DayRoom {
   readonly isClosed: boolean;

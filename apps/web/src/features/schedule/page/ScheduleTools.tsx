@@ -124,7 +124,15 @@ function Filters({ search, providers, query, onChange }: Omit<ScheduleToolsProps
 
 const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, margin: '12px 0' });
 
-const Fields = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 12, marginBottom: 16 });
+/** A hint below one field leaves the others in their line; what has no label stands beside the fields. */
+const Fields = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 12,
+  marginBottom: 16,
+  '& > button, & > label': { alignSelf: 'flex-start', minHeight: 'var(--otk-control)' },
+  [theme.breakpoints.up('desktop')]: { '& > button, & > label': { marginTop: 24 } },
+}));
 
 const Kind = styled('div')({ flex: '0 1 230px', minWidth: 200 });
 
