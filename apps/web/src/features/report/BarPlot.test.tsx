@@ -6,7 +6,13 @@ import { renderUi } from '#ui/test-render';
 import { BarPlot } from './BarPlot.tsx';
 import type { Plot } from './report.words.ts';
 
-const plotOf = (layout: Plot['layout'], labels: readonly string[], largest: number, unit: string): Plot => ({
+const plotOf = (
+  layout: Plot['layout'],
+  labels: readonly string[],
+  largest: number,
+  unit: string,
+  text = `1${unit}`,
+): Plot => ({
   key: 'any',
   title: 'График',
   story: { text: '', worst: null },
@@ -19,7 +25,7 @@ const plotOf = (layout: Plot['layout'], labels: readonly string[], largest: numb
     label,
     name: label,
     value: largest / (at + 1),
-    text: `1${unit}`,
+    text,
     note: '',
     kind: 'QUALITY',
     narrowing: null,
@@ -45,5 +51,19 @@ test.each([
     await waitFor(() => expect(shown().length).toBeGreaterThan(3));
     expect(shown().filter((text) => text.includes('…'))).toEqual([]);
     unmount();
+  }
+});
+
+test.each([400, 560, 900])('values above columns stand apart at %i px', async (width) => {
+  const { container } = renderUi(
+    <div style={{ width }}>
+      <BarPlot plot={plotOf('vertical', months, 70, '\u00A0%', '58,3\u00A0%')} onOpen={() => {}} />
+    </div>,
+  );
+  await waitFor(() => expect(container.querySelectorAll('.MuiBarChart-element').length).toBe(13));
+  const values = [...container.querySelectorAll('.MuiBarChart-label')].map((label) => label.getBoundingClientRect());
+  expect(values.length).toBe(width > 400 ? 13 : 0);
+  for (const [at, { left }] of values.entries()) {
+    expect(left).toBeGreaterThanOrEqual(values[at - 1]?.right ?? 0);
   }
 });

@@ -19,8 +19,9 @@ interface BarPlotProps {
 const charWidth = 8.5;
 /** The library leaves out labels that it has no room for below the ticks. */
 const valuesHeight = 28;
-/** A narrower column would overlap the label of its neighbour. */
-const labelWidth = 30;
+/** Of a digit above a column; a band is wider than its column by this factor. */
+const digitWidth = 7.5;
+const bandShare = 0.8;
 
 const cut = (text: string, chars: number): string => (text.length > chars ? `${text.slice(0, chars - 1)}…` : text);
 
@@ -33,6 +34,9 @@ export function BarPlot({ plot, onOpen }: BarPlotProps) {
   const chars = Math.min(isNarrow ? 14 : 28, Math.max(...bars.map(({ label }) => label.length)));
   const largest = Math.max(...bars.map(({ value }) => value ?? 0));
   const unit = bars.some(({ text }) => text.endsWith('%')) ? '\u00A0%' : '';
+  // Columns are narrow: the unit stands at the axis.
+  const above = (bar: Bar) => (isFlat ? labelOf(bar) : (labelOf(bar)?.replace(unit, '') ?? null));
+  const labelWidth = Math.max(...bars.map((bar) => above(bar)?.length ?? 0)) * digitWidth;
   const names = {
     scaleType: 'band' as const,
     data: bars.map(({ key }) => key),
@@ -85,7 +89,7 @@ export function BarPlot({ plot, onOpen }: BarPlotProps) {
               return note === '' ? text : `${text}, ${note}`;
             },
             barLabel: ({ dataIndex }, { bar }) =>
-              isFlat || bar.width >= labelWidth ? labelOf(bars[dataIndex]!) : null,
+              isFlat || bar.width / bandShare >= labelWidth ? above(bars[dataIndex]!) : null,
             barLabelPlacement: 'outside',
           },
         ]}
