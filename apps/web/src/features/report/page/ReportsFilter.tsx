@@ -86,9 +86,10 @@ const Fields = styled('fieldset')(({ theme }) => ({
   alignItems: 'start',
   gap: 12,
   margin: '12px 0',
-  '& > fieldset': { gridColumn: 'span 2', alignSelf: 'end' },
+  // Beside the fields, below the line of their labels: a hint below a field does not move it.
+  '& > fieldset': { gridColumn: 'span 2', paddingTop: 24 },
   // Two days share a row of a phone.
-  [theme.breakpoints.down('phablet')]: { gridTemplateColumns: dayColumns },
+  [theme.breakpoints.down('phablet')]: { gridTemplateColumns: dayColumns, '& > fieldset': { paddingTop: 0 } },
   '& > details': { gridColumn: '1 / -1' },
   '@media print': { display: 'none' },
 }));

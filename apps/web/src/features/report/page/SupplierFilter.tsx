@@ -56,13 +56,14 @@ const Fields = styled('fieldset')(({ theme }) => ({
   minWidth: 0,
   display: 'grid',
   gridTemplateColumns: dayColumns,
-  alignItems: 'end',
+  alignItems: 'start',
   gap: 12,
   margin: '12px 0',
   '& > :first-of-type, & > fieldset': { gridColumn: '1 / -1' },
   [theme.breakpoints.up('desktop')]: {
     gridTemplateColumns: 'minmax(240px, 2fr) 1fr 1fr auto',
     '& > :first-of-type, & > fieldset': { gridColumn: 'auto' },
+    '& > fieldset': { paddingTop: 24 },
   },
   '@media print': { display: 'none' },
 }));

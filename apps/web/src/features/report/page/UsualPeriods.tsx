@@ -16,18 +16,17 @@ export const UsualPeriods = ({ usual, period, onPeriod }: UsualPeriodsProps) => 
     {usual.map(([label, given]) => {
       const isShown = given.begin === period.begin && given.end === period.end;
       return (
-        <Button
-          key={label}
-          variant={isShown ? 'outlined' : 'text'}
-          aria-pressed={isShown}
-          onClick={() => onPeriod(given)}
-        >
+        <Choice key={label} aria-pressed={isShown} onClick={() => onPeriod(given)}>
           {label}
-        </Button>
+        </Choice>
       );
     })}
   </Usual>
 );
+
+const Choice = styled(Button)(({ theme }) => ({
+  '&[aria-pressed="true"]': { borderColor: theme.tokens.ink, backgroundColor: theme.tokens.selected },
+}));
 
 const Usual = styled('fieldset')({
   display: 'flex',
