@@ -73,7 +73,7 @@ export function KppMovements({ transport }: { readonly transport: Transport }) {
             <Act
               disabled={exitObstacles(transport).length > 0}
               loading={busy.has('exitAt')}
-              onClick={() => void letOut('Развернуть без въезда?', 'Уехал без въезда')}
+              onClick={() => void letOut('Развернуть без въезда?', 'Развернуть')}
             >
               Развернуть: уехал без въезда
             </Act>

@@ -78,7 +78,7 @@ function totalWords(rows: readonly PhotoRow[]): string {
     const count = filtered(rows, { ...noFilter, standing }).length;
     return count === 0 ? [] : [standingText(standing, formatNumber(count))];
   });
-  return [`Всего ${formatNumber(rows.length)}`, ...counted].join('. ');
+  return rows.length === 0 ? '' : [`Всего ${formatNumber(rows.length)}`, ...counted].join('. ');
 }
 
 /** On a phone camera and files stand in one line, and the pictures come before everything else. */

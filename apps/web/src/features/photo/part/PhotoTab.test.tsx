@@ -24,6 +24,14 @@ test.each([
   expect(screen.getByText(`Снимите ${words} здесь же`, { exact: false })).toBeVisible();
 });
 
+test('where shots are asked for, an empty tab offers them and says nothing twice', async () => {
+  await aTab({ shots: [['Номер спереди', 'номер спереди']] });
+  expect(screen.getByRole('button', { name: /Номер спереди/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Снять' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Включить камеру' })).toBeNull();
+  expect(screen.queryByText(/Фото ещё нет|Всего/)).toBeNull();
+});
+
 test('photos that are being loaded have their tiles, three in a row on a phone', async () => {
   await page.viewport(360, 640);
   await aTab({ expected: 4 });

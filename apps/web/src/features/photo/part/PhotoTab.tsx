@@ -108,7 +108,8 @@ export function PhotoTab(props: PhotoTabProps) {
         {canEdit && <PhotoShots hints={hints} onPick={openCamera} />}
         <PhotoUploadBar photos={photos} rows={rows} />
         {rows.length > 0 && <PhotoFilters rows={rows} tags={tags} filter={filter} onChange={setFilter} />}
-        {isEmpty && <NoPhotos kind={kind} canEdit={canEdit} onCamera={openWalk} />}
+        {/* Where shots are asked for, their buttons say what to do. */}
+        {isEmpty && !(canEdit && props.shots) && <NoPhotos kind={kind} canEdit={canEdit} onCamera={openWalk} />}
         {rows.length > 0 && shown.length === 0 && isFiltered(filter) && (
           <EmptyState
             title="Таких фото нет"
