@@ -40,7 +40,8 @@ export function KppNumberFields({ values, onChange, errors, canEdit, lists, isNe
       <Loud>
         <TextField
           label={kppFieldNames.transportNumber}
-          placeholder="А123ВС152"
+          // Not in the field: a number of this size looks like one that is there.
+          hint={values.transportNumber === '' ? 'Например, А123ВС152' : undefined}
           value={values.transportNumber}
           onChange={enter}
           error={errors['transportNumber']}
@@ -110,6 +111,4 @@ const Note = styled('output')(({ theme }) => ({
 
 const Loud = styled('div')({
   '& input': { fontSize: fontSizes.display, fontWeight: fontWeights.strong, fontVariantNumeric: 'tabular-nums' },
-  // An example in bold looks like a number that is there.
-  '& input::placeholder': { fontWeight: fontWeights.regular },
 });

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { placeOf, waitsFor } from '@otk/domain/kpp/kpp.gate';
 import { isAlarmed } from '@otk/domain/transport/transport.alarm';
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import { lowerFirst } from '@otk/domain/kernel/text';
 import { formatDose } from '@otk/domain/kernel/unit-words';
 import type { ReactNode } from 'react';
 
@@ -40,9 +41,9 @@ export function KppTile({ transport, now, link, standing, isShort = false }: Kpp
       )}
       {waits !== null && (
         <Line data-short={isShort}>
-          <strong data-whole>{waits}</strong>
+          <strong data-whole>{isShort ? waits : `Ждёт ${lowerFirst(waits)}`}</strong>
           <Waited>
-            {!isShort && 'уже '}
+            {!isShort && `${whereWords[place]} `}
             {waitedWords(sinceOf(transport), now)}
           </Waited>
         </Line>
@@ -57,6 +58,9 @@ export function KppTile({ transport, now, link, standing, isShort = false }: Kpp
     </Tile>
   );
 }
+
+/** What waits has not left. */
+const whereWords = { gate: 'у ворот', inside: 'на территории', left: '' } as const;
 
 const lastMove = { gate: 'arrivedAt', inside: 'entryAt', left: 'exitAt' } as const;
 
