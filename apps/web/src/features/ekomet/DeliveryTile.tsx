@@ -7,7 +7,7 @@ import { counted, formatDateTime } from '#ui/format';
 import { StatusChip } from '#ui/StatusChip';
 import { fontSizes } from '#ui/theme/tokens';
 
-import { deliveryWords } from './ekomet.words.ts';
+import { deliveredWords, deliveryWord } from './ekomet.words.ts';
 import { Tile, TileActs, TileHead } from './EkometTile.tsx';
 
 interface DeliveryTileProps {
@@ -18,9 +18,8 @@ interface DeliveryTileProps {
 
 /** One hand-over: what was sent, what was answered, when it is tried again. */
 export function DeliveryTile({ delivery, number, acts }: DeliveryTileProps) {
-  const { kind, state, version, tries, problem, answer, payload, createdAt, createdBy, answeredAt, nextAt, key } =
-    delivery;
-  const { tone, label } = deliveryWords[state];
+  const { state, tries, problem, answer, payload, createdAt, createdBy, answeredAt, nextAt, key } = delivery;
+  const { tone, label } = deliveryWord(delivery);
   return (
     <Tile>
       <TileHead>
@@ -30,8 +29,8 @@ export function DeliveryTile({ delivery, number, acts }: DeliveryTileProps) {
         <StatusChip tone={tone}>{label}</StatusChip>
       </TileHead>
       <span>
-        {kind === 'REFUSAL' ? 'Отказ от отгрузки' : `Карточка, версия ${version ?? ''}`} · {formatDateTime(createdAt)} ·{' '}
-        {createdBy ?? 'Система'} · {counted(tries, 'попытка', 'попытки', 'попыток')}
+        {deliveredWords(delivery)} · {formatDateTime(createdAt)} · {createdBy ?? 'Система'} ·{' '}
+        {counted(tries, 'попытка', 'попытки', 'попыток')}
       </span>
       {problem !== null && <Alert severity={state === 'REFUSED' ? 'error' : 'warning'}>{problem}</Alert>}
       {nextAt !== null && <span>Следующая попытка {formatDateTime(nextAt)}</span>}

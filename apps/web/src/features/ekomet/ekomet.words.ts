@@ -1,6 +1,6 @@
 // Words and colours of the exchange with the accounting system.
 import type { ComparedField } from '@otk/domain/ekomet/ekomet.compare';
-import type { EkometLoad, RowOutcome } from '@otk/domain/ekomet/ekomet.schema';
+import type { EkometDelivery, EkometLoad, RowOutcome } from '@otk/domain/ekomet/ekomet.schema';
 import type { DeliveryState, ShipmentState } from '@otk/domain/ekomet/ekomet.state';
 import { formatDay } from '@otk/domain/kernel/words';
 
@@ -24,9 +24,16 @@ export const shipmentWords: Readonly<Record<ShipmentState, Word & { readonly one
 export const deliveryWords: Readonly<Record<DeliveryState, Word>> = {
   QUEUED: { label: 'Передаётся', tone: 'blue' },
   ACCEPTED: { label: 'Принято', tone: 'green' },
-  REFUSED: { label: 'Отказ', tone: 'red' },
-  CANCELLED: { label: 'Отменена', tone: 'grey' },
+  REFUSED: { label: 'Отказано', tone: 'red' },
+  CANCELLED: { label: 'Отменено', tone: 'grey' },
 };
+
+/** One that failed and is tried again is not simply under way. */
+export const deliveryWord = ({ state, problem }: Pick<EkometDelivery, 'state' | 'problem'>): Word =>
+  state === 'QUEUED' && problem !== null ? { label: 'Повторяется', tone: 'orange' } : deliveryWords[state];
+
+export const deliveredWords = ({ kind, version }: Pick<EkometDelivery, 'kind' | 'version'>): string =>
+  kind === 'REFUSAL' ? 'Отказ от отгрузки' : `Карточка, версия ${version ?? ''}`;
 
 export const outcomeWords: Readonly<Record<RowOutcome, Word>> = {
   CREATED: { label: 'Создано', tone: 'green' },

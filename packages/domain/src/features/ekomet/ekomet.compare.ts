@@ -18,7 +18,7 @@ export const comparedFields = {
   contract: 'Договор',
   stationOut: 'Станция отправления',
   stationIn: 'Станция назначения',
-  senderScrapType: 'Вид лома по документам',
+  senderScrapType: 'Вид и масса лома по документам',
   containers: 'Контейнеры',
   productionType: 'Вид продукции',
   explosionProofDocument: 'Удостоверение о взрывобезопасности',

@@ -105,7 +105,7 @@ function Shipments({ list, state, search, order: sorted, onOrder, onClear }: Shi
       {(rows) => (
         <DataTable
           label={shipmentWords[state].label}
-          columns={columns}
+          columns={columns.filter(({ key }) => !emptyColumns[state].includes(key))}
           rows={rows}
           keyOf={({ id }) => id}
           titleOf={({ theirs }) => theirs.transportNumber ?? 'Без номера'}
@@ -180,11 +180,21 @@ const columns: readonly DataColumn<EkometShipment>[] = [
   { key: 'what', title: 'Что не так', sort: wrongWords, cell: wrongWords },
 ];
 
+/** A shipment that nobody took is no transport yet; nothing is wrong with it, nor with one that agrees. */
+const emptyColumns: Readonly<Record<ShipmentState, readonly string[]>> = {
+  DIFFERS: [],
+  OFFERED: ['status', 'what'],
+  INVALID: [],
+  REFUSED: [],
+  SAME: ['what'],
+};
+
 /** Differing fields, or why the shipment cannot be taken. */
 function wrongWords({ differences, reasons, refusal }: EkometShipment): string | null {
   return (
-    [...differences.map((field) => comparedFields[field]), ...reasons, refusal?.reason].filter(Boolean).join(', ') ||
-    null
+    [differences.map((field) => comparedFields[field]).join(', '), ...reasons, refusal && `отказ: ${refusal.reason}`]
+      .filter(Boolean)
+      .join('; ') || null
   );
 }
 

@@ -23,7 +23,7 @@ import { useNamedAct } from '#platform/use-act';
 import { standingOfEntry } from '#platform/outbox/entry-standing';
 
 import { unsentHandovers } from '../ekomet.decisions.ts';
-import { deliveryWords, several } from '../ekomet.words.ts';
+import { deliveryWord, several } from '../ekomet.words.ts';
 import { Tile, TileHead } from '../EkometTile.tsx';
 import { useEkometServices } from '../ekomet.services.ts';
 
@@ -120,7 +120,11 @@ function Choice({ rows, order, onOrder }: EkometHandoverProps & { readonly rows:
                 onChange={(_event, isOn) => setChosen(new Set(isOn ? choosable.map(({ id }) => id) : []))}
               />
             }
-            label={`Все: ${several(choosable.length)}`}
+            label={
+              choosable.length === rows.length
+                ? `Все: ${several(rows.length)}`
+                : `Все, что можно передать: ${choosable.length} из ${several(rows.length)}`
+            }
           />
           <Button
             variant="contained"
@@ -225,7 +229,7 @@ function State({ row: { delivery, onReweight }, standing }: StateProps) {
     return <StatusChip tone="grey">Не передавалось</StatusChip>;
   }
   // Accepted, and changed after that: the system has an older version.
-  const { tone, label } = deliveryWords[delivery.state];
+  const { tone, label } = deliveryWord(delivery);
   return <StatusChip tone={tone}>{delivery.state === 'ACCEPTED' ? 'Изменено после передачи' : label}</StatusChip>;
 }
 

@@ -21,7 +21,7 @@ import { usePlatform } from '#platform/services';
 import { CopyNote } from '#platform/CopyNote';
 
 import { DeliveryTile } from '../DeliveryTile.tsx';
-import { deliveryWords } from '../ekomet.words.ts';
+import { deliveredWords, deliveryWord, deliveryWords } from '../ekomet.words.ts';
 import { useEkometServices } from '../ekomet.services.ts';
 import { ekometDrafts } from '../ekomet.drafts.ts';
 import { EkometReason } from './EkometReason.tsx';
@@ -78,13 +78,13 @@ const columns: readonly DataColumn<EkometDelivery>[] = [
     key: 'state',
     title: 'Состояние',
     isTight: true,
-    sort: ({ state }) => deliveryWords[state].label,
-    cell: ({ state }) => <StatusChip tone={deliveryWords[state].tone}>{deliveryWords[state].label}</StatusChip>,
+    sort: (delivery) => deliveryWord(delivery).label,
+    cell: (delivery) => <StatusChip tone={deliveryWord(delivery).tone}>{deliveryWord(delivery).label}</StatusChip>,
   },
   {
     key: 'what',
     title: 'Что передано',
-    cell: ({ kind, version }) => (kind === 'REFUSAL' ? 'Отказ от отгрузки' : `Версия ${version ?? ''}`),
+    cell: deliveredWords,
   },
   {
     key: 'at',

@@ -12,8 +12,8 @@ import { useNamedAct } from '#platform/use-act';
 import { LoadReport } from '../LoadReport.tsx';
 import { useEkometServices } from '../ekomet.services.ts';
 
-/** «Загрузить отгрузки»: asks the accounting system now and shows the report. */
-export function EkometLoad() {
+/** «Загрузить отгрузки»: asks the accounting system now and shows the report. The main act where no other one is. */
+export function EkometLoad({ isMain }: { readonly isMain: boolean }) {
   const ekomet = useEkometServices();
   const { queryClient } = usePlatform();
   const { busy, run } = useNamedAct('Отгрузки не загружены');
@@ -26,7 +26,7 @@ export function EkometLoad() {
   return (
     <>
       <Button
-        variant="contained"
+        variant={isMain ? 'contained' : 'outlined'}
         startIcon={<RefreshIcon />}
         loading={busy.size > 0}
         loadingPosition="start"

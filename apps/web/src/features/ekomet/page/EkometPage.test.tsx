@@ -107,7 +107,7 @@ test('finished transports are chosen and handed over; the journal repeats a refu
   });
   const retry = fakes.on(ekometContract.retryDelivery).mockResolvedValue(aDelivery({ state: 'QUEUED' }));
   renderApp('/ekomet?tab=handover', fakes);
-  await userEvent.click(await screen.findByRole('checkbox', { name: /^Все/ }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Все, что можно передать: 1 из 2\sТС$/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Передать 1 ТС' }));
   await waitFor(() => expect(send.mock.lastCall?.[0]?.body).toEqual({ ids: [ids[0]] }));
   await userEvent.click(screen.getByRole('tab', { name: 'Журнал' }));
@@ -115,6 +115,18 @@ test('finished transports are chosen and handed over; the journal repeats a refu
   await userEvent.click(screen.getByRole('button', { name: /^Подробнее/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Повторить сейчас' }));
   await waitFor(() => expect(retry).toHaveBeenCalledTimes(1));
+});
+
+test('a hand-over that failed and is tried again is not called under way', async () => {
+  const fakes = withShipments();
+  fakes.on(ekometContract.listDeliveries).mockResolvedValue({
+    items: [aDelivery({ state: 'QUEUED', problem: 'Нет связи с учётной системой', version: 9 })],
+    next: null,
+    counts: { QUEUED: 1, ACCEPTED: 0, REFUSED: 0, CANCELLED: 0 },
+  });
+  renderApp('/ekomet?tab=journal', fakes);
+  expect(await screen.findByText('Повторяется')).toBeVisible();
+  expect(screen.getByText('Карточка, версия 9')).toBeVisible();
 });
 
 test('both sides are called equal only after something was compared', async () => {

@@ -80,7 +80,8 @@ export function EkometShipmentTile({ shipment, unsent }: EkometShipmentTileProps
             <>
               {state === 'INVALID' && (
                 <Mended>
-                  Исправляют в справочниках или в учётной системе. Взятая в работу отгрузка проверится ещё раз.
+                  Ошибку исправляют в справочниках или в учётной системе. После этого нажмите «Взять в работу»: отгрузка
+                  проверится ещё раз.
                 </Mended>
               )}
               {isTakeable && (
