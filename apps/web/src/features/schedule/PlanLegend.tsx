@@ -32,7 +32,7 @@ export const PlanLegend = ({ isAll }: { readonly isAll: boolean }) => (
   </List>
 );
 
-const List = styled('ul')(({ theme: { tokens } }) => ({
+const List = styled('ul')(({ theme: { tokens, shape } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '4px 16px',
@@ -41,7 +41,7 @@ const List = styled('ul')(({ theme: { tokens } }) => ({
   listStyle: 'none',
   color: tokens.inkMuted,
   fontSize: fontSizes.small,
-  '& b': { padding: '0 4px', border: '1px solid', borderRadius: 4, fontWeight: fontWeights.medium },
+  '& b': { padding: '0 4px', border: '1px solid', borderRadius: shape.borderRadius, fontWeight: fontWeights.medium },
   ...Object.fromEntries(
     shown.map(({ tone }) => [
       `& [data-tone="${tone}"]`,

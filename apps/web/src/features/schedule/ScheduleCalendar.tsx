@@ -64,8 +64,9 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
     const wanted = new Date(fromWorks(start).getTime() - (below < 0 ? below + hourMs : below));
     return nearestFree(days, wanted, { kind: item.kind, station: item.appointment.transport.station, now });
   };
-  // What stands below is pushed by the first grid while it takes its height.
-  const [isPlaced, setIsPlaced] = useState(false);
+  // What stands below is pushed by a grid while it takes its height.
+  const shown = `${view} ${date}`;
+  const [placed, setPlaced] = useState<string | null>(null);
   const options: CalendarOptions = {
     eventAllow: ({ start }, moving) => moving !== null && freeAt(moving.id, start) !== undefined,
     eventDrop({ event, revert }) {
@@ -95,7 +96,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   return (
     <>
       <Frame data-view={view}>
-        <Placed key={`${view} ${date}`} onPlaced={() => setIsPlaced(true)}>
+        <Placed key={shown} onPlaced={() => setPlaced(shown)}>
           <Calendar
             plugins={plugins}
             initialView={viewNames[view]}
@@ -128,7 +129,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
           />
         </Placed>
       </Frame>
-      <div style={isPlaced ? undefined : { visibility: 'hidden' }}>
+      <div style={placed === shown ? undefined : { visibility: 'hidden' }}>
         <PlanLegend isAll={items.some(({ appointment: { state } }) => overStates.has(state))} />
         {props.children}
       </div>
