@@ -12,9 +12,9 @@ function points(value: number): string {
 export const biasWords = ({ bias, low, high }: AccuracyGroup): string =>
   `${points(bias)} (от ${points(low)} до ${points(high)})`;
 
-/** «Разброс 1,13 · 112 пар · вид совпал в 98» */
+/** «Разброс 1,13 · 112 пар, вид совпал в 98 из них» */
 export const spreadWords = ({ spread, pairs, sameKind }: AccuracyGroup): string =>
-  `Разброс ${formatNumber(spread, 2, 2)} · ${counted(pairs, 'пара', 'пары', 'пар')} · вид совпал в ${formatNumber(sameKind)}`;
+  `Разброс ${formatNumber(spread, 2, 2)} · ${counted(pairs, 'пара', 'пары', 'пар')}, вид совпал в ${formatNumber(sameKind)} из них`;
 
 /** «Найдено смещение: выше» */
 export const foundWords = ({ bias }: AccuracyGroup): string => `Найдено смещение: ${bias > 0 ? 'выше' : 'ниже'}`;
@@ -23,6 +23,13 @@ export const foundWords = ({ bias }: AccuracyGroup): string => `Найдено �
 export const unseenWords = ({ loads, of }: UnseenLoads): string =>
   `У ${formatNumber(loads)} из ${formatNumber(of)} ТС, взятых на второй взгляд, лома на фото нет`;
 
-/** «Сравнений: 6. Случайно отмечается примерно одно из двадцати, даже если все оценивают одинаково.» */
-export const byChanceWords = (comparisons: number): string =>
-  `Сравнений: ${formatNumber(comparisons)}. Случайно отмечается примерно одно из двадцати, даже если все оценивают одинаково.`;
+/** «Здесь 6 строк: даже если все оценивают одинаково, примерно одна из двадцати отмечается случайно.» */
+export const byChanceWords = (rows: number): string =>
+  `Здесь ${counted(rows, 'строка', 'строки', 'строк')}: даже если все оценивают одинаково, примерно одна из двадцати отмечается случайно.`;
+
+/** The rows below people do not add up with theirs. */
+export const takenOutWords =
+  'Смещения, найденные у людей, из остальных строк вычтены: одна причина не отмечается дважды.';
+
+/** «+0,5» at the end of a strip */
+export const endWords = (end: number): string => `${end > 0 ? '+' : ''}${formatNumber(end, 2)}`;

@@ -22,9 +22,18 @@ import { PageTitle } from '#ui/layout/PageTitle';
 import { Section } from '#ui/layout/Section';
 import { Tabs } from '#ui/layout/Tabs';
 import { StatusChip } from '#ui/StatusChip';
+import { fontSizes } from '#ui/theme/tokens';
 
 import { useSecondlookServices } from '../secondlook.services.ts';
-import { biasWords, byChanceWords, foundWords, spreadWords, unseenWords } from '../secondlook.words.ts';
+import {
+  biasWords,
+  byChanceWords,
+  endWords,
+  foundWords,
+  spreadWords,
+  takenOutWords,
+  unseenWords,
+} from '../secondlook.words.ts';
 
 const periods = accuracyPeriods.map((value) => ({ value, label: `${value} дней` }));
 
@@ -64,6 +73,9 @@ const titles: Readonly<Record<AccuracyGroup['by'], string>> = {
   STATION: 'Станции',
 };
 
+/** Of the scale, points: few of them, so that the strips of two periods are comparable. */
+const ends = [0.5, 1, 2, 5, 10, 20];
+
 /** People first. */
 const sections = Object.keys(titles) as AccuracyGroup['by'][];
 
@@ -97,18 +109,20 @@ function Compared({ groups }: Pick<AccuracyReply, 'groups'>) {
       <EmptyState
         icon={<TargetIcon />}
         title="Вторых взглядов пока мало"
-        text={`Показатели видны, когда вторых взглядов ${pairsAtLeast} и больше. Меньше ничего не говорит о точности.`}
+        text={`Показатели видны, когда вторых взглядов ${pairsAtLeast} и больше. По меньшему числу о точности судить нельзя.`}
       />
     );
   }
-  // With a margin: an interval up to the very edge looks cut.
-  const widest = 1.1 * Math.max(...groups.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
+  const widest = Math.max(...groups.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
+  const end = ends.find((one) => one >= widest) ?? Math.ceil(widest);
+  const isFound = groups.some((group) => group.by === 'INSPECTOR' && group.isFound);
   return (
     <>
       <Typography component="p" color="textSecondary">
         Смещение — на сколько пунктов засора первая оценка в среднем больше второй. В скобках границы, между которыми
         оно почти наверняка (95 %).
         {seesAll && ` ${byChanceWords(groups.length)}`}
+        {seesAll && isFound && ` ${takenOutWords}`}
       </Typography>
       {sections.map((by) => {
         const own = groups.filter((group) => group.by === by);
@@ -116,7 +130,7 @@ function Compared({ groups }: Pick<AccuracyReply, 'groups'>) {
           <Section key={by} title={seesAll ? titles[by] : 'Ваши оценки'}>
             <List aria-label={titles[by]}>
               {own.map((group, at) => (
-                <Row key={`${group.name} ${at}`} group={group} name={nameOf(group, at)} widest={widest} />
+                <Row key={`${group.name} ${at}`} group={group} name={nameOf(group, at)} end={end} />
               ))}
             </List>
           </Section>
@@ -136,24 +150,28 @@ function nameOf({ by, name, isOwn }: AccuracyGroup, at: number): string {
 interface RowProps {
   readonly group: AccuracyGroup;
   readonly name: string;
-  /** A little more than the largest end of an interval on the page. */
-  readonly widest: number;
+  /** Of the scale, the same on the whole page. */
+  readonly end: number;
 }
 
-const Row = ({ group, name, widest }: RowProps) => (
+const Row = ({ group, name, end }: RowProps) => (
   <li>
     <div>
       <b>{name}</b>
       {group.isFound && <StatusChip tone="orange">{foundWords(group)}</StatusChip>}
     </div>
-    <Interval aria-hidden>
-      <Reach
-        style={{
-          left: `${50 + (50 * group.low) / widest}%`,
-          right: `${50 - (50 * group.high) / widest}%`,
-        }}
-      />
-    </Interval>
+    <Scale aria-hidden>
+      <span>{endWords(-end)}</span>
+      <Interval>
+        <Reach
+          style={{
+            left: `${50 + (50 * group.low) / end}%`,
+            right: `${50 - (50 * group.high) / end}%`,
+          }}
+        />
+      </Interval>
+      <span>{endWords(end)}</span>
+    </Scale>
     <div>Смещение {biasWords(group)}</div>
     <Typography variant="caption" component="div" color="textSecondary">
       {spreadWords(group)}
@@ -170,12 +188,22 @@ const List = styled('ul')(({ theme }) => ({
   '& > li > div:first-of-type': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
 }));
 
+const Scale = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  maxWidth: 480,
+  margin: '4px 0',
+  color: theme.tokens.inkMuted,
+  fontSize: fontSizes.small,
+  fontVariantNumeric: 'tabular-nums',
+}));
+
 /** Zero is in the middle. */
 const Interval = styled('div')(({ theme }) => ({
   position: 'relative',
+  flex: 1,
   height: 8,
-  maxWidth: 480,
-  margin: '8px 0',
   background: `linear-gradient(${theme.tokens.ink}, ${theme.tokens.ink}) center / 1px 100% no-repeat ${theme.tokens.selected}`,
 }));
 

@@ -123,10 +123,12 @@ test('«Точность»: bias, interval, spread and pairs in words; without a
   expect(await screen.findByText('Иванов И. И.')).toBeVisible();
   expect(screen.getByText('Смещение +0,41 (от +0,20 до +0,62)')).toBeVisible();
   expect(screen.getByText('Смещение 0,00 (от −0,30 до +0,10)')).toBeVisible();
-  expect(screen.getAllByText('Разброс 1,13 · 112 пар · вид совпал в 98')).toHaveLength(2);
+  expect(screen.getAllByText('Разброс 1,13 · 112 пар, вид совпал в 98 из них')).toHaveLength(2);
   expect(screen.getAllByText('Найдено смещение: выше')).toHaveLength(1);
   expect(screen.getByText('Проверяющий 2')).toBeVisible();
-  expect(screen.getByText(/Сравнений: 2/)).toBeVisible();
+  expect(screen.getByText(/Здесь 2 строки: /)).toBeVisible();
+  expect(screen.getByText(/найденные у людей, из остальных строк вычтены/)).toBeVisible();
+  expect(screen.getAllByText('+1')).toHaveLength(2);
   const unseen = screen.getByRole('list', { name: 'Нет снимков лома' });
   expect(unseen.textContent).toBe('Петров П. П.У 3 из 7 ТС, взятых на второй взгляд, лома на фото нет');
   await userEvent.click(screen.getByRole('tab', { name: '90 дней' }));
