@@ -33,7 +33,7 @@ export function BarPlot({ plot, onOpen }: BarPlotProps) {
   const isFlat = layout === 'horizontal';
   const chars = Math.min(isNarrow ? 14 : 28, Math.max(...bars.map(({ label }) => label.length)));
   const largest = Math.max(...bars.map(({ value }) => value ?? 0));
-  const unit = bars.some(({ text }) => text.endsWith('%')) ? '\u00A0%' : '';
+  const unit = bars.find(({ value }) => value !== null)?.text.match(/\u00A0\D+$/)?.[0] ?? '';
   // Columns are narrow: the unit stands at the axis.
   const above = (bar: Bar) => (isFlat ? labelOf(bar) : (labelOf(bar)?.replace(unit, '') ?? null));
   const labelWidth = Math.max(...bars.map((bar) => above(bar)?.length ?? 0)) * digitWidth;
@@ -46,9 +46,11 @@ export function BarPlot({ plot, onOpen }: BarPlotProps) {
     },
     tickLabelStyle: { fontSize: 13, fill: tokens.ink },
     disableTicks: true,
-    // Months of a year do not fit beside each other: every second or third one, evenly.
+    // Months of a year do not fit beside each other: every second or third one, evenly, the last one always.
     ...(!isFlat &&
-      bars.length > 8 && { tickLabelInterval: (_key: string, at: number) => at % (isNarrow ? 3 : 2) === 0 }),
+      bars.length > 8 && {
+        tickLabelInterval: (_key: string, at: number) => (bars.length - 1 - at) % (isNarrow ? 3 : 2) === 0,
+      }),
   };
   const values = {
     min: 0,

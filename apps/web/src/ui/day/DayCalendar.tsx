@@ -14,27 +14,33 @@ export interface DayCalendarProps extends DayPickerProps {
   readonly label: string;
 }
 
-/** At the desk under its button, on a phone a sheet from below, on a phone on its side in the middle. */
+/** With six weeks of a month. */
+const heightAtMost = 440;
+
+/** At the desk under its field, above it where there is no room, on a phone a sheet from below, on a phone on its side in the middle. */
 export function DayCalendar({ open, onClose, anchor, label, ...picker }: DayCalendarProps) {
   useLayer(open, onClose);
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('phablet'), { noSsr: true });
   const isBeside = useMediaQuery(besideMedia, { noSsr: true });
   const isOverPage = isNarrow || isBeside;
+  const field = anchor?.getBoundingClientRect();
+  const below = field ? innerHeight - field.bottom : 0;
+  const isAbove = field !== undefined && below < heightAtMost && field.top > below;
   return (
     <Popover
       open={open}
       onClose={onClose}
       anchorEl={anchor}
       anchorReference={isOverPage ? 'none' : 'anchorEl'}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      anchorOrigin={{ vertical: isAbove ? 'top' : 'bottom', horizontal: 'left' }}
+      transformOrigin={{ vertical: isAbove ? 'bottom' : 'top', horizontal: 'left' }}
       slotProps={{
         backdrop: { invisible: !isOverPage },
         paper: {
           role: 'dialog',
           'aria-modal': true,
           'aria-label': `${label}: календарь`,
-          sx: placeOf(isNarrow, isBeside),
+          sx: placeOf(isNarrow, isBeside, isAbove),
         },
       }}
     >
@@ -43,7 +49,7 @@ export function DayCalendar({ open, onClose, anchor, label, ...picker }: DayCale
   );
 }
 
-function placeOf(isNarrow: boolean, isBeside: boolean) {
+function placeOf(isNarrow: boolean, isBeside: boolean, isAbove: boolean) {
   if (isBeside) {
     return {
       inset: 0,
@@ -63,5 +69,5 @@ function placeOf(isNarrow: boolean, isBeside: boolean) {
         borderRadius: '8px 8px 0 0',
         paddingBottom: 'env(safe-area-inset-bottom)',
       }
-    : { marginTop: '4px' };
+    : { marginTop: isAbove ? '-4px' : '4px' };
 }

@@ -83,7 +83,7 @@ export function DayField(props: DayFieldProps) {
               aria-label={`${field.label}: выбрать в календаре`}
               aria-haspopup="dialog"
               aria-busy={calendar.isLoading}
-              onClick={({ currentTarget }) => calendar.show(currentTarget)}
+              onClick={({ currentTarget }) => calendar.show(currentTarget.closest<HTMLElement>('.MuiInputBase-root')!)}
             >
               {calendar.isLoading ? <CircularProgress size={20} color="inherit" /> : <CalendarIcon />}
             </IconButton>
@@ -113,8 +113,8 @@ function useCalendar() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isLoading, setIsLoading] = useState(false);
-  const show = async (button: HTMLElement) => {
-    setAnchor(button);
+  const show = async (field: HTMLElement) => {
+    setAnchor(field);
     setIsOpen(true);
     const late = setTimeout(() => setIsLoading(true), noticedMs);
     // The overlay itself says that its code could not be loaded.
