@@ -54,6 +54,6 @@ async function lookForDrift(
   }
   const { name, station, divisionId } = await watch.findTold(scaleId, drift.since);
   const seen = `с ${formatWorksDay(drift.since)}, ${counted(drift.count, 'взвешивание', 'взвешивания', 'взвешиваний')}`;
-  const text = `${name} (${station}) ${driftWords(drift)}: ${seen}. ${driftAdvice}. Потом нажмите «Поверка проведена»`;
+  const text = `${name} (${station}) ${driftWords(drift)}: ${seen}. ${driftAdvice}. Потом нажмите «Отметить поверку»`;
   await raiseInDivision(tx, { type: 'SCALE_DRIFTS', divisionId, text, authorId: null });
 }

@@ -20,7 +20,7 @@ export function protectionWords(isProtected: boolean | undefined): string {
   if (isProtected === undefined) {
     return 'браузер не сообщает';
   }
-  return isProtected ? 'да' : 'нет: браузер может его очистить';
+  return isProtected ? 'есть' : 'нет, браузер может стереть';
 }
 
 const List = styled('dl')(({ theme }) => ({

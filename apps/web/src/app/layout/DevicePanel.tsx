@@ -26,7 +26,7 @@ export function DevicePanel({ version }: { readonly version: string }) {
         ['Не отправлено', formatNumber(entries.length)],
         ['Последняя связь', lastLink(isReachable, answeredAt)],
         ['Занято на устройстве', usage === undefined ? '—' : `${formatBytes(usage)} из ${formatBytes(quota ?? 0)}`],
-        ['Хранилище защищено', storage.data ? protectionWords(storage.data.isProtected) : '—'],
+        ['Защита хранилища', storage.data ? protectionWords(storage.data.isProtected) : '—'],
       ]}
     />
   );

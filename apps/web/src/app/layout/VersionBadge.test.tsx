@@ -14,9 +14,9 @@ test('the badge opens a panel with version, network and device storage', async (
   const panel = await screen.findByRole('dialog', { name: 'О приложении' });
   expect(await within(panel).findByText('1.22.1')).toBeVisible();
   // Not «браузер не сообщает»: it was not asked yet.
-  expect(within(panel).getByText('Хранилище защищено').nextSibling).toHaveTextContent('—');
+  expect(within(panel).getByText('Защита хранилища').nextSibling).toHaveTextContent('—');
   measured.resolve(true);
   expect(await within(panel).findByText(/ из .*[МГ]Б$/)).toBeVisible();
-  expect(within(panel).getByText('Хранилище защищено').nextSibling).toHaveTextContent('да');
+  expect(within(panel).getByText('Защита хранилища').nextSibling).toHaveTextContent('есть');
   expect(within(panel).getByText('Не отправлено')).toBeVisible();
 });

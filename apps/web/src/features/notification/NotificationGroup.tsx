@@ -27,9 +27,7 @@ export function NotificationGroup({ group, queries, renderLink, ...actions }: No
   return (
     <Panel aria-label={group.page ?? `ТС ${group.transportNumber}`}>
       <Head>
-        {renderLink(
-          group.page === null ? <TransportNumber value={group.transportNumber} size="card" /> : <b>{group.page}</b>,
-        )}
+        {renderLink(<TransportNumber value={group.page ?? group.transportNumber} size="card" />)}
         {group.unread > 0 && <UnreadCount count={group.unread} words={unreadWords(group.unread)} />}
       </Head>
       <NotificationThread

@@ -15,6 +15,8 @@ const tones: Readonly<Partial<Record<string, Tone>>> = {
   PHONEGRAM_ERROR: 'red',
   SUPPLIER_REQUEST: 'orange',
   SUPPLIER_REPLY: 'orange',
+  DEADLINE_PASSED: 'orange',
+  DEADLINE_ESCALATED: 'orange',
   DEVICE_SILENT: 'orange',
   SHIFT_GIVEN: 'orange',
   LOOKALIKE_FOUND: 'orange',

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 
 import type { Shown } from '../kept-answers.ts';
 import { EmptyState } from '#ui/feedback/EmptyState';
-import { PlusIcon } from '#ui/icons';
+import { PlusIcon, SearchIcon } from '#ui/icons';
 import { Loaded } from '#ui/feedback/Loaded';
 import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { TextField } from '#ui/form/TextField';
@@ -86,7 +86,14 @@ function Records<R extends { readonly id: string }, T extends FormValues, B>({
           <Sought>
             {records.length >= searchFrom && (
               <Search>
-                <TextField label="" placeholder="Поиск" type="search" value={search} onChange={setSearch} />
+                <TextField
+                  label=""
+                  placeholder="Поиск"
+                  type="search"
+                  value={search}
+                  onChange={setSearch}
+                  startAdornment={<SearchIcon fontSize="small" />}
+                />
               </Search>
             )}
             {removedCount > 0 && (

@@ -43,6 +43,10 @@ const columnsAtMost = 4;
 const isColumn = (spec: FieldSpec): boolean =>
   spec.kind !== 'day' && !(spec.kind === 'text' && spec.lines !== undefined);
 
+/** «Засорённость, %» */
+const titleOf = (spec: FieldSpec): string =>
+  spec.kind === 'number' && spec.unit !== undefined ? `${spec.label}, ${spec.unit}` : spec.label;
+
 function columnsOf<R extends { readonly id: string }, T extends FormValues, B>(
   kind: RecordKind<R, T, B>,
   onOpen: (record: R) => void,
@@ -52,7 +56,7 @@ function columnsOf<R extends { readonly id: string }, T extends FormValues, B>(
   return [
     ...fields.map((spec): DataColumn<R> => ({
       key: spec.name,
-      title: spec.label,
+      title: titleOf(spec),
       isNumeric: spec.kind === 'number',
       cell: (record) => valueWords(spec, valueOf(record, spec)),
       sort: (record) => {
@@ -79,7 +83,7 @@ function RecordTile<R extends { readonly id: string }, T extends FormValues, B>(
         <dl>
           {kind.fields.map((spec) => (
             <div key={spec.name}>
-              <dt>{spec.label}</dt>
+              <dt>{titleOf(spec)}</dt>
               <dd>{valueWords(spec, values[spec.name] ?? null)}</dd>
             </div>
           ))}

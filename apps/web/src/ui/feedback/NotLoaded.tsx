@@ -22,6 +22,6 @@ export const NotLoaded = ({ query: { error, isFetching, refetch }, whatHappened,
         </Button>
       }
     >
-      {whatHappened}: {errorMessage(error)}. {whatIsSafe}
+      {whatHappened}. {errorMessage(error)}. {whatIsSafe}
     </Alert>
   ) : null;

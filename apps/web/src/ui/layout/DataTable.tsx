@@ -88,8 +88,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
                 data-chosen={row === open || undefined}
                 onClick={(event) => isOnText(event) && toggle(row)}
               >
-                {columns.map(({ key, cell, isNumeric, isTight }) => (
-                  <td key={key} data-numeric={isNumeric} data-tight={isTight}>
+                {columns.map(({ key, title, cell, isNumeric, isTight }) => (
+                  <td key={key} data-numeric={isNumeric} data-tight={isTight} data-acts={title === '' || undefined}>
                     {cell(row)}
                   </td>
                 ))}
@@ -213,7 +213,10 @@ const Frame = styled('div')(({ theme }) => ({
   '& tbody tr': { borderTop: `1px solid ${theme.tokens.hairline}`, cursor: 'pointer' },
   '& tbody tr:hover': { backgroundColor: theme.tokens.sunken },
   '& tbody tr[data-chosen]': { backgroundColor: theme.tokens.selected },
-  '& [data-numeric="true"]': { textAlign: 'right' },
+  // Away from the words of the next column; the mark of the order does not part the title from its numbers.
+  '& [data-numeric="true"]': { paddingRight: 24, textAlign: 'right', '& > button': { flexDirection: 'row-reverse' } },
+  // At the right edge in every table.
+  '& [data-acts="true"]': { width: 1 },
   '& td[data-tight="true"]': { whiteSpace: 'nowrap' },
   '& td:last-of-type': { width: 44, padding: 0 },
   '& td a': { color: 'inherit', fontVariantNumeric: 'tabular-nums' },

@@ -69,10 +69,12 @@ const HeadActs = styled(Acts)(({ theme }) => ({
   },
 }));
 
-const Row = styled('div')({
+const Row = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8px 16px',
   marginBottom: 16,
-});
+  // With or without buttons: the tabs below do not move.
+  [theme.breakpoints.up('tablet')]: { minHeight: 'var(--otk-control)' },
+}));

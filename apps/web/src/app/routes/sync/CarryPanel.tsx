@@ -43,4 +43,4 @@ export function CarryPanel({ acts }: CarryPanelProps) {
   );
 }
 
-const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '&& > *': { flex: 1 } });
+const Buttons = styled('div')({ display: 'grid', gap: 8 });

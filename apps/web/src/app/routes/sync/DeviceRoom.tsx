@@ -65,7 +65,7 @@ export function DeviceRoom() {
             ...data.kinds.map(
               ({ title, count, bytes }) => [title, count === 0 ? 'пусто' : roomWords(count, bytes)] as const,
             ),
-            ['Хранилище защищено', protectionWords(data.isProtected)],
+            ['Защита хранилища', protectionWords(data.isProtected)],
           ]}
         />
       )}

@@ -252,7 +252,7 @@ test('room on the device is drawn as loading until it is measured', async () => 
   const room = within(await section(/Место на устройстве/));
   expect(await room.findByText('Загрузка')).toBeVisible();
   measured.resolve(true);
-  expect(await room.findByText('Хранилище защищено')).toBeVisible();
+  expect(await room.findByText('Защита хранилища')).toBeVisible();
   expect(room.queryByText('Загрузка')).toBeNull();
 });
 

@@ -2,7 +2,6 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { compareText } from '@otk/domain/kernel/text';
-import { transportHistory } from '@otk/domain/transport/transport.history';
 import { useState } from 'react';
 
 import { DayField } from '#ui/day/DayField';
@@ -25,10 +24,9 @@ interface AuditFiltersProps {
 type Choice = readonly [code: string, words: string];
 
 const orUndefined = (text: string): string | undefined => (text === '' ? undefined : text);
-/** Which of two values won, and why. */
-const { decide } = transportHistory.actions;
-
 const byWords = ([, a]: Choice, [, b]: Choice): number => compareText(a, b);
+
+const entities = auditEntities.toSorted(byWords);
 
 /** On a phone the filter opens on request: the journal is what one came for. */
 export function AuditFilters(props: AuditFiltersProps) {
@@ -66,13 +64,15 @@ function FilterFields({ search, book, onChange, isWide }: AuditFiltersProps & { 
       )}
       <ChoiceField
         label="Действие"
+        any="Любое"
         options={actions}
         value={search.action}
         onChange={(action) => onChange({ action })}
       />
       <ChoiceField
         label="Вид объекта"
-        options={auditEntities}
+        any="Любой"
+        options={entities}
         value={search.entity}
         onChange={(entity) => onChange({ entity })}
       />
@@ -88,11 +88,6 @@ function FilterFields({ search, book, onChange, isWide }: AuditFiltersProps & { 
         min={search.begin}
         onChange={(day) => onChange({ end: orUndefined(day) })}
       />
-      {search.action !== decide.code && (
-        <Button variant="text" onClick={() => onChange({ action: decide.code })}>
-          Выбор из двух значений
-        </Button>
-      )}
       {Object.values(search).some((value) => value !== undefined) && (
         <Button
           variant="text"
@@ -134,15 +129,17 @@ function Chosen({ search, object, onClear }: ChosenProps) {
 
 interface ChoiceFieldProps {
   readonly label: string;
+  /** What is shown while none is chosen. */
+  readonly any: string;
   readonly options: readonly Choice[];
   readonly value: string | undefined;
   readonly onChange: (code: string | undefined) => void;
 }
 
-const ChoiceField = ({ label, options, value, onChange }: ChoiceFieldProps) => (
+const ChoiceField = ({ label, any, options, value, onChange }: ChoiceFieldProps) => (
   <Autocomplete
     label={label}
-    placeholder="Любое"
+    placeholder={any}
     options={options}
     value={options.find(([code]) => code === value) ?? null}
     onChange={(chosen) => onChange(chosen?.[0])}

@@ -22,7 +22,9 @@ export const toneOf = (device: Pick<Device, 'unsent' | 'seenAt'>, now: Date): To
 
 /** What is unknown is said to be unknown. */
 export const detailsOf = ({ unsent, since, seenAt, version, free }: Device): readonly string[] => [
-  ...(unsent > 0 ? [since === null ? 'неизвестно, с какого времени' : `с ${formatDateTime(since)}`] : []),
+  ...(unsent > 0
+    ? [`самое давнее ${since === null ? 'неизвестно, с какого времени' : `с ${formatDateTime(since)}`}`]
+    : []),
   `на связи ${formatDateTime(seenAt)}`,
   `версия ${version}`,
   free === null ? 'свободное место неизвестно' : `свободно ${formatBytes(free)}`,

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { dictionaryKinds } from '@otk/domain/dictionary/dictionary.names';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -35,6 +36,11 @@ export const dictionariesPage = (views: DictionaryViews) =>
     return <Dictionaries {...views} />;
   };
 
+/** At a desk in two lines: none of them is out of sight. */
+const AllTabs = styled('div')(({ theme }) => ({
+  [theme.breakpoints.up('desktop')]: { '& > [role="tablist"]': { flexWrap: 'wrap' } },
+}));
+
 function Dictionaries({ ContactsView, CalendarView }: DictionaryViews) {
   const search = useSearch({ from: '/signed-in/admin/dictionaries' });
   const navigate = useNavigate({ from: '/admin/dictionaries' });
@@ -44,12 +50,14 @@ function Dictionaries({ ContactsView, CalendarView }: DictionaryViews) {
   return (
     <PageBody>
       <PageTitle>Справочники</PageTitle>
-      <Tabs
-        label="Справочник"
-        items={tabs}
-        value={kind}
-        onChange={(chosen) => void navigate({ search: { kind: chosen } })}
-      />
+      <AllTabs>
+        <Tabs
+          label="Справочник"
+          items={tabs}
+          value={kind}
+          onChange={(chosen) => void navigate({ search: { kind: chosen } })}
+        />
+      </AllTabs>
       <Below>
         {kind === 'contact' && (
           <ContactsView providerId={search.provider} onProvider={(provider) => show({ provider })} />

@@ -32,12 +32,12 @@ const sort: FieldSpec = { kind: 'number', name: 'sort', label: 'Место в с
 const text = (value: EntryValues[string] | undefined): string => String(value ?? '');
 const nameIn = (options: readonly Option[] | undefined, id: EntryValues[string] | undefined): string =>
   options?.find((option) => option.id === id)?.name ?? '';
-const errorField = (of: string, label: string): FieldSpec => ({
+const errorField = (of: string, label: string, hint?: string): FieldSpec => ({
   kind: 'number',
   name: of,
   label,
   unit: 'кг',
-  hint: 'По паспорту, в обе стороны. Пусто — так не взвешивают. Нужна хотя бы одна из трёх',
+  ...(hint !== undefined && { hint }),
   isOneOfSeveral: true,
 });
 const errorWords = (method: string, error: EntryValues[string] | undefined): string =>
@@ -65,7 +65,11 @@ export const dictionaryWords: Readonly<Record<DictionaryKind, DictionaryWords>> 
         label: 'Станция',
         ...chosenFrom(stations, query, 'Станций ещё нет: добавьте их в «Станциях»'),
       },
-      errorField('errorStatic', 'Погрешность в статике'),
+      errorField(
+        'errorStatic',
+        'Погрешность в статике',
+        'По паспорту, в обе стороны. Нужна хотя бы одна из трёх. Пусто: так не взвешивают',
+      ),
       errorField('errorMotion', 'Погрешность в движении'),
       errorField('errorAxles', 'Погрешность поосно'),
     ],
@@ -92,7 +96,7 @@ export const dictionaryWords: Readonly<Record<DictionaryKind, DictionaryWords>> 
         kind: 'day',
         name: 'percentFrom',
         label: 'Новый процент действует с',
-        hint: 'ТС, отгруженные раньше, сохранят прежний. Пусто — с сегодняшнего дня',
+        hint: 'ТС, отгруженные раньше, сохранят прежний. Пусто: с\u00A0сегодняшнего дня',
         isOfChange: true,
       },
       {
@@ -135,14 +139,14 @@ export const dictionaryWords: Readonly<Record<DictionaryKind, DictionaryWords>> 
         .join(' · '),
   },
   productionType: {
-    title: 'Типы незаказной',
+    title: 'Типы незаказной продукции',
     add: 'Добавить тип',
     one: 'тип незаказной продукции',
-    fields: () => [code, name, { kind: 'text', name: 'action', label: 'Что делать при находке', lines: 2 }],
+    fields: () => [name, code, { kind: 'text', name: 'action', label: 'Что делать при находке', lines: 2 }],
     initial: { code: '', name: '', action: '', sort: null },
     noteOf: ({ code: type, action }) => [text(type), text(action)].filter(Boolean).join(' · '),
   },
-  section: { ...plain, title: 'Разделы', add: 'Добавить раздел', one: 'раздел' },
+  section: { ...plain, title: 'Разделы незаказной продукции', add: 'Добавить раздел', one: 'раздел' },
   item: {
     title: 'Незаказная продукция',
     add: 'Добавить позицию',
@@ -153,13 +157,13 @@ export const dictionaryWords: Readonly<Record<DictionaryKind, DictionaryWords>> 
         kind: 'one',
         name: 'unorderedProductionGroupId',
         label: 'Раздел',
-        ...chosenFrom(sections, query, 'Разделов ещё нет: добавьте их в «Разделах»'),
+        ...chosenFrom(sections, query, 'Разделов ещё нет: добавьте их в «Разделах незаказной продукции»'),
       },
       {
         kind: 'one',
         name: 'productionTypeId',
         label: 'Тип',
-        ...chosenFrom(types, query, 'Типов ещё нет: добавьте их в «Типах незаказной»'),
+        ...chosenFrom(types, query, 'Типов ещё нет: добавьте их в «Типах незаказной продукции»'),
       },
     ],
     initial: { name: '', unorderedProductionGroupId: null, productionTypeId: null, sort: null },
@@ -170,7 +174,7 @@ export const dictionaryWords: Readonly<Record<DictionaryKind, DictionaryWords>> 
     title: 'Причины',
     add: 'Добавить причину',
     one: 'причину',
-    fields: () => [code, name, { kind: 'flag', name: 'isCommentRequired', label: 'Нужен комментарий' }],
+    fields: () => [name, code, { kind: 'flag', name: 'isCommentRequired', label: 'Нужен комментарий' }],
     initial: { code: '', name: '', isCommentRequired: false, sort: null },
     noteOf: ({ isCommentRequired }) => (isCommentRequired === true ? 'нужен комментарий' : ''),
   },

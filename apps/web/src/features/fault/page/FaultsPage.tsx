@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { EmptyState } from '#ui/feedback/EmptyState';
-import { formatDateTime, formatNumber } from '#ui/format';
+import { counted, formatDateTime } from '#ui/format';
 import { CheckCircleIcon } from '#ui/icons';
 import { Loaded } from '#ui/feedback/Loaded';
 import { PageTitle } from '#ui/layout/PageTitle';
@@ -44,7 +44,7 @@ export function FaultsPage() {
       <PageTitle
         actions={
           <FormControlLabel
-            label="Исправленные"
+            label="И исправленные"
             control={
               <Switch
                 checked={search.resolved !== undefined}
@@ -113,7 +113,7 @@ const FaultLine = ({ fault, onOpen }: { readonly fault: Fault; readonly onOpen: 
     </span>
     <span>
       {fault.resolvedAt !== null && <StatusChip tone="green">Исправлено</StatusChip>}
-      <StatusChip tone="grey">{formatNumber(fault.count)}</StatusChip>
+      <StatusChip tone="grey">{counted(fault.count, 'раз', 'раза', 'раз')}</StatusChip>
     </span>
   </Line>
 );

@@ -116,7 +116,7 @@ const columnsOf = (onOpen: (id: string) => void): readonly DataColumn<TypeRow>[]
       ),
   },
   { key: 'trigger', title: 'Когда отправляется', cell: ({ trigger }) => trigger },
-  { key: 'channels', title: 'Куда', cell: ({ template }) => template && channelWords(template) },
+  { key: 'channels', title: 'Куда', isTight: true, cell: ({ template }) => template && channelWords(template) },
   {
     key: 'changed',
     title: 'Изменён',

@@ -44,6 +44,7 @@ export function DivisionList() {
         isKeptWhileUsed: true,
         isRemoved: ({ isDeleted }) => isDeleted,
         fields: [
+          { kind: 'text', name: 'name', label: 'Название' },
           {
             kind: 'text',
             name: 'code',
@@ -51,7 +52,6 @@ export function DivisionList() {
             hint: 'Заглавные буквы и цифры; потом не меняется',
             isFixed: true,
           },
-          { kind: 'text', name: 'name', label: 'Название' },
           {
             kind: 'many',
             name: 'seenDivisionIds',

@@ -94,13 +94,12 @@ const RoleList = ({ onOpen }: { readonly onOpen: (code: string) => void }) => (
   </Roles>
 );
 
-const roleNote = ({ code, permissions, people, everywhere, isSupplier }: Role): string =>
+const roleNote = ({ name, permissions, people, everywhere, isSupplier }: Role): string =>
   [
-    code,
     counted(permissions.length, 'право', 'права', 'прав'),
     counted(people, 'назначение', 'назначения', 'назначений'),
     everywhere && 'во всех подразделениях',
-    isSupplier && 'представитель поставщика',
+    isSupplier && name !== 'Представитель поставщика' && 'представитель поставщика',
   ]
     .filter(Boolean)
     .join(' · ');

@@ -80,7 +80,7 @@ test('the scale and the wagon are named with what to do; a verification that ove
     /Тара 25,200\u00A0т: на 1\s180\u00A0кг больше обычного для этого ТС \(обычно ±\u00A0150\u00A0кг, 7\u00A0взвешиваний\)/,
   );
 
-  const button = list.getByRole('button', { name: 'Поверка проведена: Весы № 1' });
+  const button = list.getByRole('button', { name: 'Отметить поверку: Весы № 1' });
   await userEvent.click(button);
   expect(await list.findByText('О весах стало известно новое')).toBeVisible();
   verify.mockImplementationOnce(async () => {

@@ -130,10 +130,10 @@ function ScaleRow({ scale, isFirst }: ScaleRowProps) {
       <Button
         variant={isFirst ? 'contained' : 'outlined'}
         loading={busy.size > 0}
-        aria-label={`Поверка проведена: ${name}`}
+        aria-label={`Отметить поверку: ${name}`}
         onClick={() => void verify()}
       >
-        Поверка проведена
+        Отметить поверку
       </Button>
     </Row>
   );

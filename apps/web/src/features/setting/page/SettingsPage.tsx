@@ -62,7 +62,7 @@ const example = { number: 7, year: 2026 };
 
 function numberSpec(key: SettingKey, template: unknown): FieldSpec {
   const places = 'Подстановки: {номер}, {номер:4}, {год}, {гг}';
-  const hint = typeof template === 'string' ? `${places}. Пример: ${writeNumber(template, example)}` : places;
+  const hint = typeof template === 'string' ? `${places}. Пример:\u00A0${writeNumber(template, example)}` : places;
   return { kind: 'text', name: key, label: settingWords[key], hint };
 }
 
@@ -148,7 +148,9 @@ function SettingsForm({ inForce, Terms }: SettingsPageProps & { readonly inForce
         </Section>
         <Section title="Печать истории">
           <RecordFields form={form} specs={sealSpecs} />
-          <Note>Письмом доказывают, что записи до его дня не переписаны. Пусто: никому не отправляется.</Note>
+          <Note>
+            Печать — код, по которому проверяют, что записи до дня письма не переписаны. Пусто: никому не отправляется.
+          </Note>
         </Section>
         <Section title="Комната поставщика">
           <RecordFields form={form} specs={roomSpecs} />

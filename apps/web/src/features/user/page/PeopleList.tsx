@@ -115,7 +115,7 @@ const Choice = ({ label, value, options: known, all, onChange }: ChoiceProps) =>
       value={options.some(({ id }) => id === value) ? value : ''}
       onChange={({ target }) => onChange(target.value)}
       slotProps={{ input: { label: noNotch }, inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      sx={{ flex: '1 1 180px', maxWidth: 280 }}
+      sx={{ flex: '1 1 180px' }}
     >
       {all !== undefined && <MenuItem value="">{all}</MenuItem>}
       {options.map(({ id, name }) => (
@@ -228,7 +228,7 @@ export function PersonState({ person }: { readonly person: Account }) {
     return <StatusChip tone="red">Отключён</StatusChip>;
   }
   return person.needChangePassword ? (
-    <StatusChip tone="orange">Сменит пароль</StatusChip>
+    <StatusChip tone="orange">Ждёт смены пароля</StatusChip>
   ) : (
     <StatusChip tone="green">Работает</StatusChip>
   );
@@ -249,7 +249,14 @@ const Tools = styled('div')({
   '& > details': { flexBasis: '100%' },
 });
 
-const Name = styled(Button)({ padding: '0 4px', marginLeft: -4, textAlign: 'left' });
+/** Most names in one line, where there is room. */
+const Name = styled(Button)(({ theme }) => ({
+  justifyContent: 'flex-start',
+  padding: '0 4px',
+  marginLeft: -4,
+  textAlign: 'left',
+  [theme.breakpoints.up('max')]: { minWidth: 240 },
+}));
 
 const Line = styled(Button)({
   alignItems: 'flex-start',

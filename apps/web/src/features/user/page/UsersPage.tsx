@@ -50,14 +50,14 @@ export function UsersPage() {
     <PageBody>
       <PageTitle
         actions={
-          <>
-            <PeopleImport />
-            {search.view === 'people' && (
+          search.view === 'people' && (
+            <>
+              <PeopleImport />
               <Button variant="contained" startIcon={<PlusIcon />} onClick={() => change({ create: '1' })}>
                 Новый пользователь
               </Button>
-            )}
-          </>
+            </>
+          )
         }
       >
         Пользователи

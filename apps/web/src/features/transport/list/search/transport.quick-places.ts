@@ -15,7 +15,7 @@ const dictionaries: readonly (readonly [kind: string, title: string])[] = [
   ['station', 'Станции'],
   ['scale', 'Весы'],
   ['scrapType', 'Виды лома'],
-  ['productionType', 'Типы незаказной'],
+  ['productionType', 'Типы незаказной продукции'],
   ['section', 'Разделы'],
   ['item', 'Незаказная продукция'],
   ['sign', 'Признаки'],
