@@ -17,7 +17,8 @@ export function NavigationRail({ entries }: NavigationRailProps) {
   const rail = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    const links = [...(rail.current?.querySelectorAll('a') ?? [])];
+    links.find((link) => pathname.startsWith(link.pathname))?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   return (
     <Rail ref={rail} aria-label="Разделы">

@@ -111,11 +111,7 @@ export function PhotoTab(props: PhotoTabProps) {
         {/* Where shots are asked for, their buttons say what to do. */}
         {isEmpty && !(canEdit && props.shots) && <NoPhotos kind={kind} canEdit={canEdit} onCamera={openWalk} />}
         {rows.length > 0 && shown.length === 0 && isFiltered(filter) && (
-          <EmptyState
-            title="Таких фото нет"
-            text="Под этот отбор ничего не подошло."
-            action={<Button onClick={() => setFilter(noFilter)}>Показать все</Button>}
-          />
+          <NoneOfFilter onShowAll={() => setFilter(noFilter)} />
         )}
         <PhotoGrid
           rows={shown}
@@ -160,6 +156,14 @@ export function PhotoTab(props: PhotoTabProps) {
     </Zone>
   );
 }
+
+const NoneOfFilter = ({ onShowAll }: { readonly onShowAll: () => void }) => (
+  <EmptyState
+    title="Таких фото нет"
+    text="Под этот отбор ничего не подошло."
+    action={<Button onClick={onShowAll}>Показать все</Button>}
+  />
+);
 
 interface NoPhotosProps {
   readonly kind: Transport['transportType']['kind'];

@@ -122,13 +122,14 @@ export function CaseAct({ onGoTo, ...card }: CardCaseProps) {
 /** One line at a desk. */
 const Others = styled('div')(({ theme }) => ({
   marginBottom: 8,
-  [theme.breakpoints.up('desktop')]: { display: 'flex', gap: 16, '& > *': { minWidth: 0 } },
+  [theme.breakpoints.up('desktop')]: { display: 'flex', gap: 16 },
 }));
 
 const Case = styled('section')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: 12,
+  minWidth: 0,
   marginBottom: 8,
   padding: 12,
   border: `1px solid ${theme.tokens.hairline}`,
