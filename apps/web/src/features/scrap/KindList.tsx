@@ -6,6 +6,7 @@ import { memo, useCallback, useMemo, useState, type ReactNode } from 'react';
 
 import type { Recents } from '#platform/recents';
 import { PlusIcon } from '#ui/icons';
+import { withUnitsKept } from '#ui/format';
 import { understood } from '#ui/form/number-text';
 import { PlainList } from '#ui/layout/boxes';
 
@@ -173,7 +174,11 @@ function KindPicker({ kinds, unknown, declared, recents, onPick, onClose }: Kind
     () =>
       kinds
         .filter(({ isActive }) => isActive)
-        .map(({ id, code, name, limits }) => ({ id, label: code, note: limits ? `${name} · ${limits}` : name })),
+        .map(({ id, code, name, limits }) => ({
+          id,
+          label: code,
+          note: withUnitsKept(limits ? `${name} · ${limits}` : name),
+        })),
     [kinds],
   );
   const declaredIds = declared.filter(({ deleted }) => !deleted).map(({ productionType }) => productionType.id);

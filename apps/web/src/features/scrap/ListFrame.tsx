@@ -89,8 +89,9 @@ function stateOf(changed: string, isRecorded: boolean): ReactNode {
 /** The lines of a list and their total. */
 export const Totals = styled('p')({
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'flex-end',
-  gap: 16,
+  gap: '0 16px',
   margin: 0,
   fontWeight: fontWeights.strong,
   '& > span:first-of-type': { flex: 1 },

@@ -30,11 +30,10 @@ const Saved = styled('span')(({ theme }) => ({ display: 'flex', gap: 8, color: t
 /** An empty circle: not saved yet. */
 export const StateDot = styled('span')({
   flex: 'none',
-  width: 8,
-  height: 8,
-  marginTop: 'calc((1lh - 8px) / 2)',
-  borderRadius: '50%',
-  border: '2px solid currentColor',
+  display: 'flex',
+  alignItems: 'center',
+  height: '1lh',
+  '&::before': { content: '""', width: 8, height: 8, borderRadius: '50%', border: '2px solid currentColor' },
 });
 
-const FullDot = styled(StateDot)({ backgroundColor: 'currentColor' });
+const FullDot = styled(StateDot)({ '&::before': { backgroundColor: 'currentColor' } });

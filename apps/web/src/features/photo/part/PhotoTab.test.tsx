@@ -18,7 +18,7 @@ test('an empty tab offers the camera', async () => {
 test.each([
   ['WAGON', 'вагон'],
   ['PLATFORM', 'платформу'],
-  ['AUTO', 'авто'],
+  ['AUTO', 'машину'],
 ] as const)('an empty tab of a %s asks for pictures of it by its name', async (kind, words) => {
   await aTab({ transport: { ...transport, transportType: { ...transport.transportType, kind } } });
   expect(screen.getByText(`Снимите ${words} здесь же`, { exact: false })).toBeVisible();

@@ -175,7 +175,7 @@ interface NoPhotosProps {
 const whatToShoot: Readonly<Record<NoPhotosProps['kind'], string>> = {
   WAGON: 'вагон',
   PLATFORM: 'платформу',
-  AUTO: 'авто',
+  AUTO: 'машину',
 };
 
 const NoPhotos = ({ kind, canEdit, onCamera }: NoPhotosProps) => (

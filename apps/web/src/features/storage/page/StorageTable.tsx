@@ -26,7 +26,7 @@ const number: Column = {
 };
 
 /** Long sentences leave the other columns room for one line. */
-const widths = { due: { maxWidth: 152 }, turn: { maxWidth: 264 } };
+const widths = { due: { maxWidth: 160 }, turn: { maxWidth: 312 } };
 
 /** Who acts next and by when, while a case is open. */
 const openColumns = (now: Date): readonly Column[] => [
@@ -101,7 +101,7 @@ const otherColumns: readonly Column[] = [
   },
   {
     key: 'begin',
-    title: 'Поставлено',
+    title: 'Начало',
     isTight: true,
     sort: ({ begin }) => begin,
     cell: ({ begin }) => formatDate(begin),
