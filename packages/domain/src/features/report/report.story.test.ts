@@ -85,17 +85,17 @@ test('dirt: rises, falls, stays, without the period before, with an empty one', 
   ];
   const now = figures({ suppliers });
   const rest =
-    'норма 1,3\u00A0%, выше на 1,1\u00A0п.\u00A0п.; 2 поставщика из 5 дают 58\u00A0% засора; грязнее всех ООО «1»: 4\u00A0%.';
+    'На 1,1\u00A0п.\u00A0п. выше нормы 1,3\u00A0%. 2 поставщика из 5 дают 58\u00A0% засора. Грязнее всех ООО «1»: 4\u00A0%.';
   const say = (given: Before | null) => trashStory(now, given).text;
   expect(say(before(trash(18)))).toBe(
-    `Засор вырос до 2,4\u00A0%, на 0,6\u00A0п.\u00A0п. больше, чем в октябре 2026; ${rest}`,
+    `Засор вырос до 2,4\u00A0%, на 0,6\u00A0п.\u00A0п. больше, чем в октябре 2026. ${rest}`,
   );
   expect(say(before(trash(30), week))).toBe(
-    `Засор снизился до 2,4\u00A0%, на 0,6\u00A0п.\u00A0п. меньше, чем за 01.11.2026–07.11.2026; ${rest}`,
+    `Засор снизился до 2,4\u00A0%, на 0,6\u00A0п.\u00A0п. меньше, чем за 01.11.2026–07.11.2026. ${rest}`,
   );
-  expect(say(before(trash(24)))).toBe(`Засор 2,4\u00A0%, столько же, сколько в октябре 2026; ${rest}`);
-  expect(say(null)).toBe(`Засор 2,4\u00A0%; ${rest}`);
-  expect(say(before(trash(0, 0)))).toBe(`Засор 2,4\u00A0%, сравнить не с чем: в октябре 2026 данных нет; ${rest}`);
+  expect(say(before(trash(24)))).toBe(`Засор 2,4\u00A0%, столько же, сколько в октябре 2026. ${rest}`);
+  expect(say(null)).toBe(`Засор 2,4\u00A0%. ${rest}`);
+  expect(say(before(trash(0, 0)))).toBe(`Засор 2,4\u00A0%, сравнить не с чем: в октябре 2026 данных нет. ${rest}`);
   expect(trashStory(now, null).worst).toEqual({
     name: 'ООО «1»',
     kind: 'QUALITY',
@@ -106,14 +106,14 @@ test('dirt: rises, falls, stays, without the period before, with an empty one', 
 test('dirt of one supplier, of one without a name in the books, of nobody, of nothing weighed', () => {
   const one = figures({ suppliers: [supplier(1, { trash: 24, net: 1000 })] });
   expect(trashStory(one, null).text).toBe(
-    'Засор 2,4\u00A0%; норма 1,3\u00A0%, выше на 1,1\u00A0п.\u00A0п.; весь он у одного поставщика.',
+    'Засор 2,4\u00A0%. На 1,1\u00A0п.\u00A0п. выше нормы 1,3\u00A0%. Весь он у одного поставщика.',
   );
   const unknown = figures({ suppliers: [supplier(1, { id: null, trash: 24, net: 1000 })] });
   expect(trashStory(unknown, null).worst).toBeNull();
   expect(trashStory(figures(trash(0)), null)).toEqual({ text: 'Засор не записан ни у одного ТС.', worst: null });
   expect(trashStory(figures(trash(0, 0)), null).text).toBe('Ничего не взвешено: о засоре сказать нечего.');
   const clean = figures({ total: { ...figures().total, trash: 13 } });
-  expect(trashStory(clean, null).text).toBe('Засор 1,3\u00A0%; норма 1,3\u00A0%, ровно столько.');
+  expect(trashStory(clean, null).text).toBe('Засор 1,3\u00A0%. Ровно по норме 1,3\u00A0%.');
 });
 
 test('the dirtiest kind is named with its norm and its tonnes', () => {
@@ -127,10 +127,10 @@ test('the dirtiest kind is named with its norm and its tonnes', () => {
   });
   const now = figures({ kinds: [kind('3А', 20), kind('12А', 10)] });
   expect(kindStory(now, before({ kinds: [kind('3А', 25)] })).text).toBe(
-    'Грязнее всех вид 3А: засор снизился до 2\u00A0%, на 0,5\u00A0п.\u00A0п. меньше, чем в октябре 2026; норма 1,5\u00A0%, выше на 0,5\u00A0п.\u00A0п.; это 20,000\u00A0т.',
+    'Грязнее всех вид 3А: засор снизился до 2\u00A0%, на 0,5\u00A0п.\u00A0п. меньше, чем в октябре 2026. На 0,5\u00A0п.\u00A0п. выше нормы 1,5\u00A0%. Засора 20,000\u00A0т.',
   );
   expect(kindStory(now, before({ kinds: [kind('5А', 25)] })).text).toContain(
-    'вид 3А: засор 2\u00A0%, сравнить не с чем: в октябре 2026 данных нет; норма',
+    'вид 3А: засор 2\u00A0%, сравнить не с чем: в октябре 2026 данных нет. На 0,5',
   );
   expect(kindStory(now, null).worst?.narrowing).toEqual({ kinds: ['3А'] });
   expect(kindStory(figures(), null).text).toBe('Засор не записан ни у одного вида.');
@@ -141,13 +141,13 @@ test('discrepancies: how many of how many, who has most of them', () => {
   const earlier = before({ total: { ...figures().total, weighed: 10, withDiscrepancy: 2 } });
   const story = shareStory(figures({ suppliers }), earlier);
   expect(story.text).toBe(
-    'Доля ТС с расхождением выросла до 25\u00A0%, на 5\u00A0п.\u00A0п. больше, чем в октябре 2026; 6 из 24 взвешенных; больше всего у ООО «2»: 5 из 10 ТС.',
+    'Доля ТС с расхождением выросла до 25\u00A0%, на 5\u00A0п.\u00A0п. больше, чем в октябре 2026. Это 6 из 24 взвешенных. Больше всего таких ТС у ООО «2»: 5 из 10.',
   );
   expect(story.worst?.narrowing).toEqual({ providerIds: [id(2)], discrepancy: true });
   const none = { ...figures().total, weighed: 0, withDiscrepancy: 0 };
   expect(shareStory(figures({ total: none }), null).text).toBe('Ничего не взвешено: сравнивать с документами нечего.');
   expect(shareStory(figures(), before({ total: none })).text).toBe(
-    'Доля ТС с расхождением 25\u00A0%, сравнить не с чем: в октябре 2026 данных нет; 6 из 24 взвешенных.',
+    'Доля ТС с расхождением 25\u00A0%, сравнить не с чем: в октябре 2026 данных нет. Это 6 из 24 взвешенных.',
   );
 });
 
@@ -158,7 +158,7 @@ test('differences of mass: the largest shortage opens', () => {
     before({ differences: [0, 0, 0, 0, 1, 9, 0, 0, 0, 0, 0, 0] }),
   );
   expect(story.text).toBe(
-    'Доля ТС с недовесом больше 1\u00A0% снизилась до 8\u00A0%, на 2\u00A0п.\u00A0п. меньше, чем в октябре 2026; 2 из 25; перевес больше 1\u00A0% у 5\u00A0ТС.',
+    'Доля ТС с недовесом больше 1\u00A0% снизилась до 8\u00A0%, на 2\u00A0п.\u00A0п. меньше, чем в октябре 2026. Это 2 из 25\u00A0ТС. Перевес больше 1\u00A0% у 5\u00A0ТС.',
   );
   expect(story.worst).toEqual({
     name: 'недовес от 4 до 5\u00A0%',
@@ -177,11 +177,11 @@ test('storage: the mean of all cases, the reason that takes most days', () => {
   });
   const now = figures({ storage: [reason(1, 1, 9), reason(2, 3, 5)] });
   expect(storageStory(now, before({ storage: [reason(1, 2, 5)] }))).toEqual({
-    text: 'Хранение в среднем выросло до 6\u00A0сут., на 1\u00A0сут. больше, чем в октябре 2026; в сумме больше всего суток из-за причины «Причина 2»: 3 случая, в среднем 5\u00A0сут., дольше всего 12\u00A0сут.',
+    text: 'Хранение в среднем выросло до 6\u00A0сут., на 1\u00A0сут. больше, чем в октябре 2026. В сумме больше всего суток из-за причины «Причина 2»: 3 случая, в среднем 5\u00A0сут., дольше всего 12\u00A0сут.',
     worst: { name: 'Причина 2', kind: 'RESPONSIBLE', narrowing: { reasonIds: [id(2)] } },
   });
   expect(storageStory(now, before({})).text).toMatch(
-    /^В среднем на хранении 6\u00A0сут\., сравнить не с чем: в октябре 2026 данных нет; в сумме больше всего/,
+    /^В среднем на хранении 6\u00A0сут\., сравнить не с чем: в октябре 2026 данных нет. В сумме больше всего/,
   );
   expect(storageStory(figures(), null).text).toBe('На ответственном хранении ничего не было.');
 });
@@ -220,7 +220,7 @@ const someFigures: fc.Arbitrary<ReportFigures> = fc.record({
   ),
 });
 
-test('whatever the figures are, each story is one whole sentence that agrees with itself', () => {
+test('whatever the figures are, each story is whole sentences that agree with themselves', () => {
   fc.assert(
     fc.property(someFigures, fc.option(someFigures), (now, earlier) => {
       const given = earlier && { period: october, figures: earlier };

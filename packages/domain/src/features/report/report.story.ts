@@ -111,19 +111,20 @@ export function moved(
   return `${verb} до ${words(now)}, на ${deltaWords(Math.abs(delta))} ${more}, чем ${when}`;
 }
 
-export const sentence = (parts: readonly (string | null)[]): string => {
-  const text = parts.filter((part) => part !== null).join('; ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
-};
+export const sentences = (parts: readonly (string | null)[]): string =>
+  parts
+    .filter((part) => part !== null)
+    .map((part) => `${part.charAt(0).toUpperCase()}${part.slice(1)}${part.endsWith('.') ? '' : '.'}`)
+    .join(' ');
 
 const dirtOf = ({ net, trash }: { readonly net: number; readonly trash: number }): number | null =>
   net > 0 ? shareOf(trash, net) : null;
 
-/** «норма 1,3 %, выше на 1,1 п. п.» */
+/** «на 1,1 п. п. выше нормы 1,3 %» */
 function normWords(value: number, norm: number): string {
   const delta = tenths(value - norm);
-  const against = delta > 0 ? `выше на ${percent.deltaWords(delta)}` : `ниже на ${percent.deltaWords(-delta)}`;
-  return `норма ${formatPercent(norm)}, ${delta === 0 ? 'ровно столько' : against}`;
+  const against = `на ${percent.deltaWords(Math.abs(delta))} ${delta > 0 ? 'выше' : 'ниже'} нормы`;
+  return `${delta === 0 ? 'ровно по норме' : against} ${formatPercent(norm)}`;
 }
 
 type Supplier = ReportFigures['suppliers'][number];
@@ -161,7 +162,7 @@ export function trashStory({ total, suppliers }: ReportFigures, before: Before |
   const dirtiest = largest(suppliers, (one) => (one.net > 0 ? one.trash / one.net : 0));
   const measure = { now, before: before && dirtOf(before.figures.total), ...percent };
   return {
-    text: sentence([
+    text: sentences([
       moved(['засор', 'засор вырос', 'засор снизился'], measure, before?.period),
       normWords(now, shareOf(total.nominal, total.net)),
       halfWords(suppliers, total.trash),
@@ -183,10 +184,10 @@ export function kindStory({ kinds }: ReportFigures, before: Before | null): Stor
   const measure = { now, before: earlier ? dirtOf(earlier) : null, ...percent };
   const verbs = ['засор', 'засор вырос', 'засор снизился'] as const;
   return {
-    text: sentence([
+    text: sentences([
       `грязнее всех вид ${dirtiest.code}: ${moved(verbs, measure, before?.period)}`,
       normWords(now, shareOf(dirtiest.nominal, dirtiest.net)),
-      `это ${tonnesWords(dirtiest.trash)}`,
+      `засора ${tonnesWords(dirtiest.trash)}`,
     ]),
     worst: { name: dirtiest.code, kind: 'QUALITY', narrowing: { kinds: [dirtiest.code] } },
   };
@@ -205,11 +206,11 @@ export function shareStory({ total, suppliers }: ReportFigures, before: Before |
     'доля ТС с расхождением снизилась',
   ] as const;
   return {
-    text: sentence([
+    text: sentences([
       moved(verbs, measure, before?.period),
-      `${formatNumber(total.withDiscrepancy)} из ${formatNumber(total.weighed)} взвешенных`,
+      `это ${formatNumber(total.withDiscrepancy)} из ${formatNumber(total.weighed)} взвешенных`,
       worst && suppliers.length > 1
-        ? `больше всего у ${worst.name}: ${formatNumber(worst.withDiscrepancy)} из ${formatNumber(worst.transports)} ТС`
+        ? `больше всего таких ТС у ${worst.name}: ${formatNumber(worst.withDiscrepancy)} из ${formatNumber(worst.transports)}`
         : null,
     ]),
     worst: worst && ofSupplier(worst, { discrepancy: true }),
@@ -240,9 +241,9 @@ export function differenceStory({ differences }: ReportFigures, before: Before |
   const edge = differenceBins[at];
   const worst = edge?.to !== undefined && edge.to <= -noticed ? edge : null;
   return {
-    text: sentence([
+    text: sentences([
       moved(verbs, measure, before?.period),
-      `${formatNumber(short(differences))} из ${formatNumber(compared)}`,
+      `это ${formatNumber(short(differences))} из ${formatNumber(compared)}\u00A0ТС`,
       `перевес больше ${noticed}\u00A0% у ${formatNumber(excess(differences))}\u00A0ТС`,
     ]),
     worst: worst && {
@@ -269,7 +270,7 @@ export function storageStory({ storage }: ReportFigures, before: Before | null):
   const measure = { now, before: before && mean(before.figures.storage), ...days };
   const verbs = ['в среднем на хранении', 'хранение в среднем выросло', 'хранение в среднем сократилось'] as const;
   return {
-    text: sentence([
+    text: sentences([
       moved(verbs, measure, before?.period),
       worst &&
         `в сумме больше всего суток из-за причины «${worst.reason.name}»: ${counted(worst.cases, 'случай', 'случая', 'случаев')}, в среднем ${days.words(worst.days)}, дольше всего ${formatNumber(worst.longest)}\u00A0сут.`,

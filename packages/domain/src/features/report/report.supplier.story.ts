@@ -3,7 +3,7 @@ import { counted, formatNumber } from '../../kernel/words.ts';
 import { formatPercent, tonnesWords } from '../../kernel/unit-words.ts';
 import { trendOf } from './report.estimate.ts';
 import { shareOf } from './report.rules.ts';
-import { moved, percent, sentence } from './report.story.ts';
+import { moved, percent, sentences } from './report.story.ts';
 import { pointsOf, type SupplierCard, type SupplierFigures } from './report.supplier.ts';
 
 const tenths = (value: number): string => formatNumber(value, 1);
@@ -45,10 +45,10 @@ export function trendWords(months: SupplierCard['months']): string {
 
 export function supplierDirtText({ now, earlier, before, all, months }: SupplierCard): string {
   if (now.dirt === null) {
-    return sentence(['засор за период не записан', trendWords(months)]);
+    return sentences(['засор за период не записан', trendWords(months)]);
   }
   const measure = { now: now.dirt.percent, before: earlier.dirt?.percent ?? null, ...percent };
-  return sentence([
+  return sentences([
     moved(['засор', 'засор вырос', 'засор снизился'], measure, before),
     `обычный засор поставщика ${intervalWords(now.dirt)}`,
     all?.figures.dirt ? `у всех поставщиков ${formatPercent(all.figures.dirt.percent)}` : null,
@@ -67,7 +67,7 @@ export function supplierDifferedText({ now, earlier, before, all }: SupplierCard
     return 'Ничего не взвешено: сравнивать с документами нечего.';
   }
   const allPoints = all && pointsOf(all.figures);
-  return sentence([
+  return sentences([
     moved(
       ['баллы расхождения', 'баллы расхождения выросли', 'баллы расхождения снизились'],
       { now: points, before: pointsOf(earlier), ...plain },
@@ -98,7 +98,7 @@ export function supplierAnswerText({ now, earlier, before, all }: SupplierCard):
   }
   const allShare = all && inTimeShare(all.figures);
   const verbs = ['вовремя отвечено', 'доля ответов вовремя выросла', 'доля ответов вовремя снизилась'] as const;
-  return sentence([
+  return sentences([
     share === null ? null : moved(verbs, { now: share, before: inTimeShare(earlier), ...percent }, before),
     `${counted(asked, 'телефонограмма', 'телефонограммы', 'телефонограмм')}: с опозданием ${late}, без ответа ${none}, срок не прошёл ${waiting}`,
     allShare === null ? null : `у всех поставщиков вовремя ${formatPercent(allShare)}`,
@@ -131,11 +131,11 @@ export function supplierStandingText({ now, earlier, before, all, causes }: Supp
   if (now.standing === 0) {
     return earlier.standing === 0
       ? 'Простоя на хранении не было.'
-      : sentence(['простоя на хранении не было', `раньше ${hours.words(earlier.standing)}`]);
+      : sentences(['простоя на хранении не было', `раньше ${hours.words(earlier.standing)}`]);
   }
   const own = standingShare(now);
   const others = all && standingShare(all.figures);
-  return sentence([
+  return sentences([
     moved(
       ['простой на хранении', 'простой на хранении вырос', 'простой на хранении сократился'],
       // Nothing came before: its hours are no measure.

@@ -44,7 +44,7 @@ test('plots come with their tables; a bar opens the transports behind it by keyb
   const plot = await screen.findByRole('region', { name: 'Засор по поставщикам' });
   expect(
     await within(plot).findByText(
-      /^Засор вырос до 2 %, на 1 п. п. больше, чем за 02.11.2026–08.11.2026; норма 1,3 %, выше на 0,7 п. п.;/,
+      /^Засор вырос до 2 %, на 1 п. п. больше, чем за 02.11.2026–08.11.2026. На 0,7 п. п. выше нормы 1,3 %\./,
     ),
   ).toBeVisible();
   expect(await within(plot).findByRole('figure', { name: 'Засор по поставщикам' })).toBeVisible();

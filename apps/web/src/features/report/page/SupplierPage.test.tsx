@@ -36,9 +36,9 @@ test('sentences stand first, tables behind the plots; another period is one tap,
   expect(await screen.findByRole('heading', { name: 'ООО «Вторресурс-Ока»' })).toBeVisible();
   expect(screen.getByText(/Прибыло 36 ТС \(вагон: 30, автомобиль: 6\), взвешено 35/)).toBeVisible();
   expect(
-    screen.getByText(/^Засор вырос до 2,4 %, на 0,6 п\. п\. больше, чем в октябре 2026; обычный засор/),
+    screen.getByText(/^Засор вырос до 2,4 %, на 0,6 п\. п\. больше, чем в октябре 2026\. Обычный засор/),
   ).toBeVisible();
-  expect(screen.getByText(/оспорено 3 дела: проиграно 2/)).toBeVisible();
+  expect(screen.getByText(/Оспорено 3 дела: проиграно 2/)).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Похожие фото' })).toBeNull();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   await userEvent.click(screen.getByRole('button', { name: 'Прошлый месяц' }));
