@@ -132,6 +132,7 @@ function Papers(props: KppFieldsProps) {
           getLabel={({ number }) => number}
           getNote={contractNote}
           error={errors['contractId']}
+          hint={values.providerId === null ? 'Выберите поставщика, и останутся его договоры' : ''}
           disabled={!canEdit('contractId')}
         />
         <Autocomplete

@@ -55,7 +55,8 @@ export function KppNumberFields({ values, onChange, errors, canEdit, lists, isNe
       <Pair>
         <Autocomplete
           label={kppFieldNames.transportTypeId}
-          options={transportTypes}
+          // Vehicles of the road come first: this is their gate.
+          options={transportTypes?.toSorted((a, b) => Number(b.kind === 'AUTO') - Number(a.kind === 'AUTO'))}
           query={lists.query}
           whenEmpty={null}
           value={type}
