@@ -57,7 +57,7 @@ type Late = Board['late']['rows'][number];
 export function lateWords(row: Late, now: Date): string {
   const step = nextStepOf(row, now, row.notice);
   const who = step ? `${turnNames[step.turn]}: ${step.what}` : 'чей ход, неизвестно';
-  return `${who} · просрочено ${spanWords(sinceMs(row.dueAt, now))}`;
+  return `${who} · просрочено\u00A0${spanWords(sinceMs(row.dueAt, now))}`;
 }
 
 export function isMine(row: Late, actor: Parameters<typeof isTurnOf>[0], now: Date): boolean {

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Board } from '@otk/domain/shift/shift.board';
+import { plural } from '@otk/domain/kernel/words';
 import { statusNames } from '@otk/domain/transport/transport.status';
 
 import { nameOf, unsentOf } from '#features/device/part/device.words';
@@ -50,7 +51,10 @@ export function BoardDevices({ board: { devices } }: { readonly board: Board }) 
     <Panel title="Устройства">
       <Figure
         value={formatNumber(devices.count)}
-        label={`с неотправленным: ${counted(devices.unsent, 'запись', 'записи', 'записей')}`}
+        label={[
+          `${plural(devices.count, 'устройство', 'устройства', 'устройств')} с неотправленным`,
+          ...(devices.unsent > 0 ? [counted(devices.unsent, 'запись', 'записи', 'записей')] : []),
+        ].join(': ')}
         {...(devices.count > 0 && { tone: 'orange' as const })}
         to={mayOpen ? '/devices?unsent=1' : undefined}
       />
