@@ -48,11 +48,13 @@ export function stepDate(view: ScheduleView, date: string, step: 1 | -1): string
   return monthAfter(date, step);
 }
 
-/** «Ноябрь 2026 г.», «16 ноября – 22 ноября», «Понедельник, 16 ноября 2026 г.» */
+/** «Ноябрь 2026 г.», «16 ноября – 22 ноября 2026 г.», «Понедельник, 16 ноября 2026 г.» */
 export function periodWords(view: ScheduleView, date: string): string {
   const { begin, end } = shownPeriod(view, date);
   if (view === 'day') {
     return dayTitle(date);
   }
-  return view === 'month' ? monthTitle(date) : `${shortDayWords(begin)} – ${shortDayWords(end)}`;
+  return view === 'month'
+    ? monthTitle(date)
+    : `${shortDayWords(begin)} – ${shortDayWords(end)} ${end.slice(0, 4)}\u00A0г.`;
 }

@@ -29,11 +29,13 @@ export function DayDialog({ date: first, station, onClose }: DayDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const isDay = readDay(date) === date;
   const days = useQuery({ ...schedule.queries.days({ begin: date, end: date, station }), enabled: isDay });
-  const day = days.data?.find((each) => each.station.id === chosen) ?? days.data?.[0];
+  // Nobody changes the day of a station that was not chosen.
+  const isChosenFrom = (days.data?.length ?? 0) > 1;
+  const day = isChosenFrom ? days.data?.find((each) => each.station.id === chosen) : days.data?.[0];
   return (
     <Modal open title="День календаря" onClose={onClose}>
       <DayField isRequired isTextKept label="Дата" value={date} onChange={setDate} />
-      {(days.data?.length ?? 0) > 1 && (
+      {isChosenFrom && (
         <MuiTextField
           select
           label="Станция"
@@ -57,7 +59,9 @@ export function DayDialog({ date: first, station, onClose }: DayDialogProps) {
               <Day key={day.id} day={day} onClose={onClose} />
             ) : (
               <Alert severity="info" sx={{ marginTop: '16px' }}>
-                На эту дату у станции нет календаря. Выберите другую.
+                {isChosenFrom
+                  ? 'Выберите станцию, день которой нужно изменить.'
+                  : 'На эту дату у станции нет календаря. Выберите другую.'}
               </Alert>
             )
           }
