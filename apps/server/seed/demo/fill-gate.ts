@@ -32,13 +32,14 @@ const checkpointSql = `
     FROM lorry l
   )
   INSERT INTO checkpoint (transport_id, carrier, pass_number, gate, document_type, document_date, seal_number, seal_state,
-    radiation_background, radiation_max, radiation_device, radiation_result, entry_at, exit_at, registered_at, registered_by,
+    radiation_background, radiation_max, radiation_device, radiation_method, radiation_result, entry_at, exit_at, registered_at, registered_by,
     registration_hash, reminded_at)
   SELECT id, (ARRAY['ООО «Ломовоз-Тест»', 'ИП Тестов А. В.', 'ООО «Автометалл-Тест»'])[1 + place % 3],
     'П-' || (1000 + place), (1 + place % 2)::text, 'ТТН', shipment_date,
     CASE WHEN place % 3 = 0 THEN 'ЗПУ ' || (204000 + place) END,
     CASE WHEN place % 3 = 0 THEN 'INTACT' ELSE 'ABSENT' END,
     background, background + excess, 'ДКС-АТ1123 № 418',
+    CASE WHEN excess IS NOT NULL THEN 'PORTAL' END,
     CASE WHEN excess IS NULL THEN NULL WHEN excess > 0.2 THEN 'ALARM' WHEN excess >= 0.05 THEN 'WARNING' ELSE 'NORMAL' END,
     entered, CASE WHEN is_over THEN greatest(entered, least(updated_at + interval '40 minutes', $1)) END,
     arrived_at, (SELECT id FROM app_user WHERE login = 'kpp'), 'demo', arrived_at + interval '30 minutes'
