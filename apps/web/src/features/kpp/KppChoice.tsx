@@ -1,6 +1,8 @@
-import { FormHelperText, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { FormHelperText, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+
+import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 interface KppChoiceProps<V extends string> {
   readonly label: string;
@@ -16,9 +18,7 @@ export function KppChoice<V extends string>({ label, words, value, onChange, dis
   const id = useId();
   return (
     <Field>
-      <Typography id={id} component="span" variant="body2" color={error ? 'error' : 'textSecondary'}>
-        {label}
-      </Typography>
+      <Name id={id}>{label}</Name>
       <ToggleButtonGroup
         exclusive
         fullWidth
@@ -39,6 +39,9 @@ export function KppChoice<V extends string>({ label, words, value, onChange, dis
 }
 
 const Field = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 });
+
+/** As the labels of the fields beside it. */
+const Name = styled('span')({ fontSize: fontSizes.small, fontWeight: fontWeights.medium, lineHeight: '20px' });
 
 const Answer = styled(ToggleButton)({
   minHeight: 'max(48px, var(--otk-control))',
