@@ -23,7 +23,8 @@ const columnsOf: Readonly<Record<ReportKind, readonly ReportColumn[]>> = {
 };
 
 const notes: Readonly<Record<ReportKind, string>> = {
-  QUALITY: 'У каждого найденного вида своя строка, числа ТС стоят в первой из них. Таблица листается вбок.',
+  QUALITY:
+    'Если в ТС нашли несколько видов лома, у каждого своя строка, а числа ТС стоят в первой. Таблица листается вбок.',
   RESPONSIBLE: 'Выделены строки, где ответа поставщика нет больше трёх суток. Таблица листается вбок.',
 };
 
@@ -47,9 +48,6 @@ export function ReportsRows({ kind, filter }: ReportsRowsProps) {
   }, [fetchNextPage, isFetchingNextPage]);
   return (
     <Place>
-      <Typography color="textSecondary" variant="body2" sx={{ marginBottom: '8px', lineHeight: '20px' }}>
-        {notes[kind]}
-      </Typography>
       <Loaded
         query={list}
         waiting={<CardSkeletons />}
@@ -69,15 +67,20 @@ export function ReportsRows({ kind, filter }: ReportsRowsProps) {
             // One line: when nothing was found at all, the plots above say what to do.
             <Typography color="textSecondary">Строк нет</Typography>
           ) : (
-            <ReportTable
-              key={kind}
-              label={reportTitles[kind]}
-              columns={columnsOf[kind]}
-              rows={rows}
-              hasMore={list.hasNextPage}
-              onMore={more}
-              link={linkTo}
-            />
+            <>
+              <Typography color="textSecondary" variant="body2" sx={{ marginBottom: '8px', lineHeight: '20px' }}>
+                {notes[kind]}
+              </Typography>
+              <ReportTable
+                key={kind}
+                label={reportTitles[kind]}
+                columns={columnsOf[kind]}
+                rows={rows}
+                hasMore={list.hasNextPage}
+                onMore={more}
+                link={linkTo}
+              />
+            </>
           )
         }
       </Loaded>
