@@ -108,7 +108,6 @@ export function PhotoTab(props: PhotoTabProps) {
         {canEdit && <PhotoShots hints={hints} onPick={openCamera} />}
         <PhotoUploadBar photos={photos} rows={rows} />
         {rows.length > 0 && <PhotoFilters rows={rows} tags={tags} filter={filter} onChange={setFilter} />}
-        {/* Where shots are asked for, their buttons say what to do. */}
         {isEmpty && !(canEdit && props.shots) && <NoPhotos kind={kind} canEdit={canEdit} onCamera={openWalk} />}
         {rows.length > 0 && shown.length === 0 && isFiltered(filter) && (
           <NoneOfFilter onShowAll={() => setFilter(noFilter)} />
@@ -178,6 +177,7 @@ const whatToShoot: Readonly<Record<NoPhotosProps['kind'], string>> = {
   AUTO: 'машину',
 };
 
+/** Not shown where shots are asked for: their buttons say what to do. */
 const NoPhotos = ({ kind, canEdit, onCamera }: NoPhotosProps) => (
   <EmptyState
     icon={<CameraIcon />}
