@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Typography } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { kilogramsWords, tonnesWords } from '@otk/domain/kernel/unit-words';
@@ -10,6 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { NothingYet } from '#platform/page/NothingYet';
 import { useActInPlace } from '#platform/use-act';
 import { Loaded } from '#ui/feedback/Loaded';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { counted, formatDate, formatDateTime } from '#ui/format';
 import { Rows, Stack } from '#ui/layout/boxes';
 import { PageBody } from '#ui/layout/PageBody';
@@ -38,7 +39,7 @@ export function ScalesPage() {
         <Section title="Весы станций">
           <Loaded
             query={scales}
-            waiting={<Skeleton variant="rounded" height={64} />}
+            waiting={<CardSkeletons count={1} />}
             whatHappened="Не удалось загрузить весы"
             whatIsSafe="Взвешивания на сервере не изменились."
           >
@@ -62,7 +63,7 @@ export function ScalesPage() {
           <Section title="Необычная тара">
             <PagedList
               list={unusual}
-              waiting={<Skeleton variant="rounded" height={64} />}
+              waiting={<CardSkeletons count={1} />}
               failure="Не удалось загрузить взвешивания"
               whatIsSafe="Взвешивания на сервере не изменились."
               empty={<Typography color="textSecondary">Среди сравнённых взвешиваний не найдено.</Typography>}

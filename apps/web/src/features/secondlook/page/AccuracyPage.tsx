@@ -197,6 +197,9 @@ const Scale = styled('div')(({ theme }) => ({
   color: theme.tokens.inkMuted,
   fontSize: fontSizes.small,
   fontVariantNumeric: 'tabular-nums',
+  // Another period has other ends: the strip keeps its place.
+  '& > span': { width: 32, textAlign: 'right' },
+  '& > span:last-of-type': { textAlign: 'left' },
 }));
 
 /** Zero is in the middle. */

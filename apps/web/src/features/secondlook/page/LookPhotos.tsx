@@ -28,7 +28,7 @@ export function LookPhotos({ photos }: Pick<SecondLook, 'photos'>) {
         </IconButton>
         <Typography component="output" sx={{ minWidth: { xs: 56, phablet: 128 }, textAlign: 'center' }}>
           {`${at + 1}\u00A0из\u00A0${photos.length}`}
-          {shown?.layer !== null && shown?.layer !== undefined && `, слой\u00A0${shown.layer}`}
+          {shown?.layer !== null && shown?.layer !== undefined && ` · слой лома\u00A0${shown.layer}`}
         </Typography>
         <IconButton aria-label="Следующее фото" size="large" disabled={at >= photos.length - 1} onClick={() => turn(1)}>
           <ChevronRightIcon />

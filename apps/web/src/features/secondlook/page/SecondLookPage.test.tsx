@@ -55,7 +55,7 @@ test('photos are turned by keys, a judgement is sent once and the next load come
   expect(await screen.findByText('1 из 2')).toBeVisible();
   expect(screen.getByText(/Осталось: 2/)).toBeVisible();
   await userEvent.keyboard('{ArrowRight}');
-  expect(await screen.findByText('2 из 2, слой 2')).toBeVisible();
+  expect(await screen.findByText('2 из 2 · слой лома 2')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Записать и дальше' }));
   expect(await screen.findByText('Выберите вид лома')).toBeVisible();
   expect(screen.getByText('Укажите засор')).toBeVisible();

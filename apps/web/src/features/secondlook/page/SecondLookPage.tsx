@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useOutbox } from '#platform/services';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { Loaded } from '#ui/feedback/Loaded';
+import { SlowNote } from '#ui/feedback/SlowNote';
 import { standingOf } from '#ui/feedback/standing';
 import { EyeOffIcon, SendingIcon } from '#ui/icons';
 import { Stack } from '#ui/layout/boxes';
@@ -26,7 +27,12 @@ export function SecondLookPage() {
       <PageTitle>Второй взгляд</PageTitle>
       <Loaded
         query={taken}
-        waiting={<Skeleton variant="rounded" height="52vh" />}
+        waiting={
+          <>
+            <SlowNote />
+            <Skeleton variant="rounded" height="52vh" />
+          </>
+        }
         whatHappened="Не удалось взять следующий груз"
         whatIsSafe="Оценки, которые вы дали, не потеряны."
       >

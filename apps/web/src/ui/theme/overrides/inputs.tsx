@@ -16,6 +16,13 @@ const labels = (tokens: Tokens): Components<Theme> => ({
         marginBottom: 4,
         whiteSpace: 'normal',
         pointerEvents: 'auto',
+      },
+    },
+  },
+  // Also of a group of radio buttons.
+  MuiFormLabel: {
+    styleOverrides: {
+      root: {
         color: tokens.ink,
         fontSize: fontSizes.small,
         fontWeight: fontWeights.medium,
