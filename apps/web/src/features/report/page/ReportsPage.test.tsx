@@ -180,7 +180,7 @@ test('the number of a transport stays at the left edge; a red row is explained',
   table.scrollLeft = 600;
   await waitFor(() => expect(placeOf()).toBe(before));
   expect(screen.getByText(/Таблица листается вбок/)).toBeVisible();
-  fakes.on(reportContract.listResponsible).mockResolvedValue({ items: [], next: null });
+  fakes.on(reportContract.listResponsible).mockResolvedValue({ items: [row], next: null });
   await userEvent.click(screen.getByRole('tab', { name: 'Отв. хранение' }));
   expect(await screen.findByText(/^Выделены строки, где ответа поставщика нет больше трёх суток/)).toBeVisible();
 });
