@@ -134,7 +134,7 @@ async function failover(databases: Databases, load: Load, ready: () => Promise<u
   };
   const comeBack = async (machine: Machine) => {
     await databases.boot(machine);
-    await until(databases.isWhole, 3 * minute, `${machine.name} does not follow`);
+    await until(databases.isWhole, 3 * minute, `${machine.name} does not follow`, () => databases.ctl('list'));
   };
   const killed = await leads();
   await load.stage(`ведущая ${killed.name} выключена`, async () => {
