@@ -59,7 +59,7 @@ test('the same wagon within two weeks is shown, also when the first request for 
   fakes.calls.findSimilar.mockResolvedValue({ expected: [], recent: [aRow({ shipmentDate: '2026-11-03' })] });
   renderApp('/auto/new', fakes);
   await userEvent.fill(await number(), '61854303');
-  expect(await screen.findByText(/^Номер не сверен с другими ТС: Неверный запрос/)).toBeVisible();
+  expect(await screen.findByText(/^Номер не сверен с другими ТС\. Неверный запрос/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByText(/Этот вагон уже был 03.11/)).toBeVisible();
 });
