@@ -70,6 +70,13 @@ test.each(['light', 'sun'].flatMap((theme) => ['/storage', '/ekomet', '/kpp'].ma
     await waitFor(() => expect(document.querySelectorAll('main article')).toHaveLength(5));
     await waitFor(() => expect(whole().length).toBeGreaterThanOrEqual(3));
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    if (path === '/storage') {
+      // Whose turn it is, what is late, and at which station.
+      for (const words of [...screen.getAllByText(/Мастер ОТК/), ...screen.getAllByText('Навашино')]) {
+        expect(words.scrollHeight, words.textContent).toBeLessThanOrEqual(words.clientHeight || Infinity);
+        expect(words.scrollWidth, words.textContent).toBeLessThanOrEqual(words.clientWidth || Infinity);
+      }
+    }
     for (const words of document.querySelectorAll('[data-alarm="true"] strong')) {
       expect(words.scrollWidth, words.textContent).toBeLessThanOrEqual(words.clientWidth);
     }

@@ -44,8 +44,8 @@ export function StorageTile({ row, now, link }: StorageTileProps) {
       <span>
         {dotted(
           `С ${formatDateTime(begin)}${end === null ? '' : ` по ${formatDateTime(end)}`}`,
-          [days, cost].filter(Boolean).join(', '),
-          net === null ? null : tonnesWords(net),
+          [days, cost && `плата ${cost}`].filter(Boolean).join(', '),
+          net === null ? null : `нетто ${tonnesWords(net)}`,
         )}
       </span>
       <Reasons aria-label="Причины">
@@ -54,7 +54,7 @@ export function StorageTile({ row, now, link }: StorageTileProps) {
         ))}
       </Reasons>
       {comment && <span>{comment}</span>}
-      {endReason && <span>Итог: {endReason}</span>}
+      {endReason && endReason !== transport.status.description && <span>Итог: {endReason}</span>}
       {notice && <Quiet>Телефонограмма № {notice.number}</Quiet>}
     </Tile>
   );

@@ -11,6 +11,7 @@ import { formatDate, formatTonnes } from '#ui/format';
 import { type DataColumn, DataTable } from '#ui/layout/DataTable';
 import { ShortLines } from '#ui/layout/ShortRow';
 import { StatusChip } from '#ui/StatusChip';
+import { fontSizes } from '#ui/theme/tokens';
 
 import { caseWords } from '../storage.words.ts';
 import { StorageTile } from '../StorageTile.tsx';
@@ -115,12 +116,22 @@ const otherColumns: readonly Column[] = [
   },
 ];
 
+const shortText = { fontSize: fontSizes.body, lineHeight: '18px' } as const;
+/** Who acts and what is to be done need two lines. */
+const twoLines = {
+  ...shortText,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  whiteSpace: 'normal',
+} as const;
+
 /** On a phone: how late it is and who acts, or since when it is over. */
 function ShortCase({ row, now }: { readonly row: StorageCase; readonly now: Date }) {
   const { transport, end, dueAt, net } = row;
   return (
-    <ShortLines number={<TransportLink row={transport} />} state={net !== null && tonnesWords(net)}>
-      <span>
+    <ShortLines number={<TransportLink row={transport} />} state={transport.station.name}>
+      <span style={twoLines}>
         {end !== null && `Снято ${formatDate(end)} · `}
         {end === null && dueAt !== null && (
           <>
@@ -129,7 +140,11 @@ function ShortCase({ row, now }: { readonly row: StorageCase; readonly now: Date
         )}
         {caseWords(row, now).turn ?? transport.status.description}
       </span>
-      <span>{[transport.provider?.name ?? 'Поставщик не указан', transport.station.name].join(' · ')}</span>
+      <span style={shortText}>
+        {[transport.provider?.name ?? 'Поставщик не указан', net !== null && tonnesWords(net)]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
     </ShortLines>
   );
 }
