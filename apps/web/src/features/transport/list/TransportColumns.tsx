@@ -12,7 +12,7 @@ export interface TransportColumn {
   readonly title: string;
   /** Width of the content in pixels. */
   readonly width: number;
-  /** Grows into the remaining width. */
+  /** Grows into the remaining width, in proportion to its own. */
   readonly grows?: boolean;
   readonly numeric?: boolean;
   /** Smaller text, for values that people do not compare. */
@@ -57,6 +57,7 @@ export const transportColumns: readonly TransportColumn[] = [
     cuts: true,
     title: 'Срок',
     width: 284,
+    grows: true,
     rank: 4,
     isExtra: true,
     cell: ListDue,
@@ -75,6 +76,7 @@ export const transportColumns: readonly TransportColumn[] = [
     cuts: true,
     title: 'Документ',
     width: 72,
+    grows: true,
     quiet: true,
     rank: 7,
     cell: ({ documentNumber }) => documentNumber ?? '—',
@@ -84,6 +86,7 @@ export const transportColumns: readonly TransportColumn[] = [
     cuts: true,
     title: 'Виды лома',
     width: 80,
+    grows: true,
     quiet: true,
     rank: 8,
     cell: ({ senderKinds }) => senderKinds.join(', ') || '—',
@@ -111,6 +114,7 @@ export const transportColumns: readonly TransportColumn[] = [
     cuts: true,
     title: 'Станция',
     width: 104,
+    grows: true,
     quiet: true,
     rank: 10,
     cell: ({ station }) => station.name,

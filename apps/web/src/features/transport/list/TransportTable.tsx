@@ -151,7 +151,7 @@ interface TableShape {
 const templateOf = ({ columns, isSelectable, isActed }: TableShape): string =>
   [
     ...(isSelectable ? [`${checkboxWidth}px`] : []),
-    ...columns.map(({ width, grows }) => (grows ? `minmax(${width}px, 1fr)` : `${width}px`)),
+    ...columns.map(({ width, grows }) => (grows ? `minmax(${width}px, ${width}fr)` : `${width}px`)),
     ...(isActed ? [`${actWidth}px`] : []),
   ].join(' ');
 
