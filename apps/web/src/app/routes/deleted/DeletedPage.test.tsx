@@ -94,7 +94,8 @@ test.each([
   ['/deleted', 'light'],
   ['/deleted', 'sun'],
 ])('%s shows three transports on a small phone, theme %s', async (path, theme) => {
-  await page.viewport(360, 640);
+  // The bar for scrolling takes 15 px here, on a phone nothing.
+  await page.viewport(375, 640);
   localStorage.setItem('otk.theme', theme);
   const fakes = aHead();
   fakes.calls.filtrateArchive.mockResolvedValue({ items: rows(9), next: null });
@@ -137,13 +138,31 @@ test('a small phone shows the whole reason of a deletion, however long a name is
     next: null,
   });
   renderApp('/deleted', fakes);
-  expect(await screen.findByText(/^Удалено · Константинопольская/)).toBeVisible();
-  const line = await screen.findByText(/^Удалено: /);
+  expect(await screen.findByText(/^Удалено 16\.11\.2026 · Константинопольская/)).toBeVisible();
+  const line = await screen.findByText(/^Удалено 16\.11\.2026: /);
   const text = line.firstChild!;
   const range = document.createRange();
   range.setStart(text, 0);
-  range.setEnd(text, text.textContent!.indexOf(removal.reason) + removal.reason.length);
+  range.setEnd(text, text.textContent!.indexOf(' · '));
   expect(range.getBoundingClientRect().right).toBeLessThanOrEqual(line.getBoundingClientRect().right);
+  expect(range.getBoundingClientRect().bottom).toBeLessThanOrEqual(line.getBoundingClientRect().bottom);
+});
+
+test.each(['light', 'sun'])('a small phone shows why and when a transport was removed, theme %s', async (theme) => {
+  await page.viewport(360, 640);
+  localStorage.setItem('otk.theme', theme);
+  const fakes = aHead();
+  const provider = { ...aRow().provider!, name: 'ООО «Керженец-Ресурс»' };
+  const full = { ...removal, by: 'Самойлов Игорь Петрович' };
+  fakes.calls.listDeleted.mockResolvedValue({ items: [{ ...aRow({ provider }), removal: full }], next: null });
+  renderApp('/deleted', fakes);
+  const supplier = await screen.findByText(provider.name);
+  expect(supplier.scrollWidth).toBeLessThanOrEqual(supplier.clientWidth);
+  const line = screen.getByText(/^Удалено 16\.11\.2026: повтор другого ТС · Самойлов Игорь Петрович · /);
+  const range = document.createRange();
+  range.setStart(line.firstChild!, 0);
+  range.setEnd(line.firstChild!, line.textContent!.indexOf(' Игорь'));
+  expect(range.getBoundingClientRect().bottom).toBeLessThanOrEqual(line.getBoundingClientRect().bottom);
 });
 
 test.each(['light', 'sun'])(

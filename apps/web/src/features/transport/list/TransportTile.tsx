@@ -1,4 +1,5 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
+import { lowerFirst } from '@otk/domain/kernel/text';
 import { memo, type CSSProperties } from 'react';
 
 import { formatDate } from '#ui/format';
@@ -40,14 +41,36 @@ const supplierOf = ({ provider }: ListedRow): string => provider?.name ?? 'По�
 
 /** Three of them fit below the bars of a small phone. */
 export const tileHeight = 104;
-/** With a button beside status and supplier. */
-export const actTileHeight = 116;
+/** With a button, and two lines for what is said of the removal. */
+export const actTileHeight = 124;
+
+/** What matters most begins the line: it may be cut. */
+const factsOf = (row: ListedRow): string =>
+  [
+    ...(row.removal
+      ? [
+          [`Удалено ${formatDate(row.removal.at)}`, row.removal.reason && lowerFirst(row.removal.reason)]
+            .filter(Boolean)
+            .join(': '),
+          row.removal.by,
+        ]
+      : []),
+    row.station.name,
+    row.photoCount > 0 && `${row.photoCount} фото`,
+    row.senderKinds.join(', '),
+    formatDate(`${row.shipmentDate}T00:00`),
+    row.transportType.name,
+    ...row.containerNumbers,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** A transport on a phone: the number first, then its problems. */
 export const TransportTile = memo((props: TransportTileProps) => {
   const { row, index, left, width, top, height, isActive, isSelected, isSelecting, onToggle, unsent, act, unread } =
     props;
   const tabIndex = isActive ? 0 : -1;
+  const hasTerm = row.dueAt !== null;
   return (
     <li data-index={index} data-selected={isSelected} style={{ ...topAt(top), left, width, height }}>
       {isSelecting && onToggle && (
@@ -70,13 +93,16 @@ export const TransportTile = memo((props: TransportTileProps) => {
         </span>
       </div>
       {act ? (
-        <div data-line>
-          <div data-beside>
-            <ListStatus {...row} />
-            <div data-text>{supplierOf(row)}</div>
+        <>
+          <div data-text>{supplierOf(row)}</div>
+          <div data-line>
+            <div data-beside>
+              <ListStatus {...row} />
+              <div data-text="two">{factsOf(row)}</div>
+            </div>
+            <RowAct act={act} row={row} tabIndex={tabIndex} />
           </div>
-          <RowAct act={act} row={row} tabIndex={tabIndex} />
-        </div>
+        </>
       ) : (
         <>
           <div data-line>
@@ -88,33 +114,12 @@ export const TransportTile = memo((props: TransportTileProps) => {
             )}
           </div>
           <div data-line>
-            <div data-text>
-              {row.dueAt !== null && (
-                <>
-                  <ListDue {...row} isTimeFirst /> ·{' '}
-                </>
-              )}
-              {supplierOf(row)}
-            </div>
-            {unsent > 0 && <ListUnsent count={unsent} isShort={row.dueAt !== null} {...row} />}
+            <div data-text>{hasTerm ? <ListDue {...row} isTimeFirst /> : supplierOf(row)}</div>
+            {unsent > 0 && <ListUnsent count={unsent} isShort={hasTerm} {...row} />}
           </div>
+          <div data-text="quiet">{hasTerm ? `${supplierOf(row)} · ${factsOf(row)}` : factsOf(row)}</div>
         </>
       )}
-      <div data-text="quiet">
-        {[
-          ...(row.removal
-            ? [['Удалено', row.removal.reason].filter(Boolean).join(': '), row.removal.by, formatDate(row.removal.at)]
-            : []),
-          row.transportType.name,
-          ...row.containerNumbers,
-          row.senderKinds.join(', '),
-          formatDate(`${row.shipmentDate}T00:00`),
-          row.photoCount > 0 && `${row.photoCount} фото`,
-          row.station.name,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </div>
     </li>
   );
 });
@@ -140,7 +145,6 @@ export const tileStyles = ({ tokens, shape }: Theme): CSSObject => ({
   '& li[data-selected="true"]': { backgroundColor: tokens.selected, borderColor: tokens.ink },
   '& [data-line]': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8, minWidth: 0 },
   '& [data-beside]': { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', minWidth: 0 },
-  '& [data-beside] > [data-text]': { maxWidth: '100%' },
   '& [data-row-act]': { flex: 'none' },
   '& li [data-number]': { fontSize: fontSizes.title, lineHeight: '24px' },
   '& [data-weight]': { fontSize: fontSizes.large, fontWeight: fontWeights.medium, whiteSpace: 'nowrap' },
@@ -153,7 +157,17 @@ export const tileStyles = ({ tokens, shape }: Theme): CSSObject => ({
     fontSize: 'var(--otk-text)',
     lineHeight: '20px',
   },
-  '& [data-text="quiet"]': { color: tokens.inkMuted, fontSize: fontSizes.small, lineHeight: '18px' },
+  '& [data-text="quiet"], & [data-text="two"]': {
+    color: tokens.inkMuted,
+    fontSize: fontSizes.small,
+    lineHeight: '18px',
+  },
+  '& [data-text="two"]': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    whiteSpace: 'normal',
+  },
   // In selection mode the whole tile is the checkbox.
   '& [data-cover]': { position: 'absolute', inset: 0, zIndex: 1 },
   '& [data-cover] > label[data-check]': {
