@@ -89,7 +89,12 @@ export function ListBody({
   return (
     // Skeletons that waited for the lines above are replaced, not moved.
     <Room key={String(isHeld)} aria-busy={rows === undefined || data.isOutdated} data-outdated={data.isOutdated}>
-      {rows === undefined && <VisuallyHidden as="output">Загрузка</VisuallyHidden>}
+      {rows === undefined && (
+        <output>
+          <VisuallyHidden>Загрузка</VisuallyHidden>
+          <SlowNote />
+        </output>
+      )}
       <MassLimit value={massLimit}>
         {isWide ? (
           <TransportTable
@@ -104,12 +109,6 @@ export function ListBody({
           <TransportTiles {...list} />
         )}
       </MassLimit>
-      {/* Below the skeletons: nothing moves when it comes. */}
-      {rows === undefined && (
-        <output>
-          <SlowNote />
-        </output>
-      )}
     </Room>
   );
 }

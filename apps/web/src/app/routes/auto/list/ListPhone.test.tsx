@@ -21,7 +21,8 @@ test.each(['light', 'sun'])(
   'a small phone shows three transports under an alarm and what is urgent, theme %s',
   async (theme) => {
     localStorage.setItem('otk.theme', theme);
-    await page.viewport(360, 640);
+    // The bar for scrolling takes 15 px here, on a phone nothing.
+    await page.viewport(375, 640);
     const hasOneLine = theme === 'sun';
     const fakes = head();
     fakes.calls.filtrate.mockResolvedValue({ items: rows(9), next: null });
@@ -43,14 +44,19 @@ test.each(['light', 'sun'])(
     }
     const region = { name: 'Что сделать сначала' };
     await waitFor(() => expect(screen.queryAllByRole('region', region)).toHaveLength(hasOneLine ? 0 : 1));
-    const more = hasOneLine ? 'Ещё 5: 2 тревоги и 3 срочных дела' : 'Ещё 2 тревоги';
-    await userEvent.click(await within(alarm).findByRole('button', { name: more }));
+    const more = hasOneLine ? 'Ещё 2 тревоги и 3 срочных дела' : 'Ещё 2 тревоги';
+    const unfold = await within(alarm).findByRole('button', { name: more });
+    // Urgent cases are not counted as alarms.
+    expect(unfold.innerText).toBe(hasOneLine ? 'Ещё 2\nи 3 срочных' : 'Ещё 2');
+    expect(alarm.scrollWidth).toBeLessThanOrEqual(alarm.clientWidth);
+    expect(alarm.getBoundingClientRect().height).toBeLessThan(hasOneLine ? 60 : 48);
+    await userEvent.click(unfold);
     expect(within(alarm).getAllByRole('link')).toHaveLength(3);
     const urgent = screen.getByRole('region', region);
     const line = within(urgent).getByRole('listitem');
     expect(line).toHaveTextContent('60000050 просрочено на 2 дня: ответ');
-    const time = within(line).getByText(/^просрочено/);
-    expect(time.getBoundingClientRect().right).toBeLessThanOrEqual(line.getBoundingClientRect().right);
+    expect(line.scrollHeight, 'what is to be done is whole').toBeLessThanOrEqual(line.clientHeight);
+    expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth);
     await userEvent.click(within(urgent).getByRole('button', { name: 'Ещё 2 срочных дела' }));
     expect(within(urgent).getAllByRole('link')).toHaveLength(3);
     // A line may be cut at its end, also on a tablet: the time stands before the words.
@@ -149,7 +155,7 @@ test('alarms and urgent cases that could not be asked are said to be unknown', a
   await waitFor(() => expect(screen.queryByText(words)).toBeNull());
 });
 
-test('empty tabs lead to the archive, and a list that takes long says so below its skeletons', async () => {
+test('empty tabs lead to the archive, and a list that takes long says so', async () => {
   await page.viewport(820, 1180);
   const fakes = head();
   const answered = Promise.withResolvers<{ items: []; next: null }>();
@@ -219,3 +225,40 @@ test('a tablet that is turned has as many columns of tiles as there is room for'
   await page.viewport(600, 900);
   await hasColumns(1);
 });
+
+test.each(['light', 'sun'])('a tile with a term shows supplier and station whole, theme %s', async (theme) => {
+  localStorage.setItem('otk.theme', theme);
+  await page.viewport(360, 640);
+  const fakes = head();
+  const provider = { ...aRow().provider!, name: 'ООО «Клязьма-Скрап-Тест»' };
+  const station = { ...aRow().station, name: 'Электросталь' };
+  const row = { ...rows(1)[0]!, ...late, provider, station, containerNumbers: ['RZDU4260577', 'RZDU6312371'] };
+  fakes.calls.filtrate.mockResolvedValue({ items: [row], next: null });
+  renderApp('/auto', fakes);
+  const line = await screen.findByText(/^ООО «Клязьма-Скрап-Тест» · Электросталь · /);
+  const facts = document.createRange();
+  facts.setStart(line.firstChild!, 0);
+  facts.setEnd(line.firstChild!, line.textContent!.indexOf(station.name) + station.name.length);
+  expect(facts.getBoundingClientRect().right).toBeLessThanOrEqual(line.getBoundingClientRect().right);
+});
+
+test.each(['/auto', '/archive', '/deleted'])(
+  'a phone in view says that %s takes long, under its tabs',
+  async (path) => {
+    await page.viewport(360, 640);
+    const fakes = head();
+    const never = () => new Promise<never>(() => undefined);
+    fakes.calls.filtrate.mockImplementation(never);
+    fakes.calls.listTransports.mockImplementation(never);
+    fakes.on(transportContract.filtrateArchive).mockImplementation(never);
+    fakes.on(transportContract.listDeleted).mockImplementation(never);
+    renderApp(path, fakes);
+    const note = await screen.findByText('Сервер долго не отвечает, ждём', {}, { timeout: 6000 });
+    const foot = document.querySelector('[data-bottom-bar]')!.getBoundingClientRect().top;
+    expect(note.getBoundingClientRect().bottom).toBeLessThan(foot);
+    if (path === '/auto') {
+      expect(screen.getByRole('tablist', { name: 'Состояние транспорта' })).toBeVisible();
+      expect(screen.getByText('Неизвестно, есть ли тревоги и срочные дела')).toBeVisible();
+    }
+  },
+);

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 
 import { useNow } from '#ui/day/use-now';
+import { useIsSlow } from '#ui/feedback/SlowNote';
 import { usePerson } from '#platform/person';
 import { useListQueries } from '../../part/transport.use-list-queries.ts';
 
@@ -23,10 +24,13 @@ export function ListFirst({ onKnown }: { readonly onKnown: (answer: 'sure' | 'un
   const urgent = useQuery({ ...queries.urgent(), refetchInterval: lookMs });
   const { data: alarmed = [] } = alarms;
   const { data: waiting = [] } = urgent;
-  const unknown = [...(alarms.isError ? ['тревоги'] : []), ...(urgent.isError ? ['срочные дела'] : [])];
+  const isSlow = useIsSlow();
+  const isUnknown = (asked: { readonly isError: boolean; readonly isPending: boolean }) =>
+    asked.isError || (isSlow && asked.isPending);
+  const unknown = [...(isUnknown(alarms) ? ['тревоги'] : []), ...(isUnknown(urgent) ? ['срочные дела'] : [])];
   const fresh = alarms.data || urgent.data ? 'новые ' : '';
   const isAsked = !alarms.isPending && !urgent.isPending;
-  const isSure = unknown.length === 0;
+  const isSure = !alarms.isError && !urgent.isError;
   // Before the lines are painted: what waits for them is drawn together with them.
   useLayoutEffect(() => {
     if (isAsked) {

@@ -50,16 +50,32 @@ export function MoreOfThem({ folded: { others, isOpen, toggle }, words, hidden =
     ...(others > hidden ? [counted(others - hidden, ...words)] : []),
     ...(hidden > 0 ? [counted(hidden, ...urgentWords)] : []),
   ];
-  // What is seen begins the name.
-  const name = kinds.length > 1 ? `Ещё ${others}: ${kinds.join(' и ')}` : `Ещё ${kinds.join('')}`;
+  const name = `Ещё ${kinds.join(' и ')}`;
+  // One number would count alarms and urgent cases as one.
+  const both = hidden > 0 && (
+    <>
+      Ещё {others > hidden && others - hidden}
+      <br />
+      {others > hidden && 'и '}
+      {counted(hidden, 'срочное', 'срочных', 'срочных')}
+    </>
+  );
   return others === 0 || !toggle ? null : (
     <More size="small" variant="text" aria-expanded={isOpen} aria-label={isOpen ? undefined : name} onClick={toggle}>
-      {isOpen ? 'Свернуть' : isRoomy ? name : `Ещё ${others}`}
+      {isOpen ? 'Свернуть' : both || (isRoomy ? name : `Ещё ${others}`)}
     </More>
   );
 }
 
-const More = styled(Button)({ flex: 'none', minWidth: 48, marginLeft: 'auto', whiteSpace: 'nowrap' });
+const More = styled(Button)({
+  flex: 'none',
+  display: 'block',
+  minWidth: 48,
+  marginLeft: 'auto',
+  paddingLeft: 0,
+  textAlign: 'right',
+  whiteSpace: 'nowrap',
+});
 
 export const FirstLine = styled('section')(({ theme }) => ({
   display: 'flex',

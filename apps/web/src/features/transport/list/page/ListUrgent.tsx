@@ -27,7 +27,7 @@ export function ListUrgent({ rows, now }: ListUrgentProps) {
       <ol>
         {folded.shown.map((row) => (
           <li key={row.id}>
-            {/* Where the line is cut, the words go and not the time. */}
+            {/* Where they are cut, the words go and not the time. */}
             <TransportLink row={row} /> {row.dueAt !== null && <Deadline words={leftWords(row.dueAt, now)} />}
             {hasRoom
               ? `: ${nextStepOf(row, now)?.what}`
@@ -46,10 +46,12 @@ const Box = styled(FirstLine)(({ theme }) => ({
   backgroundColor: theme.tokens.surface,
   '& ol': { display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0, margin: 0, padding: 0, listStyle: 'none' },
   '&[data-folded="true"] li': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
     overflow: 'hidden',
-    whiteSpace: 'nowrap',
-    textOverflow: 'ellipsis',
-    // Number and time fit one line of a phone.
+    // Two lines are as high as a button.
+    lineHeight: '20px',
     [theme.breakpoints.down('tablet')]: { fontSize: fontSizes.body },
   },
   '& [data-number]': { color: theme.tokens.ink, fontWeight: fontWeights.strong, whiteSpace: 'nowrap' },

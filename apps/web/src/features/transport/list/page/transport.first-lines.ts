@@ -9,6 +9,8 @@ import { useListQueries } from '../../part/transport.use-list-queries.ts';
 
 /** Rows that are there wait no longer for the lines before them. */
 const waitMs = 1000;
+/** Neither do the tabs where no rows come. */
+const slowMs = 2000;
 
 /**
  * The room of the lines before the rows. They keep the height they had last, also when less comes: rows do not move under
@@ -34,10 +36,10 @@ export function useFirstLines(areRowsKnown: boolean) {
     }
   }, [isAwaited, queryClient, queries]);
   useEffect(() => {
-    if (!isAwaited || !areRowsKnown) {
+    if (!isAwaited) {
       return undefined;
     }
-    const timer = setTimeout(() => setHeight(heightOf(place.current)), waitMs);
+    const timer = setTimeout(() => setHeight(heightOf(place.current)), areRowsKnown ? waitMs : slowMs);
     return () => clearTimeout(timer);
   }, [isAwaited, areRowsKnown]);
   useLayoutEffect(() => {
