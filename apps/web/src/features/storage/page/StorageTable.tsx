@@ -1,4 +1,3 @@
-import { tonnesWords } from '@otk/domain/kernel/unit-words';
 import { standingOf } from '@otk/domain/storage/storage.deadline';
 import type { StorageCase } from '@otk/domain/storage/storage.schema';
 import { statusTone } from '@otk/domain/transport/transport.status';
@@ -128,7 +127,7 @@ const twoLines = {
 
 /** On a phone: how late it is and who acts, or since when it is over. */
 function ShortCase({ row, now }: { readonly row: StorageCase; readonly now: Date }) {
-  const { transport, end, dueAt, net } = row;
+  const { transport, end, dueAt } = row;
   return (
     <ShortLines number={<TransportLink row={transport} />} state={transport.station.name}>
       <span style={twoLines}>
@@ -140,11 +139,7 @@ function ShortCase({ row, now }: { readonly row: StorageCase; readonly now: Date
         )}
         {caseWords(row, now).turn ?? transport.status.description}
       </span>
-      <span style={shortText}>
-        {[transport.provider?.name ?? 'Поставщик не указан', net !== null && tonnesWords(net)]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
+      <span style={shortText}>{transport.provider?.name ?? 'Поставщик не указан'}</span>
     </ShortLines>
   );
 }

@@ -253,12 +253,15 @@ test.each(['/auto', '/archive', '/deleted'])(
     fakes.on(transportContract.filtrateArchive).mockImplementation(never);
     fakes.on(transportContract.listDeleted).mockImplementation(never);
     renderApp(path, fakes);
+    if (path === '/auto') {
+      const tabs = { name: 'Состояние транспорта' };
+      expect(await screen.findByRole('tablist', tabs, { timeout: 4000 })).toBeVisible();
+      expect(
+        await screen.findByText('Неизвестно, есть ли тревоги и срочные дела', {}, { timeout: 4000 }),
+      ).toBeVisible();
+    }
     const note = await screen.findByText('Сервер долго не отвечает, ждём', {}, { timeout: 6000 });
     const foot = document.querySelector('[data-bottom-bar]')!.getBoundingClientRect().top;
     expect(note.getBoundingClientRect().bottom).toBeLessThan(foot);
-    if (path === '/auto') {
-      expect(screen.getByRole('tablist', { name: 'Состояние транспорта' })).toBeVisible();
-      expect(screen.getByText('Неизвестно, есть ли тревоги и срочные дела')).toBeVisible();
-    }
   },
 );

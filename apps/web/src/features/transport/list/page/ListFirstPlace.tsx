@@ -7,18 +7,20 @@ import { useHasOneLine } from './transport.one-line.ts';
 
 const ListFirst = lazyPart(async () => (await import('./ListFirst.tsx')).ListFirst);
 
-export const ListFirstPlace = ({ first: { height, place, lines, tell } }: { readonly first: FirstLines }) => (
-  <Place ref={place} data-one={useHasOneLine()} style={height === null ? undefined : { minHeight: height }}>
-    <Lines ref={lines}>
-      <ListFirst onKnown={tell} />
-    </Lines>
-  </Place>
-);
+/** A line with its edges and what is below it. */
+const line = '(var(--otk-control) + 6px)';
 
-/** An alarm and the urgent line: each with its edges and what is below it. */
-const Place = styled('div')({
-  minHeight: 'calc(2 * (var(--otk-control) + 6px))',
-  '&[data-one="true"]': { minHeight: 'calc(var(--otk-control) + 6px)' },
-});
+export function ListFirstPlace({ first: { height, place, lines, tell } }: { readonly first: FirstLines }) {
+  const hasOneLine = useHasOneLine();
+  const kept = height === null ? `calc(2 * ${line})` : `${height}px`;
+  return (
+    // What was kept in another theme may be more than the one line.
+    <div ref={place} style={{ minHeight: hasOneLine ? `min(${kept}, calc(${line}))` : kept }}>
+      <Lines ref={lines}>
+        <ListFirst onKnown={tell} />
+      </Lines>
+    </div>
+  );
+}
 
 const Lines = styled('div')({ display: 'flow-root' });

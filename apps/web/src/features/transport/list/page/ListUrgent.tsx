@@ -52,7 +52,11 @@ const Box = styled(FirstLine)(({ theme }) => ({
     overflow: 'hidden',
     // Two lines are as high as a button.
     lineHeight: '20px',
+    position: 'relative',
     [theme.breakpoints.down('tablet')]: { fontSize: fontSizes.body },
   },
+  // The whole text is the link: a large target for gloves.
+  '&[data-folded="true"] li > a': { display: 'inline', minHeight: 0 },
+  '&[data-folded="true"] li > a::after': { content: '""', position: 'absolute', inset: 0 },
   '& [data-number]': { color: theme.tokens.ink, fontWeight: fontWeights.strong, whiteSpace: 'nowrap' },
 }));

@@ -10,7 +10,7 @@ import { useListQueries } from '../../part/transport.use-list-queries.ts';
 /** Rows that are there wait no longer for the lines before them. */
 const waitMs = 1000;
 /** Neither do the tabs where no rows come. */
-const slowMs = 2000;
+const slowMs = 1500;
 
 /**
  * The room of the lines before the rows. They keep the height they had last, also when less comes: rows do not move under
