@@ -72,7 +72,7 @@ const More = styled(Button)({
   display: 'block',
   minWidth: 48,
   marginLeft: 'auto',
-  paddingLeft: 0,
+  paddingLeft: 8,
   textAlign: 'right',
   whiteSpace: 'nowrap',
 });
