@@ -56,6 +56,29 @@ async function everyNumberOpensItsList(page: Page): Promise<void> {
   }
 }
 
+/** In full screen it says whose it is and of what minute, has a way out, and is read from metres: nothing scrolls. */
+async function fillsTheScreen(page: Page): Promise<void> {
+  const board = page.locator('[data-board]');
+  const leave = board.getByRole('button', { name: 'Выйти из полного экрана' });
+  await expect(leave).toBeHidden();
+  await board.getByRole('button', { name: 'На весь экран' }).click();
+  await expect(leave).toBeVisible();
+  await expect(board.getByText(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/)).toBeVisible();
+  await expect(board.getByText(/^обновлено в \d\d:\d\d$/)).toBeVisible();
+  await expect(board.getByText('ОТК', { exact: false }).first()).toBeVisible();
+  const seen = () =>
+    board.evaluate((one) => ({
+      isWhole: one.scrollHeight <= 1080,
+      figure: Math.min(
+        ...[...one.querySelectorAll('a strong')].map((figure) => Number.parseFloat(getComputedStyle(figure).fontSize)),
+      ),
+    }));
+  await expect.poll(async () => (await seen()).isWhole).toBe(true);
+  expect((await seen()).figure).toBeGreaterThanOrEqual(44);
+  await leave.click();
+  await expect(leave).toBeHidden();
+}
+
 test('the head reads what burns, who acts and what is missing from a wall and a phone, and hands over', async ({
   browser,
   page,
@@ -85,6 +108,8 @@ test('the head reads what burns, who acts and what is missing from a wall and a 
   await expect.poll(bottom).toBeLessThanOrEqual(1080);
   const letters = await board.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
   expect(letters).toBeGreaterThanOrEqual(22);
+
+  await fillsTheScreen(page);
 
   expect(await headingsOf(page), 'no other page is drawn before').toEqual(['Смена']);
 

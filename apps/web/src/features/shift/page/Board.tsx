@@ -1,7 +1,7 @@
 import { Button, useMediaQuery } from '@mui/material';
 import { styled, useTheme } from '@mui/material/styles';
 import type { Board as BoardData } from '@otk/domain/shift/shift.board';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { PrintButton } from '#platform/print/PrintButton';
 import { useNow } from '#ui/day/use-now';
@@ -9,6 +9,7 @@ import { useNow } from '#ui/day/use-now';
 import { boardPrintout } from '../shift.board-printout.ts';
 import { nowOf } from '../shift.board-words.ts';
 import { BoardDay } from './BoardDay.tsx';
+import { BoardHead } from './BoardHead.tsx';
 import { BoardFire, BoardMine, BoardStands } from './BoardQuestions.tsx';
 import { BoardDevices, BoardPeople } from './BoardPeople.tsx';
 
@@ -26,8 +27,10 @@ export function Board({ board, waiting }: BoardProps) {
   // On a phone the first questions stand together: the number opens the rest.
   const isPhone = useMediaQuery(useTheme().breakpoints.down('phablet'), { noSsr: true });
   const most = Math.min(useRowsThatFit(grid), isPhone ? 2 : rowsAtMost);
+  useLettersThatFit(wall, grid);
   return (
     <Wall ref={wall} data-board>
+      <BoardHead at={board.at} now={now} />
       <Grid ref={grid}>
         <BoardFire board={board} now={now} most={most} />
         <BoardStands board={board} now={now} />
@@ -53,10 +56,8 @@ const rowsAtMost = 4;
 function useRowsThatFit(grid: RefObject<HTMLElement | null>): number {
   const [most, setMost] = useState(rowsAtMost);
   useEffect(() => {
-    const parts = [...grid.current!.children];
     const fit = () => {
-      const bottom = Math.max(...parts.map((part) => part.getBoundingClientRect().bottom));
-      if (matchMedia(onWall).matches && bottom > innerHeight) {
+      if (matchMedia(onWall).matches && bottomOf(grid.current!) > innerHeight) {
         setMost(Math.max(1, most - 1));
       }
     };
@@ -71,26 +72,71 @@ function useRowsThatFit(grid: RefObject<HTMLElement | null>): number {
   return most;
 }
 
+const smallest = 22;
+const largest = 44;
+
+/** The whole screen is for the board: its letters are the largest with which nothing is below the edge. */
+function useLettersThatFit(wall: RefObject<HTMLElement | null>, grid: RefObject<HTMLElement | null>): void {
+  const fit = () => {
+    const { style } = wall.current!;
+    style.removeProperty('--board-text');
+    if (document.fullscreenElement !== wall.current || !matchMedia(onWall).matches) {
+      return;
+    }
+    for (let size = largest; size >= smallest; size -= 1) {
+      style.setProperty('--board-text', `${size}px`);
+      if (bottomOf(grid.current!) <= innerHeight - margin && !isTooWide(grid.current!)) {
+        return;
+      }
+    }
+  };
+  // Other numbers have another room.
+  useLayoutEffect(fit);
+  useEffect(() => {
+    addEventListener('resize', fit);
+    document.addEventListener('fullscreenchange', fit);
+    return () => {
+      removeEventListener('resize', fit);
+      document.removeEventListener('fullscreenchange', fit);
+    };
+  });
+}
+
+/** Of the lowest part: parts stand in columns. */
+const bottomOf = (grid: HTMLElement) =>
+  Math.max(...[...grid.children].map((part) => part.getBoundingClientRect().bottom));
+
+/** A figure is never in two lines. */
+const isTooWide = (grid: HTMLElement) =>
+  [...grid.querySelectorAll('li')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+
+const margin = 16;
+
 const Wall = styled('div')(({ theme }) => ({
   '--board-head': '16px',
   '--board-number': '20px',
   '--board-note': '13px',
   fontSize: 'var(--otk-text)',
-  '&:fullscreen': {
-    overflow: 'auto',
-    padding: 16,
-    backgroundColor: theme.tokens.canvas,
-    '& [data-tools]': { display: 'none' },
-  },
   // Read from four metres: letters of at least 6 mm on a screen of 43 inches.
   [`@media ${onWall}`]: {
-    '--board-head': '23px',
-    '--board-number': '44px',
-    '--board-note': '20px',
-    fontSize: 22,
+    '--board-head': 'calc(var(--board-text, 22px) * 1.05)',
+    '--board-number': 'calc(var(--board-text, 22px) * 2)',
+    '--board-note': 'calc(var(--board-text, 22px) * 0.9)',
+    fontSize: 'var(--board-text, 22px)',
     lineHeight: 1.3,
   },
   '& a': { color: 'inherit' },
+  '&:fullscreen': {
+    // Grey is not read from afar, and nothing is pressed there.
+    '--board-note-ink': theme.tokens.ink,
+    overflow: 'auto',
+    padding: margin,
+    backgroundColor: theme.tokens.canvas,
+    '& a': { minHeight: 0, textDecoration: 'none' },
+    // What waits for one person is not for everybody who passes by.
+    '& [data-tools], & [data-mine]': { display: 'none' },
+  },
+  '&:not(:fullscreen) > [data-wall-head]': { display: 'none' },
 }));
 
 /** Columns of unequal parts: no part waits for the height of its neighbour. */

@@ -10,11 +10,13 @@ import { fontWeights, type Tone } from '#ui/theme/tokens';
 
 interface PanelProps {
   readonly title: string;
+  /** Of the person alone. */
+  readonly isMine?: true;
   readonly children: ReactNode;
 }
 
-export const Panel = ({ title, children }: PanelProps) => (
-  <Box aria-label={title}>
+export const Panel = ({ title, isMine, children }: PanelProps) => (
+  <Box aria-label={title} data-mine={isMine}>
     <h2>{title}</h2>
     {children}
   </Box>
@@ -116,7 +118,7 @@ function ListLink({ to, children }: { readonly to: string; readonly children: Re
 const Anchor = styled('a')({ display: 'inline-flex', minHeight: 'var(--otk-control)', alignItems: 'center' });
 
 export const Note = styled('div')(({ theme }) => ({
-  color: theme.tokens.inkMuted,
+  color: `var(--board-note-ink, ${theme.tokens.inkMuted})`,
   fontSize: 'var(--board-note, 13px)',
   overflowWrap: 'anywhere',
 }));

@@ -103,7 +103,7 @@ export function BoardMine({ board: { late }, now, most, children }: RowsProps & 
   const person = usePerson();
   const mine = late.rows.filter((row) => isMine(row, person, now));
   return (
-    <Panel title="Кто ждёт меня">
+    <Panel title="Кто ждёт меня" isMine>
       {children}
       <BoardRows
         label="Ваш ход"
