@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import type { ShipmentState } from '@otk/domain/ekomet/ekomet.state';
 import { comparedFields } from '@otk/domain/ekomet/ekomet.compare';
 import type { EkometShipment } from '@otk/domain/ekomet/ekomet.schema';
@@ -129,6 +130,9 @@ function ShortShipment({ shipment, unsent }: ShortShipmentProps) {
   const outbox = useOutbox();
   const { theirs, transport } = shipment;
   const number = theirs.transportNumber ?? 'Без номера';
+  const wrong = wrongWords(shipment);
+  const document = [valueWords(theirs.shipmentDate), theirs.documentNumber];
+  const lines = wrong === null ? [document, [theirs.provider]] : [[...document, theirs.provider]];
   return (
     <ShortLines
       number={
@@ -140,14 +144,16 @@ function ShortShipment({ shipment, unsent }: ShortShipmentProps) {
       }
       state={unsent && <StandingChip standing={standingOfEntry(outbox, unsent.entry)} />}
     >
-      <span>
-        {[wrongWords(shipment), valueWords(theirs.shipmentDate), theirs.documentNumber, theirs.provider]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
+      {wrong !== null && <Wrong>{wrong}</Wrong>}
+      {lines.map((line, at) => (
+        <span key={at}>{line.filter(Boolean).join(' · ')}</span>
+      ))}
     </ShortLines>
   );
 }
+
+/** What the row is about is not cut. */
+const Wrong = styled('span')({ '&&&': { whiteSpace: 'normal', overflowWrap: 'anywhere' } });
 
 const columns: readonly DataColumn<EkometShipment>[] = [
   {
