@@ -35,7 +35,7 @@ export function EkometPage() {
           <>
             {isPhone && search.tab === 'compare' && <EkometSearchField search={search.search} onChange={change} />}
             {mayImport && (!isPhone || search.tab === 'loads') && <EkometFile />}
-            {mayImport && <EkometLoad isMain={search.tab !== 'handover'} />}
+            {mayImport && <EkometLoad isMain={search.tab === 'compare' || search.tab === 'loads'} />}
           </>
         }
       >
