@@ -12,7 +12,7 @@ import { dayOf } from '@otk/domain/schedule/schedule.slot';
 import { formatWorksTime } from '@otk/domain/kernel/unit-words';
 import { useState } from 'react';
 
-import { counted, formatDateTime } from '#ui/format';
+import { counted, formatDateTime, formatNumber } from '#ui/format';
 import { noNotch } from '#ui/form/TextField';
 
 import type { FieldsProps } from './ResultFields.tsx';
@@ -47,7 +47,7 @@ export function HourField({ typed, errors, onChange, days, noHours, window }: Ho
       >
         {days.map(({ date, free }) => (
           <MenuItem key={date} value={date}>
-            {dayFormat.format(new Date(`${date}T12:00:00+03:00`))} · {counted(free, 'место', 'места', 'мест')}
+            {dayFormat.format(new Date(`${date}T12:00:00+03:00`))} · свободно {counted(free, 'место', 'места', 'мест')}
           </MenuItem>
         ))}
       </MuiTextField>
@@ -69,6 +69,9 @@ export function HourField({ typed, errors, onChange, days, noHours, window }: Ho
           ))}
           {days.length === 0 && <FormHelperText>{noHours}</FormHelperText>}
         </Hours>
+        {day && day.free < day.hours.length && (
+          <FormHelperText>Часов больше, чем мест: в любые из них примут ещё {formatNumber(day.free, 0)}</FormHelperText>
+        )}
         {errors['date'] !== undefined && <FormHelperText>{errors['date']}</FormHelperText>}
       </FormControl>
     </>

@@ -177,8 +177,8 @@ const openDays = (days: readonly ScheduleDay[], kind: AppointmentKind, after: Da
   days
     .map((day) => {
       const taken = new Set(day.taken[kind].map((hour) => Date.parse(hour)));
-      const free = Math.max(0, day.capacity - taken.size);
       const hours = hoursOf(day).filter((hour) => hour > after && !taken.has(hour.getTime()));
+      const free = Math.min(hours.length, Math.max(0, day.capacity - taken.size));
       return { date: day.date, free, hours: free > 0 ? hours : [] };
     })
     .filter(({ hours }) => hours.length > 0);

@@ -41,6 +41,12 @@ test.each([
   expect(roomOf([aScheduleDay(more)], 'COMMISSION', now)).toMatchObject(room);
 });
 
+test('the places of several stations are not said as those of one', () => {
+  const days = [aScheduleDay(), aScheduleDay({ station: { ...aScheduleDay().station, id: 'other' } })];
+  expect(roomOf(days, 'COMMISSION', now).words).toBe('На 2 станциях свободно 4 места');
+  expect(roomOf(days, undefined, now).words).toBe('На 2 станциях свободно мест: для комиссий 4, для сепараций 4');
+});
+
 test('a day has no more places than hours are left of it, and says nothing of places once it has passed', () => {
   const words = (at: string) => roomOf([aScheduleDay()], 'COMMISSION', new Date(at)).words;
   expect(words('2026-11-17T05:30:00Z')).toBe('Свободно 1 место');

@@ -89,7 +89,7 @@ export const providersOf = (plan: Plan): readonly { readonly id: string; readonl
 export interface DayRoom {
   readonly isClosed: boolean;
   readonly isFull: boolean;
-  /** «Выходной день», «Мест нет», «Свободно 4 места»; nothing on a day that has passed. */
+  /** «Выходной день», «Мест нет», «Свободно 4 места», «На 4 станциях свободно 23 места»; nothing on a day that has passed. */
   readonly words: string;
 }
 
@@ -104,13 +104,15 @@ export function roomOf(days: readonly ScheduleDay[], kind: AppointmentKind | und
   }
   const places = (of: AppointmentKind) => open.reduce((sum, day) => sum + placesOf(day, of, now), 0);
   const [commission, separate] = [places('COMMISSION'), places('SEPARATE')];
+  // The sum of several stations is not taken for the room of one.
+  const where = open.length > 1 ? `На ${counted(open.length, 'станции', 'станциях', 'станциях')} свободно` : 'Свободно';
   if (kind === undefined) {
     const isFull = commission + separate === 0;
-    const words = isFull ? 'Мест нет' : `Свободно мест: для комиссий ${commission}, для сепараций ${separate}`;
+    const words = isFull ? 'Мест нет' : `${where} мест: для комиссий ${commission}, для сепараций ${separate}`;
     return { isClosed: false, isFull, words };
   }
   const free = kind === 'COMMISSION' ? commission : separate;
-  const words = free === 0 ? 'Мест нет' : `Свободно ${counted(free, 'место', 'места', 'мест')}`;
+  const words = free === 0 ? 'Мест нет' : `${where} ${counted(free, 'место', 'места', 'мест')}`;
   return { isClosed: false, isFull: free === 0, words };
 }
 

@@ -53,7 +53,7 @@ test('a free hour is chosen; one taken meanwhile is refused with the next free h
   await userEvent.click(dialog.getByRole('button', { name: 'Назначить комиссию' }));
   expect(dialog.getByText('Укажите дату и время')).toBeVisible();
   await userEvent.click(dialog.getByRole('combobox', { name: 'День' }));
-  await userEvent.click(await screen.findByRole('option', { name: /6 мест/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /свободно 2 места/ }));
   await userEvent.click(within(dialog.getByRole('group', { name: 'Время' })).getAllByRole('button')[0]!);
   await userEvent.click(dialog.getByRole('button', { name: 'Назначить комиссию' }));
   expect(await dialog.findByText('Ближайшее свободное время: 18.11.2026 09:00')).toBeVisible();
