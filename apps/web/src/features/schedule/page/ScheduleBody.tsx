@@ -62,6 +62,7 @@ export function ScheduleBody({
   const list =
     items.length === 0 ? (
       <Nothing
+        isDay={view === 'day'}
         isFiltered={search.kind !== undefined || search.provider !== undefined || search.station !== 'all'}
         onClear={onClear}
       />
@@ -123,7 +124,13 @@ export function ScheduleBody({
 
 const linkOf = ({ appointment }: PlanItem) => <TransportLink row={appointment.transport} />;
 
-const Nothing = ({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) =>
+interface NothingProps {
+  readonly isDay: boolean;
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+}
+
+const Nothing = ({ isDay, isFiltered, onClear }: NothingProps) =>
   isFiltered ? (
     <EmptyState
       icon={<CalendarIcon />}
@@ -134,7 +141,7 @@ const Nothing = ({ isFiltered, onClear }: { readonly isFiltered: boolean; readon
   ) : (
     <EmptyState
       icon={<CalendarIcon />}
-      title="На эти дни ничего не назначено"
-      text="Комиссию и тех. сепарацию назначает мастер в карточке ТС. Посмотрите соседний период."
+      title={`${isDay ? 'На этот день' : 'На эти дни'} ничего не назначено`}
+      text={`Комиссию и тех. сепарацию назначает мастер в карточке ТС. Посмотрите соседний ${isDay ? 'день' : 'период'}.`}
     />
   );

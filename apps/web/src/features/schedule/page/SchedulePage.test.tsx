@@ -219,7 +219,7 @@ test('on a phone a day is a list: two appointments of an hour do not share a lin
 test('on a phone a day without appointments says how much room it has', async () => {
   await page.viewport(360, 640);
   renderApp(inDay(''), withSchedule([]));
-  expect(await screen.findByText('На эти дни ничего не назначено')).toBeVisible();
+  expect(await screen.findByText('На этот день ничего не назначено')).toBeVisible();
   expect(screen.getByText('Свободно мест: для комиссий 1, для сепараций 2')).toBeVisible();
 });
 
