@@ -4,7 +4,7 @@ import { qualityColumns, type ReportColumn, responsibleColumns } from '@otk/doma
 import type { ReportFilter } from '@otk/domain/report/report.filter';
 import type { ReportKind } from '@otk/domain/report/report.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 import { TransportLink } from '#features/transport/part/TransportLink';
 import { useNetwork } from '#platform/services';
@@ -40,6 +40,10 @@ export function ReportsRows({ kind, filter }: ReportsRowsProps) {
   const { isReachable } = useNetwork();
   const list = useInfiniteQuery(report.queries.rows(kind, filter));
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const [hadRows, setHadRows] = useState(false);
+  if (rows.length > 0 && !hadRows) {
+    setHadRows(true);
+  }
   const { fetchNextPage, isFetchingNextPage } = list;
   const more = useCallback(() => {
     if (!isFetchingNextPage) {
@@ -47,7 +51,7 @@ export function ReportsRows({ kind, filter }: ReportsRowsProps) {
     }
   }, [fetchNextPage, isFetchingNextPage]);
   return (
-    <Place>
+    <Place data-held={hadRows || list.isPending}>
       <Loaded
         query={list}
         waiting={<CardSkeletons />}
@@ -88,5 +92,5 @@ export function ReportsRows({ kind, filter }: ReportsRowsProps) {
   );
 }
 
-/** Of the table, also while it is asked for and when it has no rows: another report moves nothing below. */
-const Place = styled('div')({ minHeight: `calc(${tableHeight} + 28px)` });
+/** Of the table, once it is asked for or has been there: another report moves nothing below. */
+const Place = styled('div')({ '&[data-held="true"]': { minHeight: `calc(${tableHeight} + 28px)` } });
