@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
@@ -20,7 +21,7 @@ export function QueueNote({ query }: { readonly query: UseQueryResult<Present> }
     return (
       height !== null && (
         <Bar tone="green" style={{ ...place, minHeight: height }}>
-          <span>Сервер ответил: показаны все ТС и тревоги.</span>
+          <Words>Сервер ответил: показаны все ТС и тревоги.</Words>
           <Button size="small" onClick={() => setHeight(null)}>
             Понятно
           </Button>
@@ -36,7 +37,7 @@ export function QueueNote({ query }: { readonly query: UseQueryResult<Present> }
   const words = `${why}. ${known} Регистрировать можно, всё уйдёт само.`;
   return (
     <CopyBar key={words} tone={keptAt === null ? 'orange' : 'blue'} onHeight={setHeight}>
-      <span>{words}</span>
+      <Words>{words}</Words>
       <Button size="small" loading={query.isFetching} onClick={() => void query.refetch()}>
         Повторить
       </Button>
@@ -59,5 +60,8 @@ function CopyBar({ tone, onHeight, children }: CopyBarProps) {
     </Bar>
   );
 }
+
+/** The button stays beside them, where there is room: the bar is as low as it. */
+const Words = styled('span')({ flex: '1 1 240px' });
 
 const place = { boxSizing: 'border-box', marginBottom: 8, borderRadius: 8 } as const;
