@@ -55,13 +55,13 @@ export function DataTable<R>(props: DataTableProps<R>) {
     return (
       <TileGrid style={short && { gap: 8, marginTop: 8 }}>
         {sorted.map((row) => (
-          <div key={keyOf(row)} data-row>
+          <TileCell key={keyOf(row)} data-row>
             {short ? (
               <ShortRow title={titleOf(row)} short={short(row)} whole={() => renderTile(row)} />
             ) : (
               renderTile(row)
             )}
-          </div>
+          </TileCell>
         ))}
       </TileGrid>
     );
@@ -124,6 +124,9 @@ export function DataTable<R>(props: DataTableProps<R>) {
     </Beside>
   );
 }
+
+/** As high as its neighbour. */
+const TileCell = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'stretch' });
 
 /** A dialog belongs to the row that opened it: the layout changes when it is closed. */
 function useSettled(isWide: boolean): boolean {
