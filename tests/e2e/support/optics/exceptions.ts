@@ -30,11 +30,6 @@ export const exceptions: readonly Exception[] = [
     reason: 'a transport is entered at the desk; rows have the lower half',
   },
   {
-    rule: 'reach',
-    selector: 'main:has([data-failure]) [data-head-acts]',
-    reason: 'where the page did not load, trying again has the middle of the screen',
-  },
-  {
     rule: 'between',
     selector: 'section[data-folded]',
     reason: 'alarm and urgent line leave three rows in view at 360 px',

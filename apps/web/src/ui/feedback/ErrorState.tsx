@@ -17,7 +17,7 @@ interface ErrorStateProps {
 
 export function ErrorState({ whatHappened, whatIsSafe, whatToDo, actions }: ErrorStateProps) {
   return (
-    <Failure role="alert" data-failure>
+    <Failure role="alert">
       <AlertIcon color="error" />
       <Typography variant="h3" component="p">
         {whatHappened}

@@ -3,13 +3,7 @@ import { styled } from '@mui/material/styles';
 /** The margins of every page. */
 export const PageBody = styled('div')(({ theme }) => ({
   padding: 12,
-  // The primary act of the head lies over the end of the page there; where something is to be tried again, it stays in the head.
-  [theme.breakpoints.down('tablet')]: {
-    '&:has([data-head-acts] > .MuiButton-contained)': { paddingBottom: 92 },
-    '&:has([data-failure]) [data-head-acts]': {
-      '&::after': { display: 'none' },
-      '& > .MuiButton-contained': { position: 'static' },
-    },
-  },
+  // The primary act of the head lies over the end of the page there.
+  [theme.breakpoints.down('tablet')]: { '&:has([data-head-acts] > .MuiButton-contained)': { paddingBottom: 92 } },
   [theme.breakpoints.up('desktop')]: { padding: 16 },
 }));
