@@ -26,6 +26,7 @@ export function EkometPage() {
   const mayImport = permissions.includes('TRANSPORT_CREATE');
   // On a phone one of them shares the line of the title: shipments come first.
   const isPhone = useIsPhone();
+  const isAboutShipments = search.tab === 'compare' || search.tab === 'loads';
   const change = (part: Partial<EkometSearch>, replace = false) =>
     void navigate({ search: (current) => ({ ...current, ...part }), replace });
   return (
@@ -35,7 +36,7 @@ export function EkometPage() {
           <>
             {isPhone && search.tab === 'compare' && <EkometSearchField search={search.search} onChange={change} />}
             {mayImport && (!isPhone || search.tab === 'loads') && <EkometFile />}
-            {mayImport && <EkometLoad isMain={search.tab === 'compare' || search.tab === 'loads'} />}
+            {mayImport && (!isPhone || isAboutShipments) && <EkometLoad isMain={isAboutShipments} />}
           </>
         }
       >
