@@ -50,8 +50,10 @@ export const TorgFiguresTable = ({ figures: { rows, total, masses } }: TorgFigur
           {rows.map((row, place) => (
             <tr key={`${place} ${row.name}`}>
               <th scope="row">{row.sort === '' ? row.name : `${row.sort} · ${row.name}`}</th>
-              {columns.map(([key]) => (
-                <td key={key}>{tonnes(row[key])}</td>
+              {columns.map(([key, label]) => (
+                <td key={key} data-title={`${label}, т`}>
+                  {tonnes(row[key])}
+                </td>
               ))}
             </tr>
           ))}
@@ -59,8 +61,10 @@ export const TorgFiguresTable = ({ figures: { rows, total, masses } }: TorgFigur
         <tfoot>
           <tr>
             <th scope="row">Итого</th>
-            {columns.map(([key]) => (
-              <td key={key}>{tonnes(total[key])}</td>
+            {columns.map(([key, label]) => (
+              <td key={key} data-title={`${label}, т`}>
+                {tonnes(total[key])}
+              </td>
             ))}
           </tr>
         </tfoot>
@@ -68,6 +72,17 @@ export const TorgFiguresTable = ({ figures: { rows, total, masses } }: TorgFigur
     </Scroll>
   </div>
 );
+
+/** On a phone each row is a record of its own: a line for each figure that it has. */
+const linesOfEachRow = {
+  '& table': { minWidth: 0 },
+  '& table, & tbody, & tfoot, & tr, & th': { display: 'block' },
+  '& thead, & td:empty': { display: 'none' },
+  '& td': { display: 'flex', justifyContent: 'space-between', gap: 8 },
+  '& td::before': { content: 'attr(data-title)' },
+  '& th, & td': { padding: '4px 0' },
+  '& tr > :not(:last-child)': { borderBottom: 0 },
+} as const;
 
 const Scroll = styled('section')(({ theme }) => ({
   overflowX: 'auto',
@@ -79,4 +94,5 @@ const Scroll = styled('section')(({ theme }) => ({
   '& tbody th': { fontWeight: 400 },
   '& thead th': { fontWeight: 500, whiteSpace: 'nowrap' },
   '& tfoot td, & tfoot th': { fontWeight: 650 },
+  [theme.breakpoints.down('phablet')]: linesOfEachRow,
 }));

@@ -87,6 +87,22 @@ test('the master changes a line and saves the act; a refusal keeps what was type
   });
 });
 
+test('on a phone each line of the act is a record: every figure is in view beside its name', async () => {
+  await page.viewport(360, 640);
+  renderApp(address, at({}));
+  const table = await screen.findByRole('region', { name: 'Результаты приемки, т' });
+  expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth);
+  const shown = [...table.querySelectorAll('td')].filter((cell) => cell.offsetParent !== null);
+  const words = shown.map((cell) => [getComputedStyle(cell, '::before').content, cell.textContent]);
+  const line = [
+    ['"По документам, т"', '67,500'],
+    ['"Фактически, т"', '67,200'],
+    ['"Недостача, т"', '0,300'],
+  ];
+  expect(words).toEqual([...line, ...line]);
+  await page.viewport(1280, 800);
+});
+
 test('while a part goes back the act can still be made; a void act stays in the list', async () => {
   const fakes = at({ status: { code: 'RETURN_BACK', description: 'Возврат поставщику' } });
   const act = {
