@@ -27,7 +27,13 @@ export function Tabs<Value extends string>({ label, items, value, onChange }: Ta
   useEffect(() => keepInView(line.current!, value), [value]);
   const isKnown = items.some((item) => item.value === value);
   return (
-    <Line ref={line} role="tablist" aria-label={label} onKeyDown={moveFocus}>
+    <Line
+      ref={line}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={moveFocus}
+      onScroll={({ currentTarget }) => fade(currentTarget)}
+    >
       {items.map((item, at) => (
         <Tab
           key={item.value}
@@ -60,8 +66,12 @@ function keepInView(line: HTMLElement, value: string): (() => void) | undefined 
   if (!tab) {
     return undefined;
   }
-  const observer = new ResizeObserver(() => scrollTo(line, tab));
+  const observer = new ResizeObserver(() => {
+    scrollTo(line, tab);
+    fade(line);
+  });
   observer.observe(tab);
+  observer.observe(line);
   return () => observer.disconnect();
 }
 
@@ -70,6 +80,12 @@ function scrollTo(line: HTMLElement, { offsetLeft: left, offsetWidth: width }: H
   if (left < line.scrollLeft || left + width > line.scrollLeft + line.clientWidth) {
     line.scrollLeft = left - (line.clientWidth - width) / 2;
   }
+}
+
+/** An end behind which more tabs are fades out. */
+function fade({ style, scrollLeft, scrollWidth, clientWidth }: HTMLElement): void {
+  style.setProperty('--before', `${Math.min(scrollLeft, 32)}px`);
+  style.setProperty('--after', `${Math.min(scrollWidth - clientWidth - scrollLeft, 32)}px`);
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
@@ -89,6 +105,8 @@ const Line = styled('div')(({ theme }) => ({
   overflowX: 'auto',
   borderBottom: `1px solid ${theme.tokens.hairline}`,
   scrollbarWidth: 'none',
+  scrollPaddingInline: 32,
+  maskImage: 'linear-gradient(90deg, #0000, #000 var(--before, 0px) calc(100% - var(--after, 0px)), #0000)',
 }));
 
 const Tab = styled(ButtonBase)(({ theme }) => ({
@@ -107,7 +125,7 @@ const Tab = styled(ButtonBase)(({ theme }) => ({
 const Count = styled('span')(({ theme }) => ({
   display: 'inline-block',
   // Two figures: a tab keeps its width when its count arrives.
-  minWidth: 34,
+  minWidth: 36,
   marginLeft: 2,
   padding: '1px 8px',
   textAlign: 'center',
