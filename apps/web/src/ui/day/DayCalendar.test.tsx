@@ -166,3 +166,18 @@ test('in the sun the longest month leaves its buttons on a phone, and none touch
     expect([left >= 4, right <= 356]).toEqual([true, true]);
   }
 });
+
+test.each(['light', 'sun'])(
+  'on a tablet every day is inside the calendar of a field at the right, theme %s',
+  async (theme) => {
+    await page.viewport(820, 1180);
+    localStorage.setItem('otk.theme', theme);
+    document.body.style.paddingLeft = '422px';
+    const { calendar } = await openCalendar('2026-11-19');
+    document.body.style.paddingLeft = '';
+    const { left, right } = calendar.getBoundingClientRect();
+    expect(calendar.scrollWidth).toBeLessThanOrEqual(calendar.clientWidth);
+    expect(left).toBeGreaterThanOrEqual(4);
+    expect(right).toBeLessThanOrEqual(816);
+  },
+);
