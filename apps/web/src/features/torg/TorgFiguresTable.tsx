@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { TorgDraft } from '@otk/domain/torg/torg.schema';
 
 import { formatTonnes } from '#ui/format';
+import { fontWeights } from '#ui/theme/tokens';
 
 interface TorgFiguresTableProps {
   readonly figures: TorgDraft['figures'];
@@ -80,8 +81,9 @@ const linesOfEachRow = {
   '& thead, & td:empty': { display: 'none' },
   '& td': { display: 'flex', justifyContent: 'space-between', gap: 8 },
   '& td::before': { content: 'attr(data-title)' },
-  '& th, & td': { padding: '4px 0' },
-  '& tr > :not(:last-child)': { borderBottom: 0 },
+  '& th, & td': { padding: '4px 0', borderBottom: 0 },
+  '& tbody th': { fontWeight: fontWeights.medium },
+  '& tr': { padding: '4px 0' },
 } as const;
 
 const Scroll = styled('section')(({ theme }) => ({
@@ -94,5 +96,8 @@ const Scroll = styled('section')(({ theme }) => ({
   '& tbody th': { fontWeight: 400 },
   '& thead th': { fontWeight: 500, whiteSpace: 'nowrap' },
   '& tfoot td, & tfoot th': { fontWeight: 650 },
-  [theme.breakpoints.down('phablet')]: linesOfEachRow,
+  [theme.breakpoints.down('phablet')]: {
+    ...linesOfEachRow,
+    '& tbody tr': { borderBottom: `1px solid ${theme.tokens.hairline}` },
+  },
 }));
