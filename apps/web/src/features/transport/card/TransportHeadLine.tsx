@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { StandingCount } from '#ui/feedback/StandingMark';
 import { StatusChip } from '#ui/StatusChip';
 import { TransportNumber } from '#ui/TransportNumber';
+import { fontSizes } from '#ui/theme/tokens';
 
 import type { TransportHeadProps } from './TransportHead.tsx';
 import { TransportStatusChip } from '../part/TransportStatusChip.tsx';
@@ -95,5 +96,13 @@ const Facts = styled('div')(({ theme }) => ({
   padding: '4px 0',
   color: theme.tokens.inkMuted,
   overflowWrap: 'anywhere',
-  '& > :first-of-type': { flex: '1 1 auto' },
+  '& > span:first-of-type': { flex: '1 1 auto' },
+  // «Печать» stands beside the lines, so that the fields of a tab begin higher.
+  [theme.breakpoints.down('smart')]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    fontSize: fontSizes.body,
+    lineHeight: '20px',
+    '& > button': { gridArea: '1 / 2 / span 2' },
+  },
 }));
