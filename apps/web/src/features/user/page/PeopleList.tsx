@@ -204,6 +204,9 @@ const assignmentsOf = ({ udr }: Account): string | null =>
 const PersonLine = ({ person, onOpen }: PersonLineProps) => (
   <Line variant="outlined" onClick={onOpen} fullWidth>
     <span>
+      <AtRight>
+        <PersonState person={person} />
+      </AtRight>
       <b>{person.fullName}</b>
       <Small>{[person.login, ...person.userPositions.map(({ name }) => name)].join(' · ')}</Small>
       {person.udr.map((udr) => (
@@ -216,7 +219,6 @@ const PersonLine = ({ person, onOpen }: PersonLineProps) => (
         {person.lastSignInAt ? `Последний вход ${formatDateTime(person.lastSignInAt)}` : 'Входов ещё не было'}
       </Small>
     </span>
-    <PersonState person={person} />
   </Line>
 );
 
@@ -260,11 +262,11 @@ const Name = styled(Button)(({ theme }) => ({
 
 const Line = styled(Button)({
   alignItems: 'flex-start',
-  justifyContent: 'space-between',
-  gap: 12,
   height: '100%',
   padding: 12,
   textAlign: 'left',
-  '& > :first-of-type': { minWidth: 0, overflowWrap: 'anywhere' },
-  '& > :last-child': { flex: 'none' },
+  '& > span': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
 });
+
+/** The lines below it take the whole width. */
+const AtRight = styled('span')({ float: 'right', marginLeft: 12 });
