@@ -120,11 +120,13 @@ export function SignDialog(props: SignDialogProps) {
           ))}
         </RadioGroup>
         {typed.outcome === 'SIGNED' ? (
-          <SignaturePad
-            strokes={typed.strokes}
-            onChange={(strokes) => change({ strokes: strokes.map((stroke) => [...stroke]) })}
-            error={errors['strokes']}
-          />
+          <Sheet data-form-sheet>
+            <SignaturePad
+              strokes={typed.strokes}
+              onChange={(strokes) => change({ strokes: strokes.map((stroke) => [...stroke]) })}
+              error={errors['strokes']}
+            />
+          </Sheet>
         ) : (
           <>
             <TextField
@@ -158,6 +160,19 @@ const ShownText = ({ shown: { title, lines } }: { readonly shown: Shown }) => (
     </dl>
   </Text>
 );
+
+/** On a phone that is held upright it stays in view above the buttons, as wide as the screen. */
+const Sheet = styled('div')(({ theme }) => ({
+  [`${theme.breakpoints.down('phablet')} and (min-height: 560px)`]: {
+    position: 'sticky',
+    bottom: 'calc(var(--otk-control) + 32px)',
+    zIndex: 1,
+    margin: '0 -20px -16px',
+    padding: '8px 8px 12px',
+    backgroundColor: theme.tokens.raised,
+    borderTop: `1px solid ${theme.tokens.hairline}`,
+  },
+}));
 
 const Text = styled('section')(({ theme }) => ({
   marginBottom: 16,

@@ -68,5 +68,5 @@ const Buttons = styled('div')(({ theme }) => ({
   justifyContent: 'flex-end',
   gap: 8,
   marginTop: 4,
-  [theme.breakpoints.down('phablet')]: { marginTop: 'auto', '&& > *': { flex: 1 } },
+  [theme.breakpoints.down('phablet')]: { marginTop: 'auto', '&& > *': { flex: '1 1 auto' } },
 }));

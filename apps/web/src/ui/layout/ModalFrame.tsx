@@ -110,6 +110,7 @@ const Body = styled('div')(({ theme }) => ({
   },
   // In view however long the form is, as the foot of a dialog.
   scrollPaddingBottom: 'calc(var(--otk-control) + 32px)',
+  [theme.breakpoints.down('phablet')]: { '&:has([data-form-sheet])': { scrollPaddingBottom: 320 } },
   // Chromium keeps what is sticky out of the padding.
   '&:has([data-form-acts])': { paddingBottom: 0 },
   '& [data-form-acts]': {

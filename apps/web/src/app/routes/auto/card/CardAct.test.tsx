@@ -103,6 +103,18 @@ test('on a phone each line of the act is a record: every figure is in view besid
   await page.viewport(1280, 800);
 });
 
+test('on a phone the sheet to sign on is in view above the buttons, however long the text is', async () => {
+  await page.viewport(360, 640);
+  renderApp(`/auto/${aTransport().id}`, at({ commissionInfo: { ...commission, result: 'Засор. '.repeat(100) } }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Подписать: Председатель/ }));
+  const sheet = await screen.findByRole('figure', { name: 'Поле для подписи' });
+  const record = screen.getByRole('button', { name: 'Записать подпись' });
+  const { top, bottom } = sheet.getBoundingClientRect();
+  expect(top).toBeGreaterThan(150);
+  expect(bottom).toBeLessThan(record.getBoundingClientRect().top);
+  await page.viewport(1280, 800);
+});
+
 test('while a part goes back the act can still be made; a void act stays in the list', async () => {
   const fakes = at({ status: { code: 'RETURN_BACK', description: 'Возврат поставщику' } });
   const act = {
