@@ -62,6 +62,7 @@ const asWideAsItsWords = {
   placement: 'bottom-start',
   style: { width: 'max-content', maxWidth: 'min(480px, calc(100vw - 32px))' },
   modifiers: [
+    { name: 'preventOverflow', options: { padding: 16 } },
     {
       name: 'asWideAsField',
       enabled: true,

@@ -76,7 +76,17 @@ const fields = (tokens: Tokens): Components<Theme> => ({
     },
   },
   MuiInputAdornment: { styleOverrides: { root: { color: tokens.inkMuted }, positionStart: { marginRight: 0 } } },
-  MuiSelect: { defaultProps: { IconComponent: ChevronDownIcon }, styleOverrides: { icon: { color: tokens.ink } } },
+  // Its list begins where the field does.
+  MuiSelect: {
+    defaultProps: {
+      IconComponent: ChevronDownIcon,
+      MenuProps: {
+        anchorOrigin: { vertical: 'bottom', horizontal: 'left' },
+        transformOrigin: { vertical: 'top', horizontal: 'left' },
+      },
+    },
+    styleOverrides: { icon: { color: tokens.ink } },
+  },
 });
 
 const autocomplete = (tokens: Tokens): Components<Theme> => ({
