@@ -1,7 +1,8 @@
-import { Button, Drawer, Typography } from '@mui/material';
+import { Button, Drawer, IconButton, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
+import { CloseIcon } from '../icons.tsx';
 import { useLayer } from './layers.ts';
 
 interface FilterSheetProps {
@@ -24,9 +25,14 @@ export function FilterSheet({ open, onClear, onClose, acts, children }: FilterSh
       slotProps={{ paper: { ...filterDialog, sx: { borderRadius: '8px 8px 0 0', maxHeight: '90dvh' } } }}
     >
       <Sheet>
-        <Typography variant="h2" component="h2">
-          Фильтры
-        </Typography>
+        <Head>
+          <Typography variant="h2" component="h2">
+            Фильтры
+          </Typography>
+          <IconButton aria-label="Закрыть" onClick={onClose} edge="end">
+            <CloseIcon />
+          </IconButton>
+        </Head>
         {children}
         {acts && (
           <>
@@ -55,10 +61,12 @@ const Sheet = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   gap: 12,
-  padding: '16px 16px 0',
+  padding: '8px 16px 0',
   // A field that gets the focus is not left behind the buttons.
   '&& > *': { scrollMarginBottom: 'calc(var(--otk-control) + 32px)' },
 });
+
+const Head = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' });
 
 const ListActs = styled('div')({
   display: 'grid',
