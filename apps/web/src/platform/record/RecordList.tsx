@@ -166,7 +166,17 @@ const Buttons = styled('div')(({ theme }) => ({
   gap: 'inherit',
   marginLeft: 'auto',
   // Lines of buttons end in line with the rows below.
-  [theme.breakpoints.down('tablet')]: { flex: '1 1 auto', '& > .MuiButton-root': { flex: '1 1 auto' } },
+  [theme.breakpoints.down('desktop')]: { flex: '1 1 auto', '& > .MuiButton-root': { flex: '1 1 auto' } },
+  // On a phone «Добавить» has a line of its own, above the others, which share one.
+  [theme.breakpoints.down('phablet')]: {
+    '&& > .MuiButton-root': { paddingInline: 8 },
+    '& > .MuiButton-root:last-of-type': { order: -1, flexBasis: '100%' },
+    '& > :not(:last-of-type) > .MuiButton-startIcon': { display: 'none' },
+  },
 }));
 
-const Search = styled('div')({ flex: '1 1 220px', maxWidth: 420, marginRight: 'auto' });
+const Search = styled('div')(({ theme }) => ({
+  flex: '1 1 220px',
+  marginRight: 'auto',
+  [theme.breakpoints.up('desktop')]: { maxWidth: 420 },
+}));

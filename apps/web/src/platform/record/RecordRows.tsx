@@ -94,15 +94,14 @@ export function RowTitle<R extends { readonly id: string }, T extends FormValues
   record,
 }: Pick<RowProps<R, T, B>, 'kind' | 'record'>) {
   const uses = kind.usesOf(record)?.replaceAll(/(\d) (?=\p{L})/gu, '$1\u00A0');
-  const note = [kind.noteOf(record), uses].filter(Boolean).join(' · ');
   return (
     <RowWords>
       <b>{withUnitsKept(kind.titleOf(record))}</b>
-      {note !== '' && (
-        <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
+      {[kind.noteOf(record), uses].filter(Boolean).map((note) => (
+        <Typography key={note} variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
           {note}
         </Typography>
-      )}
+      ))}
     </RowWords>
   );
 }
