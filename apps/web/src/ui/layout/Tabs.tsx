@@ -24,8 +24,8 @@ interface TabsProps<Value extends string> {
 /** Own, since the tabs of MUI would take 4 000 bytes before the list. Arrow keys move the focus, Enter selects. */
 export function Tabs<Value extends string>({ label, items, value, onChange }: TabsProps<Value>) {
   const line = useRef<HTMLDivElement>(null);
-  useEffect(() => keepInView(line.current!), [value]);
-  const isKnown = items.some((item) => item.value === value);
+  const chosen = items.findIndex((item) => item.value === value);
+  useEffect(() => keepInView(line.current!, chosen), [chosen]);
   return (
     <Line
       ref={line}
@@ -39,9 +39,9 @@ export function Tabs<Value extends string>({ label, items, value, onChange }: Ta
           key={item.value}
           role="tab"
           aria-label={typeof item.count === 'number' ? `${item.label}, ${formatNumber(item.count)}` : undefined}
-          aria-selected={item.value === value}
-          tabIndex={item.value === value || (!isKnown && at === 0) ? 0 : -1}
-          onClick={() => item.value !== value && onChange(item.value)}
+          aria-selected={at === chosen}
+          tabIndex={at === Math.max(chosen, 0) ? 0 : -1}
+          onClick={() => at !== chosen && onChange(item.value)}
         >
           <span>
             {item.label}
@@ -60,8 +60,8 @@ export function Tabs<Value extends string>({ label, items, value, onChange }: Ta
 }
 
 /** Also when counts arrive later, which widen the tabs. */
-function keepInView(line: HTMLElement): () => void {
-  const tab = line.querySelector<HTMLElement>('[aria-selected="true"]');
+function keepInView(line: HTMLElement, chosen: number): () => void {
+  const tab = line.children[chosen] as HTMLElement | undefined;
   const observer = new ResizeObserver(() => {
     if (tab) {
       scrollTo(line, tab);
