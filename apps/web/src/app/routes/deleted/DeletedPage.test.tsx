@@ -161,7 +161,7 @@ test.each(['light', 'sun'])('a small phone shows why and when a transport was re
   const line = screen.getByText(/^Удалено 16\.11\.2026: повтор другого ТС · Самойлов Игорь Петрович · /);
   const range = document.createRange();
   range.setStart(line.firstChild!, 0);
-  range.setEnd(line.firstChild!, line.textContent!.indexOf(' Игорь'));
+  range.setEnd(line.firstChild!, line.textContent.indexOf(' Игорь'));
   expect(range.getBoundingClientRect().bottom).toBeLessThanOrEqual(line.getBoundingClientRect().bottom);
 });
 

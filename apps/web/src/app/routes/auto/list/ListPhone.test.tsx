@@ -238,7 +238,7 @@ test.each(['light', 'sun'])('a tile with a term shows supplier and station whole
   const line = await screen.findByText(/^ООО «Клязьма-Скрап-Тест» · Электросталь · /);
   const facts = document.createRange();
   facts.setStart(line.firstChild!, 0);
-  facts.setEnd(line.firstChild!, line.textContent!.indexOf(station.name) + station.name.length);
+  facts.setEnd(line.firstChild!, line.textContent.indexOf(station.name) + station.name.length);
   expect(facts.getBoundingClientRect().right).toBeLessThanOrEqual(line.getBoundingClientRect().right);
 });
 
