@@ -2,6 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { ReactNode } from 'react';
 
+import { InView } from '#ui/feedback/InView';
 import { FormFrame } from '#ui/form/FormFrame';
 import { RestoredNote } from '#ui/form/RestoredNote';
 
@@ -39,7 +40,7 @@ export const DialogForm = <T, B>({
   >
     {form.restoredAt !== null && <RestoredNote at={form.restoredAt} onDiscard={form.discard} />}
     {children}
-    {form.failure !== null && renderFailure(form.failure)}
+    {form.failure !== null && <InView of={form.failure}>{renderFailure(form.failure)}</InView>}
   </FormFrame>
 );
 

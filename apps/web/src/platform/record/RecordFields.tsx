@@ -1,6 +1,7 @@
 import { Alert, FormControlLabel, Switch } from '@mui/material';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 
+import { InView } from '#ui/feedback/InView';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { chosenFrom, type Options } from '#ui/form/autocomplete-props';
 import { AutocompleteMany } from '#ui/form/AutocompleteMany';
@@ -84,7 +85,11 @@ export const RecordNotes = <T extends FormValues>({
 }: RecordFieldsProps<T>) => (
   <>
     {form.restoredAt !== null && <RestoredNote at={form.restoredAt} onDiscard={form.discard} />}
-    {form.failure !== null && <Alert severity="error">{failureWords(form.failure)}</Alert>}
+    {form.failure !== null && (
+      <InView of={form.failure}>
+        <Alert severity="error">{failureWords(form.failure)}</Alert>
+      </InView>
+    )}
     {form.conflicts.length > 0 && <ChangedElsewhere form={form} specs={specs} />}
   </>
 );

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { FormFrame } from '../form/FormFrame.tsx';
+import { closeTopLayer } from './layers.ts';
 import { Modal } from './Modal.tsx';
 import { withMotion } from '../test-motion.ts';
 import { renderUi } from '../test-render.tsx';
@@ -56,6 +57,16 @@ test('without onClose there is no close button and Escape does nothing', async (
   await userEvent.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Закрыть' })).not.toBeInTheDocument();
+});
+
+test('Back does not leave the page under a window that cannot be closed', () => {
+  renderUi(
+    <Modal open title="Одноразовый пароль">
+      Показан один раз
+    </Modal>,
+  );
+  expect(closeTopLayer()).toBe(true);
+  expect(screen.getByRole('dialog', { name: 'Одноразовый пароль' })).toBeVisible();
 });
 
 test.each([

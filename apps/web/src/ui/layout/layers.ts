@@ -61,9 +61,8 @@ globalThis.addEventListener?.(
 /** The last two presses of a finger or a mouse on the page. */
 export const lastPresses = (): readonly Press[] => presses;
 
-/** A layer that cannot be closed has no `close`. */
+/** A layer that cannot be closed has no `close`: it holds Back, which would leave the page below it. */
 export function useLayer(isOpen: boolean, close: (() => void) | undefined): void {
   const onBack = useEffectEvent(() => close?.());
-  const isClosable = isOpen && close !== undefined;
-  useEffect(() => (isClosable ? openLayer(onBack) : undefined), [isClosable]);
+  useEffect(() => (isOpen ? openLayer(onBack) : undefined), [isOpen]);
 }

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { aTransport } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
-import { NetworkError } from '#platform/api-error';
+import { ApiError, NetworkError } from '#platform/api-error';
 import { atWork } from '#app/testing/at-work';
 import { fakeServices } from '#app/testing/fake-services';
 import { renderApp } from '#app/testing/render-app';
@@ -67,6 +67,28 @@ test('a number that is expected offers the announced transport; its papers are t
   expect(screen.getByText(/^Регистрируется ожидаемое ТС/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Зарегистрировать' }));
   await waitFor(() => expect(fakes.create.mock.lastCall?.[0]?.body.id).toBe(announced.id));
+});
+
+test('a restored form that was registered already leads to that record, and registers another vehicle apart from it', async () => {
+  await page.viewport(360, 640);
+  const fakes = atTheGate();
+  fakes.create.mockRejectedValueOnce(new ApiError({ status: 409, code: 'kpp.registered', message: 'Занято' }));
+  renderApp('/kpp/new', fakes);
+  await userEvent.fill(await screen.findByLabelText('Номер ТС'), 'М002ТТ152');
+  await userEvent.fill(screen.getByLabelText('Номер документа'), 'ТТН 78');
+  await userEvent.click(screen.getByRole('button', { name: 'Зарегистрировать' }));
+  const first = await waitFor(() => fakes.create.mock.lastCall![0].body.id);
+  const link = await screen.findByRole('link', { name: 'Открыть записанное' });
+  expect(link).toHaveAttribute('href', `/kpp/${first}`);
+  // Not below the button that was pressed.
+  await waitFor(() => expect(link.getBoundingClientRect().bottom).toBeLessThan(640));
+  await userEvent.click(screen.getByRole('button', { name: 'Это другое ТС' }));
+  await waitFor(() => expect(fakes.create).toHaveBeenCalledTimes(2));
+  expect(fakes.create.mock.lastCall![0].body).toMatchObject({
+    transportNumber: 'М002ТТ152',
+    documentNumber: 'ТТН 78',
+  });
+  expect(fakes.create.mock.lastCall![0].body.id).not.toBe(first);
 });
 
 test('a reading that is not understood stands as typed in a new tab and is not registered', async () => {

@@ -4,10 +4,11 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import { judgeRadiation } from '@otk/domain/kpp/kpp.radiation';
 import { canEditKppField, kppRegistration } from '@otk/domain/kpp/kpp.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 
+import { hasCode } from '#platform/api-error';
 import { keptEdit } from '#platform/editor/editor';
 import { byField } from '#platform/editor/merge';
 import { useEdited, useEditor } from '#platform/editor/use-editor';
@@ -16,6 +17,7 @@ import { NothingYet } from '#platform/page/NothingYet';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { useDocumentTitle } from '#ui/layout/PageTitle';
 import { RestoredNote } from '#ui/form/RestoredNote';
+import { InView } from '#ui/feedback/InView';
 import { showToast } from '#ui/feedback/Toasts';
 import { PageBody } from '#ui/layout/PageBody';
 import { usePerson } from '#platform/person';
@@ -26,6 +28,7 @@ import { saveOrShow } from '#ui/form/save-or-show';
 import { useDraft } from '#platform/use-draft';
 import { FormStack } from '#ui/layout/boxes';
 import { useOwnStations } from '#features/station/part/station.use-own';
+import { SentBefore } from '#features/transport/part/SentBefore';
 
 import { KppFields } from '../KppFields.tsx';
 import { KppSender } from '../KppSender.tsx';
@@ -118,8 +121,25 @@ export function KppNewPage() {
             }
           />
           {Object.keys(errors).length > 0 && <Alert severity="error">Проверьте отмеченные поля</Alert>}
-          {failure !== null && (
-            <Alert severity="error">{errorMessage(failure)}. Введённое осталось на экране и на устройстве.</Alert>
+          {hasCode(failure, 'kpp.registered') ? (
+            <SentBefore
+              message="ТС уже зарегистрировано с другими данными"
+              link={
+                <Button component={Link} to={`/kpp/${mine.id}`}>
+                  Открыть записанное
+                </Button>
+              }
+              onOther={() => {
+                change({ id: randomUuid(), arrivedAt: kpp.now().toISOString() });
+                void editor.save();
+              }}
+            />
+          ) : (
+            failure !== null && (
+              <InView of={failure}>
+                <Alert severity="error">{errorMessage(failure)}. Введённое осталось на экране и на устройстве.</Alert>
+              </InView>
+            )
           )}
           {blocking && <Alert severity="error">{blockedWords(blocking, mine)}</Alert>}
           <Foot>

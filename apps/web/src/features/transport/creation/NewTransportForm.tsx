@@ -1,15 +1,18 @@
 import { Alert, Button } from '@mui/material';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import { Link } from '@tanstack/react-router';
 
-import { ApiError } from '#platform/api-error';
+import { ApiError, hasCode } from '#platform/api-error';
 import { useEdited, useEditedField } from '#platform/editor/use-editor';
+import { InView } from '#ui/feedback/InView';
 import { enterMovesOn } from '#ui/form/enter-moves-on';
 import { FormFrame } from '#ui/form/FormFrame';
 import { saveOrShow } from '#ui/form/save-or-show';
 import { TextField } from '#ui/form/TextField';
 import { Stack } from '#ui/layout/boxes';
 
+import { SentBefore } from '../part/SentBefore.tsx';
 import { creationFields, formPath } from '../transport.creation.ts';
 import type { TransportReferences } from '../transport.lookups.ts';
 import { ContainerFields } from './ContainerFields.tsx';
@@ -25,7 +28,7 @@ interface NewTransportFormProps {
 }
 
 export function NewTransportForm({ references, onCreated, onRestart }: NewTransportFormProps) {
-  const editor = useCreationEditor(onCreated);
+  const { editor, transportId, startAnother } = useCreationEditor(onCreated);
   const isRestored = useEdited(editor, ({ restoredAt }) => restoredAt !== null);
   const failure = useEdited(editor, (state) => state.failure);
   return (
@@ -51,7 +54,27 @@ export function NewTransportForm({ references, onCreated, onRestart }: NewTransp
         <PaperFields editor={editor} references={references} />
         <SpecialMark editor={editor} />
       </Stack>
-      {failure !== null && !isAtField(failure) && <Alert severity="error">{errorMessage(failure)}</Alert>}
+      {hasCode(failure, 'transport.duplicate') ? (
+        <SentBefore
+          message={errorMessage(failure)}
+          link={
+            <Button component={Link} to={`/auto/${transportId()}`}>
+              Открыть записанное
+            </Button>
+          }
+          onOther={() => {
+            startAnother();
+            void editor.save();
+          }}
+        />
+      ) : (
+        failure !== null &&
+        !isAtField(failure) && (
+          <InView of={failure}>
+            <Alert severity="error">{errorMessage(failure)}</Alert>
+          </InView>
+        )
+      )}
     </FormFrame>
   );
 }

@@ -120,6 +120,41 @@ test('what was typed and refused stays, also for a new tab, and is sent with the
   expect(again.calls.create.mock.lastCall![0].body.id).toBe(id);
 });
 
+test('a restored form that was created already leads to that transport, and creates another one apart from it', async () => {
+  const fakes = aDispatcher();
+  fakes.calls.create.mockRejectedValueOnce(
+    new ApiError({ status: 409, code: 'transport.duplicate', message: 'Занято' }),
+  );
+  // The number was typed over that of the first one.
+  fakes.on(transportContract.search).mockResolvedValue({ items: [], next: null });
+  renderApp('/auto/new', fakes);
+  await fillIn();
+  await save();
+  const link = await screen.findByRole('link', { name: 'Открыть записанное' });
+  const { id, localId } = fakes.calls.create.mock.lastCall![0].body;
+  expect(link).toHaveAttribute('href', `/auto/${id}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Это другое ТС' }));
+  await waitFor(() => expect(fakes.calls.create).toHaveBeenCalledTimes(2));
+  const other = fakes.calls.create.mock.lastCall![0].body;
+  expect([other.id === id, other.localId === localId, other.transportNumber]).toEqual([false, false, '61854303']);
+});
+
+test('another number over a form that still waits in the outbox does not pass for the first one', async () => {
+  const fakes = aDispatcher();
+  fakes.calls.create.mockImplementation(async ({ body: { id = '' } }) => {
+    const entries = [anEntry({ transportId: id, transportNumber: '52601630' })];
+    fakes.outbox.set({ ...fakes.outbox.getState(), entries });
+    throw new ApiError({ status: 422, message: 'Ещё раз' });
+  });
+  renderApp('/auto/new', fakes);
+  await fillIn();
+  await save();
+  expect(await screen.findByText(/Ещё раз/)).toBeVisible();
+  await save();
+  expect(await screen.findByRole('button', { name: 'Это другое ТС' })).toBeVisible();
+  expect(fakes.calls.create).toHaveBeenCalledOnce();
+});
+
 test('the weight of a container that is not understood stands as typed in a new tab and is not sent', async () => {
   renderApp('/auto/new', aDispatcher());
   await fillIn();

@@ -1,11 +1,12 @@
 // Creating a transport: at most once, even when the reply is lost. Without a network it waits in the outbox.
 import type { transportContract } from '@otk/domain/transport/transport.contract';
 import { localUuid } from '@otk/domain/kernel/local-uuid';
+import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { NewTransport } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import type { Client } from '#platform/api-client';
-import { hasCode } from '#platform/api-error';
+import { ApiError, hasCode } from '#platform/api-error';
 import type { OutboxEntry } from '#platform/outbox/outbox-entry';
 
 import { type CreationForm, foreseenCreation, toNewTransport } from '../transport.creation.ts';
@@ -32,8 +33,14 @@ export async function createTransport({ api, register, entries }: CreateDeps, cr
   const id = localUuid(creation.localId);
   const body = { ...toNewTransport(creation.form, creation.localId), id };
   const card = foreseenCreation({ ...creation, id });
-  if (entries().some(({ transportId }) => transportId === id)) {
-    return card;
+  const waiting = entries().find(({ transportId }) => transportId === id);
+  if (waiting) {
+    if (waiting.transportNumber === undefined || waiting.transportNumber === card.transportNumber) {
+      return card;
+    }
+    // The form that waits in the outbox came back, and another number was typed over it.
+    const { code, status, message } = transportErrors.duplicate();
+    throw new ApiError({ code, status, message });
   }
   try {
     return await register({ card, send: () => api.create({ body }) });

@@ -39,14 +39,33 @@ const merge = byField<CreationForm>(creationFields);
 
 const newLocalId = () => makeLocalId(Date.now(), (count) => crypto.getRandomValues(new Uint8Array(count)));
 
-export function useCreationEditor(onCreated: (transport: Transport) => void): CreationEditor {
+/** Prevents a second creation of what is typed. */
+function creationKey(first: string) {
+  let localId = first;
+  return {
+    read: () => localId,
+    renew: () => {
+      localId = newLocalId();
+    },
+  };
+}
+
+interface CreationForms {
+  readonly editor: CreationEditor;
+  /** The transport that this form makes, or has made. */
+  readonly transportId: () => string;
+  /** What is typed is another transport. */
+  readonly startAnother: () => void;
+}
+
+export function useCreationEditor(onCreated: (transport: Transport) => void): CreationForms {
   const services = useTransportServices();
   const { outbox } = usePlatform();
   const { udr } = usePerson();
   const draft = useDraft(transportDrafts.creation, '', creationDraft);
-  const [localId] = useState(() => draft.read()?.value.localId ?? newLocalId());
-  const [kept] = useState(() => keptOf(draft, localId));
-  return useEditor({
+  const [key] = useState(() => creationKey(draft.read()?.value.localId ?? newLocalId()));
+  const [kept] = useState(() => keptOf(draft, key.read));
+  const editor: CreationEditor = useEditor({
     record: nothing,
     read: (creation) => creation,
     merge,
@@ -61,8 +80,8 @@ export function useCreationEditor(onCreated: (transport: Transport) => void): Cr
         { ...services, entries: () => outbox.getState().entries },
         {
           form,
-          localId,
-          division: { id: udr?.divisionId ?? localUuid(localId), name: udr?.name ?? null },
+          localId: key.read(),
+          division: { id: udr?.divisionId ?? localUuid(key.read()), name: udr?.name ?? null },
           now: new Date(),
         },
       ),
@@ -73,14 +92,19 @@ export function useCreationEditor(onCreated: (transport: Transport) => void): Cr
       }
     },
   });
+  return {
+    editor,
+    transportId: () => localUuid(key.read()),
+    startAnother: key.renew,
+  };
 }
 
 /** On the device stands what is typed, with its key: nothing was there before it. */
-const keptOf = (draft: Draft<z.output<typeof creationDraft>>, localId: string): EditorDraft<CreationForm> => ({
+const keptOf = (draft: Draft<z.output<typeof creationDraft>>, localId: () => string): EditorDraft<CreationForm> => ({
   ...draft,
   read() {
     const left = draft.read();
     return left && { at: left.at, value: { base: nothing, mine: left.value.values } };
   },
-  keep: ({ mine }) => draft.keep({ localId, values: mine }),
+  keep: ({ mine }) => draft.keep({ localId: localId(), values: mine }),
 });
