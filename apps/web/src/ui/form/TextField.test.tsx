@@ -92,3 +92,17 @@ test('a search asks for nothing with such a sign and says why', async () => {
   await waitFor(() => expect(asked).toEqual(['618']));
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('a text that the browser cuts is not cut in silence', async () => {
+  const Remark = () => {
+    const [value, setValue] = useState('');
+    return <TextField label="Примечание" value={value} onChange={setValue} maxLength={10} hint="Кратко" />;
+  };
+  renderUi(<Remark />);
+  const field = screen.getByLabelText('Примечание');
+  await userEvent.type(field, 'девять зн');
+  expect(field).toHaveAccessibleDescription('Кратко');
+  await userEvent.type(field, 'аков и ещё');
+  expect(field).toHaveValue('девять зна');
+  expect(field).toHaveAccessibleDescription('Больше 10 знаков не помещается');
+});

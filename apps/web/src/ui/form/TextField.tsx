@@ -65,7 +65,9 @@ export function TextField({
   const [composed, setComposed] = useState<string | null>(null);
   // The server can never store it: said at once, whatever the form checks by itself.
   const fault = useUnstorable(value, input.type === 'password') ?? error;
-  const words = fault || hint;
+  // The browser cuts what is pasted beyond it without a word.
+  const isFull = maxLength !== undefined && value.length >= maxLength;
+  const words = fault || (isFull ? `Больше ${maxLength} знаков не помещается` : hint);
   return (
     <FormControl fullWidth disabled={disabled} error={Boolean(fault)}>
       {label !== '' && <InputLabel htmlFor={id}>{label}</InputLabel>}
