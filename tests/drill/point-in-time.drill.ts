@@ -77,7 +77,11 @@ async function byPgBackRest({ place, own }: Drill): Promise<Backups> {
   run('check');
   return {
     cluster,
-    copy: async () => run('--type=full', 'backup'),
+    async copy() {
+      run('--type=full', 'backup');
+      // It counts whole seconds: a copy of the second of the moment is no earlier one.
+      await delay(1000);
+    },
     async restore(moment) {
       run('--delta', '--type=time', `--target=${moment}`, '--target-action=promote', 'restore');
       await cluster.start();

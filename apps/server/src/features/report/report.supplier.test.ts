@@ -227,7 +227,7 @@ test('the paper is one page whatever the names, and says nothing that is for the
   expect(pages).toHaveLength(1);
   const text = pages[0]!.replaceAll(/\s+/g, ' ');
   expect(text).toContain('Карточка поставщика за 01.01.2026–31.12.2026');
-  expect(text).toContain('по месяцам растёт на 0,33 п. п. в месяц');
+  expect(text).toContain('По месяцам растёт на 0,33 п. п. в месяц');
   expect(text).toContain('Причина хранения');
   const { rows } = await server.pool.query<{ name: string }>('SELECT full_name AS name FROM app_user');
   for (const { name } of [...rows, { name: 'Похожие' }, { name: 'Все поставщики' }]) {

@@ -16,7 +16,7 @@ const dictionaries: readonly (readonly [kind: string, title: string])[] = [
   ['scale', 'Весы'],
   ['scrapType', 'Виды лома'],
   ['productionType', 'Типы незаказной продукции'],
-  ['section', 'Разделы'],
+  ['section', 'Разделы незаказной продукции'],
   ['item', 'Незаказная продукция'],
   ['sign', 'Признаки'],
   ['reason', 'Причины'],
