@@ -149,7 +149,7 @@ test('a small phone shows the whole reason of a deletion, however long a name is
 });
 
 test.each(['light', 'sun'])('a small phone shows why and when a transport was removed, theme %s', async (theme) => {
-  await page.viewport(360, 640);
+  await page.viewport(375, 640);
   localStorage.setItem('otk.theme', theme);
   const fakes = aHead();
   const provider = { ...aRow().provider!, name: 'ООО «Керженец-Ресурс»' };
@@ -158,6 +158,7 @@ test.each(['light', 'sun'])('a small phone shows why and when a transport was re
   renderApp('/deleted', fakes);
   const supplier = await screen.findByText(provider.name);
   expect(supplier.scrollWidth).toBeLessThanOrEqual(supplier.clientWidth);
+  await document.fonts.load("15px 'Inter Variable'", 'Самойлов');
   const line = screen.getByText(/^Удалено 16\.11\.2026: повтор другого ТС · Самойлов Игорь Петрович · /);
   const range = document.createRange();
   range.setStart(line.firstChild!, 0);

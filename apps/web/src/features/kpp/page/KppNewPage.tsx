@@ -129,9 +129,9 @@ export function KppNewPage() {
                   Открыть записанное
                 </Button>
               }
-              onOther={() => {
+              onOther={(form) => {
                 change({ id: randomUuid(), arrivedAt: kpp.now().toISOString() });
-                void editor.save();
+                void saveOrShow(editor.save, form);
               }}
             />
           ) : (

@@ -62,9 +62,9 @@ export function NewTransportForm({ references, onCreated, onRestart }: NewTransp
               Открыть записанное
             </Button>
           }
-          onOther={() => {
+          onOther={(form) => {
             startAnother();
-            void editor.save();
+            void saveOrShow(editor.save, form);
           }}
         />
       ) : (

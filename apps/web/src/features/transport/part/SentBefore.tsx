@@ -10,7 +10,7 @@ interface SentBeforeProps {
   /** Leads to the record that this form has made already. */
   readonly link: ReactNode;
   /** Records the vehicle of the form apart from it. */
-  readonly onOther: () => void;
+  readonly onOther: (form: HTMLFormElement) => void;
 }
 
 /**
@@ -24,7 +24,7 @@ export const SentBefore = ({ message, link, onOther }: SentBeforeProps) => (
       отдельно.
       <Row>
         {link}
-        <Button variant="outlined" onClick={onOther}>
+        <Button variant="outlined" onClick={({ currentTarget }) => onOther(currentTarget.form!)}>
           Это другое ТС
         </Button>
       </Row>

@@ -29,7 +29,8 @@ export function ListUrgent({ rows, now }: ListUrgentProps) {
           <li key={row.id}>
             {/* Where they are cut, the words go and not the time. */}
             <TransportLink row={row} /> {row.dueAt !== null && <Deadline words={leftWords(row.dueAt, now)} />}
-            {hasRoom
+            {/* What to do about an answer depends on the phonegram, which a row does not know. */}
+            {hasRoom && row.awaited !== 'ANSWER'
               ? `: ${nextStepOf(row, now)?.what}`
               : row.awaited !== null && `: ${lowerFirst(awaitedNames[row.awaited])}`}
           </li>
