@@ -59,7 +59,7 @@ test.each(['light', 'sun'])(
     expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth);
     await userEvent.click(within(urgent).getByRole('button', { name: 'Ещё 2 срочных дела' }));
     expect(within(urgent).getAllByRole('link')).toHaveLength(3);
-    // Whether the supplier was told is not known here: the line names what is awaited and orders nothing.
+    // The state of the phonegram is no part of a row, so the line names only what is awaited.
     expect(within(urgent).getAllByRole('listitem')[0]!.textContent).toMatch(/ просрочено на 2\sдня: ответ$/);
   },
 );
