@@ -47,7 +47,8 @@ const drills: readonly (readonly [name: string, isPossible: boolean])[] = [
 test.each(drills.filter(([, isPossible]) => isPossible))('the drill %s keeps its promises', async (name) => {
   const { code, said } = await drill(name);
   expect(said).toContain('Учение пройдено.');
-  expect(code, said).toBe(0);
+  // The end of it says why.
+  expect(code, said.slice(-700)).toBe(0);
 });
 
 test('a drill that is ended in the middle closes what it has started, also what comes before a failure', async () => {

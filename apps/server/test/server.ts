@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import type { Tokens } from '@otk/domain/auth/auth.schema';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { onTestFailed, onTestFinished } from 'vitest';
+import { expect, onTestFailed, onTestFinished } from 'vitest';
 
 import { buildApp, type Deps } from '../src/app.ts';
 import { authRepo } from '../src/features/auth/auth.repo.ts';
@@ -177,6 +177,7 @@ export async function openTestServer(options: ServerOptions = {}): Promise<TestS
   const handedOut = { database: false, app: false };
   onTestFailed(() => void process.stderr.write(complaints.slice(-20).join('')));
   onTestFinished(async ({ task }) => {
+    const deadlocks = complaints.filter((line) => line.includes('"database.deadlock"'));
     const isClean = !handedOut.database && task.result?.state !== 'fail';
     const isReused = isClean && !handedOut.app && isPlain(options) && idle.length < mostIdle;
     if (isReused && (await refresh(running))) {
@@ -184,6 +185,7 @@ export async function openTestServer(options: ServerOptions = {}): Promise<TestS
     } else {
       await stop(running, isClean && !isReused);
     }
+    expect(deadlocks, 'our changes wait for each other').toEqual([]);
   });
 
   const sessions = sessionIssuer({ pool, clock: () => clock.now, secret: config.authSecret });

@@ -149,26 +149,45 @@ const firsts: readonly (readonly [what: string, sql: string, code: string])[] = 
   ],
 ];
 
-test.each(firsts)('an answer that waited while %s is refused', async (_what, sql, code) => {
-  const { answerOf, send, server, transportId } = await openRoomYard();
-  const body = await answerOf();
+/** Sends while somebody else holds the lock of the transport, who acts and lets it go when all of them wait. */
+async function afterWaiting<T>(
+  { server, transportId }: Yard,
+  sent: () => readonly Promise<T>[],
+  sql = 'SELECT',
+): Promise<T[]> {
   const rival = await server.pool.connect();
   const { rows } = await rival.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   await rival.query('BEGIN');
   await rival.query('SELECT FROM transport WHERE id = $1 FOR UPDATE', [transportId]);
-  const waiting = send(body);
-  const isWaiting = vi.waitFor(async () => {
+  const waiting = sent();
+  const areWaiting = vi.waitFor(async () => {
     const { rowCount } = await server.pool.query(
-      'SELECT FROM pg_locks l WHERE NOT granted AND $1 = ANY (pg_blocking_pids(l.pid))',
+      `WITH RECURSIVE waiting AS (
+         SELECT l.pid FROM pg_locks l WHERE NOT granted AND $1 = ANY (pg_blocking_pids(l.pid))
+         UNION SELECT l.pid FROM pg_locks l JOIN waiting w ON w.pid = ANY (pg_blocking_pids(l.pid)) WHERE NOT granted)
+       SELECT FROM waiting`,
       [rows[0]!.pid],
     );
-    expect(rowCount).toBe(1);
+    expect(rowCount).toBe(waiting.length);
   });
-  await isWaiting.finally(() => rival.query(sql).then(() => rival.query('COMMIT')));
+  await areWaiting.finally(() => rival.query(sql).then(() => rival.query('COMMIT')));
   rival.release();
-  const reply = await waiting;
-  expect(reply.json<{ code: string }>().code).toBe(code);
-  expect(await server.pool.query(ofPetrov)).toMatchObject({ rowCount: 0 });
+  return Promise.all(waiting);
+}
+
+test.each(firsts)('an answer that waited while %s is refused', async (_what, sql, code) => {
+  const yard = await openRoomYard();
+  const body = await yard.answerOf();
+  const [reply] = await afterWaiting(yard, () => [yard.send(body)], sql);
+  expect(reply!.json<{ code: string }>().code).toBe(code);
+  expect(await yard.server.pool.query(ofPetrov)).toMatchObject({ rowCount: 0 });
+});
+
+test('of two answers that waited for the transport, neither waits for the other', async () => {
+  const yard = await openRoomYard();
+  const bodies = [await yard.answerOf(), await yard.answerOf({ by: 'Сидоров С. С.' })];
+  const replies = await afterWaiting(yard, () => bodies.map((body) => yard.send(body)));
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
 test('an answer whose reply was lost is answered as done after the link has ended; a new one is not', async () => {

@@ -80,11 +80,14 @@ export const roomLinkRepo = (db: Queryable) => ({
     return rows[0];
   },
 
-  /** Also when it was revoked a moment ago: a revocation waits for this transaction or is waited for. */
+  /**
+   * Also when it was revoked a moment ago: a revocation waits for this transaction or is waited for. NO KEY: another
+   * answer, which has written its author of this link and waits for the transport, is not waited for.
+   */
   async isStillOpen(id: string, now: Date): Promise<boolean> {
     const { rows } = await db.query<{ isOpen: boolean }>(
       `SELECT ${isOpen('$2', '$3')} AS "isOpen" FROM room_link l JOIN transport t ON t.id = l.transport_id
-       WHERE l.id = $1 FOR UPDATE OF l`,
+       WHERE l.id = $1 FOR NO KEY UPDATE OF l`,
       [id, now, closedStatuses],
     );
     return rows[0]?.isOpen ?? false;

@@ -180,13 +180,15 @@ test.each([
   ['a deadlock', '40P01'],
   ['a database without a free connection', '53300'],
 ])('%s is 503 with a time to retry, not the 500 of a bug', async (_name, code) => {
-  const { app, pool } = await openTestServer();
+  const lines: string[] = [];
+  const { app, pool } = await openTestServer({ logTo: { write: (line) => void lines.push(line) } });
   const query = pool.query;
   pool.query = () => Promise.reject(Object.assign(new Error('refused'), { code }));
   const reply = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { login: 'a', password: 'b' } });
   pool.query = query;
   expect(reply.statusCode).toBe(503);
   expect(reply.json()).toMatchObject({ code: 'request.busy', retryAfter: 5 });
+  expect(lines.some((line) => line.includes('database.deadlock'))).toBe(code === '40P01');
 });
 
 test('the log has one structured line per request, without passwords, tokens and search words', async () => {

@@ -31,6 +31,9 @@ export function replyErrors(app: FastifyInstance, { onDatabaseFull, onUnexpected
     if (expected?.code === databaseFull) {
       onDatabaseFull?.();
     }
+    if (error.code === deadlock) {
+      request.log.error({ event: 'database.deadlock', err: error }, 'two changes wait for each other');
+    }
     if (expected) {
       return send(request, reply, expected);
     }
@@ -42,6 +45,8 @@ export function replyErrors(app: FastifyInstance, { onDatabaseFull, onUnexpected
   app.setNotFoundHandler((request, reply) => send(request, reply, requestErrors.notFound()));
 }
 
+/** SQLSTATE. A repetition succeeds, but two of our changes take their locks in different orders: a bug. */
+const deadlock = '40P01';
 const databaseFull = requestErrors.noSpace().code;
 
 const failures = new WeakMap<FastifyRequest, string>();
