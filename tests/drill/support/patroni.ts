@@ -41,6 +41,8 @@ export interface PatroniCluster {
 }
 
 const password = 'drill';
+/** On a busy machine. */
+const slowMs = 180_000;
 
 export async function startPatroni(drill: Drill, isSynchronous: boolean): Promise<PatroniCluster> {
   const { place } = drill;
@@ -83,12 +85,14 @@ export async function startPatroni(drill: Drill, isSynchronous: boolean): Promis
       patroni: undefined,
     });
   }
+  const said = async () =>
+    nodes.map(({ name }) => readFileSync(join(place, `${name}.log`), 'utf8').slice(-2000)).join('');
   for (const node of nodes) {
     startNode(drill, node, { bin, etcd: `127.0.0.1:${client}`, isSynchronous, account, owner });
     // The first one makes the cluster, the second follows it.
-    await until(() => isLeader(nodes[0]!), 60_000, 'Patroni has no leader');
+    await until(() => isLeader(nodes[0]!), slowMs, 'Patroni has no leader', said);
   }
-  await until(() => isCopy(nodes[1]!), 60_000, 'the copy does not follow');
+  await until(() => isCopy(nodes[1]!), slowMs, 'the copy does not follow', said);
 
   const haproxy = join(place, 'haproxy.cfg');
   writeFileSync(
