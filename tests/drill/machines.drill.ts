@@ -153,7 +153,7 @@ async function failover(databases: Databases, load: Load, ready: () => Promise<u
   });
   const silent = await leads();
   await load.stage(`ведущая ${silent.name} молчит`, async () => {
-    silent.freeze();
+    await databases.silence(silent);
     await until(() => another(silent), 2 * minute, 'no new leader');
     await ready();
   });

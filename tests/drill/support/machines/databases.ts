@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { fillDeployed } from '../deployed.ts';
 import { print } from '../print.ts';
@@ -22,6 +23,8 @@ export interface Databases {
   readonly leader: () => Promise<Machine | undefined>;
   /** One leads, the others follow it without lag, one of them synchronously. */
   readonly isWhole: () => Promise<boolean>;
+  /** The leader falls silent when one copy has what the other, which takes over, has not. */
+  readonly silence: (leader: Machine) => Promise<void>;
   /** After a boot: what is enabled there. */
   readonly boot: (machine: Machine) => Promise<void>;
   /** Asks `patronictl` of a machine that runs. */
@@ -112,6 +115,16 @@ export async function bringUpDatabases(place: string): Promise<Databases> {
     isWhole,
     backups,
     leader: () => find('-sf -m 2 http://<address>:8008/primary'),
+    async silence(leader) {
+      const successor = (await members()).find(({ Role }) => Role === 'Sync Standby')!;
+      const copy = machines.find(({ name }) => name === successor.Member)!;
+      const pid = await copy.run(`${asPostgres} psql -Atc 'SELECT pid FROM pg_stat_wal_receiver'`);
+      process.kill(Number(pid), 'SIGSTOP');
+      await delay(1500);
+      leader.freeze();
+      // With what it has not read.
+      process.kill(Number(pid), 'SIGKILL');
+    },
     boot: (machine) => machine.start('etcd', 'patroni'),
     ctl,
     async night() {
