@@ -151,10 +151,7 @@ test('a password change ends the other sessions and keeps this one', async () =>
   const elsewhere = aDevice(server).openTab();
   await elsewhere.session.signIn('controller', password);
   await isReady(elsewhere);
-  await tab.user.api.changePassword({
-    params: { id: user.id },
-    body: { oldPassword: password, newPassword: 'Sova7-Kvarc' },
-  });
+  await tab.user.changePassword(user.id, { oldPassword: password, newPassword: 'Sova7-Kvarc' });
   expect((await tab.user.api.me()).login).toBe('controller');
   expect(await failureOf(elsewhere.user.api.me())).toMatchObject({ status: 401 });
   expect(elsewhere.startUp.getState()).toEqual({ status: 'signedOut' });
@@ -178,7 +175,7 @@ test('a required password change blocks other calls until it is done', async () 
   const counts = () => tab.transport.api.filtrateCount({ params: { id: 'all' } });
   expect(await failureOf(counts())).toMatchObject({ status: 403, code: 'auth.passwordChangeRequired' });
 
-  await tab.user.api.changePassword({ params: { id }, body: { oldPassword: password, newPassword: 'Sova7-Kvarc' } });
+  await tab.user.changePassword(id, { oldPassword: password, newPassword: 'Sova7-Kvarc' });
   await tab.startUp.reloadUser();
   expect(tab.startUp.getState()).toMatchObject({ user: { needChangePassword: false } });
   expect(await counts()).toMatchObject({ expected: 0 });

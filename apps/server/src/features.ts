@@ -25,6 +25,7 @@ import { torgContract } from '@otk/domain/torg/torg.contract';
 import { transportContract } from '@otk/domain/transport/transport.contract';
 import { userAdminContract } from '@otk/domain/user/user.admin.contract';
 import { userContract } from '@otk/domain/user/user.contract';
+import { userPasswordContract } from '@otk/domain/user/user.password.contract';
 
 import type { CardPart } from '#platform/card-part';
 import { createPrinter } from '#platform/pdf/printer';
@@ -117,7 +118,7 @@ const features = {
   },
   user: {
     about: 'Пользователи',
-    contract: { ...userContract, ...userAdminContract },
+    contract: { ...userContract, ...userPasswordContract, ...userAdminContract },
     mount: (api, { clock }) =>
       userRoutes(api, {
         clock,

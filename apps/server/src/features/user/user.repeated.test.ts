@@ -1,5 +1,6 @@
 import { userAdminContract } from '@otk/domain/user/user.admin.contract';
 import { userContract } from '@otk/domain/user/user.contract';
+import { userPasswordContract } from '@otk/domain/user/user.password.contract';
 
 import { password } from '../../../test/builders.ts';
 import { testRepeatedWrites } from '../../../test/repeated/test-repeated-writes.ts';
@@ -21,7 +22,7 @@ const aRow = async ({ server }: World, table: 'position' | 'contact_type') => {
 };
 
 testRepeatedWrites(
-  { ...userContract, ...userAdminContract },
+  { ...userContract, ...userPasswordContract, ...userAdminContract },
   {
     changePassword: async (_world, { userId }) => ({
       url: `/user/${userId}/password`,

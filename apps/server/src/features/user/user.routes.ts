@@ -1,5 +1,6 @@
 import { userAdminContract } from '@otk/domain/user/user.admin.contract';
 import { userContract } from '@otk/domain/user/user.contract';
+import { userPasswordContract } from '@otk/domain/user/user.password.contract';
 
 import { type Api, mountContract } from '#platform/http/mount-contract';
 
@@ -16,11 +17,14 @@ export function userRoutes(api: Api, deps: UserDeps): void {
 
   mountContract(api, 'user', userContract, {
     me: (_given, context) => getMe(context),
-    changePassword: ({ params, body }, context) => change(params.id, body, context),
-    patchPassword: ({ params, body }, context) => change(params.id, body, context),
     setStation: ({ body }, context) => setStation(context, body.stationId),
     setModule: ({ body }, context) => setModule(context, body.module),
     seeTour: (_given, context) => seeTour(context, clock()),
+  });
+
+  mountContract(api, 'user', userPasswordContract, {
+    changePassword: ({ params, body }, context) => change(params.id, body, context),
+    patchPassword: ({ params, body }, context) => change(params.id, body, context),
   });
 
   mountContract(api, 'user', userAdminContract, {

@@ -10,6 +10,7 @@ import { stationContract } from '@otk/domain/station/station.contract';
 import { transportContract } from '@otk/domain/transport/transport.contract';
 import { transportTabCodes } from '@otk/domain/transport/transport.status';
 import { userContract } from '@otk/domain/user/user.contract';
+import { userPasswordContract } from '@otk/domain/user/user.password.contract';
 import { weighingContract } from '@otk/domain/weighing/weighing.contract';
 import { vi } from 'vitest';
 
@@ -36,7 +37,7 @@ const noLetters = { sender: { organisation: '', phone: '', publicUrl: '' }, temp
 
 /** Calls that most screens make, with answers that a test may replace. */
 const usualCalls = ({ on }: FakeAnswers) => ({
-  changePassword: on(userContract.changePassword).mockResolvedValue({}),
+  changePassword: on(userPasswordContract.changePassword).mockResolvedValue({}),
   setModule: on(userContract.setModule).mockResolvedValue({ module: 'vrp' }),
   listTransports: on(transportContract.list).mockResolvedValue({ items: [], next: null }),
   filtrate: on(transportContract.filtrate).mockResolvedValue({ items: [], next: null }),

@@ -22,7 +22,7 @@ export function PasswordChange({ user, open, onClose }: PasswordChangeProps) {
 
   const submit = async ({ oldPassword, newPassword }: PasswordForm) => {
     try {
-      await users.api.changePassword({ params: { id: user.id }, body: { oldPassword, newPassword } });
+      await users.changePassword(user.id, { oldPassword, newPassword });
     } catch (error) {
       reportError(error);
       throw error;
