@@ -99,6 +99,7 @@ async function machinesOf(place: string, drill: Drill): Promise<readonly string[
   const failures = await judge({
     pool,
     tally: load.tally,
+    isUpdate: true,
     silenceSeconds: 60,
     rows: [
       ...load.stages,

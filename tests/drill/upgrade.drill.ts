@@ -118,6 +118,7 @@ async function report({ pool, tally, tabs, running, stages }: Outcome): Promise<
   const failures = await judge({
     pool,
     tally,
+    isUpdate: true,
     silenceSeconds: 15,
     rows: [
       ...stages,

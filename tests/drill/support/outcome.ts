@@ -12,6 +12,8 @@ interface Outcome {
   readonly rows?: readonly Row[];
   /** How long no write may succeed at all. */
   readonly silenceSeconds: number;
+  /** Servers of 1.22.1-2fe577bd answered too, which answer 500 to a repetition whose receipt a newer version wrote. */
+  readonly isUpdate?: boolean;
   readonly say?: (table: string) => void;
 }
 
@@ -19,7 +21,14 @@ const counts = (map: ReadonlyMap<string, number>): string =>
   [...map].map(([kind, count]) => `${kind}: ${count}`).join('; ') || '0';
 
 /** Prints the table; returns what did not hold. */
-export async function judge({ pool, tally, rows = [], silenceSeconds, say = print }: Outcome): Promise<string[]> {
+export async function judge({
+  pool,
+  tally,
+  rows = [],
+  silenceSeconds,
+  isUpdate = false,
+  say = print,
+}: Outcome): Promise<string[]> {
   const { rows: found } = await pool.query<{ key: string; times: number }>(
     `SELECT idempotency_key AS key, count(DISTINCT request_id)::int AS times FROM history
      WHERE idempotency_key = ANY ($1) GROUP BY idempotency_key`,
@@ -47,7 +56,7 @@ export async function judge({ pool, tally, rows = [], silenceSeconds, say = prin
   );
   return [
     tally.refused.size > 0 && 'есть отказы',
-    tally.repeated.has('500') && 'есть ответы 500',
+    (tally.repeated.has('500') || (tally.sentAgain.has('500') && !isUpdate)) && 'есть ответы 500',
     tally.unfinished > 0 && 'есть записи, которые не приняты',
     lost > 0 && 'принятые записи потеряны',
     doubled > 0 && 'записи удвоены',
