@@ -23,7 +23,7 @@ export interface Databases {
   readonly leader: () => Promise<Machine | undefined>;
   /** One leads, the others follow it without lag, one of them synchronously. */
   readonly isWhole: () => Promise<boolean>;
-  /** The leader falls silent when one copy has what the other, which takes over, has not. */
+  /** The leader falls silent when one copy has what the other, which takes over, has not, and cannot be rewound. */
   readonly silence: (leader: Machine) => Promise<void>;
   /** After a boot: what is enabled there. */
   readonly boot: (machine: Machine) => Promise<void>;
@@ -116,11 +116,18 @@ export async function bringUpDatabases(place: string): Promise<Databases> {
     backups,
     leader: () => find('-sf -m 2 http://<address>:8008/primary'),
     async silence(leader) {
-      const successor = (await members()).find(({ Role }) => Role === 'Sync Standby')!;
-      const copy = machines.find(({ name }) => name === successor.Member)!;
-      const pid = await copy.run(`${asPostgres} psql -Atc 'SELECT pid FROM pg_stat_wal_receiver'`);
+      const now = await members();
+      const machineOf = (role: string) =>
+        machines.find(({ name }) => name === now.find(({ Role }) => Role === role)?.Member)!;
+      const [successor, ahead] = [machineOf('Sync Standby'), machineOf('Replica')];
+      await ahead.write('/usr/lib/postgresql/15/bin/pg_rewind', noRewind, 'root:root', '0755');
+      const pid = await successor.run(`${asPostgres} psql -Atc 'SELECT pid FROM pg_stat_wal_receiver'`);
       process.kill(Number(pid), 'SIGSTOP');
-      await delay(1500);
+      // Devices that only repeat write nothing.
+      await leader.run(
+        `${asPostgres} psql -Atc 'SET synchronous_commit = local' -c "SELECT pg_logical_emit_message(true, 'drill', repeat('-', 100000))"`,
+      );
+      await delay(500);
       leader.freeze();
       // With what it has not read.
       process.kill(Number(pid), 'SIGKILL');
@@ -139,6 +146,9 @@ export async function bringUpDatabases(place: string): Promise<Databases> {
     },
   };
 }
+
+/** Patroni finds the program, and it fails. */
+const noRewind = '#!/bin/sh\n[ "$1" = --help ]\n';
 
 async function startEtcd(machines: readonly Machine[]): Promise<void> {
   print('Шаг 1: etcd');
