@@ -114,8 +114,11 @@ test('a master finds, weighs, finishes, stores, books a commission and hands ove
   const booking = page.getByRole('dialog', { name: 'Назначить комиссию' });
   const hour = booking.getByRole('group', { name: 'Время' }).getByRole('button').first();
   await expect(hour).toBeEnabled();
-  await tabTo(page, (await hour.innerText()).trim());
+  const hourWords = (await hour.innerText()).trim();
+  await tabTo(page, hourWords);
   await page.keyboard.press('Enter');
+  // The button is disabled while the server writes the letter for the hour: Tab would not reach it.
+  await expect(booking.getByLabel('Письмо поставщику')).toContainText(hourWords);
   await expect(booking.getByRole('button', { name: 'Назначить комиссию' })).toBeEnabled();
   await tabTo(page, 'Назначить комиссию');
   await page.keyboard.press('Enter');
