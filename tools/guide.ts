@@ -46,7 +46,7 @@ async function webpOf(browser: Browser, png: Buffer): Promise<Buffer> {
 async function take(browser: Browser, origin: string, { name, login, path, isCard, size = desk }: Shot): Promise<void> {
   const context = await browser.newContext({
     viewport: size,
-    deviceScaleFactor: size === desk ? 1 : 2,
+    ...(size !== desk && { deviceScaleFactor: 2, isMobile: true, hasTouch: true }),
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     reducedMotion: 'reduce',

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import type { User } from '@otk/domain/user/user.schema';
 import { useId, useState } from 'react';
 
+import { shortName } from '#ui/format';
 import { ChevronDownIcon, UserIcon } from '#ui/icons';
 import { lazyOverlay } from '#ui/layout/LazyPart';
 
@@ -43,10 +44,4 @@ export function UserMenu({ user, isWide, onChangePassword, onSignOut }: UserMenu
       />
     </>
   );
-}
-
-/** «Петрова Анна Сергеевна» → «Петрова А. С.» */
-function shortName(fullName: string): string {
-  const [family = '', ...names] = fullName.trim().split(/\s+/);
-  return [family, ...names.slice(0, 2).map((name) => `${name[0]}.`)].join(' ');
 }

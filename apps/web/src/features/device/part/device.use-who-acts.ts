@@ -4,6 +4,7 @@ import { isOfPeople, type NextAct, whoActs } from '@otk/domain/transport/transpo
 import { useQuery } from '@tanstack/react-query';
 
 import { usePerson } from '#platform/person';
+import { shortName } from '#ui/format';
 
 import { useDeviceServices } from '../device.services.ts';
 
@@ -19,4 +20,4 @@ export function useWhoActs(transportId: string, next: NextAct | null): readonly 
   return data === undefined ? [] : whoActs(next, data).map(nameOf);
 }
 
-const nameOf = ({ roleName, fullName }: Colleague): string => `${lowerFirst(roleName)} ${fullName}`;
+const nameOf = ({ roleName, fullName }: Colleague): string => `${lowerFirst(roleName)} ${shortName(fullName)}`;

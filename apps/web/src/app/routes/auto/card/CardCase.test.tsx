@@ -94,7 +94,7 @@ test('a transport without a case has no stepper; who has no step reads who acts 
   expect(screen.queryByRole('region', { name: 'Дело о расхождении' })).toBeNull();
   fakes.calls.listColleagues.mockResolvedValue([
     person('Весова Е. А.', 'STEP_WEIGHED'),
-    person('Ким О. П.', 'STEP_FINISH'),
+    person('Ким Ольга Петровна', 'STEP_FINISH'),
   ]);
   await fakes.services.queryClient.invalidateQueries();
   const names = await screen.findByText('Кто делает: контролёр ОТК Ким О. П.');
