@@ -4,7 +4,6 @@ import { Link, Navigate, useLocation } from '@tanstack/react-router';
 
 import { focusOnMount } from '#ui/focus-on-mount';
 import { NotFoundPage } from '#ui/feedback/NotFoundPage';
-import { VisuallyHidden } from '#ui/VisuallyHidden';
 
 import { QuickSearchField } from '#features/transport/list/search/QuickSearchField';
 
@@ -21,19 +20,16 @@ export function NotFoundRoute() {
 }
 
 const NotFound = () => (
-  <>
-    <VisuallyHidden as="h1">Страница не найдена</VisuallyHidden>
-    <NotFoundPage
-      action={
-        <Ways>
-          <QuickSearchField inputRef={focusOnMount} />
-          <Button component={Link} to="/auto">
-            К списку транспорта
-          </Button>
-        </Ways>
-      }
-    />
-  </>
+  <NotFoundPage
+    action={
+      <Ways>
+        <QuickSearchField inputRef={focusOnMount} />
+        <Button component={Link} to="/auto">
+          К списку транспорта
+        </Button>
+      </Ways>
+    }
+  />
 );
 
 const Ways = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8, width: 'min(320px, 80vw)' });

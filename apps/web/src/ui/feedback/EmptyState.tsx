@@ -9,13 +9,15 @@ interface EmptyStateProps {
   /** Why, and what to do about it. */
   readonly text: string;
   readonly action?: ReactNode;
+  /** It is the page itself: its title is that of the page. */
+  readonly isPage?: boolean;
 }
 
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, isPage = false }: EmptyStateProps) {
   return (
     <Centred>
       {icon && <Quiet aria-hidden>{icon}</Quiet>}
-      <Typography variant="h3" component="p">
+      <Typography variant="h3" component={isPage ? 'h1' : 'p'}>
         {title}
       </Typography>
       <Typography color="textSecondary">{text}</Typography>

@@ -18,6 +18,7 @@ export function ForbiddenPage({ permission, action }: ForbiddenPageProps) {
       title="Нет доступа"
       text={`Для этой страницы нужно право «${permission}». Попросите его у администратора.`}
       action={action}
+      isPage
     />
   );
 }

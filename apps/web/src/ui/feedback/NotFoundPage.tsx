@@ -17,6 +17,7 @@ export function NotFoundPage({ action }: NotFoundPageProps) {
       title="Такой страницы нет"
       text="Адрес набран с ошибкой или страницу убрали. Найдите транспорт по номеру."
       action={action}
+      isPage
     />
   );
 }

@@ -156,14 +156,14 @@ test('cards that come in two columns wait in two columns', async () => {
 
 test('the 404 page offers links and sets the title of the tab', () => {
   renderUi(<NotFoundPage action={<Button>К списку транспорта</Button>} />);
-  expect(screen.getByText('Такой страницы нет')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'К списку транспорта' })).toBeVisible();
   expect(document.title).toBe('Страница не найдена | АРМ ОТК');
 });
 
 test('the 403 page names the missing permission', () => {
   renderUi(<ForbiddenPage permission="Просмотр отчётов" />);
-  expect(screen.getByText('Нет доступа')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Нет доступа' })).toBeVisible();
   expect(screen.getByText(/«Просмотр отчётов»/)).toBeVisible();
   expect(document.title).toBe('Нет доступа | АРМ ОТК');
 });
