@@ -64,7 +64,7 @@ export const deliveryRepo = (db: Queryable) => ({
     const { rows } = await db.query<AnyClaimed>(
       `UPDATE ekomet_delivery d SET tries = d.tries + 1, claimed_until = $2
        FROM (SELECT id FROM ekomet_delivery WHERE state = 'QUEUED' AND next_at <= $1 AND coalesce(claimed_until <= $1, true)
-             ORDER BY next_at LIMIT $3 FOR UPDATE SKIP LOCKED) due
+             ORDER BY next_at LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED) due
        WHERE d.id = due.id RETURNING d.id, d.transport_id AS "transportId", d.shipment_id AS "shipmentId",
          d.payload, d.tries`,
       [now, until, limit],
@@ -88,7 +88,7 @@ export const deliveryRepo = (db: Queryable) => ({
   async lockFinished(id: string): Promise<boolean> {
     const { rows } = await db.query<{ isFinished: boolean }>(
       `SELECT status_code = 'RECEPTION_FINISHED' AND NOT on_reweight AS "isFinished" FROM transport
-       WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+       WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
       [id],
     );
     return rows[0]?.isFinished === true;
@@ -111,7 +111,7 @@ export const deliveryRepo = (db: Queryable) => ({
 
   async lockQueued(transportId: string): Promise<Claimed | undefined> {
     const { rows } = await db.query<Claimed>(
-      `SELECT id, transport_id AS "transportId", payload, tries FROM ekomet_delivery WHERE transport_id = $1 AND state = 'QUEUED' FOR UPDATE`,
+      `SELECT id, transport_id AS "transportId", payload, tries FROM ekomet_delivery WHERE transport_id = $1 AND state = 'QUEUED' FOR NO KEY UPDATE`,
       [transportId],
     );
     return rows[0];

@@ -52,6 +52,10 @@ const intakeLock = 0x454b4f;
 export const intakeRepo = (db: Queryable) => ({
   lock: () => db.query('SELECT pg_advisory_xact_lock($1)', [intakeLock]),
 
+  /** In the order in which every act on several transports locks them. */
+  lockTransports: (ids: readonly string[]) =>
+    db.query('SELECT FROM transport WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE', [ids]),
+
   /** By guid, else by number, date and document (domain §8). */
   async find(rows: readonly { readonly line: number; readonly shipment: FactShipment }[]): Promise<Known[]> {
     const asked = rows.map(({ line, shipment }) => ({

@@ -67,13 +67,25 @@ export async function takeIn(
 ): Promise<TakenRow[]> {
   const taken: TakenRow[] = [];
   await intakeRepo(importer.db).lock();
-  for (const run of runsOfDifferent(rows)) {
+  const runs = runsOfDifferent(rows);
+  if (runs.length > 1) {
+    // Those of all runs, because each run holds what it has locked.
+    await lockCompared(importer.db, await findRows(importer.db, readableOf(rows)));
+  }
+  for (const run of runs) {
     const unread = run.flatMap(({ line, read }) => (read.shipment ? [] : [refused(line, null, read.reasons)]));
-    const readable = run.flatMap(({ line, read }) => (read.shipment ? [{ line, shipment: read.shipment }] : []));
-    taken.push(...unread, ...(await takeRun(deps, importer, readable, intake)));
+    taken.push(...unread, ...(await takeRun(deps, importer, readableOf(run), intake)));
   }
   return taken;
 }
+
+interface Readable {
+  readonly line: number;
+  readonly shipment: FactShipment;
+}
+
+const readableOf = (rows: readonly GivenRow[]): Readable[] =>
+  rows.flatMap(({ line, read }) => (read.shipment ? [{ line, shipment: read.shipment }] : []));
 
 /** The same shipment may come twice in a portion: the second one must see what became of the first. */
 function runsOfDifferent(rows: readonly GivenRow[]): GivenRow[][] {
@@ -103,22 +115,43 @@ interface Decided {
   readonly created?: NewTransportRow;
 }
 
-async function takeRun(
-  deps: IntakeDeps,
-  importer: Importer,
-  given: readonly { readonly line: number; readonly shipment: FactShipment }[],
-  intake: Intake,
-): Promise<TakenRow[]> {
-  const { db } = importer;
+async function findRows(db: Importer['db'], given: readonly Readable[]): Promise<Row[]> {
   const entries = await findEntries(
     db,
     given.map(({ shipment }) => shipment),
   );
   const resolved = given.map(({ line, shipment }) => ({ line, ...resolve(shipment, entries) }));
   const found = new Map((await intakeRepo(db).find(resolved)).map((each) => [each.line, each]));
-  const rows = resolved.map((row) => ({ ...row, known: found.get(row.line)! }));
-  const toCompare = rows.filter((row) => row.known.transportId !== null && !row.known.isRemoved && !isSettled(row));
-  const ids = toCompare.map(({ known: { transportId } }) => transportId!);
+  return resolved.map((row) => ({ ...row, known: found.get(row.line)! }));
+}
+
+const comparedOf = (rows: readonly Row[]): string[] =>
+  rows.flatMap((row) =>
+    row.known.transportId !== null && !row.known.isRemoved && !isSettled(row) ? [row.known.transportId] : [],
+  );
+
+/**
+ * Before they are compared, so that what a person enters meanwhile is not overwritten; in the order of bulk acts, which would
+ * wait for this portion while it waits for them. False when nothing is to be compared.
+ */
+async function lockCompared(db: Importer['db'], rows: readonly Row[]): Promise<boolean> {
+  const ids = comparedOf(rows);
+  if (ids.length > 0) {
+    await intakeRepo(db).lockTransports(ids);
+  }
+  return ids.length > 0;
+}
+
+async function takeRun(
+  deps: IntakeDeps,
+  importer: Importer,
+  given: readonly Readable[],
+  intake: Intake,
+): Promise<TakenRow[]> {
+  const { db } = importer;
+  const seen = await findRows(db, given);
+  const rows = (await lockCompared(db, seen)) ? await findRows(db, given) : seen;
+  const ids = comparedOf(rows);
   const cards = ids.length === 0 ? [] : await deps.cards.list(importer, ids);
   const cardOf = new Map(cards.map((card) => [card.id, card]));
 

@@ -96,7 +96,7 @@ export const shipmentRepo = (db: Queryable) => ({
     const sql = sqlBuilder();
     const { rows } = await db.query<ShipmentRow>(
       `SELECT ${columns} FROM ${from} WHERE s.id = ${sql.param(id)} AND ${visibleTo(sql, actor)}
-       ${isLocked ? 'FOR UPDATE OF s' : ''}`,
+       ${isLocked ? 'FOR NO KEY UPDATE OF s' : ''}`,
       sql.params,
     );
     return rows[0];
@@ -127,7 +127,7 @@ export const shipmentRepo = (db: Queryable) => ({
     const { rows } = await db.query<{ id: string; theirs: Compared; transportId: string }>(
       `SELECT s.id, s.theirs, s.transport_id AS "transportId" FROM ekomet_shipment s JOIN transport t ON t.id = s.transport_id
        WHERE s.state IN ('DIFFERS', 'SAME') AND t.version <> s.compared_version AND t.deleted_at IS NULL
-       LIMIT $1 FOR UPDATE OF s SKIP LOCKED`,
+       LIMIT $1 FOR NO KEY UPDATE OF s SKIP LOCKED`,
       [limit],
     );
     return rows;

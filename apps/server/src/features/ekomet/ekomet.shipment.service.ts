@@ -105,9 +105,14 @@ export async function takeShipment(
   return one(deps.cards, context, id);
 }
 
+/** The transport before its shipment, as when two records are joined, which hands the shipment over. */
 async function lock(context: ActorContext, id: string, seenAt: string | undefined): Promise<ShipmentRow> {
-  await intakeRepo(context.db).lock();
-  const row = await shipmentRepo(context.db).find(context.actor, id, { isLocked: true });
+  const intake = intakeRepo(context.db);
+  const shipments = shipmentRepo(context.db);
+  await intake.lock();
+  const { transportId = null } = (await shipments.find(context.actor, id)) ?? {};
+  await (transportId === null ? undefined : intake.lockTransports([transportId]));
+  const row = await shipments.find(context.actor, id, { isLocked: true });
   if (!row) {
     throw ekometErrors.shipmentNotFound();
   }

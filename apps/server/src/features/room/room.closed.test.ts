@@ -1,6 +1,7 @@
 // Links that lead nowhere answer alike, cost alike and are throttled; what is done at the same moment has one order.
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
+import { openRival } from '../../../test/rival.ts';
 import { openRoomYard } from '../../../test/rooms.ts';
 import { newKey } from '../../../test/server.ts';
 import { tokenOf } from './room.token.ts';
@@ -155,23 +156,10 @@ async function afterWaiting<T>(
   sent: () => readonly Promise<T>[],
   sql = 'SELECT',
 ): Promise<T[]> {
-  const rival = await server.pool.connect();
-  const { rows } = await rival.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  await rival.query('BEGIN');
+  const rival = await openRival(server.pool);
   await rival.query('SELECT FROM transport WHERE id = $1 FOR UPDATE', [transportId]);
   const waiting = sent();
-  const areWaiting = vi.waitFor(async () => {
-    const { rowCount } = await server.pool.query(
-      `WITH RECURSIVE waiting AS (
-         SELECT l.pid FROM pg_locks l WHERE NOT granted AND $1 = ANY (pg_blocking_pids(l.pid))
-         UNION SELECT l.pid FROM pg_locks l JOIN waiting w ON w.pid = ANY (pg_blocking_pids(l.pid)) WHERE NOT granted)
-       SELECT FROM waiting`,
-      [rows[0]!.pid],
-    );
-    expect(rowCount).toBe(waiting.length);
-  });
-  await areWaiting.finally(() => rival.query(sql).then(() => rival.query('COMMIT')));
-  rival.release();
+  await rival.areWaiting(waiting.length).finally(() => rival.query(sql).then(() => rival.end()));
   return Promise.all(waiting);
 }
 
