@@ -52,18 +52,8 @@ export function videoService({ pool, files, uploads, addresses, clock }: VideoDe
   });
 
   /** The video already stored under this localId, if it has the same bytes. */
-  async function answerAgain(known: StoredVideo, whole: WholeUpload | undefined): Promise<StoredVideo> {
-    if (whole) {
-      const sha256 = await sha256Of(whole.path).finally(whole.discard);
-      if (sha256 !== known.sha256) {
-        throw videoErrors.otherBytes();
-      }
-    }
-    if (known.deletedAt !== null) {
-      throw videoErrors.wasRemoved();
-    }
-    return known;
-  }
+  const answerAgain = async (known: StoredVideo, whole: WholeUpload | undefined): Promise<StoredVideo> =>
+    sameVideo(known, whole ? await sha256Of(whole.path).finally(whole.discard) : known.sha256);
 
   async function take(context: ActorContext, given: VideoCreation): Promise<StoredVideo> {
     const { userId } = context.person;
@@ -85,9 +75,10 @@ export function videoService({ pool, files, uploads, addresses, clock }: VideoDe
     const sha256 = await sha256Of(whole.path);
     const kept = await keepFile(files, whole, { ...kind, size: whole.size, name: given.name, sha256 });
     try {
-      const video = await inTransaction(pool.within(scopeOf(context.actor)), (db) =>
+      const { video, isFirst } = await inTransaction(pool.within(scopeOf(context.actor)), (db) =>
         insert({ ...context, db }, kept, { ...given, takenAt: shotAt(given.takenAt, clock()) }),
       );
+      await (isFirst ? undefined : kept.drop());
       // After the commit: when it is refused, the device repeats this call and not the upload.
       await uploads.drop(given.uploadId, userId);
       return video;
@@ -163,9 +154,25 @@ async function setSend(context: ActorContext, id: string, send: boolean): Promis
   return { id };
 }
 
+function sameVideo(known: StoredVideo, sha256: string): StoredVideo {
+  if (sha256 !== known.sha256) {
+    throw videoErrors.otherBytes();
+  }
+  if (known.deletedAt !== null) {
+    throw videoErrors.wasRemoved();
+  }
+  return known;
+}
+
 async function insert(context: ActorContext, kept: Parameters<typeof recordFile>[1], given: VideoCreation) {
   const { db, person } = context;
   await lockTransport(context, given.transportId);
+  // Another server may have taken it while this one waited for the lock.
+  const first = await videoRepo(db).findLocal(person.userId, given.localId);
+  if (first) {
+    return { video: sameVideo(first, kept.sha256), isFirst: false };
+  }
+  await refuseTooMany(db, given.transportId);
   const fileId = await recordFile(db, kept);
   const id = await mapViolation(videoRepo(db).insert(person.userId, fileId, given), {
     video_local_uq: videoErrors.otherBytes,
@@ -174,24 +181,34 @@ async function insert(context: ActorContext, kept: Parameters<typeof recordFile>
   // The hash is sealed with history, so that bytes replaced later do not pass for these.
   const after = { name: video.name, fileSha256: kept.sha256 };
   await record(context, videoHistory.actions.create, video, { after });
-  return video;
+  return { video, isFirst: true };
 }
 
 async function change(context: ActorContext, id: string, { deleted = false } = {}): Promise<StoredVideo> {
-  const video = await videoRepo(context.db).find(id);
-  if (!video || (video.deletedAt !== null) !== deleted) {
+  const videos = videoRepo(context.db);
+  const seen = await videos.find(id);
+  if (!seen) {
     throw videoErrors.notFound();
   }
   // Foreign and missing are the same.
-  await lockTransport(context, video.transportId).catch((error: unknown) => {
+  await lockTransport(context, seen.transportId).catch((error: unknown) => {
     throw isRefusal(error) ? videoErrors.notFound() : error;
   });
+  // Read again: the previous holder of the lock may have changed it.
+  const video = (await videos.find(id))!;
+  if ((video.deletedAt !== null) !== deleted) {
+    throw videoErrors.notFound();
+  }
   return video;
 }
 
 async function refuseUnlessWelcome(context: ActorContext, transportId: string): Promise<void> {
   await ensureVisible(context, transportId);
-  if ((await videoRepo(context.db).count(transportId)) >= videoMaxCount) {
+  await refuseTooMany(context.db, transportId);
+}
+
+async function refuseTooMany(db: Queryable, transportId: string): Promise<void> {
+  if ((await videoRepo(db).count(transportId)) >= videoMaxCount) {
     throw videoErrors.tooMany();
   }
 }

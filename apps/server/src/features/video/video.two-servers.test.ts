@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { buildApp } from '../../app.ts';
+import { openRival } from '../../../test/rival.ts';
 import { openTestServer, testConfig } from '../../../test/server.ts';
 
 const partSize = 100_000;
@@ -58,7 +59,7 @@ async function twoServers() {
     }
     return keys;
   };
-  return { first, second, announce, patch, create, listed };
+  return { first, second, announce, patch, create, listed, pool, transportId };
 }
 
 const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -83,4 +84,22 @@ test('the same part sent to both servers at once is taken once', async () => {
     expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 409]);
   }
   expect(await create(first, url)).toMatchObject({ size: bytes.length, sha256 });
+});
+
+test('an upload that both servers are asked for at once becomes one video, and both answer with it', async () => {
+  const { first, second, announce, patch, create, listed, pool, transportId } = await twoServers();
+  const url = await announce(first);
+  for (let offset = 0; offset < bytes.length; offset += partSize) {
+    await patch(first, url, offset);
+  }
+  const rival = await openRival(pool);
+  await rival.query('SELECT FROM transport WHERE id = $1 FOR UPDATE', [transportId]);
+  const creating = [create(first, url), create(second, url)];
+  await rival.areWaiting(2);
+  await rival.end();
+  const [one, other] = await Promise.all(creating);
+  expect(one).toMatchObject({ size: bytes.length, sha256 });
+  expect(other?.id).toBe(one?.id);
+  expect(await listed()).toHaveLength(1);
+  expect((await pool.query(`SELECT FROM history WHERE action = 'video.create'`)).rowCount).toBe(1);
 });
