@@ -24,9 +24,11 @@ export const pushRepo = (db: Queryable) => ({
 
   remove: (id: string) => db.query('DELETE FROM push_subscription WHERE id = $1', [id]),
 
+  /** They stay until the end of the transaction. */
   async listOf(userIds: readonly string[]): Promise<Subscription[]> {
     const { rows } = await db.query<Subscription>(
-      'SELECT id, endpoint, p256dh, auth FROM push_subscription WHERE user_id = ANY ($1) ORDER BY created_at, id',
+      `SELECT id, endpoint, p256dh, auth FROM push_subscription WHERE user_id = ANY ($1)
+       ORDER BY created_at, id FOR KEY SHARE`,
       [userIds],
     );
     return rows;

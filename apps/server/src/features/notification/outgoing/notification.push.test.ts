@@ -3,6 +3,7 @@ import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import webpush from 'web-push';
 
+import { openRival } from '../../../../test/rival.ts';
 import { openYard } from '../../../../test/yard.ts';
 import { compose } from '../../../compose.ts';
 import { openOutbox, type Send } from './notification.outbox.service.ts';
@@ -117,4 +118,20 @@ test.each([
   ['https://127.0.0.1/', false],
 ])('%s is a push service: %s', (endpoint, expected) => {
   expect(isPushService(endpoint)).toBe(expected);
+});
+
+test.each([
+  ['whose assignment is removed', `DELETE FROM udr WHERE role_code = 'MASTER'`],
+  ['whose browser is forgotten', 'DELETE FROM push_subscription'],
+])('an act does not fail over a recipient %s at the same moment', async (_who, removal) => {
+  const { call, suspend, server } = await openPushYard();
+  await call('MASTER', 'POST', '/notification/push/subscribe', { body: aBrowser() });
+  const rival = await openRival(server.pool);
+  await rival.query(removal);
+  const suspending = suspend();
+  await rival.areWaiting(1);
+  await rival.end();
+  expect((await suspending).statusCode).toBe(200);
+  const { rowCount } = await server.pool.query('SELECT FROM notification_recipient WHERE udr_id IS NULL');
+  expect(rowCount).toBe(removal.includes('udr') ? 1 : 0);
 });
