@@ -22,16 +22,16 @@ export const entryRepo = (db: Queryable) => ({
   list: async (kind: DictionaryKind): Promise<DictionaryEntry[]> =>
     (await db.query<DictionaryEntry>(`${selectSql(kind)} ORDER BY ${dictionaryTables[kind].order}`)).rows,
 
-  /** In a fixed order, so that two people who order one dictionary wait for each other. */
-  lockAll: async (kind: DictionaryKind): Promise<DictionaryEntry[]> =>
-    (await db.query<DictionaryEntry>(`${selectSql(kind)} ORDER BY d.id FOR UPDATE OF d`)).rows,
+  /** In a fixed order, so that two people who change many entries of one dictionary wait for each other. */
+  lockAll: (kind: DictionaryKind) =>
+    db.query(`SELECT FROM ${dictionaryTables[kind].table} ORDER BY id FOR NO KEY UPDATE`),
 
   /**
    * Locks the row, so that two edits of one entry are compared one after the other. Its uses are counted after that: they
    * include those that were committed while it waited.
    */
   find: async (kind: DictionaryKind, id: string): Promise<DictionaryEntry | undefined> => {
-    await db.query(`SELECT FROM ${dictionaryTables[kind].table} WHERE id = $1 FOR UPDATE`, [id]);
+    await db.query(`SELECT FROM ${dictionaryTables[kind].table} WHERE id = $1 FOR NO KEY UPDATE`, [id]);
     const { rows } = await db.query<DictionaryEntry>(`${selectSql(kind)} WHERE d.id = $1`, [id]);
     return rows[0];
   },

@@ -4,6 +4,7 @@ import type { DictionaryEntry } from '@otk/domain/dictionary/dictionary.kind';
 import { expect, test } from 'vitest';
 
 import { actsAs } from '../../../test/acts-as.ts';
+import { openRival } from '../../../test/rival.ts';
 import { openTestServer } from '../../../test/server.ts';
 
 async function openDictionaries() {
@@ -107,4 +108,31 @@ test('items are ordered within their section', async () => {
   expect((await admin('PUT', '/dictionary/item/order', { ids: [beam, rail] })).statusCode).toBe(200);
   const sections = (await admin('GET', '/unorderedProduction')).json<{ id: string; items: { name: string }[] }[]>();
   expect(sections.find(({ id }) => id === section)!.items.map(({ name }) => name)).toEqual(['Балка', 'Рельс']);
+});
+
+test.each([
+  ['the entries of a file', '/dictionary/station/load'],
+  ['a list of stations', '/station/load'],
+  ['stations whose people are moved', '/station/migrate'],
+])('%s are locked in one order, whatever their own is', async (_what, url) => {
+  const { admin, server } = await openDictionaries();
+  await server.build.aStation('243607', 'Навашино');
+  await server.build.aStation('240000', 'Муром');
+  const { rows } = await server.pool.query<{ id: string; code: string }>('SELECT id, code FROM station ORDER BY id');
+  const [first, last] = rows;
+  const named = (station: typeof first) => ({ code: station!.code, name: `Станция ${station!.code}`, railway: null });
+  const bodies: Readonly<Record<string, object>> = {
+    '/dictionary/station/load': {
+      entries: [last, first].map((station) => ({ id: station!.id, version: 1, values: named(station) })),
+    },
+    '/station/load': { stations: [named(last), named(first)] },
+    '/station/migrate': { fromId: first!.id, toId: last!.id },
+  };
+  const rival = await openRival(server.pool);
+  await rival.query('SELECT FROM station WHERE id = $1 FOR UPDATE', [first!.id]);
+  const changing = admin('POST', url, bodies[url]);
+  await rival.areWaiting(1);
+  await rival.query('SELECT FROM station WHERE id = $1 FOR UPDATE NOWAIT', [last!.id]);
+  await rival.end();
+  expect((await changing).statusCode).toBe(200);
 });

@@ -7,7 +7,7 @@ import { isRefusal } from '@otk/domain/kernel/app-error';
 import { savepoint } from '#platform/db/savepoint';
 import type { ActorContext } from '#platform/http/request-context';
 
-import { saveEntry } from './dictionary.service.ts';
+import { lockEntries, saveEntry } from './dictionary.service.ts';
 
 /** More wrong rows than this are not listed. */
 const mostFaults = 50;
@@ -18,6 +18,7 @@ export async function loadEntries(
   { entries, dryRun }: EntryLoad,
   at: Date,
 ): Promise<{ added: number; changed: number; dryRun: boolean }> {
+  await lockEntries(context, kind);
   const whole = await savepoint(context.db, 'file');
   const faults: { path: string; message: string }[] = [];
   for (const [place, { id, ...given }] of entries.entries()) {

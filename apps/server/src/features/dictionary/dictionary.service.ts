@@ -37,6 +37,10 @@ export async function getEntry({ db }: ActorContext, kind: DictionaryKind, id: s
   return found;
 }
 
+/** Before entries of a file are written, whose order is the file's. */
+export const lockEntries = async ({ db }: ActorContext, kind: DictionaryKind): Promise<void> =>
+  void (await entryRepo(db).lockAll(kind));
+
 function parse(kind: DictionaryKind, values: unknown): EntryValues {
   const parsed = z.safeParse(entryValues[kind], values);
   if (!parsed.success) {
@@ -158,7 +162,8 @@ export async function orderEntries(
   at: Date,
 ): Promise<DictionaryEntry[]> {
   const entries = entryRepo(context.db);
-  const living = (await entries.lockAll(kind)).filter(({ isDeleted }) => !isDeleted);
+  await entries.lockAll(kind);
+  const living = (await entries.list(kind)).filter(({ isDeleted }) => !isDeleted);
   const groupOf = ({ values }: DictionaryEntry) => values['unorderedProductionGroupId'];
   const first = living.find(({ id }) => id === ids[0]);
   const known = new Map(

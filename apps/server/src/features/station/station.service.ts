@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 
 import type { ActorContext } from '#platform/http/request-context';
 
-import { createEntry, editEntry, getEntry, removeEntry } from '../dictionary/dictionary.service.ts';
+import { createEntry, editEntry, getEntry, lockEntries, removeEntry } from '../dictionary/dictionary.service.ts';
 import { stationRepo } from './station.repo.ts';
 
 export interface StationDeps {
@@ -30,6 +30,7 @@ export async function loadStations(
   }
   const given = stations ?? (await stationsOfGateway(deps));
   const rows: ReplyOf<Load>['rows'] = [];
+  await lockEntries(context, 'station');
   for (const values of given) {
     const id = await stationRepo(context.db).findByCode(values.code);
     const known = id === undefined ? undefined : await getEntry(context, 'station', id);
@@ -73,6 +74,8 @@ export async function migrateStation(
   context: ActorContext,
   { fromId, toId, version, dryRun }: ParsedInput<Migrate>['body'],
 ): Promise<ReplyOf<Migrate>> {
+  // Of two people who move people there and back, one waits for the other.
+  await lockEntries(context, 'station');
   // A person who is limited to no station sees them all: the other station must be one that stays.
   if (fromId === toId || (await getEntry(context, 'station', toId)).isDeleted) {
     throw dictionaryErrors.referenceUnknown();

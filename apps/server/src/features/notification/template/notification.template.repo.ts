@@ -29,7 +29,7 @@ export const templateRepo = (db: Queryable) => ({
 
   async find(id: string): Promise<NotificationTemplate | undefined> {
     const { rows } = await db.query<StoredTemplate>(
-      `SELECT ${columns} FROM notification_template WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+      `SELECT ${columns} FROM notification_template WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
       [id],
     );
     return rows[0] && known(rows[0]);
@@ -58,7 +58,7 @@ export const templateRepo = (db: Queryable) => ({
   /** They stay as they are until the end of the transaction. */
   async areStations(ids: readonly string[]): Promise<boolean> {
     const { rowCount } = await db.query(
-      'SELECT FROM station WHERE id = ANY ($1::uuid[]) AND deleted_at IS NULL FOR SHARE',
+      'SELECT FROM station WHERE id = ANY ($1::uuid[]) AND deleted_at IS NULL ORDER BY id FOR SHARE',
       [ids],
     );
     return rowCount === new Set(ids).size;
