@@ -73,6 +73,12 @@ export const faultRepo = (db: Queryable) => ({
     return rows[0];
   },
 
+  /** Two people who decide about it at once are recorded one after the other. */
+  async lock(id: string): Promise<Fault | undefined> {
+    await db.query('SELECT FROM fault WHERE id = $1 FOR NO KEY UPDATE', [id]);
+    return this.get(id);
+  },
+
   async listReports(id: string): Promise<FaultReport[]> {
     const { rows } = await db.query<FaultReport>(
       `SELECT id, ${instantSql('at')} AS at, request_id AS "requestId", release, page, user_agent AS "userAgent",

@@ -65,6 +65,9 @@ test('a resolved fault leaves the list and returns with its next case', async ()
   const [{ id }] = (await list()) as [Fault];
   const resolved = await admin('PUT', `/fault/${id}/resolved`, { isResolved: true });
   expect(resolved.json<Fault>().resolvedAt).not.toBeNull();
+  // Another administrator presses too.
+  await admin('PUT', `/fault/${id}/resolved`, { isResolved: true });
+  expect((await server.pool.query(`SELECT FROM history WHERE entity = 'fault'`)).rowCount).toBe(1);
   expect(await list()).toEqual([]);
   expect(await list('?resolved=true')).toHaveLength(1);
   await report(server, envelopeOf(anEvent('x is undefined')));

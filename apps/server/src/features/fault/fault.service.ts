@@ -100,9 +100,12 @@ export async function getFault({ db }: ActorContext, id: string): Promise<Fault 
 
 export async function resolveFault(context: ActorContext, id: string, isResolved: boolean, at: Date): Promise<Fault> {
   const faults = faultRepo(context.db);
-  const before = await faults.get(id);
+  const before = await faults.lock(id);
   if (!before) {
     throw faultErrors.notFound();
+  }
+  if ((before.resolvedAt !== null) === isResolved) {
+    return before;
   }
   await faults.resolve(id, isResolved ? at : null);
   await recordChanges(context.db, context, [

@@ -75,16 +75,19 @@ export const shiftRepo = (db: Queryable) => ({
     return at ? new Date(at) : null;
   },
 
-  insert: (
+  /** False when it was recorded before, also under another key. */
+  async insert(
     { divisionId, userId }: Pick<Actor, 'divisionId' | 'userId'>,
     { id, remark, unsent }: NewHandOver,
     given: { readonly at: Date; readonly isTimeUnsure: boolean; readonly open: OpenWork },
-  ) =>
-    db.query(
+  ): Promise<boolean> {
+    const { rowCount } = await db.query(
       `INSERT INTO shift_handover (id, division_id, given_by, given_at, time_unsure, remark, unsent, open)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT ON CONSTRAINT shift_handover_pk DO NOTHING`,
       [id, divisionId, userId, given.at, given.isTimeUnsure, remark, unsent, JSON.stringify(given.open)],
-    ),
+    );
+    return rowCount === 1;
+  },
 
   /**
    * False when another person was first: of two acceptances the second finds it accepted. By a clock that is slow it would come

@@ -112,6 +112,21 @@ test('a person who waits for an acceptance does not give the shift a second time
   expect((await give()).statusCode).toBe(200);
 });
 
+test('a hand-over that is sent again under another key is the first one; other words under its id are refused', async () => {
+  const { give, list, accept, coming } = await aYard();
+  const id = randomUUID();
+  const replies = await Promise.all([give(undefined, 'Весы', id), give(undefined, 'Весы', id)]);
+  expect(replies.map((reply) => reply.json<HandOver>().id)).toEqual([id, id]);
+  expect(await list()).toHaveLength(1);
+  await accept(id);
+  expect((await give(undefined, 'Весы', id)).json<HandOver>().acceptedBy?.id).toBe(coming.id);
+  const refused = [await give(undefined, 'Краны', id), await give(coming, 'Весы', id)];
+  expect(refused.map((reply) => [reply.statusCode, reply.json<{ code: string }>().code])).toEqual([
+    [409, 'shift.taken'],
+    [409, 'shift.taken'],
+  ]);
+});
+
 test('a shift of another division is neither seen nor accepted; suppliers have none', async () => {
   const { server, person, give, accept, list } = await aYard();
   const { id } = (await give()).json<HandOver>();

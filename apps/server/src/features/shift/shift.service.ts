@@ -1,3 +1,4 @@
+import type { Actor } from '@otk/domain/kernel/actor';
 import { noLaterThan } from '@otk/domain/kernel/moment';
 import type { Page } from '@otk/domain/kernel/paging';
 import { shiftErrors } from '@otk/domain/shift/shift.errors';
@@ -82,9 +83,12 @@ export function shiftService({ clock, raiseInDivision }: ShiftDeps) {
       const { db, actor } = context;
       const open = await getOpen(context, given.deviceId);
       const moment = givenAt(context, clock(), await shiftRepo(db).findLastGiven(actor.divisionId));
-      await mapViolation(shiftRepo(db).insert(actor, given, { ...moment, open }), {
+      const isNew = await mapViolation(shiftRepo(db).insert(actor, given, { ...moment, open }), {
         shift_handover_waiting_uq: shiftErrors.alreadyGiven,
       });
+      if (!isNew) {
+        return sameHandOver(await shiftRepo(db).find(actor.divisionId, given.id), given, actor);
+      }
       const about = { action: actions.give, entity: 'shift', entityId: given.id };
       await recordChanges(db, context, [
         { ...about, field: fields.shiftRemark, after: given.remark },
@@ -120,6 +124,14 @@ export function shiftService({ clock, raiseInDivision }: ShiftDeps) {
       return (await repo.find(actor.divisionId, id))!;
     },
   };
+}
+
+/** Sent again, also under another key, it is answered with the first. */
+function sameHandOver(known: HandOver | undefined, given: NewHandOver, { userId }: Pick<Actor, 'userId'>): HandOver {
+  if (known?.givenBy.id !== userId || known.remark !== given.remark || known.unsent !== given.unsent) {
+    throw shiftErrors.taken();
+  }
+  return known;
 }
 
 const givenWords = ({ givenBy, givenAt, remark }: HandOver): string =>
