@@ -69,7 +69,7 @@ export function agreementRepo(db: Queryable) {
     /** Locks the type: one version is published, or one signature written, at a time. */
     lockType: (id: string) =>
       first<AgreementTypeValues & { readonly revision: number }>(
-        'SELECT name, is_required AS "isRequired", revision FROM agreement_type WHERE id = $1 FOR UPDATE',
+        'SELECT name, is_required AS "isRequired", revision FROM agreement_type WHERE id = $1 FOR NO KEY UPDATE',
         [id],
       ),
 

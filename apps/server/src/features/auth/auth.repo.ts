@@ -63,7 +63,7 @@ export const authRepo = (db: Queryable) => ({
       `SELECT t.id, t.session_id AS "sessionId", s.user_id AS "userId", t.used_at AS "usedAt", s.expires_at AS "expiresAt",
          s.revoked_at IS NULL AND s.expires_at > $2 AND u.is_activated AND u.deleted_at IS NULL AS "isAlive"
        FROM refresh_token t JOIN session s ON s.id = t.session_id JOIN app_user u ON u.id = s.user_id
-       WHERE t.token_hash = $1 FOR UPDATE OF t`,
+       WHERE t.token_hash = $1 FOR NO KEY UPDATE OF t`,
       [hash, now],
     );
     return rows[0];

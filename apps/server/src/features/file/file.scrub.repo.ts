@@ -95,7 +95,9 @@ export const scrubRepo = (db: Queryable) => ({
 export const takePortion = (pool: Pool, limit: number, now: Date): Promise<CheckedFile[]> =>
   inTransaction(pool, async (tx) => {
     await tx.query('INSERT INTO file_scrub DEFAULT VALUES ON CONFLICT DO NOTHING');
-    const { rows: round } = await tx.query<{ after: string }>('SELECT after_key AS after FROM file_scrub FOR UPDATE');
+    const { rows: round } = await tx.query<{ after: string }>(
+      'SELECT after_key AS after FROM file_scrub FOR NO KEY UPDATE',
+    );
     const rows = await scrubRepo(tx).listAfter(round[0]!.after, limit);
     const isLast = rows.length < limit;
     await tx.query('UPDATE file_scrub SET after_key = $1, round_ended_at = coalesce($2, round_ended_at)', [

@@ -73,7 +73,7 @@ export const lookalikeRepo = (db: Queryable) => ({
     return rows[0];
   },
 
-  lock: (id: string) => db.query('SELECT FROM lookalike WHERE id = $1 FOR UPDATE', [id]),
+  lock: (id: string) => db.query('SELECT FROM lookalike WHERE id = $1 FOR NO KEY UPDATE', [id]),
 
   decide: (id: string, verdict: LookalikeVerdict, by: string, at: Date) =>
     db.query('UPDATE lookalike SET verdict = $2, decided_by = $3, decided_at = $4 WHERE id = $1', [

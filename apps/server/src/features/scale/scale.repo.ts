@@ -54,7 +54,7 @@ export const scaleRepo = (db: Queryable) => ({
   get: async (id: string, now: Date): Promise<WatchedScale | undefined> =>
     (await db.query<WatchedScale>(`${selectSql} WHERE s.id = $2`, [now, id])).rows[0],
 
-  lock: (id: string) => db.query('SELECT FROM scale WHERE id = $1 FOR UPDATE', [id]),
+  lock: (id: string) => db.query('SELECT FROM scale WHERE id = $1 FOR NO KEY UPDATE', [id]),
 
   async verify(id: string, userId: string, at: Date): Promise<void> {
     await db.query('INSERT INTO scale_verification (scale_id, verified_at, verified_by) VALUES ($1, $2, $3)', [

@@ -65,7 +65,7 @@ export const watchRepo = (db: Queryable) => ({
     ),
 
   /** A verification of this scale commits before or waits: what it ended is not found again. */
-  lock: (scaleId: string) => db.query('SELECT FROM scale WHERE id = $1 FOR UPDATE', [scaleId]),
+  lock: (scaleId: string) => db.query('SELECT FROM scale WHERE id = $1 FOR NO KEY UPDATE', [scaleId]),
 
   /** In force, the oldest first; with what came before the last verification. */
   async listCompared(scaleId: string): Promise<ComparedTare[]> {

@@ -56,7 +56,7 @@ export const dayRepo = (db: Queryable) => ({
   async find(id: string, { isLocked = false } = {}): Promise<ScheduleDay | undefined> {
     if (isLocked) {
       // First: a booking that waits for this day then sees the new values, and this edit sees that booking.
-      await db.query('SELECT FROM commission_calendar WHERE id = $1 FOR UPDATE', [id]);
+      await db.query('SELECT FROM commission_calendar WHERE id = $1 FOR NO KEY UPDATE', [id]);
     }
     const { rows } = await db.query<ScheduleDay>(`${daySql} WHERE c.id = $1`, [id]);
     return rows[0];
@@ -71,10 +71,10 @@ export const dayRepo = (db: Queryable) => ({
 
   /** Locks the days of the station, like a booking does, before it reads them. */
   async lockFrom(stationId: string, from: string): Promise<ScheduleDay[]> {
-    await db.query('SELECT FROM commission_calendar WHERE station_id = $1 AND date >= $2 ORDER BY date FOR UPDATE', [
-      stationId,
-      from,
-    ]);
+    await db.query(
+      'SELECT FROM commission_calendar WHERE station_id = $1 AND date >= $2 ORDER BY date FOR NO KEY UPDATE',
+      [stationId, from],
+    );
     const { rows } = await db.query<ScheduleDay>(`${daySql} WHERE c.station_id = $1 AND c.date >= $2 ORDER BY c.date`, [
       stationId,
       from,

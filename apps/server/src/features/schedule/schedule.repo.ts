@@ -42,7 +42,7 @@ export const scheduleRepo = (db: Queryable) => ({
   /** Locked, so that two transactions never book the same day at once. */
   async lockDay(stationId: string, date: string): Promise<CalendarDay | undefined> {
     const { rows } = await db.query<CalendarDay>(
-      `SELECT ${daySql} FROM commission_calendar WHERE station_id = $1 AND date = $2 FOR UPDATE`,
+      `SELECT ${daySql} FROM commission_calendar WHERE station_id = $1 AND date = $2 FOR NO KEY UPDATE`,
       [stationId, date],
     );
     return rows[0];

@@ -58,7 +58,7 @@ export const secondlookRepo = (db: Queryable) => ({
     const { rows } = await db.query<{ id: string }>(
       `WITH picked AS MATERIALIZED (
          SELECT k.id FROM second_look k WHERE ${offered}
-         ORDER BY k.taken_by = $1 AND k.taken_until > $2 DESC NULLS LAST, random() LIMIT 1 FOR UPDATE OF k SKIP LOCKED
+         ORDER BY k.taken_by = $1 AND k.taken_until > $2 DESC NULLS LAST, random() LIMIT 1 FOR NO KEY UPDATE OF k SKIP LOCKED
        ), taken AS (
          UPDATE second_look k SET taken_by = $1, taken_until = $3 FROM picked WHERE k.id = picked.id RETURNING k.id
        )
@@ -92,7 +92,7 @@ export const secondlookRepo = (db: Queryable) => ({
   async lock(id: string, userId: string): Promise<KeptLook | undefined> {
     const { rows } = await db.query<KeptLook>(
       `SELECT k.judged_by AS "judgedBy", k.percent, k.kind_id AS "kindId", ${isOwn} AS "isOwn" FROM second_look k
-       WHERE k.id = $2 AND EXISTS (SELECT FROM second_look_turn u WHERE u.look_id = k.id AND u.user_id = $1) FOR UPDATE OF k`,
+       WHERE k.id = $2 AND EXISTS (SELECT FROM second_look_turn u WHERE u.look_id = k.id AND u.user_id = $1) FOR NO KEY UPDATE OF k`,
       [userId, id],
     );
     return rows[0];

@@ -13,7 +13,7 @@ export const settingRepo = (db: Queryable) => ({
   },
 
   async lock(): Promise<StoredSettings> {
-    return (await db.query<StoredSettings>('SELECT values, version FROM setting FOR UPDATE')).rows[0]!;
+    return (await db.query<StoredSettings>('SELECT values, version FROM setting FOR NO KEY UPDATE')).rows[0]!;
   },
 
   put: (values: { readonly [K in keyof Settings]?: Settings[K] | undefined }) =>

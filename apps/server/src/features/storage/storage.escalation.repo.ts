@@ -50,7 +50,7 @@ export const escalationRepo = (db: Queryable) => ({
     const { rowCount } = await db.query(
       `INSERT INTO deadline_notice (transport_id, awaited, due_at, level, notified_at)
        SELECT id, awaited, due_at, $4, $5 FROM transport
-       WHERE id = $1 AND awaited = $2 AND due_at = $3::timestamptz AND deleted_at IS NULL FOR UPDATE
+       WHERE id = $1 AND awaited = $2 AND due_at = $3::timestamptz AND deleted_at IS NULL FOR NO KEY UPDATE
        ON CONFLICT DO NOTHING`,
       [transportId, awaited, dueAt, level, now],
     );

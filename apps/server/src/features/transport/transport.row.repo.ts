@@ -161,7 +161,7 @@ export const transportRowRepo = (db: Queryable) => ({
       `SELECT id, updated_at::text AS "updatedAt" FROM transport_row
        WHERE ${ofShape === null ? 'shape IS NULL' : `shape = ${sql.param(ofShape)}`}
          AND (updated_at, id) < (${sql.param(after.updatedAt)}::timestamptz, ${sql.param(after.id)}::uuid)
-       ORDER BY updated_at DESC, id DESC LIMIT ${sql.param(limit)} FOR UPDATE SKIP LOCKED`,
+       ORDER BY updated_at DESC, id DESC LIMIT ${sql.param(limit)} FOR NO KEY UPDATE SKIP LOCKED`,
       sql.params,
     );
     return rows;

@@ -17,7 +17,7 @@ export const statusRepo = (db: Queryable) => ({
     const { rows } = await db.query<{ status: TransportStatus }>(
       `SELECT t.status_code AS status FROM transport t
        WHERE t.id = ${sql.param(id)} AND t.deleted_at IS ${deleted ? 'NOT NULL' : 'NULL'} AND ${inScope(sql, actor)}
-       ${isLocked ? 'FOR UPDATE' : ''}`,
+       ${isLocked ? 'FOR NO KEY UPDATE' : ''}`,
       sql.params,
     );
     return rows[0]?.status;

@@ -20,7 +20,7 @@ export function directoryRepo(db: Queryable) {
   return {
     listPositions: async () => (await db.query<Position>(`${positions} ORDER BY p.name`)).rows,
     getPosition: (id: string) => first<Position>(`${positions} AND p.id = $1`, [id]),
-    lockPosition: (id: string) => first<Position>(`${positions} AND p.id = $1 FOR UPDATE OF p`, [id]),
+    lockPosition: (id: string) => first<Position>(`${positions} AND p.id = $1 FOR NO KEY UPDATE OF p`, [id]),
     /** Undefined when the name is taken; a removed position of this name comes back. */
     addPosition: (name: string) =>
       idOf(
@@ -34,7 +34,7 @@ export function directoryRepo(db: Queryable) {
 
     listContactTypes: async () => (await db.query<ContactType>(`${contactTypes} ORDER BY t.name`)).rows,
     getContactType: (id: string) => first<ContactType>(`${contactTypes} AND t.id = $1`, [id]),
-    lockContactType: (id: string) => first<ContactType>(`${contactTypes} AND t.id = $1 FOR UPDATE OF t`, [id]),
+    lockContactType: (id: string) => first<ContactType>(`${contactTypes} AND t.id = $1 FOR NO KEY UPDATE OF t`, [id]),
     addContactType: ({ name, receivesPhonegrams }: ContactTypeValues) =>
       idOf(
         `INSERT INTO contact_type (name, receives_phonegrams) VALUES ($1, $2)

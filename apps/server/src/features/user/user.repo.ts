@@ -55,7 +55,7 @@ export const userRepo = (db: Queryable) => ({
   getSecret: async (id: string): Promise<{ hash: string; login: string; fullName: string } | undefined> => {
     const { rows } = await db.query<{ hash: string; login: string; fullName: string }>(
       `SELECT password_hash AS hash, login, full_name AS "fullName" FROM app_user
-       WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+       WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
       [id],
     );
     return rows[0];

@@ -119,6 +119,19 @@ test('a change that is refused for another reason is no failed sign-in', async (
   expect((await master.call('POST', `/user/${user.id}/password`, { body: change })).statusCode).toBe(200);
 });
 
+test('of two changes of one password at once the second finds another current password', async () => {
+  const { master, user } = await withMaster();
+  const replies = await Promise.all(
+    ['Sova7-Kvarc', 'Filin8-Topaz'].map((newPassword) =>
+      master.call('POST', `/user/${user.id}/password`, {
+        body: { ...change, newPassword },
+        headers: { 'idempotency-key': newKey() },
+      }),
+    ),
+  );
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
+});
+
 test('common passwords, the login, the name and words of the works are refused although they satisfy the rules of the specification', async () => {
   const server = await openTestServer();
   const divisionId = await server.build.aDivision();

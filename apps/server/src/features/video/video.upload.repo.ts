@@ -44,7 +44,7 @@ export const videoUploadRepo = (db: Queryable) => ({
 
   /** Refuses (false) a part that does not begin where the last one ended: two servers may have taken the same bytes. */
   async addPart(id: string, { start, size, key }: UploadPart): Promise<boolean> {
-    await db.query('SELECT FROM video_upload WHERE id = $1 FOR UPDATE', [id]);
+    await db.query('SELECT FROM video_upload WHERE id = $1 FOR NO KEY UPDATE', [id]);
     const { rowCount } = await db.query(
       `INSERT INTO video_upload_part (upload_id, start, size, key)
        SELECT u.id, $2, $3, $4 FROM video_upload u

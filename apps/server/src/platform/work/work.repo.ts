@@ -44,7 +44,7 @@ export const workRepo = (db: Queryable, table: WorkTable) => ({
     const { rows } = await db.query<C>(
       `UPDATE ${table} r SET state = 'RUNNING', tries = r.tries + 1, claimed_until = $2, done = 0, total = NULL
        FROM (SELECT id FROM ${table} WHERE state IN ('QUEUED', 'RUNNING') AND coalesce(claimed_until <= $1, true)
-             ORDER BY created_at, id LIMIT 1 FOR UPDATE SKIP LOCKED) due
+             ORDER BY created_at, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED) due
        WHERE r.id = due.id
        RETURNING r.id, ${columns}, r.created_by AS "createdBy", r.udr_id AS "udrId",
          ${instantSql('r.created_at')} AS "createdAt", r.tries`,

@@ -53,7 +53,7 @@ export const contactRepo = (db: Queryable) => ({
 
   async lock(id: string): Promise<ProviderContact | undefined> {
     const { rows } = await db.query<ProviderContact>(
-      `SELECT ${columns} FROM provider_contact WHERE id = $1 FOR UPDATE`,
+      `SELECT ${columns} FROM provider_contact WHERE id = $1 FOR NO KEY UPDATE`,
       [id],
     );
     return rows[0];

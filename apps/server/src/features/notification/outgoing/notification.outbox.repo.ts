@@ -96,7 +96,7 @@ export const outboxRepo = (db: Queryable) => ({
       `UPDATE outgoing o SET tries = o.tries + 1, claimed_until = $2
        FROM (SELECT id FROM outgoing
              WHERE state = 'QUEUED' AND kind = $4 AND next_at <= $1 AND coalesce(claimed_until <= $1, true)
-             ORDER BY next_at LIMIT $3 FOR UPDATE SKIP LOCKED) due
+             ORDER BY next_at LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED) due
        WHERE o.id = due.id
        RETURNING o.id, o.kind, o.payload, o.tries, o.max_tries AS "maxTries", o.transport_id AS "transportId",
          o.phonegram_id AS "phonegramId", o.subscription_id AS "subscriptionId", o.created_at AS "createdAt"`,
@@ -156,7 +156,7 @@ export const outboxRepo = (db: Queryable) => ({
     const { rows } = await db.query<{ isCancelled: boolean }>(
       `SELECT EXISTS (SELECT FROM phonegram p WHERE p.id = o.phonegram_id AND p.state = 'FAILED' AND p.call_kind IS NULL)
          AS "isCancelled"
-       FROM outgoing o WHERE o.id = $1 AND o.state = 'DEAD' FOR UPDATE`,
+       FROM outgoing o WHERE o.id = $1 AND o.state = 'DEAD' FOR NO KEY UPDATE`,
       [id],
     );
     return rows[0];

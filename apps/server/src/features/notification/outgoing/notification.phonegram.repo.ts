@@ -62,7 +62,7 @@ export const phonegramRepo = (db: Queryable) => ({
     const { rows } = await db.query<Phonegram>(
       `SELECT state, transport_id AS "transportId", text, coalesce(label, number || '/' || year) AS label,
          created_by AS "createdBy", call_message_id AS "callMessageId"
-       FROM phonegram WHERE id = $1 FOR UPDATE`,
+       FROM phonegram WHERE id = $1 FOR NO KEY UPDATE`,
       [id],
     );
     return rows[0];
@@ -87,12 +87,12 @@ export const phonegramRepo = (db: Queryable) => ({
     await db.query(
       `UPDATE outgoing SET state = 'DEAD', claimed_until = NULL, last_error = 'Хранение окончено до отправки'
        WHERE id IN (SELECT id FROM outgoing WHERE phonegram_id = $1 AND state = 'QUEUED'
-         AND coalesce(claimed_until <= $2, true) FOR UPDATE SKIP LOCKED)`,
+         AND coalesce(claimed_until <= $2, true) FOR NO KEY UPDATE SKIP LOCKED)`,
       [id, at],
     );
     await db.query(
       `UPDATE phonegram SET state = 'FAILED', settled_at = $2
-       WHERE id IN (SELECT id FROM phonegram WHERE id = $1 AND state = 'QUEUED' FOR UPDATE SKIP LOCKED)
+       WHERE id IN (SELECT id FROM phonegram WHERE id = $1 AND state = 'QUEUED' FOR NO KEY UPDATE SKIP LOCKED)
          AND NOT EXISTS (SELECT FROM outgoing WHERE phonegram_id = $1 AND state <> 'DEAD')`,
       [id, at],
     );
