@@ -2,6 +2,7 @@
 import type { EventCode } from '@otk/domain/kernel/event-code';
 import type { HistoryAction, HistoryField } from '@otk/domain/kernel/history';
 import { isSupplier } from '@otk/domain/kernel/actor';
+import { isRefusal } from '@otk/domain/kernel/app-error';
 import { documentErrors } from '@otk/domain/document/document.errors';
 import { mayChange } from '@otk/domain/document/document.policy';
 
@@ -23,8 +24,8 @@ export async function takeDocument(
   if (!seen) {
     throw documentErrors.notFound();
   }
-  await lockTransport(context, seen.transportId).catch(() => {
-    throw documentErrors.notFound();
+  await lockTransport(context, seen.transportId).catch((error: unknown) => {
+    throw isRefusal(error) ? documentErrors.notFound() : error;
   });
   // Read again: the previous holder of the lock may have changed it.
   const facts = (await documents.facts(id))!;

@@ -7,6 +7,7 @@ import type { RaisedEvent } from '#platform/events';
 import type { FileStore } from '#platform/files/file-store';
 
 import { withFile } from '../../../test/multipart.ts';
+import { openRival } from '../../../test/rival.ts';
 import { newKey } from '../../../test/server.ts';
 import { openYard } from '../../../test/yard.ts';
 import { listMediaOfTransport } from './document.service.ts';
@@ -212,6 +213,17 @@ test('an accepted document can be changed only by people who may accept document
   }
   expect((await call('MASTER', 'PATCH', `/document/${id}`, { body: { name: 'ТТН' } })).statusCode).toBe(200);
   expect(await list()).toMatchObject([{ name: 'ТТН', versions: [{ number: 1 }] }]);
+});
+
+test('a database that gives up is not said to be a missing document, which a device would stop sending', async () => {
+  const { aDocument, call, server, transportId } = await aDesk();
+  const { id } = await aDocument();
+  const rival = await openRival(server.pool);
+  await rival.query('SELECT FROM transport WHERE id = $1 FOR UPDATE', [transportId]);
+  const renaming = call('CTRL', 'PATCH', `/document/${id}`, { body: { name: 'ТТН' } });
+  await rival.areWaiting(1);
+  await server.owner.query('SELECT pg_cancel_backend(pid) FROM pg_locks WHERE NOT granted');
+  expect((await renaming).statusCode).toBe(503);
 });
 
 test('comments are listed in order; a repeated comment is stored once', async () => {
