@@ -3,6 +3,7 @@ import { transportErrors } from '@otk/domain/transport/transport.errors';
 import { transportHistory } from '@otk/domain/transport/transport.history';
 import { AppError, type ErrorDetails, isRefusal } from '@otk/domain/kernel/app-error';
 
+import { savepoint } from '#platform/db/savepoint';
 import type { ActorContext } from '#platform/http/request-context';
 
 import { transportRepo } from './transport.repo.ts';
@@ -24,18 +25,34 @@ export async function changeManyStatuses(
   const unique = [...new Set(ids)].toSorted();
   const refusals: Refusal[] = [];
   for (const id of unique) {
-    // A refusal does not break the transaction, so the others are checked too; the throw below rolls all of them back.
-    await changeStatus(deps, context, id, step, actions.changeManyStatuses).catch((error: unknown) => {
-      if (!isRefusal(error)) {
-        throw error;
-      }
-      refusals.push({ id, error });
-    });
+    const refusal = await refusalOf(context, () => changeStatus(deps, context, id, step, actions.changeManyStatuses));
+    if (refusal) {
+      refusals.push({ id, error: refusal });
+    }
   }
   if (refusals.length > 0) {
     throw await refusalOfAll(context, ids, refusals);
   }
   return unique.length;
+}
+
+/**
+ * A refusal, also one of the database, does not break the transaction: the others are checked too, and the throw of the caller
+ * rolls all of them back.
+ */
+async function refusalOf({ db }: ActorContext, work: () => Promise<unknown>): Promise<AppError | undefined> {
+  const one = await savepoint(db, 'one');
+  try {
+    await work();
+    await one.release();
+    return undefined;
+  } catch (error) {
+    if (!isRefusal(error)) {
+      throw error;
+    }
+    await one.rollback();
+    return error;
+  }
 }
 
 const namedAtMost = 5;

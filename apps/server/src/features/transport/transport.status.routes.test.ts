@@ -3,6 +3,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { ValidationRule } from '@otk/domain/transport/transport.validation';
 import { expect, test } from 'vitest';
 
+import { openRival } from '../../../test/rival.ts';
 import { openYard } from '../../../test/yard.ts';
 
 type Yard = Awaited<ReturnType<typeof openYard>>;
@@ -168,6 +169,28 @@ test('several transports change status together or not at all', async () => {
       })
     ).statusCode,
   ).toBe(403);
+});
+
+test('an alarm that is raised while several change status together is a refusal that names its transport', async () => {
+  const { server, build, call, transportId, divisionId, stationId } = await openYard('ARRIVED');
+  const place = { divisionId, stationId, status: 'ARRIVED' };
+  const otherId = await build.aTransport({ ...place, transportNumber: '52000004' });
+  await server.owner.query('DELETE FROM validation_rule');
+  const rival = await openRival(server.owner);
+  await rival.query('LOCK TABLE validation_rule IN ACCESS EXCLUSIVE MODE');
+  const changing = call('ADMIN', 'POST', '/transport/update-transports-status', {
+    body: { ids: [transportId, otherId], statusCode: 'INCOMING_CONTROL' },
+  });
+  await rival.areWaiting(1);
+  for (const transportNumber of ['61854303', '52000004']) {
+    const doubleId = await build.aTransport({ ...place, transportNumber });
+    await server.pool.query('INSERT INTO radiation_alarm (transport_id, max) VALUES ($1, 0.9)', [doubleId]);
+  }
+  await rival.end();
+  const refusal = await changing;
+  expect([refusal.statusCode, refusal.json<{ code: string }>().code]).toEqual([422, 'transport.alarmed']);
+  const { fields } = refusal.json<{ fields: { path: string }[] }>();
+  expect(fields.map(({ path }) => path).toSorted()).toEqual(['ids.0', 'ids.1']);
 });
 
 test('status, history, analytics and reasons of a foreign transport are 404', async () => {
