@@ -71,6 +71,7 @@ const proofs = [
     release: { OTK_ROUND_TRIPS: 5000 },
     command: vitest('slice', 'unsent-file'),
   },
+  { name: 'at-once', whole: { OTK_PAIRS: 1500 }, release: { OTK_PAIRS: 50_000 }, command: vitest('slice', 'at-once') },
   {
     name: 'messages',
     whole: { OTK_MESSAGES: 20_000 },

@@ -19,7 +19,8 @@ type SizeVariable =
   | 'OTK_EVIDENCE_CHANGES'
   | 'OTK_FORMS'
   | 'OTK_LOOKS'
-  | 'OTK_TAPPED_LINKS';
+  | 'OTK_TAPPED_LINKS'
+  | 'OTK_PAIRS';
 
 interface Proof {
   readonly count: number;

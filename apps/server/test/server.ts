@@ -78,6 +78,8 @@ export interface ServerOptions {
   readonly gateway?: NonNullable<Deps['gateway']>;
   readonly metrics?: NonNullable<Deps['metrics']>;
   readonly tracing?: NonNullable<Deps['tracing']>;
+  /** The pool that the app gets, made of the usual one. */
+  readonly poolOf?: (pool: Pool) => Pool;
   /** Database to copy; an empty one when absent. */
   readonly copyOf?: string;
 }
@@ -122,7 +124,7 @@ interface Running {
 
 const start = new Date('2026-11-15T08:00:00.000Z');
 
-async function run({ logLevel = 'error', settings, copyOf, ...options }: ServerOptions): Promise<Running> {
+async function run({ logLevel = 'error', settings, copyOf, poolOf, ...options }: ServerOptions): Promise<Running> {
   const database = await (copyOf === undefined ? takeDatabase() : newDatabase(copyOf));
   const clock = {
     now: start,
@@ -135,7 +137,7 @@ async function run({ logLevel = 'error', settings, copyOf, ...options }: ServerO
   const store = await openStore(folder);
   const complaints: string[] = [];
   const app = await buildApp({
-    pool: database.pool,
+    pool: poolOf?.(database.pool) ?? database.pool,
     config,
     clock: () => clock.now,
     files: store.files,

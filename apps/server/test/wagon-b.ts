@@ -50,14 +50,15 @@ export async function openWagons({ server: { pool, clock }, build, stationId }: 
     );
     await pool.query(
       `INSERT INTO responsible_storage (transport_id, begin_at, kind, notice_number, notice_at, notice_recipient, daily_cost)
-       VALUES ($1, $2, 'MANUAL', '12/2026', $2, 'Сидоров П. П.', 1500)`,
+       VALUES ($1, $2, 'MANUAL', '12/2026', $2, 'Сидоров П. П.', 1500) ON CONFLICT DO NOTHING`,
       [id, clock.now],
     );
     await pool.query(
       `INSERT INTO appointment (transport_id, station_id, kind, starts_at, state, result, chairman, members,
          representative_name, representative_authority)
        VALUES ($1, $2, 'COMMISSION', $3, 'HELD', 'Засор 3,100 т подтверждён', 'мастер ОТК, Громова Е. А.',
-         '{"контролёр ОТК, Иванов И. И."}', 'Сидоров П. П.', 'Д-17')`,
+         '{"контролёр ОТК, Иванов И. И."}', 'Сидоров П. П.', 'Д-17')
+       ON CONFLICT DO NOTHING`,
       [id, stationId, clock.now],
     );
     return id;

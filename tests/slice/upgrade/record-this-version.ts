@@ -1,40 +1,20 @@
 // Gives the recorder what this version has: its contracts, its acts of every write, its page. A part of the release, not a
 // test: `npm run release:record`.
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Contract } from '@otk/domain/kernel/route';
 import { expect, vi } from 'vitest';
 
 import { seedDemo } from '../../../apps/server/seed/seed.ts';
 import { password } from '../../../apps/server/test/builders.ts';
 import { aJpeg } from '../../../apps/server/test/pictures.ts';
-import type { Act, Someone, World } from '../../../apps/server/test/repeated/world.ts';
+import { collectActs } from '../../../apps/server/test/repeated/collect-acts.ts';
+import type { Someone } from '../../../apps/server/test/repeated/world.ts';
 import { openWorld } from '../../../apps/server/test/repeated/world.ts';
 import type { NewEntry } from '../../../apps/web/src/platform/outbox/outbox-entry.ts';
 import { aDevice } from '../device.ts';
 import { sameWorker } from '../media-ports.ts';
 import { type Recorded, recordRelease } from './record.ts';
 import type { ReleaseFacts } from './release.ts';
-
-type Prepare = (world: World, who: Someone) => Promise<Act>;
-type Acts = Readonly<Record<string, Prepare>>;
-
-const features = join(import.meta.dirname, '../../../apps/server/src/features');
-
-/** The acts of every feature: its repeated test, which says them, is loaded without running it. */
-async function collectActs(): Promise<readonly { readonly contract: Contract; readonly acts: Acts }[]> {
-  const collected: { readonly contract: Contract; readonly acts: Acts }[] = [];
-  vi.doMock('../../../apps/server/test/repeated/test-repeated-writes.ts', () => ({
-    testRepeatedWrites: (contract: Contract, acts: Acts) => void collected.push({ contract, acts }),
-  }));
-  for (const feature of readdirSync(features)) {
-    for (const file of readdirSync(join(features, feature)).filter((name) => name.endsWith('.repeated.test.ts'))) {
-      await import(join(features, feature, file));
-    }
-  }
-  return collected;
-}
 
 export async function recordThisVersion(folder: string, facts: ReleaseFacts): Promise<void> {
   const collected = await collectActs();

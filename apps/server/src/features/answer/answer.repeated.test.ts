@@ -6,7 +6,8 @@ import type { World } from '../../../test/repeated/world.ts';
 async function onStorage(world: World): Promise<string> {
   const id = await world.aTransport('ON_STORAGE');
   await world.server.pool.query(
-    `INSERT INTO responsible_storage (transport_id, begin_at) VALUES ($1, '2020-11-01T07:00:00Z')`,
+    `INSERT INTO responsible_storage (transport_id, begin_at) VALUES ($1, '2020-11-01T07:00:00Z')
+     ON CONFLICT DO NOTHING`,
     [id],
   );
   return id;

@@ -7,7 +7,11 @@ import type { Someone, World } from '../../../test/repeated/world.ts';
 
 const nothing = Object.fromEntries(comparedFieldNames.map((field) => [field, null]));
 
-const aShipment = async ({ server }: World, number: string): Promise<string> => {
+let made = 0;
+
+const aShipment = async ({ server }: World): Promise<string> => {
+  made += 1;
+  const number = String(60_432_176 + made);
   const content = { transportNumber: number, shipmentDate: '2026-11-12', stationInCode: await codeOf(server.pool) };
   const { rows } = await server.pool.query<{ id: string }>(
     `INSERT INTO ekomet_shipment (transport_number, shipment_date, content, theirs, state, created_at, updated_at)
@@ -45,12 +49,12 @@ testRepeatedWrites(ekometContract, {
     other: { body: { ids: [await world.aTransport('RECEPTION_FINISHED')] } },
   }),
   takeShipment: async (world) => ({
-    url: `/ekomet/shipment/${await aShipment(world, '60432176')}/take`,
+    url: `/ekomet/shipment/${await aShipment(world)}/take`,
     body: {},
     other: { body: { fields: ['gro'] } },
   }),
   refuseShipment: async (world) => ({
-    url: `/ekomet/shipment/${await aShipment(world, '61854303')}/refuse`,
+    url: `/ekomet/shipment/${await aShipment(world)}/refuse`,
     body: { reason: 'не наш' },
     other: { body: { reason: 'другое' } },
   }),

@@ -6,7 +6,7 @@ testRepeatedWrites(faultContract, {
   resolve: async ({ server }) => {
     const { rows } = await server.pool.query<{ id: string }>(
       `INSERT INTO fault (key, source, title, place, first_at, last_at)
-       VALUES ('\\x01', 'client', 'Error', '', now(), now()) RETURNING id`,
+       VALUES (uuid_send(gen_random_uuid()), 'client', 'Error', '', now(), now()) RETURNING id`,
     );
     return {
       url: `/fault/${rows[0]!.id}/resolved`,

@@ -5,7 +5,7 @@ import type { World } from '../../../test/repeated/world.ts';
 
 async function atGate(world: World, status = 'KPP_REGISTERED'): Promise<string> {
   const id = await world.aTransport(status);
-  await world.server.pool.query('INSERT INTO checkpoint (transport_id) VALUES ($1)', [id]);
+  await world.server.pool.query('INSERT INTO checkpoint (transport_id) VALUES ($1) ON CONFLICT DO NOTHING', [id]);
   return id;
 }
 

@@ -14,7 +14,8 @@ async function onStorage({ server, aTransport }: World): Promise<string> {
     [providerId],
   );
   await server.pool.query(
-    `INSERT INTO responsible_storage (transport_id, begin_at) VALUES ($1, '2020-11-01T07:00:00Z')`,
+    `INSERT INTO responsible_storage (transport_id, begin_at) VALUES ($1, '2020-11-01T07:00:00Z')
+     ON CONFLICT DO NOTHING`,
     [id],
   );
   return id;

@@ -9,7 +9,8 @@ testRepeatedWrites(signatureContract, {
     const id = await world.aTransport('COMMISSION_DONE');
     await world.server.pool.query(
       `INSERT INTO appointment (transport_id, station_id, kind, starts_at, state, result, chairman, members)
-       VALUES ($1, $2, 'COMMISSION', now(), 'HELD', 'Засор подтверждён', 'Громова Е. А.', '{"Иванов И. И."}')`,
+       VALUES ($1, $2, 'COMMISSION', now(), 'HELD', 'Засор подтверждён', 'Громова Е. А.', '{"Иванов И. И."}')
+       ON CONFLICT DO NOTHING`,
       [id, world.stationId],
     );
     const reply = await who.call('GET', `/transport/${id}/signatures`, { udrId: who.udrId });

@@ -5,12 +5,12 @@ import { testRepeatedWrites } from '../../../test/repeated/test-repeated-writes.
 import type { Someone, World } from '../../../test/repeated/world.ts';
 import { openWagons } from '../../../test/wagon-b.ts';
 
-const wagons = new WeakMap<World, ReturnType<typeof openWagons>>();
+const wagons = new WeakMap<World['server'], ReturnType<typeof openWagons>>();
 
 async function aCase(world: World): Promise<string> {
   const { server, stationId } = world;
-  const opened = wagons.get(world) ?? openWagons({ server, build: server.build, stationId });
-  wagons.set(world, opened);
+  const opened = wagons.get(server) ?? openWagons({ server, build: server.build, stationId });
+  wagons.set(server, opened);
   return (await opened)(await world.aTransport('COMMISSION_DONE'));
 }
 
