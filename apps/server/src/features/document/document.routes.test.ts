@@ -181,6 +181,22 @@ test('a new version needs a new decision; the person who decided about the old o
   ]);
 });
 
+test('of two people who decide about one document at once the second reads what the first has decided', async () => {
+  const { aDocument, call, list } = await aDesk();
+  const { id } = await aDocument();
+  const decide = (role: string, body: object) =>
+    call(role, 'PATCH', `/document/${id}/status`, { body: { version: 1, seen: 'NEW', ...body } });
+  const rejection = { status: 'REJECTED', comment: 'нет печати' };
+  expect((await decide('MASTER', rejection)).statusCode).toBe(200);
+  expect((await decide('HEAD', rejection)).statusCode).toBe(200);
+  expect((await decide('HEAD', { status: 'ACCEPTED' })).json()).toMatchObject({
+    code: 'document.decided',
+    fields: [{ path: 'status', message: 'отклонён: нет печати' }],
+  });
+  expect((await list())[0]).toMatchObject({ status: 'REJECTED' });
+  expect((await decide('HEAD', { status: 'ACCEPTED', seen: 'REJECTED' })).statusCode).toBe(200);
+});
+
 test('a rejection requires a reason', async () => {
   const { aDocument, call } = await aDesk();
   const { id } = await aDocument();

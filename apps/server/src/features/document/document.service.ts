@@ -51,7 +51,7 @@ export function documentService({ files, addresses, raise }: DocumentDeps) {
       return { id: commentId };
     },
 
-    async decide(context: ActorContext, id: string, { status, comment, version }: DocumentDecision) {
+    async decide(context: ActorContext, id: string, { status, comment, version, seen }: DocumentDecision) {
       const facts = await takeDocument(context, id);
       const { name } = facts;
       if (version !== undefined && version !== facts.version) {
@@ -59,6 +59,10 @@ export function documentService({ files, addresses, raise }: DocumentDeps) {
       }
       if (status === facts.status && (comment ?? null) === facts.comment) {
         return { id };
+      }
+      if (seen !== undefined && seen !== facts.status) {
+        const message = decisionText(facts.status, facts.comment ?? undefined);
+        throw documentErrors.decided({ fields: [{ path: 'status', message }] });
       }
       await documentRepo(context.db).setStatus(id, { status, comment }, context.person.userId);
       const before = { name, status: facts.status };

@@ -36,7 +36,10 @@ export function documentActs({ api, changed }: DocumentActsDeps): DocumentActs {
   return {
     comment: act((document, text: string) => api.addComment({ ...at(document), body: { text } })),
     decide: act((document, decision: Pick<DocumentDecision, 'status' | 'comment'>) =>
-      api.decide({ ...at(document), body: { ...decision, version: document.versions[0]!.number } }),
+      api.decide({
+        ...at(document),
+        body: { ...decision, version: document.versions[0]!.number, seen: document.status },
+      }),
     ),
     rename: act((document, body: DocumentRename) => api.rename({ ...at(document), body })),
     setSend: act((document, send: boolean) => api.setSend({ ...at(document), body: { send } })),

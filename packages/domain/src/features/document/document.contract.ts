@@ -76,7 +76,7 @@ export const documentContract = defineContract('document', {
     params,
     body: documentDecision,
     reply: z.object({ id: z.uuid() }),
-    errors: [documentErrors.notFound, documentErrors.otherVersion],
+    errors: [documentErrors.notFound, documentErrors.otherVersion, documentErrors.decided],
   },
   rename: {
     ...write,

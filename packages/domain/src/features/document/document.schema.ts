@@ -94,6 +94,8 @@ export const documentDecision = z
     comment: z.optional(z.string().check(z.trim(), z.maxLength(2000, 'Не длиннее 2000 знаков'))),
     /** Version the person looked at; a decision on another version is refused. */
     version: z.optional(z.int()),
+    /** The status that the person saw; the decision of another person is not overwritten. */
+    seen: z.optional(z.enum(documentStatuses)),
   })
   .check(
     z.refine(({ status, comment }) => status !== 'REJECTED' || Boolean(comment), {

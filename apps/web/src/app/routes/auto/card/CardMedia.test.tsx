@@ -196,7 +196,12 @@ test('documents: a refusal needs its reason, an acceptance names the version tha
   await userEvent.fill(view.getByLabelText('Причина отклонения'), 'нет печати');
   await userEvent.click(view.getByRole('button', { name: 'Отклонить документ' }));
   await waitFor(() =>
-    expect(calls.decide.mock.calls[0]![0].body).toEqual({ status: 'REJECTED', comment: 'нет печати', version: 2 }),
+    expect(calls.decide.mock.calls[0]![0].body).toEqual({
+      status: 'REJECTED',
+      comment: 'нет печати',
+      version: 2,
+      seen: 'NEW',
+    }),
   );
   calls.decide.mockRejectedValueOnce(
     new ApiError({ status: 409, message: 'Документ заменён новой версией. Посмотрите её и решите снова' }),
