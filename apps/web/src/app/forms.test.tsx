@@ -1,7 +1,7 @@
 // Every form of the product keeps what is typed over a reload, under its own name, where the journal leads to it; and
-// says both values when another person has saved meanwhile; on a small phone a field that is shown is wholly in view; the
-// button that sends a dialog is in view from the start; a field that must not stay empty is marked. The forms are those
-// that the features register; each run proves a share of them, `npm run soak -- forms` all.
+// says both values when another person has saved meanwhile; on a small phone a field that is shown and the words of a
+// refusal are wholly in view; the button that sends a dialog is in view from the start; a field that must not stay empty is
+// marked. The forms are those that the features register; each run proves a share of them, `npm run soak -- forms` all.
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, inject, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -17,6 +17,7 @@ import { proofsOfAdministration } from './testing/proofs-of-administration.ts';
 import { proofsOfCard } from './testing/proofs-of-card.ts';
 import { proofsOfPages } from './testing/proofs-of-pages.ts';
 import { proofsOfSteps } from './testing/proofs-of-steps.ts';
+import type { FakeServices } from './testing/fake-services.ts';
 import { renderApp } from './testing/render-app.tsx';
 
 /** A feature may keep the proofs of its forms with itself. */
@@ -59,6 +60,41 @@ function covered(field: HTMLElement): string[] {
 function isSentInView(field: HTMLElement): boolean {
   const send = field.closest('[role="dialog"] form')?.querySelector('button[type="submit"]');
   return !send || send.getBoundingClientRect().bottom <= innerHeight;
+}
+
+const alerts = '[role="alert"]';
+const wrongPlaces = '[aria-invalid="true"], [data-invalid], .MuiFormHelperText-root.Mui-error';
+
+/**
+ * The form is sent and refused, by the server or, where more must be filled in, by itself: what covers the words of it. The
+ * outbox refuses nothing: then the form is gone or empty, and its words are those of the journal.
+ */
+async function coveredRefusal({ meanwhile, save }: FormProof, fakes: FakeServices, field: HTMLElement) {
+  const found = (places: string) => [...document.querySelectorAll<HTMLElement>(places)];
+  const before = new Set(found(`${alerts}, ${wrongPlaces}`));
+  const isSelfRefused = typeof meanwhile === 'string';
+  if (isSelfRefused) {
+    await (save ? save() : field.closest('form')!.requestSubmit());
+  } else {
+    const refused = new ApiError({ status: 422, code: 'test.refused', message: 'Сервер отказал' });
+    fakes.on(meanwhile.write).mockRejectedValueOnce(refused);
+    await meanwhile.save();
+  }
+  const places = isSelfRefused ? [wrongPlaces, alerts] : [alerts, wrongPlaces];
+  const said = await waitFor(() => {
+    const [words] = places.flatMap(found).filter((place) => !before.has(place));
+    const isTaken = isSelfRefused && (!field.isConnected || (field as HTMLInputElement).value === '');
+    expect(words ?? (isTaken || undefined), 'a refused form says why').toBeDefined();
+    return words;
+  });
+  // The first wrong field is shown in the next frame.
+  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+  if (!said) {
+    return [];
+  }
+  const alike = found(alerts).filter(({ textContent }) => textContent === said.textContent);
+  expect(alike.length, 'a refusal is said once').toBeLessThanOrEqual(1);
+  return covered(said);
 }
 
 /** Fields that the form refuses when they are empty, though nothing marks them. */
@@ -119,7 +155,7 @@ test.each(chosen.filter((form) => proofs.has(form)))(
     expect(again.field).toHaveValue(proof.typed);
 
     const { meanwhile } = proof;
-    let { field: last } = again;
+    let last = again;
     if (typeof meanwhile !== 'string') {
       const { write, code = `${write.operation.split('.')[0]}.stale`, card, given, save, theirs, mine } = meanwhile;
       again.fakes.on(write).mockRejectedValueOnce(new ApiError({ status: 409, code, message: 'Сравните' }));
@@ -134,8 +170,17 @@ test.each(chosen.filter((form) => proofs.has(form)))(
         expect(screen.getAllByText(mine).length).toBeGreaterThan(0);
       }
       cleanup();
-      ({ field: last } = await opened(form, proof));
+      last = await opened(form, proof);
     }
-    expect(await unmarked(last)).toEqual([]);
+    if (form !== transportDrafts.view) {
+      await page.viewport(360, 640);
+    }
+    expect(await coveredRefusal(proof, last.fakes, last.field)).toEqual([]);
+    if (!last.field.isConnected) {
+      cleanup();
+      await page.viewport(width, height);
+      last = await opened(form, proof);
+    }
+    expect(await unmarked(last.field)).toEqual([]);
   },
 );

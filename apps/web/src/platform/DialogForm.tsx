@@ -1,8 +1,8 @@
-import { Alert, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { ReactNode } from 'react';
 
-import { InView } from '#ui/feedback/InView';
+import { Refused } from '#ui/feedback/Refused';
 import { FormFrame } from '#ui/form/FormFrame';
 import { RestoredNote } from '#ui/form/RestoredNote';
 
@@ -40,7 +40,7 @@ export const DialogForm = <T, B>({
   >
     {form.restoredAt !== null && <RestoredNote at={form.restoredAt} onDiscard={form.discard} />}
     {children}
-    {form.failure !== null && <InView of={form.failure}>{renderFailure(form.failure)}</InView>}
+    {form.failure !== null && renderFailure(form.failure)}
   </FormFrame>
 );
 
@@ -54,12 +54,12 @@ interface RefusalProps {
 
 /** With its details: the server names the next free hour, or what somebody else has written. */
 const Refusal = ({ error, whatIsSafe }: RefusalProps) => (
-  <Alert severity="error">
+  <Refused of={error}>
     {errorMessage(error)}
     {whatIsSafe && `. ${whatIsSafe}`}
     {error instanceof ApiError &&
       error.fields
         ?.filter(({ message }) => message !== error.message)
         .map(({ path, message }) => <div key={path + message}>{message}</div>)}
-  </Alert>
+  </Refused>
 );

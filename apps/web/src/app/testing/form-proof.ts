@@ -26,6 +26,8 @@ export interface FormProof {
   readonly typed: string;
   /** Opened on a phone from the start: at a desk it belongs to the panel beside a table, which a phone does not have. */
   readonly isOfPhone?: true;
+  /** Where the field is in no `form` that could be sent. */
+  readonly save?: () => Promise<unknown>;
   /** A save that comes after the save of another person; or why nobody else can change what the form is about. */
   readonly meanwhile: Meanwhile | string;
 }

@@ -184,6 +184,7 @@ export const proofsOfPages: readonly (readonly [DraftForm, FormProof])[] = [
           ({ disabled }) => !disabled,
         )!,
       typed: '0,4',
+      save: button('Внести измерение'),
       meanwhile: newThing,
     },
   ],

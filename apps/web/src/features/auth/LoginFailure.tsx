@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useEffect, useState } from 'react';
 
+import { Refused } from '#ui/feedback/Refused';
 import { ApiError } from '#platform/api-error';
 import { counted } from '#ui/format';
 
@@ -10,7 +10,7 @@ export const LoginFailure = ({ error }: { readonly error: unknown }) =>
   error instanceof ApiError && error.retryAfter ? (
     <Throttled message={error.message} seconds={error.retryAfter} />
   ) : (
-    <Alert severity="error">{errorMessage(error)}</Alert>
+    <Refused of={error} />
   );
 
 interface ThrottledProps {

@@ -1,9 +1,10 @@
-import { Alert, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { divisionTitle, roleLine, sortDivisions } from '@otk/domain/division/division.rules';
 import type { Udr } from '@otk/domain/division/division.schema';
 import type { Result } from '@otk/domain/kernel/result';
 import { useId, useState, type SubmitEvent } from 'react';
 
+import { Refused } from '#ui/feedback/Refused';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { focusOnMount } from '#ui/focus-on-mount';
 import { Modal } from '#ui/layout/Modal';
@@ -68,7 +69,7 @@ export function DivisionDialog({ divisions, onChoose, onSignOut }: DivisionDialo
           getNote={roleLine}
           inputRef={focusOnMount}
         />
-        {error !== null && <Alert severity="error">{error}</Alert>}
+        <Refused of={error}>{error}</Refused>
       </FormStack>
     </Modal>
   );

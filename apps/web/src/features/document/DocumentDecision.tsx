@@ -1,8 +1,8 @@
-import { Alert, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { rejection, type Document } from '@otk/domain/document/document.schema';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useState } from 'react';
 
+import { Refused } from '#ui/feedback/Refused';
 import { CloseIcon } from '#ui/icons';
 import { CheckIcon } from '#ui/page-icons';
 import { partOf } from '#platform/draft-form';
@@ -69,7 +69,7 @@ export function DocumentDecision({ document, onDecide }: DocumentDecisionProps) 
           </Button>
         )}
       </Acts>
-      {failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>}
+      <Refused of={failure} />
     </TightStack>
   );
 }

@@ -1,11 +1,11 @@
 import { Alert, Button, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { FigureChoice } from '@otk/domain/double/double.contract';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { Refused } from '#ui/feedback/Refused';
 import { hasCode } from '#platform/api-error';
 import { useActInPlace } from '#platform/use-act';
 import { Modal } from '#ui/layout/Modal';
@@ -83,7 +83,7 @@ export function JoinDialog({ transport, double, pageOf, onClose }: JoinDialogPro
             />
           </>
         )}
-        {failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>}
+        <Refused of={failure} />
       </Stack>
     </Modal>
   );

@@ -9,6 +9,7 @@ import {
   tableFields,
 } from '@otk/domain/ekomet/ekomet.table';
 
+import { Refused } from '#ui/feedback/Refused';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { counted } from '#ui/format';
 import { FormFrame } from '#ui/form/FormFrame';
@@ -22,7 +23,8 @@ interface TableFormProps {
   readonly onMapping: (mapping: Mapping) => void;
   readonly onSubmit: () => Promise<void>;
   readonly onCancel: () => void;
-  readonly failure: string;
+  /** Null while there is none. */
+  readonly failure: unknown;
   /** The preview of another mapping is on its way. */
   readonly isBusy: boolean;
 }
@@ -72,7 +74,7 @@ export function TableForm({ preview, onMapping, onSubmit, onCancel, failure, isB
           С ошибками {rowsWord(wrong)}. Пока они есть, не загрузится ни одна: исправьте файл или столбцы.
         </Alert>
       )}
-      {failure !== '' && <Alert severity="error">{failure}</Alert>}
+      <Refused of={failure} />
       <Rows aria-label="Строки файла" aria-busy={isBusy}>
         {rows.map(({ line, cells, outcome, reasons }) => (
           <li key={line}>

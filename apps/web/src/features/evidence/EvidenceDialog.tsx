@@ -1,12 +1,12 @@
 import { Alert, Button, LinearProgress, Typography } from '@mui/material';
 import { type Evidence, isUnderWay } from '@otk/domain/evidence/evidence.schema';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { lowerFirst } from '@otk/domain/kernel/text';
 import { formatBytes } from '@otk/domain/kernel/words';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { type QueryClient, QueryObserver, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
+import { Refused } from '#ui/feedback/Refused';
 import { useNetwork } from '#platform/services';
 import { useActInPlace } from '#platform/use-act';
 import { Loaded } from '#ui/feedback/Loaded';
@@ -80,7 +80,7 @@ export function EvidenceDialog({ transport: { id, transportNumber }, onClose }: 
           сообщение, и он найдётся здесь.
         </Typography>
         {!isReachable && <Alert severity="info">Чтобы составить пакет, нужна связь.</Alert>}
-        {failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>}
+        <Refused of={failure} />
         <div style={{ minHeight: listHeight }}>
           <Loaded
             query={packages}

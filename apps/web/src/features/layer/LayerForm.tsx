@@ -1,10 +1,10 @@
-import { Alert, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { layerNumbered } from '@otk/domain/layer/layer.rules';
 import { layersAtMost, seenLength } from '@otk/domain/layer/layer.schema';
 import { useRef } from 'react';
 
+import { Refused, typedIsSafe } from '#ui/feedback/Refused';
 import { useEdited } from '#platform/editor/use-editor';
 import { focusOnMount } from '#ui/focus-on-mount';
 import { NumberInput } from '#ui/form/NumberInput';
@@ -104,9 +104,7 @@ export function LayerForm(props: ShownFormProps) {
         {conflicts.length > 0 ? (
           <LayerOvertaken editor={editor} number={number} />
         ) : (
-          failure !== null && (
-            <Alert severity="error">{errorMessage(failure)}. Введённое осталось на экране и на устройстве.</Alert>
-          )
+          <Refused of={failure} whatIsSafe={typedIsSafe} />
         )}
         <Button
           type="submit"
@@ -127,9 +125,10 @@ interface LayerOvertakenProps extends Pick<ShownFormProps, 'number'> {
 }
 
 function LayerOvertaken({ editor, number }: LayerOvertakenProps) {
-  const { mine, server, changed, conflicts, isSaving } = useEdited(editor);
+  const { mine, server, changed, conflicts, failure, isSaving } = useEdited(editor);
   return (
     <Overtaken
+      of={failure}
       lines={conflicts.map((part) => ({ key: part, ...partWords(part, number, mine) }))}
       isSaving={isSaving}
       theirs="Оставить сохранённое"

@@ -1,5 +1,13 @@
 import { tonnesWords } from '@otk/domain/kernel/unit-words';
-import { Button, FormControlLabel, IconButton, MenuItem, Switch, TextField as MuiTextField } from '@mui/material';
+import {
+  Button,
+  FormControlLabel,
+  FormHelperText,
+  IconButton,
+  MenuItem,
+  Switch,
+  TextField as MuiTextField,
+} from '@mui/material';
 import { styled } from '@mui/material/styles';
 
 import type { FieldErrors } from '#platform/judge';
@@ -184,7 +192,7 @@ function FoundFields({ typed, errors, onChange, kinds, seen }: FoundFieldsProps)
           Добавить вид
         </Button>
       </div>
-      {errors['found'] && <Wrong role="alert">{errors['found']}</Wrong>}
+      {errors['found'] && <FormHelperText error>{errors['found']}</FormHelperText>}
     </Group>
   );
 }
@@ -206,5 +214,3 @@ const Line = styled('div')({
   gap: 8,
   alignItems: 'end',
 });
-
-const Wrong = styled('span')(({ theme }) => ({ color: theme.tokens.dangerText }));

@@ -1,7 +1,8 @@
-import { Alert, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo, type ReactNode, type RefObject, useRef } from 'react';
 
+import { Refused, typedIsSafe } from '#ui/feedback/Refused';
 import { saveOrShow } from '#ui/form/save-or-show';
 import { type Compared, ConflictDialog } from '#ui/form/ConflictDialog';
 import { RestoredNote } from '#ui/form/RestoredNote';
@@ -29,7 +30,7 @@ export function ListFrame<V extends LineValues>({ list, isEditable, nameOf, comp
     <Frame ref={frame}>
       {restoredAt !== null && <RestoredNote at={restoredAt} onDiscard={list.discard} />}
       {children}
-      {failure !== null && <Alert severity="error">{failure}. Введённое осталось на экране и на устройстве.</Alert>}
+      <Refused of={failure} whatIsSafe={typedIsSafe} />
       {isEditable && (
         <Foot
           changed={changed.map(({ values }) => nameOf(values)).join(', ')}

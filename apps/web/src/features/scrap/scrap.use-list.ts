@@ -1,5 +1,4 @@
 // One edited list of the card: kinds of scrap declared or found, or unordered items.
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { makeLocalId } from '@otk/domain/kernel/local-id';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { useMemo } from 'react';
@@ -75,7 +74,7 @@ function useListState<V extends LineValues>(editor: Editor<Lines<V>>) {
     /** Shown once the person tried to save over them. */
     conflicts: isComparing ? conflicts.flatMap((key) => conflictOf(key, base.value, mine, server.value)) : [],
     isSaving: state.isSaving,
-    failure: failure === null ? null : errorMessage(failure),
+    failure,
     restoredAt: state.restoredAt,
     ...useMemo(() => actsOf(editor), [editor]),
   };

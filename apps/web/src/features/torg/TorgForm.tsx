@@ -1,10 +1,11 @@
-import { Alert, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { torgEdit, torgFields, type TorgDraft, type TorgEdit, type TorgFields } from '@otk/domain/torg/torg.schema';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 
+import { Refused, typedIsSafe } from '#ui/feedback/Refused';
 import type { Draft } from '#platform/draft';
 import { keptEdit } from '#platform/editor/editor';
 import { byField } from '#platform/editor/merge';
@@ -83,6 +84,7 @@ export function TorgForm(props: TorgFormProps) {
         ))}
         {conflicts.length > 0 && (
           <SavedElsewhere
+            of={failure}
             lines={lines
               .filter(({ name }) => conflicts.includes(name))
               .map(({ name, label }) => `${label}: ${edited.server.value[name] || '—'}`)}
@@ -92,9 +94,9 @@ export function TorgForm(props: TorgFormProps) {
           />
         )}
         {draft.refusal === null && renderLetter(z.safeParse(torgEdit, bodyOf(mine)).data ?? null)}
-        {failure !== null && (
-          <Alert severity="error">{sentenceOf(failure)} Введённое осталось на экране и на устройстве.</Alert>
-        )}
+        <Refused of={failure}>
+          {sentenceOf(failure)} {typedIsSafe}
+        </Refused>
         <Foot>
           <Button
             size="large"

@@ -4,6 +4,7 @@ import { passwordForm, type PasswordForm, passwordHint } from '@otk/domain/user/
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 
+import { Refused } from '#ui/feedback/Refused';
 import { judge } from '#platform/judge';
 import { useSecretForm } from '#platform/dialog-form';
 import { focusOnMount } from '#ui/focus-on-mount';
@@ -130,7 +131,7 @@ function OpenModal({ onSubmit, onChanged, onClose, onSignOut }: Omit<ChangePassw
           error={errors['confirmPassword']}
         />
         {isDone && <Alert severity="success">{userTexts.passwordChanged}</Alert>}
-        {failure !== null && <Alert severity="error">{userErrors.wrongPassword().message}</Alert>}
+        <Refused of={failure}>{userErrors.wrongPassword().message}</Refused>
         {cause !== null && <Typography>{cause}</Typography>}
       </FormStack>
     </Modal>

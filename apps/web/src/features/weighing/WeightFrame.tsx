@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 
+import { Refused, typedIsSafe } from '#ui/feedback/Refused';
 import type { Editor } from '#platform/editor/editor';
 import { useEdited } from '#platform/editor/use-editor';
 import { saveOrShow } from '#ui/form/save-or-show';
@@ -65,6 +65,7 @@ export function WeightFrame<F extends Figures>(props: WeightFrameProps<F>) {
         {note}
         {isOvertaken ? (
           <Overtaken
+            of={failure}
             lines={[{ key: field, field, title, mine: figureWords(mine) }]}
             isSaving={isSaving}
             theirs="Оставить записанное"
@@ -75,9 +76,7 @@ export function WeightFrame<F extends Figures>(props: WeightFrameProps<F>) {
             решите, что действует; заменённое взвешивание останется в списке.
           </Overtaken>
         ) : (
-          failure !== null && (
-            <Alert severity="error">{errorMessage(failure)}. Введённое осталось на экране и на устройстве.</Alert>
-          )
+          <Refused of={failure} whatIsSafe={typedIsSafe} />
         )}
         <Foot>
           {actions}

@@ -1,6 +1,5 @@
-import { Alert } from '@mui/material';
-
 import type { LineFault } from './refused-lines.ts';
+import { Refused } from '#ui/feedback/Refused';
 
 interface FaultyLinesProps {
   readonly faults: readonly LineFault[];
@@ -16,7 +15,7 @@ export function FaultyLines({ faults, outcome }: FaultyLinesProps) {
     return null;
   }
   return (
-    <Alert severity="error">
+    <Refused of={faults}>
       Исправьте строки файла и загрузите его снова. {outcome}
       <ul>
         {faults.slice(0, shownFaults).map(({ line, message }) => (
@@ -26,6 +25,6 @@ export function FaultyLines({ faults, outcome }: FaultyLinesProps) {
         ))}
       </ul>
       {faults.length > shownFaults && `…и ещё ${faults.length - shownFaults}`}
-    </Alert>
+    </Refused>
   );
 }

@@ -1,7 +1,7 @@
-import { Alert, FormControlLabel, Switch } from '@mui/material';
+import { FormControlLabel, Switch } from '@mui/material';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 
-import { InView } from '#ui/feedback/InView';
+import { Refused } from '#ui/feedback/Refused';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { chosenFrom, type Options } from '#ui/form/autocomplete-props';
 import { AutocompleteMany } from '#ui/form/AutocompleteMany';
@@ -56,26 +56,35 @@ interface RecordFieldsProps<T extends FormValues> {
   readonly isNew?: boolean;
 }
 
-export function RecordFields<T extends FormValues>({ form, specs, failureWords, isNew = true }: RecordFieldsProps<T>) {
-  return (
-    <Stack>
-      <RecordNotes form={form} specs={specs} failureWords={failureWords} />
-      {specs
-        .filter(({ isOfChange = false }) => !isOfChange || !isNew)
-        .map((spec) => (
-          <Field
-            key={spec.name}
-            spec={spec}
-            value={form.values[spec.name] ?? null}
-            error={form.errors[spec.name]}
-            isRequired={!spec.isOneOfSeveral && form.required.includes(spec.name)}
-            isNew={isNew}
-            onChange={(value) => form.change({ [spec.name]: value } as Partial<T>)}
-          />
-        ))}
-    </Stack>
-  );
-}
+export const RecordFields = <T extends FormValues>(props: RecordFieldsProps<T>) => (
+  <Stack>
+    <RecordNotes {...props} />
+    <RecordInputs {...props} />
+  </Stack>
+);
+
+/** A part of the fields; what concerns the whole record is said once, by `RecordNotes`. */
+export const RecordInputs = <T extends FormValues>({
+  form,
+  specs,
+  isNew = true,
+}: Omit<RecordFieldsProps<T>, 'failureWords'>) => (
+  <Stack>
+    {specs
+      .filter(({ isOfChange = false }) => !isOfChange || !isNew)
+      .map((spec) => (
+        <Field
+          key={spec.name}
+          spec={spec}
+          value={form.values[spec.name] ?? null}
+          error={form.errors[spec.name]}
+          isRequired={!spec.isOneOfSeveral && form.required.includes(spec.name)}
+          isNew={isNew}
+          onChange={(value) => form.change({ [spec.name]: value } as Partial<T>)}
+        />
+      ))}
+  </Stack>
+);
 
 /** What was restored, why it was not saved, and what somebody else saved meanwhile. */
 export const RecordNotes = <T extends FormValues>({
@@ -85,11 +94,7 @@ export const RecordNotes = <T extends FormValues>({
 }: RecordFieldsProps<T>) => (
   <>
     {form.restoredAt !== null && <RestoredNote at={form.restoredAt} onDiscard={form.discard} />}
-    {form.failure !== null && (
-      <InView of={form.failure}>
-        <Alert severity="error">{failureWords(form.failure)}</Alert>
-      </InView>
-    )}
+    <Refused of={form.failure}>{failureWords(form.failure)}</Refused>
     {form.conflicts.length > 0 && <ChangedElsewhere form={form} specs={specs} />}
   </>
 );
@@ -159,6 +164,7 @@ function ChangedElsewhere<T extends FormValues>({ form, specs }: RecordFieldsPro
   const changed = specs.filter(({ name }) => (conflicts as readonly string[]).includes(name));
   return (
     <SavedElsewhere
+      of={form.failure}
       lines={changed.map((spec) => `${spec.label}: ${valueWords(spec, saved[spec.name] ?? null)}`)}
       isBusy={isSaving}
       onTakeTheirs={() => void decide(conflicts)}

@@ -1,8 +1,8 @@
-import { Alert, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import type { Agreement } from '@otk/domain/agreement/agreement.schema';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useState } from 'react';
 
+import { Refused } from '#ui/feedback/Refused';
 import { FilePreview } from '#features/document/part/FilePreview';
 import { formatDate, formatDateTime } from '#ui/format';
 import { DownloadIcon } from '#ui/icons';
@@ -60,7 +60,7 @@ function Signing({ agreement }: { readonly agreement: Agreement }) {
   };
   return (
     <>
-      {failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>}
+      <Refused of={failure} />
       <FormControlLabel
         label="Я прочитал(а) документ и согласен(на) с ним"
         control={<Checkbox checked={isRead} onChange={(_event, isOn) => setIsRead(isOn)} />}

@@ -7,6 +7,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { InView } from '#ui/feedback/InView';
 import { usePerson } from '#platform/person';
 import { useActInPlace } from '#platform/use-act';
 import { lazyOverlay } from '#ui/layout/LazyPart';
@@ -40,7 +41,11 @@ function Note({ transport, double, pageOf }: DoubleNoteProps & { readonly double
   return (
     <Alert severity="warning">
       Это ТС записано ещё раз: {doubleWords(double)}. <Second to={pageOf(double.id)}>Открыть вторую запись</Second>
-      {failure !== null && <Failure>{errorMessage(failure)}</Failure>}
+      {failure !== null && (
+        <InView of={failure}>
+          <Failure>{errorMessage(failure)}</Failure>
+        </InView>
+      )}
       {mayDecide && (
         <Acts>
           <Button variant="contained" onClick={() => setIsJoining(true)}>

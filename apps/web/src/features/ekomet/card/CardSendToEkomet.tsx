@@ -1,7 +1,7 @@
 // «Передать в учётную систему» on the card: the message goes into the queue, the status changes when the system answers.
-import { Alert, Button, Typography } from '@mui/material';
-import { errorMessage } from '@otk/domain/kernel/error-message';
+import { Button, Typography } from '@mui/material';
 
+import { Refused } from '#ui/feedback/Refused';
 import { Modal } from '#ui/layout/Modal';
 import { standingWords } from '#ui/feedback/standing';
 import { showToast } from '#ui/feedback/Toasts';
@@ -45,7 +45,7 @@ export function CardSendToEkomet({ transport, step, onClose }: StepCallProps) {
       <Typography>
         {objectName(transport)}. Статус сменится, когда учётная система подтвердит приём; ход виден в журнале «ЭКОМЕТ».
       </Typography>
-      {failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>}
+      <Refused of={failure} />
     </Modal>
   );
 }

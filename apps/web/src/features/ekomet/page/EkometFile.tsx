@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
 import type { EkometLoad } from '@otk/domain/ekomet/ekomet.schema';
 import type { Mapping } from '@otk/domain/ekomet/ekomet.table';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
@@ -80,7 +79,6 @@ function FileDialog({ file, onClose, onDone }: FileDialogProps) {
       onDone(done);
     });
   };
-  const problem = preview.error ?? failure;
   const change = (next: Mapping) => {
     forget();
     setChosen(next);
@@ -94,7 +92,7 @@ function FileDialog({ file, onClose, onDone }: FileDialogProps) {
             onMapping={change}
             onSubmit={submit}
             onCancel={onClose}
-            failure={problem ? errorMessage(problem) : ''}
+            failure={preview.error ?? failure}
             isBusy={preview.isFetching}
           />
         )}

@@ -1,9 +1,9 @@
-import { Alert, Button } from '@mui/material';
-import { errorMessage } from '@otk/domain/kernel/error-message';
+import { Button } from '@mui/material';
 import { hasOpenAlarm } from '@otk/domain/transport/transport.alarm';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { Link } from '@tanstack/react-router';
 
+import { Refused } from '#ui/feedback/Refused';
 import { usePerson } from '#platform/person';
 import { useActInPlace } from '#platform/use-act';
 
@@ -34,7 +34,7 @@ export function KppAlarmAct({ transport }: { readonly transport: Transport }) {
           </Button>
         )}
       </KppAlarm>
-      {failure !== null && <Alert severity="error">{errorMessage(failure)}. Тревога не отмечена как принятая.</Alert>}
+      <Refused of={failure} whatIsSafe="Тревога не отмечена как принятая." />
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { Alert, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { kppMoments } from '@otk/domain/kpp/kpp.card';
 import { entryObstacles, exitObstacles, leavesUnserved, placeOf } from '@otk/domain/kpp/kpp.gate';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
+import { Refused } from '#ui/feedback/Refused';
 import { objectName } from '#features/transport/part/transport.step-form';
 import { useConfirm } from '#ui/feedback/ConfirmProvider';
 import { Section } from '#ui/layout/Section';
@@ -59,7 +59,7 @@ export function KppMovements({ transport }: { readonly transport: Transport }) {
           return words && <span key={moment}>{words}</span>;
         })}
         {place !== 'left' && blocked.map((obstacle) => <Obstacle key={obstacle}>{obstacle}</Obstacle>)}
-        {failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>}
+        <Refused of={failure} />
         {place === 'gate' && (
           <Acts>
             <Act

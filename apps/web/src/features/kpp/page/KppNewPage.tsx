@@ -1,6 +1,5 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { judgeRadiation } from '@otk/domain/kpp/kpp.radiation';
 import { canEditKppField, kppRegistration } from '@otk/domain/kpp/kpp.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
@@ -8,6 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 
+import { Refused, typedIsSafe } from '#ui/feedback/Refused';
 import { hasCode } from '#platform/api-error';
 import { keptEdit } from '#platform/editor/editor';
 import { byField } from '#platform/editor/merge';
@@ -17,7 +17,6 @@ import { NothingYet } from '#platform/page/NothingYet';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { useDocumentTitle } from '#ui/layout/PageTitle';
 import { RestoredNote } from '#ui/form/RestoredNote';
-import { InView } from '#ui/feedback/InView';
 import { showToast } from '#ui/feedback/Toasts';
 import { PageBody } from '#ui/layout/PageBody';
 import { usePerson } from '#platform/person';
@@ -135,11 +134,7 @@ export function KppNewPage() {
               }}
             />
           ) : (
-            failure !== null && (
-              <InView of={failure}>
-                <Alert severity="error">{errorMessage(failure)}. Введённое осталось на экране и на устройстве.</Alert>
-              </InView>
-            )
+            <Refused of={failure} whatIsSafe={typedIsSafe} />
           )}
           {blocking && <Alert severity="error">{blockedWords(blocking, mine)}</Alert>}
           <Foot>

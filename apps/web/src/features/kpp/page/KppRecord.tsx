@@ -1,6 +1,5 @@
-import { Alert, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import {
   canEditKppField,
   type KppEdit,
@@ -17,6 +16,7 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { ValidationRule } from '@otk/domain/transport/transport.validation';
 import * as z from 'zod/mini';
 
+import { Refused, typedIsSafe } from '#ui/feedback/Refused';
 import { type KeptEdit } from '#platform/editor/edit-state';
 import { keptEdit } from '#platform/editor/editor';
 import { byField } from '#platform/editor/merge';
@@ -82,9 +82,7 @@ export function KppRecord({ transport }: { readonly transport: Transport }) {
           </>
         }
       />
-      {failure !== null && (
-        <Alert severity="error">{errorMessage(failure)}. Введённое осталось на экране и на устройстве.</Alert>
-      )}
+      <Refused of={failure} whatIsSafe={typedIsSafe} />
       {changed.length > 0 && (
         <Bar>
           <Button onClick={editor.discard} disabled={isSaving}>

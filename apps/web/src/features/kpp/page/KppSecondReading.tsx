@@ -1,10 +1,10 @@
-import { Alert, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { emptyKpp, kppEdit, kppReading } from '@otk/domain/kpp/kpp.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
 
+import { Refused, typedIsSafe } from '#ui/feedback/Refused';
 import { keptEdit } from '#platform/editor/editor';
 import { byField } from '#platform/editor/merge';
 import { useEdited, useEditor } from '#platform/editor/use-editor';
@@ -62,9 +62,7 @@ export function KppSecondReading({ transport }: { readonly transport: Transport 
         lists={lists}
         seesDriver={false}
       />
-      {failure !== null && (
-        <Alert severity="error">{errorMessage(failure)}. Введённое осталось на экране и на устройстве.</Alert>
-      )}
+      <Refused of={failure} whatIsSafe={typedIsSafe} />
       <Save
         variant="contained"
         loading={isSaving}

@@ -1,6 +1,5 @@
-import { Alert, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import {
   type Lookalike,
   type LookalikeSide,
@@ -11,6 +10,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { Refused } from '#ui/feedback/Refused';
 import { useActInPlace } from '#platform/use-act';
 import { formatDateTime } from '#ui/format';
 import { Acts, CloseStack } from '#ui/layout/boxes';
@@ -43,7 +43,7 @@ export function LookalikePair({ pair }: { readonly pair: Lookalike }) {
           {verdictWords[decision.verdict]}: {decision.by}, {formatDateTime(decision.at)}
         </Typography>
       )}
-      {failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>}
+      <Refused of={failure} />
       <Acts>
         {lookalikeVerdicts
           .filter((verdict) => verdict !== seen)

@@ -1,10 +1,10 @@
-import { Alert, Button, FormControlLabel, Switch } from '@mui/material';
+import { Button, FormControlLabel, Switch } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { NotificationTemplate, TemplateEdit } from '@otk/domain/notification/notification.template';
 import { notificationRecipients, recipientNames } from '@otk/domain/notification/notification.type';
 import { useQuery } from '@tanstack/react-query';
 
+import { Refused } from '#ui/feedback/Refused';
 import { saveOrShow } from '#ui/form/save-or-show';
 import { useConfirm } from '#ui/feedback/ConfirmProvider';
 import { TrashIcon } from '#ui/icons';
@@ -58,9 +58,7 @@ export function TemplateEditor({ type, template, initial, onClose }: TemplateEdi
       <PageTitle actions={<EditorActs template={template} form={form} />}>{type.label}</PageTitle>
       <Notes>
         {form.restoredAt !== null && <RestoredNote at={form.restoredAt} onDiscard={form.discard} />}
-        {form.failure !== null && form.conflicts.length === 0 && (
-          <Alert severity="error">{errorMessage(form.failure)}</Alert>
-        )}
+        {form.conflicts.length === 0 && <Refused of={form.failure} />}
         {form.conflicts.length > 0 && <ChangedElsewhere form={form} />}
       </Notes>
       <Columns>
@@ -117,12 +115,13 @@ const fieldNames: Readonly<Record<keyof TemplateEdit, string>> = {
   isActive: 'Действует',
 };
 
-function ChangedElsewhere({ form: { conflicts, server, isBusy, decide } }: { readonly form: TemplateForm }) {
+function ChangedElsewhere({ form: { conflicts, failure, server, isBusy, decide } }: { readonly form: TemplateForm }) {
   const stations = useQuery(useStationServices().queries.list());
   const options = [...channels, ...recipients, ...(stations.data?.map(stationOption) ?? [])];
   const nameOf = (code: string) => options.find((option) => option.code === code)?.label ?? code;
   return (
     <SavedElsewhere
+      of={failure}
       lines={conflicts.map((field) => `${fieldNames[field]}: ${valueWords(server[field], nameOf)}`)}
       isBusy={isBusy}
       onTakeTheirs={() => void decide(conflicts)}

@@ -1,7 +1,7 @@
-import { Alert, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import type { LetterCorrection } from '@otk/domain/kernel/letter';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 
+import { Refused } from '#ui/feedback/Refused';
 import { Modal } from '#ui/layout/Modal';
 import { useActInPlace } from '#platform/use-act';
 
@@ -60,7 +60,7 @@ export function LetterDialog(props: LetterDialogProps) {
         {consequence}
       </Typography>
       <LetterPart draft={draft} act={act} subject={subject} {...(isFixed && { isFixed })} />
-      {failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>}
+      <Refused of={failure} />
     </Modal>
   );
 }

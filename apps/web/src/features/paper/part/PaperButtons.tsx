@@ -1,8 +1,8 @@
-import { Alert, Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
-import { errorMessage } from '@otk/domain/kernel/error-message';
+import { Button } from '@mui/material';
 
+import { Refused } from '#ui/feedback/Refused';
 import { Section } from '#ui/layout/Section';
+import { Acts, TightStack } from '#ui/layout/boxes';
 import { useActInPlace } from '#platform/use-act';
 
 export interface PrintedPaper {
@@ -15,26 +15,22 @@ export function PaperButtons({ papers }: { readonly papers: readonly PrintedPape
   const { busy, failure, run } = useActInPlace();
   return (
     <Section title="Печать">
-      <Row>
-        {papers.map((paper) => (
-          <Button
-            key={paper.label}
-            loading={busy.has(paper.label)}
-            loadingPosition="start"
-            disabled={busy.size > 0}
-            onClick={() => void run(paper.label, paper.print)}
-          >
-            {paper.label}
-          </Button>
-        ))}
-      </Row>
-      {failure !== null && (
-        <Alert severity="error" sx={{ marginTop: 1 }}>
-          {errorMessage(failure)}
-        </Alert>
-      )}
+      <TightStack>
+        <Acts>
+          {papers.map((paper) => (
+            <Button
+              key={paper.label}
+              loading={busy.has(paper.label)}
+              loadingPosition="start"
+              disabled={busy.size > 0}
+              onClick={() => void run(paper.label, paper.print)}
+            >
+              {paper.label}
+            </Button>
+          ))}
+        </Acts>
+        <Refused of={failure} />
+      </TightStack>
     </Section>
   );
 }
-
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });

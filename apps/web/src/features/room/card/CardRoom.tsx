@@ -1,10 +1,10 @@
-import { Alert, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { may } from '@otk/domain/kernel/actor';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { roomContract } from '@otk/domain/room/room.contract';
 import type { RoomLink, RoomState } from '@otk/domain/room/room.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { Refused } from '#ui/feedback/Refused';
 import { objectName } from '#features/transport/part/transport.step-form';
 import type { CardPartProps } from '#features/transport/part/transport.card-part';
 import { useNetwork } from '#platform/services';
@@ -60,7 +60,7 @@ function RoomSection({ transport }: CardPartProps) {
   return (
     <Section title="Комната поставщика">
       <Stack>
-        {failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>}
+        <Refused of={failure} />
         <Loaded query={state} whatHappened="Не удалось узнать о ссылке поставщика">
           {({ link, whyNot }) => (
             <>

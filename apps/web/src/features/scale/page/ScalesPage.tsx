@@ -1,12 +1,12 @@
-import { Alert, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { kilogramsWords, tonnesWords } from '@otk/domain/kernel/unit-words';
 import { driftAdvice, driftWords, fewestCompared, latelyWords } from '@otk/domain/scale/scale.drift';
 import type { UnusualTare, WatchedScale } from '@otk/domain/scale/scale.schema';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import { Refused } from '#ui/feedback/Refused';
 import { NothingYet } from '#platform/page/NothingYet';
 import { useActInPlace } from '#platform/use-act';
 import { Loaded } from '#ui/feedback/Loaded';
@@ -126,7 +126,7 @@ function ScaleRow({ scale, isFirst }: ScaleRowProps) {
           ].join(' · ')}
         </Typography>
         {asked !== null && <span>{asked}.</span>}
-        {failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>}
+        <Refused of={failure} />
       </Words>
       <Button
         variant={isFirst ? 'contained' : 'outlined'}

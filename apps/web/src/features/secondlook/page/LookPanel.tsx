@@ -1,10 +1,10 @@
-import { Alert, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { secondJudgement, type SecondLook } from '@otk/domain/secondlook/secondlook.schema';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 
+import { Refused } from '#ui/feedback/Refused';
 import { useDictionaryServices } from '#features/dictionary/dictionary.services';
 import { DialogForm } from '#platform/DialogForm';
 import { useDialogForm } from '#platform/dialog-form';
@@ -94,7 +94,7 @@ export function LookPanel({ look }: { readonly look: SecondLook }) {
             Пропустить
           </Button>
         </Others>
-        {failure !== null && <Alert severity="error">{errorMessage(failure)}</Alert>}
+        <Refused of={failure} />
       </Stack>
     </Split>
   );

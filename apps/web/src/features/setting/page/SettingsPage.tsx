@@ -21,12 +21,13 @@ import * as z from 'zod/mini';
 import { saveOrShow } from '#ui/form/save-or-show';
 import { Loaded } from '#ui/feedback/Loaded';
 import { PageTitle } from '#ui/layout/PageTitle';
+import { Stack } from '#ui/layout/boxes';
 import { Section } from '#ui/layout/Section';
 import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { showToast } from '#ui/feedback/Toasts';
 import { PageBody } from '#ui/layout/PageBody';
 import { useRecordForm } from '#platform/record/record-form';
-import { type FieldSpec, RecordFields } from '#platform/record/RecordFields';
+import { type FieldSpec, RecordInputs, RecordNotes } from '#platform/record/RecordFields';
 
 import { useSettingServices } from '../setting.services.ts';
 import { settingDraft } from '../setting.drafts.ts';
@@ -81,9 +82,9 @@ const sealSpecs: readonly FieldSpec[] = [
 const roomSpecs = numberSpecs(['roomDays']);
 const secondLookSpecs = numberSpecs(['secondLookOneOf']);
 
-function SettingsForm({ inForce, Terms }: SettingsPageProps & { readonly inForce: SettingsInForce }) {
+function useSettingsForm(inForce: SettingsInForce) {
   const setting = useSettingServices();
-  const form = useRecordForm<SettingsInForce, Values, SettingsEdit>({
+  return useRecordForm<SettingsInForce, Values, SettingsEdit>({
     form: settingDraft,
     id: 'all',
     unsavedAs: 'Настройки',
@@ -103,6 +104,11 @@ function SettingsForm({ inForce, Terms }: SettingsPageProps & { readonly inForce
       showToast({ text: 'Настройки сохранены', kind: 'success' });
     },
   });
+}
+
+function SettingsForm({ inForce, Terms }: SettingsPageProps & { readonly inForce: SettingsInForce }) {
+  const form = useSettingsForm(inForce);
+  const numbering = numberFields.map((key) => numberSpec(key, form.values[key]));
   return (
     <form
       noValidate
@@ -131,33 +137,39 @@ function SettingsForm({ inForce, Terms }: SettingsPageProps & { readonly inForce
       >
         Настройки
       </PageTitle>
+      <Notes>
+        <RecordNotes
+          form={form}
+          specs={[...numbering, ...daySpecs, ...shiftSpecs, ...sealSpecs, ...roomSpecs, ...secondLookSpecs]}
+        />
+      </Notes>
       <Columns>
         <Section title="Нумерация">
-          <RecordFields form={form} specs={numberFields.map((key) => numberSpec(key, form.values[key]))} />
+          <RecordInputs form={form} specs={numbering} />
           <Note>Действует для новых номеров; выданные не меняются.</Note>
         </Section>
         <Section title="Сроки хранения">
-          <RecordFields form={form} specs={daySpecs} />
+          <RecordInputs form={form} specs={daySpecs} />
           <Note>Старше этого удаляется раз в сутки. История и журнал действий хранятся всегда.</Note>
         </Section>
         <Section title="Смена">
-          <RecordFields form={form} specs={shiftSpecs} />
+          <RecordInputs form={form} specs={shiftSpecs} />
           <Note>
             Сколько ТС стоит по норме и что подразделение принимает за сутки. 0: не задано, ничего не сравнивается.
           </Note>
         </Section>
         <Section title="Печать истории">
-          <RecordFields form={form} specs={sealSpecs} />
+          <RecordInputs form={form} specs={sealSpecs} />
           <Note>
             Печать — код, по которому проверяют, что записи до дня письма не переписаны. Пусто: никому не отправляется.
           </Note>
         </Section>
         <Section title="Комната поставщика">
-          <RecordFields form={form} specs={roomSpecs} />
+          <RecordInputs form={form} specs={roomSpecs} />
           <Note>Для новых ссылок. С концом дела ссылка перестаёт действовать раньше.</Note>
         </Section>
         <Section title="Второй взгляд">
-          <RecordFields form={form} specs={secondLookSpecs} />
+          <RecordInputs form={form} specs={secondLookSpecs} />
           <Note>
             Какую долю завершённых ТС оценивают ещё раз по фото. 20: одно из двадцати. 0: второй взгляд выключен.
           </Note>
@@ -205,6 +217,8 @@ const Facts = ({ facts }: { readonly facts: readonly FixedSetting[] }) => (
     ))}
   </List>
 );
+
+const Notes = styled(Stack)({ '&:not(:empty)': { marginBottom: 16 } });
 
 /** Columns of one height: rows of sections of uneven height would leave holes. */
 const Columns = styled('div')({

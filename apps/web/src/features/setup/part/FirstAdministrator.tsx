@@ -1,10 +1,10 @@
-import { Alert, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { setupContract } from '@otk/domain/setup/setup.contract';
 import { firstAdministrator } from '@otk/domain/setup/setup.schema';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { passwordHint } from '@otk/domain/user/user.password';
 import { useState } from 'react';
 
+import { Refused } from '#ui/feedback/Refused';
 import { createClient } from '#platform/api-client';
 import { returnParam } from '#platform/browser';
 import type { Wire } from '#platform/http';
@@ -12,6 +12,7 @@ import { type FieldErrors, judge } from '#platform/judge';
 import { focusOnMount } from '#ui/focus-on-mount';
 import { FormFrame } from '#ui/form/FormFrame';
 import { PasswordField } from '#ui/form/PasswordField';
+import { saveOrShow } from '#ui/form/save-or-show';
 import { TextField } from '#ui/form/TextField';
 
 interface FirstAdministratorProps {
@@ -26,17 +27,17 @@ const nothing = { code: '', login: '', fullName: '', password: '' };
 export function FirstAdministrator({ wire, signIn }: FirstAdministratorProps) {
   const [typed, setTyped] = useState(nothing);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const type = (part: Partial<typeof nothing>) => {
     setTyped({ ...typed, ...part });
     setErrors({});
   };
-  const submit = async () => {
+  const create = async () => {
     setFailure(null);
     const judged = judge(firstAdministrator, typed);
     if (judged.errors) {
       setErrors(judged.errors);
-      return;
+      return false;
     }
     const { body } = judged;
     try {
@@ -44,12 +45,14 @@ export function FirstAdministrator({ wire, signIn }: FirstAdministratorProps) {
       // The way back that the sign-in follows.
       history.replaceState(null, '', `/login?${new URLSearchParams({ [returnParam]: '/admin/setup' })}`);
       await signIn(body.login, body.password);
+      return true;
     } catch (error) {
-      setFailure(errorMessage(error));
+      setFailure(error);
+      return false;
     }
   };
   return (
-    <FormFrame onSubmit={submit} submitLabel="Создать и войти">
+    <FormFrame onSubmit={({ currentTarget }) => saveOrShow(create, currentTarget)} submitLabel="Создать и войти">
       <Typography variant="h2">Первый администратор</Typography>
       <Typography color="textSecondary">
         Здесь ещё никого нет. Сервер напечатал код при запуске: в терминале, где выполнена команда npm start, или в
@@ -91,7 +94,7 @@ export function FirstAdministrator({ wire, signIn }: FirstAdministratorProps) {
         onChange={(password) => type({ password })}
         error={errors['password']}
       />
-      {failure !== null && <Alert severity="error">{failure}</Alert>}
+      <Refused of={failure} />
     </FormFrame>
   );
 }

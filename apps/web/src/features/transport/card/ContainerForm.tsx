@@ -1,9 +1,9 @@
-import { Alert, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import { mostContainers } from '@otk/domain/transport/transport.container';
 import { useRef } from 'react';
 
+import { Refused, typedIsSafe } from '#ui/feedback/Refused';
 import { useEdited } from '#platform/editor/use-editor';
 import { saveOrShow } from '#ui/form/save-or-show';
 import { Overtaken } from '#ui/form/Overtaken';
@@ -56,6 +56,7 @@ export function ContainerForm(deps: ContainersDeps) {
         {mine.length === 0 && <span>Контейнеры не указаны</span>}
         {isOvertaken ? (
           <Overtaken
+            of={failure}
             lines={[
               { key: 'containers', field: 'containers', title: 'Контейнеры', mine: containersText(toValues(mine)) },
             ]}
@@ -68,9 +69,7 @@ export function ContainerForm(deps: ContainersDeps) {
             сохранён, он на экране и на устройстве.
           </Overtaken>
         ) : (
-          failure !== null && (
-            <Alert severity="error">{errorMessage(failure)}. Введённое осталось на экране и на устройстве.</Alert>
-          )
+          <Refused of={failure} whatIsSafe={typedIsSafe} />
         )}
         <Foot>
           {mine.length < mostContainers && (

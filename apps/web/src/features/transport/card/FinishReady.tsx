@@ -5,6 +5,7 @@ import { type ComponentType, useState } from 'react';
 
 import { objectName } from '../part/transport.step-form.ts';
 import { useTransportServices } from '../transport.services.ts';
+import { Refused } from '#ui/feedback/Refused';
 import { takeRefusal } from '#platform/outbox/refusal';
 import { usePlatform } from '#platform/services';
 import { useAct } from '#platform/use-act';
@@ -119,7 +120,7 @@ function OutcomeNote({ outcome }: { readonly outcome: Outcome | undefined }) {
     return null;
   }
   if (typeof outcome === 'object') {
-    return <Alert severity="error">Не завершено. {outcome.refused}</Alert>;
+    return <Refused of={outcome}>Не завершено. {outcome.refused}</Refused>;
   }
   return outcome === 'sent' ? (
     <Alert severity="success">Приемка завершена</Alert>

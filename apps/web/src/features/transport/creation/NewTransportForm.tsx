@@ -3,9 +3,9 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import { Link } from '@tanstack/react-router';
 
+import { Refused } from '#ui/feedback/Refused';
 import { ApiError, hasCode } from '#platform/api-error';
 import { useEdited, useEditedField } from '#platform/editor/use-editor';
-import { InView } from '#ui/feedback/InView';
 import { enterMovesOn } from '#ui/form/enter-moves-on';
 import { FormFrame } from '#ui/form/FormFrame';
 import { saveOrShow } from '#ui/form/save-or-show';
@@ -68,12 +68,7 @@ export function NewTransportForm({ references, onCreated, onRestart }: NewTransp
           }}
         />
       ) : (
-        failure !== null &&
-        !isAtField(failure) && (
-          <InView of={failure}>
-            <Alert severity="error">{errorMessage(failure)}</Alert>
-          </InView>
-        )
+        !isAtField(failure) && <Refused of={failure} />
       )}
     </FormFrame>
   );

@@ -1,7 +1,7 @@
-import { Alert, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 
-import { InView } from '#ui/feedback/InView';
+import { Refused } from '#ui/feedback/Refused';
 import { Row } from '#ui/layout/boxes';
 
 interface SentBeforeProps {
@@ -18,16 +18,14 @@ interface SentBeforeProps {
  * typed over it is a correction of that vehicle or the next one: only the person knows.
  */
 export const SentBefore = ({ message, link, onOther }: SentBeforeProps) => (
-  <InView of={message}>
-    <Alert severity="error">
-      {message}. Введённое раньше в этой форме уже записано. Если это то же ТС, откройте его; если другое, запишите его
-      отдельно.
-      <Row>
-        {link}
-        <Button variant="outlined" onClick={({ currentTarget }) => onOther(currentTarget.form!)}>
-          Это другое ТС
-        </Button>
-      </Row>
-    </Alert>
-  </InView>
+  <Refused of={message}>
+    {message}. Введённое раньше в этой форме уже записано. Если это то же ТС, откройте его; если другое, запишите его
+    отдельно.
+    <Row>
+      {link}
+      <Button variant="outlined" onClick={({ currentTarget }) => onOther(currentTarget.form!)}>
+        Это другое ТС
+      </Button>
+    </Row>
+  </Refused>
 );

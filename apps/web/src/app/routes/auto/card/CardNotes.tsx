@@ -6,6 +6,7 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import { isClosed } from '@otk/domain/transport/transport.edit';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
+import { Refused } from '#ui/feedback/Refused';
 import { NextTransport } from '#features/transport/card/NextTransport';
 import { finished } from '#features/transport/card/transport.next-work';
 import { type CardOptions, valueText } from '#features/transport/transport.options';
@@ -118,8 +119,8 @@ interface StepNoteProps {
 function StepNote({ failure: { error, isHalfReweigh }, steps, onGoTo }: StepNoteProps) {
   const reasons = hasCode(error, 'transport.statusBlocked', 'transport.commentRequired') ? (error.fields ?? []) : [];
   return (
-    <Alert
-      severity="error"
+    <Refused
+      of={error}
       onClose={isHalfReweigh ? undefined : steps.dismiss}
       action={isHalfReweigh ? <Button onClick={steps.repeatReweigh}>Повторить</Button> : undefined}
     >
@@ -137,7 +138,7 @@ function StepNote({ failure: { error, isHalfReweigh }, steps, onGoTo }: StepNote
           ))}
         </ul>
       )}
-    </Alert>
+    </Refused>
   );
 }
 

@@ -5,6 +5,8 @@ import type { TransportRow } from '@otk/domain/transport/transport.schema';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 
+import { InView } from '#ui/feedback/InView';
+import { Refused } from '#ui/feedback/Refused';
 import { LetterPart } from '#features/notification/part/LetterPart';
 import { letterOfSteps, useLetterDraft } from '#features/notification/part/notification.use-letter';
 import { commonSteps, stepsOfOthers } from '#features/transport/list/transport.bulk-steps';
@@ -63,7 +65,7 @@ export function ListStatusDialog({ rows, onChange, onClose }: ListStatusDialogPr
           submitLabel={asked.length > 0 ? 'Принять без дела' : 'Сменить'}
           onCancel={onClose}
           isWaiting={letter.isWaiting}
-          renderFailure={(error) => (asked.length > 0 ? <Asked words={asked} /> : <Failure error={error} />)}
+          renderFailure={(error) => (asked.length > 0 ? <Asked of={error} words={asked} /> : <Failure error={error} />)}
         >
           <div>
             <RadioGroup aria-label="Шаг" value={step?.to ?? ''} onChange={(_event, target) => change({ target })}>
@@ -135,22 +137,24 @@ function NoStep({ rows }: Pick<ListStatusDialogProps, 'rows'>) {
   );
 }
 
-const Asked = ({ words }: { readonly words: readonly string[] }) => (
-  <Alert severity="warning">
-    Дела о расхождении нет: груз будет принят без комиссии и акта. Ваш ответ останется в истории.
-    <ul style={{ margin: '4px 0 0', paddingLeft: 20 }}>
-      {words.map((one) => (
-        <li key={one}>{one}</li>
-      ))}
-    </ul>
-  </Alert>
+const Asked = ({ of: refused, words }: { readonly of: unknown; readonly words: readonly string[] }) => (
+  <InView of={refused}>
+    <Alert severity="warning">
+      Дела о расхождении нет: груз будет принят без комиссии и акта. Ваш ответ останется в истории.
+      <ul style={{ margin: '4px 0 0', paddingLeft: 20 }}>
+        {words.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </Alert>
+  </InView>
 );
 
 const statusWords = (rows: readonly TransportRow[]): string =>
   [...new Set(rows.map(({ status }) => `«${status.description}»`))].join(', ');
 
 const Failure = ({ error }: { readonly error: unknown }) => (
-  <Alert severity="error">
+  <Refused of={error}>
     Статус не изменён ни у одного ТС. {errorMessage(error)}
     {error instanceof ApiError && error.fields && error.fields.length > 0 && (
       <ul style={{ margin: '4px 0 0', paddingLeft: 20 }}>
@@ -159,5 +163,5 @@ const Failure = ({ error }: { readonly error: unknown }) => (
         ))}
       </ul>
     )}
-  </Alert>
+  </Refused>
 );
