@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { aShipment } from '#features/ekomet/testing/ekomet.builders';
+import { aCheckpoint } from '#features/kpp/testing/kpp.builders';
 import { aStorageCase } from '#features/storage/testing/storage.builders';
 import { aTransport } from '#features/transport/testing/transport.builders';
 import { NetworkError } from '#platform/api-error';
@@ -104,31 +105,11 @@ test('at the gate nothing stands where alarms come before it is known whether th
   expect(await screen.findByRole('tablist', { name: 'Где ТС' })).toBeVisible();
 });
 
-const noCheckpoint = {
-  carrier: null,
-  direction: 'IN',
-  passNumber: null,
-  gate: null,
-  documentType: null,
-  documentDate: null,
-  sealNumber: null,
-  sealState: null,
-  radiationBackground: null,
-  radiationMax: null,
-  radiationDevice: null,
-  radiationResult: null,
-  radiationMethod: null,
-  grossPreliminary: null,
-  comment: null,
-  entryAt: null,
-  exitAt: null,
-} as const;
-
 test('at the gate the answer takes the place of the words about the copy: the vehicles stay where they are', async () => {
   await page.viewport(360, 640);
   const fakes = atHisWork();
   fakes.present.mockRejectedValue(new NetworkError('timeout'));
-  await fakes.keepCard({ ...vehicles(0)[0]!, mode: 'KPP', checkpoint: noCheckpoint }, '2026-11-14T08:05:00');
+  await fakes.keepCard({ ...vehicles(0)[0]!, mode: 'KPP', checkpoint: aCheckpoint() }, '2026-11-14T08:05:00');
   renderApp('/kpp', fakes);
   expect(await screen.findByText(/Кто у ворот и есть ли тревога, неизвестно/)).toBeVisible();
   const top = () => screen.getByRole('tablist', { name: 'Где ТС' }).getBoundingClientRect().top;

@@ -9,6 +9,7 @@ import { userEvent } from 'vitest/browser';
 import { ekometDrafts } from '#features/ekomet/ekomet.drafts';
 import { aDelivery, aShipment } from '#features/ekomet/testing/ekomet.builders';
 import { kppDrafts } from '#features/kpp/kpp.drafts';
+import { aCheckpoint } from '#features/kpp/testing/kpp.builders';
 import { notificationDrafts } from '#features/notification/notification.drafts';
 import { aMessage } from '#features/notification/testing/notification.builders';
 import { scheduleDrafts } from '#features/schedule/schedule.drafts';
@@ -50,26 +51,6 @@ const alarm = {
   isOpen: true,
   acknowledged: [],
 };
-const gate = (comment: string | null) => ({
-  carrier: null,
-  direction: 'IN' as const,
-  passNumber: null,
-  gate: null,
-  documentType: null,
-  documentDate: null,
-  sealNumber: null,
-  sealState: null,
-  radiationBackground: null,
-  radiationMax: null,
-  radiationDevice: null,
-  radiationResult: null,
-  radiationMethod: null,
-  grossPreliminary: null,
-  comment,
-  entryAt: null,
-  exitAt: null,
-});
-
 export const proofsOfPages: readonly (readonly [DraftForm, FormProof])[] = [
   [
     notificationDrafts.reply,
@@ -162,13 +143,13 @@ export const proofsOfPages: readonly (readonly [DraftForm, FormProof])[] = [
   [
     kppDrafts.record,
     {
-      card: { mode: 'KPP', status: at('ARRIVED'), checkpoint: gate(null) },
+      card: { mode: 'KPP', status: at('ARRIVED'), checkpoint: aCheckpoint() },
       field: textbox('Примечание'),
       typed: 'Тент порван',
       meanwhile: {
         write: kppContract.edit,
         code: 'transport.stale',
-        card: { checkpoint: gate('Без замечаний') },
+        card: { checkpoint: aCheckpoint({ comment: 'Без замечаний' }) },
         save: button('Сохранить'),
         theirs: /Без замечаний/,
         mine: /Тент порван/,

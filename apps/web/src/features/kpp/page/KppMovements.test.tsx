@@ -11,25 +11,7 @@ import { atWork } from '#app/testing/at-work';
 import { fakeServices } from '#app/testing/fake-services';
 import { renderApp } from '#app/testing/render-app';
 
-const noCheckpoint = {
-  carrier: null,
-  direction: 'IN',
-  passNumber: null,
-  gate: null,
-  documentType: null,
-  documentDate: null,
-  sealNumber: null,
-  sealState: null,
-  radiationBackground: null,
-  radiationMax: null,
-  radiationDevice: null,
-  radiationResult: null,
-  radiationMethod: null,
-  grossPreliminary: null,
-  comment: null,
-  entryAt: null,
-  exitAt: null,
-} as const;
+import { aCheckpoint } from '../testing/kpp.builders.ts';
 
 test.each([
   ['KPP_REGISTERED', 'Зарегистрирован на КПП-13', true],
@@ -41,7 +23,7 @@ test.each([
   const vehicle = aTransport({
     mode: 'KPP',
     status: { code, description },
-    checkpoint: { ...noCheckpoint, entryAt: '2026-11-14T06:00:00.000Z', radiationMax: 0.14, radiationResult: 'NORMAL' },
+    checkpoint: aCheckpoint({ entryAt: '2026-11-14T06:00:00.000Z', radiationMax: 0.14, radiationResult: 'NORMAL' }),
   });
   fakes.on(transportContract.get).mockImplementation(async () => vehicle);
   const edit = fakes.on(kppContract.edit).mockImplementation(async () => vehicle);
