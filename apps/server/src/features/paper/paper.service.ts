@@ -12,6 +12,7 @@ import { tareMethodWords } from '@otk/domain/weighing/weighing.tare';
 import { roomContract } from '@otk/domain/room/room.contract';
 import { roomHistory } from '@otk/domain/room/room.history';
 import { may } from '@otk/domain/kernel/actor';
+import { paperNumber } from '@otk/domain/kernel/paper-number';
 import { formatDay } from '@otk/domain/kernel/words';
 import type { Content } from 'pdfmake/interfaces';
 
@@ -53,11 +54,13 @@ const loadFacts = (transport: Transport): Fact[] => [
   ['Прицеп', transport.trailerNumber ?? ''],
   [
     'Накладная',
-    transport.documentNumber ? `№ ${transport.documentNumber} от ${formatDay(transport.shipmentDate)}` : '',
+    transport.documentNumber
+      ? `${paperNumber('', transport.documentNumber)} от ${formatDay(transport.shipmentDate)}`
+      : '',
   ],
   ['Поставщик', transport.provider?.name ?? ''],
   ['Грузоотправитель', (transport.gro ?? transport.provider)?.name ?? ''],
-  ['Договор', transport.contract ? `№ ${transport.contract.number}` : ''],
+  ['Договор', transport.contract ? paperNumber('', transport.contract.number) : ''],
   ['Станция отправления', transport.stationOut ? `${transport.stationOut.name} (${transport.stationOut.code})` : ''],
   ['Станция назначения', `${transport.station.name} (${transport.station.code})`],
   ['Прибытие', momentText(transport, 'arrivedAt', momentWords) ?? ''],

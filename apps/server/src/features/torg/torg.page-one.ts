@@ -1,5 +1,6 @@
 // Page 1 of the form ТОРГ-2: who, on what ground, by which papers the load came, and when what happened.
 import { personOf } from '@otk/domain/torg/torg.person';
+import { paperNumber, withoutSign } from '@otk/domain/kernel/paper-number';
 import type { TorgFields } from '@otk/domain/torg/torg.schema';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 
@@ -124,7 +125,7 @@ function title({ approver }: TorgFields, { number, date }: ActHead): Content {
 
 const whose = 'наименование, адрес, номер телефона, факса';
 const paper = (label: string, number: string, date: string): Content =>
-  labelled(label, number || date ? `№ ${number || '____'} от ${date || '________'}` : '№            от');
+  labelled(label, number || date ? `${paperNumber('', number || '____')} от ${date || '________'}` : '№            от');
 
 /** Two phonegrams are listed, each in one line with its own moment. */
 function callsOf({ callNumber, callDate }: TorgFields): string {
@@ -133,8 +134,10 @@ function callsOf({ callNumber, callDate }: TorgFields): string {
     return '№          от';
   }
   return numbers.length === dates.length
-    ? numbers.map((number, place) => `№ ${number} от ${dates[place]}`.replaceAll(' ', '\u00A0')).join('; ')
-    : `№ ${callNumber} от ${callDate}`;
+    ? numbers
+        .map((number, place) => `${paperNumber('', number)} от ${dates[place]}`.replaceAll(' ', '\u00A0'))
+        .join('; ')
+    : `${paperNumber('', callNumber)} от ${callDate}`;
 }
 
 const lines = (fields: TorgFields): Content[] => [
@@ -170,7 +173,7 @@ const lines = (fields: TorgFields): Content[] => [
   paper('Железнодорожная накладная', fields.waybillNumber, fields.waybillDate),
   beside(
     labelled('Способ доставки', fields.delivery, 'вид транспортного средства'),
-    labelled('№', fields.deliveryNumber),
+    labelled('№', withoutSign(fields.deliveryNumber)),
     labelled('Дата отправления товара', fields.sentAt),
   ),
   beside(

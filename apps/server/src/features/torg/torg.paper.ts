@@ -3,6 +3,7 @@ import { formatWorksMoment } from '@otk/domain/kernel/unit-words';
 import type { TorgFigures, TorgRow } from '@otk/domain/torg/torg.figures';
 import type { SignatureRole } from '@otk/domain/signature/signature.card';
 import type { TorgFields } from '@otk/domain/torg/torg.schema';
+import { withoutSign } from '@otk/domain/kernel/paper-number';
 import { membersOf } from '@otk/domain/torg/torg.shown';
 import type { Content } from 'pdfmake/interfaces';
 
@@ -92,7 +93,7 @@ const pageFour = (fields: TorgFields, made: FindMade): Content[] => [
   {
     columns: [
       column('*', labelled('Документ, удостоверяющий полномочия', fields.authority, 'наименование')),
-      column(110, labelled('№', fields.authorityNumber)),
+      column(110, labelled('№', withoutSign(fields.authorityNumber))),
       column(130, labelled('выдан', fields.authorityDate)),
     ],
     columnGap: 8,

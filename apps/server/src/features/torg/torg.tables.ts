@@ -1,5 +1,6 @@
 // Pages 2 and 3 of the form ТОРГ-2: the load by its papers and by the scales, the table of goods, how it was kept.
 import type { TorgFigures, TorgMass } from '@otk/domain/torg/torg.figures';
+import { paperNumber } from '@otk/domain/kernel/paper-number';
 import type { TorgFields } from '@otk/domain/torg/torg.schema';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 
@@ -81,7 +82,7 @@ const papersTable = (fields: TorgFields): Content =>
         fields.seals,
         { text: fields.placeCount, alignment: 'center' },
         { text: fields.packing, alignment: 'center' },
-        `Лом и отходы черных металлов, ${fields.delivery} № ${fields.deliveryNumber}`,
+        `Лом и отходы черных металлов, ${paperNumber(fields.delivery, fields.deliveryNumber)}`,
         { text: 'т', alignment: 'center' },
         { text: fields.grossBySender, alignment: 'right' },
         { text: fields.grossByCarrier, alignment: 'right' },

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { answerWords, meansWords } from '@otk/domain/answer/answer.card';
+import { paperNumber } from '@otk/domain/kernel/paper-number';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import { formatDateTime } from '#ui/format';
@@ -43,7 +44,7 @@ const sourceWords = ({ answer, by, means, at, byLink }: AnswerFactsProps['answer
 
 /** «Начальник отдела, доверенность № 17, подписано» */
 const signedWords = ({ position, authority }: NonNullable<AnswerFactsProps['answer']['byLink']>): string =>
-  [position, authority && `доверенность № ${authority}`, 'подписано'].filter(Boolean).join(', ');
+  [position, authority && paperNumber('доверенность', authority), 'подписано'].filter(Boolean).join(', ');
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 

@@ -1,4 +1,5 @@
 import { formatDay } from '@otk/domain/kernel/words';
+import { paperNumber } from '@otk/domain/kernel/paper-number';
 import { formatWorksTime } from '@otk/domain/kernel/unit-words';
 
 import type { Printout } from '#platform/print/printout';
@@ -45,7 +46,7 @@ function representativeWords({ state, representative }: PlanItem['appointment'])
     return state === 'HELD' || state === 'NO_SHOW' ? 'не явился' : '';
   }
   const { name, authority, refusal } = representative;
-  return [name, authority && `дов. № ${authority}`, refusal && `отказ от подписи: ${refusal}`]
+  return [name, authority && paperNumber('дов.', authority), refusal && `отказ от подписи: ${refusal}`]
     .filter(Boolean)
     .join(', ');
 }

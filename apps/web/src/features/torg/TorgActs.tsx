@@ -1,4 +1,5 @@
 import { Alert, Button, Chip, Typography } from '@mui/material';
+import { paperNumber } from '@otk/domain/kernel/paper-number';
 import type { TorgCheck, TorgFile } from '@otk/domain/torg/torg.schema';
 
 import { formatDateTime } from '#ui/format';
@@ -33,7 +34,7 @@ export const TorgActs = ({ check: { act, refusal }, files, strange, mayVoid, onO
   >
     {!act && (
       <Typography color="textSecondary">
-        {strange === null ? 'Акт ещё не сохранён' : `Акт № ${strange} составлен вне программы: файла нет`}
+        {strange === null ? 'Акт ещё не сохранён' : `${paperNumber('Акт', strange)} составлен вне программы: файла нет`}
       </Typography>
     )}
     {act && files.length === 0 && (

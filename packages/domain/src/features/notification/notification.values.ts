@@ -1,6 +1,7 @@
 // Values of a template's placeholders for a real transport; empty when they are not known. The server writes letters with
 // them, the page shows a letter before it is sent.
 import { formatDifference, formatWorksDay, formatWorksMoment, formatWorksTime } from '../../kernel/unit-words.ts';
+import { withoutSign } from '../../kernel/paper-number.ts';
 import { formatDay, formatTonnes } from '../../kernel/words.ts';
 import { sureMoment } from '../transport/transport.moment.ts';
 import type { Transport } from '../transport/transport.schema.ts';
@@ -42,7 +43,7 @@ export function valuesOf(transport: Transport, sender: Sender, occasion: Occasio
     shipmentDate: formatDay(transport.shipmentDate),
     provider: transport.provider?.name ?? '',
     gro: transport.gro?.name ?? '',
-    contract: transport.contract?.number ?? '',
+    contract: withoutSign(transport.contract?.number ?? ''),
     stationOut: transport.stationOut?.name ?? '',
     stationIn: transport.stationIn?.name ?? '',
     station: transport.station.name,

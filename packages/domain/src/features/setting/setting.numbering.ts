@@ -1,4 +1,5 @@
 // Templates of document numbers. A number is written when it is given; a changed template leaves earlier ones alone.
+import { withoutSign } from '../../kernel/paper-number.ts';
 import * as z from 'zod/mini';
 
 const places = /\{(номер|год|гг)(?::(\d))?\}/g;
@@ -14,11 +15,12 @@ export const numberTemplate = z.string('Укажите шаблон').check(
   z.regex(/^[\p{L}\d\s{}:/.№_-]*$/u, 'Буквы, цифры и знаки / - . _ №'),
 );
 
+/** The sign stands before the number wherever it is shown. */
 export function writeNumber(
   template: string,
   { number, year }: { readonly number: number; readonly year: number },
 ): string {
-  return template.replaceAll(places, (_place, name: string, digits?: string) => {
+  return withoutSign(template).replaceAll(places, (_place, name: string, digits?: string) => {
     if (name === 'номер') {
       return String(number).padStart(Number(digits ?? 1), '0');
     }

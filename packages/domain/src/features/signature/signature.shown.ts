@@ -2,6 +2,7 @@
 // that device and server may know differently (moments, judgements) are no part of them.
 import { canonical } from '../../kernel/canonical.ts';
 import { formatDose, formatWorksMoment, keptTonnes } from '../../kernel/unit-words.ts';
+import { paperNumber } from '../../kernel/paper-number.ts';
 import { formatDay } from '../../kernel/words.ts';
 import type { Transport } from '../transport/transport.schema.ts';
 import { presentLines } from '../transport/transport.weights.ts';
@@ -40,8 +41,7 @@ function atGate(card: Transport): Shown | null {
   }
   const { documentType, documentDate, sealNumber, sealState, radiationBackground, radiationMax } = checkpoint;
   const paper = [
-    documentType,
-    card.documentNumber && `№ ${card.documentNumber}`,
+    card.documentNumber ? paperNumber(documentType ?? '', card.documentNumber) : documentType,
     documentDate && `от ${formatDay(documentDate)}`,
   ];
   const reading = [
@@ -59,7 +59,10 @@ function atGate(card: Transport): Shown | null {
       ['Перевозчик', checkpoint.carrier],
       ['Виды лома по документам', netsOf(presentLines(card.senderScrapType))],
       ['Вес предварительный', checkpoint.grossPreliminary === null ? null : keptTonnes(checkpoint.grossPreliminary)],
-      ['Пломба', [sealNumber && `№ ${sealNumber}`, sealState && sealWords[sealState]].filter(Boolean).join(', ')],
+      [
+        'Пломба',
+        [sealNumber && paperNumber('', sealNumber), sealState && sealWords[sealState]].filter(Boolean).join(', '),
+      ],
       ['Радиация, мкЗв/ч', reading.filter(Boolean).join(', ')],
       ['Примечание', checkpoint.comment],
     ]),

@@ -1,6 +1,7 @@
 // Fills the lines of the form ТОРГ-2 from the case (domain §4.1): a pure function, every line may then be changed.
 import { cutText } from '../../kernel/storable.ts';
 import { formatWorksDay, formatWorksMoment } from '../../kernel/unit-words.ts';
+import { paperNumber } from '../../kernel/paper-number.ts';
 import { formatDay, formatTonnes } from '../../kernel/words.ts';
 import { layerWords } from '../layer/layer.words.ts';
 import { sureMoment } from '../transport/transport.moment.ts';
@@ -86,7 +87,7 @@ function headerOf({ transport, notice, call, organisation, now }: TorgCase) {
 
 const papersOf = ({ documentNumber, shipmentDate }: Transport, isRail: boolean): string =>
   documentNumber
-    ? `${isRail ? 'железнодорожная накладная' : 'товарно-транспортная накладная'} № ${documentNumber} от ${plainDate(shipmentDate)}`
+    ? `${paperNumber(isRail ? 'железнодорожная накладная' : 'товарно-транспортная накладная', documentNumber)} от ${plainDate(shipmentDate)}`
     : '';
 
 /** Commission and separation of the case in their order, as far as they were held. */

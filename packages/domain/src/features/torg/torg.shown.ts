@@ -1,6 +1,7 @@
 // The act ТОРГ-2 as people sign it on glass: what it is about in a few lines, and the hash of everything it says.
 import { canonical, type Json } from '../../kernel/canonical.ts';
 import { formatWorksDay, keptTonnes } from '../../kernel/unit-words.ts';
+import { paperNumber } from '../../kernel/paper-number.ts';
 import { formatNumber } from '../../kernel/words.ts';
 import type { Shown } from '../signature/signature.act.ts';
 import { signerOf } from '../signature/signature.shown.ts';
@@ -77,6 +78,6 @@ function signerIn(role: 'CHAIRMAN' | 'MEMBER' | 'REPRESENTATIVE', person: string
 }
 
 const authorityWords = ({ authority, authorityNumber, authorityDate }: TorgFields): string =>
-  [authority, authorityNumber && `№ ${authorityNumber}`, authorityDate && `от ${authorityDate}`]
+  [authorityNumber ? paperNumber(authority, authorityNumber) : authority, authorityDate && `от ${authorityDate}`]
     .filter(Boolean)
     .join(' ');

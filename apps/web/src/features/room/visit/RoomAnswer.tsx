@@ -2,6 +2,7 @@
 import { answerWords } from '@otk/domain/answer/answer.card';
 import { roomErrors } from '@otk/domain/room/room.errors';
 import type { RoomCase } from '@otk/domain/room/room.schema';
+import { paperNumber } from '@otk/domain/kernel/paper-number';
 import { formatWorksDay, formatWorksMoment, formatWorksTime } from '@otk/domain/kernel/unit-words';
 import { type FormEvent, useEffect, useRef } from 'react';
 
@@ -81,7 +82,7 @@ function GivenAnswer({ room: { answer }, isNew }: GivenAnswerProps) {
         {[
           answer.by,
           answer.position,
-          answer.authority && `доверенность ${answer.authority}`,
+          answer.authority && paperNumber('доверенность', answer.authority),
           `${formatWorksMoment(answer.at)} (МСК)`,
         ]
           .filter(Boolean)

@@ -1,6 +1,7 @@
 // The page that the link of a phonegram opens: one case, and the supplier's answer to it.
 import type { RoomCase } from '@otk/domain/room/room.schema';
 import { formatWorksMoment } from '@otk/domain/kernel/unit-words';
+import { paperNumber } from '@otk/domain/kernel/paper-number';
 import { formatDay } from '@otk/domain/kernel/words';
 import { type ReactNode, useEffect, useRef } from 'react';
 
@@ -140,7 +141,7 @@ function Head({ room, productName, children }: HeadProps) {
   const papers = [
     room.documentNumber && `документ ${room.documentNumber}`,
     `отгружено ${formatDay(room.shipmentDate)}`,
-    room.contract && `договор ${room.contract}`,
+    room.contract && paperNumber('договор', room.contract),
   ];
   return (
     <header className="head">

@@ -1,3 +1,4 @@
+import { paperNumber } from '@otk/domain/kernel/paper-number';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { ReactNode } from 'react';
 
@@ -36,7 +37,7 @@ const decisionFacts = ({ responsibleStorage, commissionInfo, separateInfo, torg2
   ['Результат комиссии', commissionInfo?.result],
   [separateInfo?.isSingleSide ? 'Односторонняя тех. сепарация' : 'Тех. сепарация', moment(separateInfo?.date)],
   ['Результат тех. сепарации', separateInfo?.result],
-  ['ТОРГ-2', torg2 && `№ ${torg2.number} от ${formatDate(torg2.date)}`],
+  ['ТОРГ-2', torg2 && `${paperNumber('', torg2.number)} от ${formatDate(torg2.date)}`],
 ];
 
 const noticeStates = {

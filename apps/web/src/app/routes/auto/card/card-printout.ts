@@ -8,6 +8,7 @@ import { layerWords } from '@otk/domain/layer/layer.words';
 import { momentText } from '@otk/domain/transport/transport.moment';
 import type { ScrapLine, Transport } from '@otk/domain/transport/transport.schema';
 import { declaredNet } from '@otk/domain/transport/transport.weights';
+import { paperNumber } from '@otk/domain/kernel/paper-number';
 import { tareMethodWords } from '@otk/domain/weighing/weighing.tare';
 
 import { fieldNames } from '#features/transport/transport.words';
@@ -158,7 +159,7 @@ function caseParts(of: Transport): PrintPart[] {
     ]),
     facts('Комиссия', appointmentFacts(commissionInfo)),
     facts('Техническая сепарация', appointmentFacts(separateInfo)),
-    facts('Акт ТОРГ-2', [['Номер и дата', torg2 && `№ ${torg2.number} от ${day(torg2.date)}`]]),
+    facts('Акт ТОРГ-2', [['Номер и дата', torg2 && `${paperNumber('', torg2.number)} от ${day(torg2.date)}`]]),
     table(
       'Возврат',
       ['Что возвращается', 'Причина', 'Вес, т'],
