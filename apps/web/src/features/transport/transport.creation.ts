@@ -92,6 +92,10 @@ export const emptyCreation: CreationForm = {
   specialMark: '',
 };
 
+/** The station that the person usually chooses, and the way there, until another one is chosen. */
+export const withUsualStation = (form: CreationForm, usual: CreationForm['station']): CreationForm =>
+  form.station === null ? { ...form, station: usual, stationIn: form.stationIn ?? usual } : form;
+
 /** Normalises while typing: wagon numbers without spaces, plates in capital Cyrillic letters. */
 export const typedNumber = (typed: string): string =>
   /^[\d\s]*$/.test(typed) ? typed.replaceAll(/\s/g, '') : normalizePlate(typed);

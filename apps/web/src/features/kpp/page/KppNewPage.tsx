@@ -26,7 +26,7 @@ import { doneWords } from '#platform/outbox/done-words';
 import { saveOrShow } from '#ui/form/save-or-show';
 import { useDraft } from '#platform/use-draft';
 import { FormStack } from '#ui/layout/boxes';
-import { useOwnStations } from '#features/station/part/station.use-own';
+import { useOwnStations, useUsualStation } from '#features/station/part/station.use-own';
 import { SentBefore } from '#features/transport/part/SentBefore';
 
 import { KppFields } from '../KppFields.tsx';
@@ -55,6 +55,7 @@ import { kppDrafts } from '../kpp.drafts.ts';
 const merge = byField<KppDraft>(kppDraftFields);
 /** Nothing is stored on the server yet. */
 const nothing = { version: 0, value: emptyDraft };
+const recentStations = 'kppStation';
 
 export function KppNewPage() {
   useDocumentTitle('Регистрация на КПП');
@@ -160,10 +161,10 @@ function useRegistration(lists: RegistrationLists) {
   const { user, udr } = usePerson();
   const navigate = useNavigate();
   const created = useRef<Transport | null>(null);
-  const stations = recents(user.id, 'kppStation');
-  const defaultStation = useUsualStation(lists.stations);
+  const stations = recents(user.id, recentStations);
+  const usualStation = useUsualStation(lists.stations, recentStations)?.id ?? '';
   const draft = useDraft(kppDrafts.creation, '', keptEdit(kppDraft));
-  const fill = (typed: KppDraft): KppDraft => ({ ...typed, stationId: typed.stationId || defaultStation });
+  const fill = (typed: KppDraft): KppDraft => ({ ...typed, stationId: typed.stationId || usualStation });
   return useEditor({
     record: nothing,
     read: (record) => record,
@@ -187,16 +188,6 @@ function useRegistration(lists: RegistrationLists) {
   });
 }
 
-/** The station of the last registration, or else the one that the person works with. */
-function useUsualStation(all: RegistrationLists['stations']): string {
-  const stations = useOwnStations(all);
-  const { recents } = usePlatform();
-  const { user } = usePerson();
-  const own = [...recents(user.id, 'kppStation').read(), user.currentStationId, ...user.stationIds];
-  const known = own.find((id) => stations?.some((station) => station.id === id));
-  return known ?? (stations?.length === 1 ? stations[0]!.id : '');
-}
-
 interface StationFieldProps {
   readonly lists: RegistrationLists & KppLists;
   readonly stationId: string;
@@ -206,15 +197,14 @@ interface StationFieldProps {
 
 function StationField({ lists: { stations: all, query }, stationId, error, onChange }: StationFieldProps) {
   const stations = useOwnStations(all, stationId);
-  const usual = useUsualStation(all);
-  const shown = stationId || usual;
+  const usual = useUsualStation(all, recentStations);
   return (
     <Autocomplete
       label="Станция приемки"
       options={stations}
       query={query}
       whenEmpty={<NothingYet of="station" />}
-      value={stations?.find(({ id }) => id === shown) ?? null}
+      value={stationId === '' ? usual : (stations?.find(({ id }) => id === stationId) ?? null)}
       onChange={(station) => onChange({ stationId: station?.id ?? '' })}
       getKey={({ id }) => id}
       getLabel={({ name }) => name}

@@ -28,7 +28,7 @@ interface NewTransportFormProps {
 }
 
 export function NewTransportForm({ references, onCreated, onRestart }: NewTransportFormProps) {
-  const { editor, transportId, startAnother } = useCreationEditor(onCreated);
+  const { editor, usualStation, transportId, startAnother } = useCreationEditor(onCreated);
   const isRestored = useEdited(editor, ({ restoredAt }) => restoredAt !== null);
   const failure = useEdited(editor, (state) => state.failure);
   return (
@@ -51,7 +51,7 @@ export function NewTransportForm({ references, onCreated, onRestart }: NewTransp
         {isRestored && <Alert severity="info">Восстановлено то, что вы вводили раньше</Alert>}
         <NumberFields editor={editor} types={references.transportTypes} />
         <IfPlatform editor={editor} />
-        <PaperFields editor={editor} references={references} />
+        <PaperFields editor={editor} references={references} usualStation={usualStation} />
         <SpecialMark editor={editor} />
       </Stack>
       {hasCode(failure, 'transport.duplicate') ? (

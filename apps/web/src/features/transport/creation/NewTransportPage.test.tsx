@@ -24,6 +24,10 @@ function aDispatcher() {
 const number = () => screen.findByRole('textbox', { name: 'Номер ТС' });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
 
+const navashino = { ...aTransport().station, createdAt: '', updatedAt: '' };
+const elektrostal = { ...navashino, id: '00000000-0000-4000-8000-000000000044', code: '231004', name: 'Электросталь' };
+const station = (name: string) => screen.findByRole('combobox', { name });
+
 async function fillIn() {
   await userEvent.fill(await number(), '61854303');
   await userEvent.fill(screen.getByLabelText('Дата отгрузки'), '2026-11-05');
@@ -66,6 +70,7 @@ test('the same wagon within two weeks is shown, also when the first request for 
 
 test('an empty form names what is missing; Enter goes to the next field, Ctrl+Enter saves once', async () => {
   const fakes = aDispatcher();
+  fakes.calls.listStations.mockResolvedValue([navashino, elektrostal]);
   const { address } = renderApp('/auto/new', fakes);
   await number();
   await save();
@@ -84,6 +89,30 @@ test('an empty form names what is missing; Enter goes to the next field, Ctrl+En
     stationId: '00000000-0000-4000-8000-000000000001',
     stationInId: '00000000-0000-4000-8000-000000000001',
   });
+});
+
+test('the only station of a person is filled in; the one chosen last is next time', async () => {
+  const fakes = aDispatcher();
+  renderApp('/auto/new', fakes);
+  await waitFor(async () => expect(await station('Станция приемки')).toHaveValue('Навашино'));
+  expect(await station('Станция назначения')).toHaveValue('Навашино');
+  // Nothing was typed: there is nothing to restore.
+  expect(fakes.services.drafts.kept.getState()).toEqual([]);
+  await userEvent.fill(await number(), '61854303');
+  await userEvent.fill(screen.getByLabelText('Дата отгрузки'), '2026-11-05');
+  await save();
+  await waitFor(() => expect(fakes.calls.create).toHaveBeenCalledOnce());
+  const { id } = navashino;
+  expect(fakes.calls.create.mock.lastCall![0].body).toMatchObject({ stationId: id, stationInId: id });
+  cleanup();
+
+  const again = aDispatcher();
+  again.calls.listStations.mockResolvedValue([elektrostal, navashino]);
+  renderApp('/auto/new', again);
+  await waitFor(async () => expect(await station('Станция приемки')).toHaveValue('Навашино'));
+  await userEvent.click(await station('Станция приемки'));
+  await userEvent.click(await screen.findByRole('option', { name: /Электросталь/ }));
+  expect(await station('Станция назначения')).toHaveValue('Электросталь');
 });
 
 test('a transport that waits on the device is not reported as created on the server', async () => {

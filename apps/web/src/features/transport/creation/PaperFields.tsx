@@ -10,6 +10,7 @@ import { useStationServices } from '#features/station/station.services';
 import { Pair } from '#ui/layout/boxes';
 
 import { contractNote } from '../part/transport.contract-note.ts';
+import type { CreationForm } from '../transport.creation.ts';
 import type { TransportReferences } from '../transport.lookups.ts';
 import type { CreationEditor } from './transport.creation-editor.ts';
 
@@ -24,10 +25,11 @@ const reference = ({ id, code, name }: Reference): Reference => ({ id, code, nam
 interface PaperFieldsProps {
   readonly editor: CreationEditor;
   readonly references: TransportReferences;
+  readonly usualStation: CreationForm['station'];
 }
 
 /** What the papers say: day, document, supplier, contract, stations. */
-export function PaperFields({ editor, references }: PaperFieldsProps) {
+export function PaperFields({ editor, references, usualStation }: PaperFieldsProps) {
   const day = useEditedField(editor, 'shipmentDate');
   const document = useEditedField(editor, 'documentNumber');
   const provider = useEditedField(editor, 'provider');
@@ -66,17 +68,18 @@ export function PaperFields({ editor, references }: PaperFieldsProps) {
           hint={provider.value === null ? 'Выберите поставщика, и останутся его договоры' : ''}
         />
       </Pair>
-      <StationFields editor={editor} />
+      <StationFields editor={editor} usualStation={usualStation} />
     </>
   );
 }
 
-function StationFields({ editor }: Pick<PaperFieldsProps, 'editor'>) {
+function StationFields({ editor, usualStation }: Omit<PaperFieldsProps, 'references'>) {
   const stations = useQuery(useStationServices().queries.list());
   const station = useEditedField(editor, 'station');
   const stationOut = useEditedField(editor, 'stationOut');
   const stationIn = useEditedField(editor, 'stationIn');
   const own = useOwnStations(stations.data, station.value?.id);
+  const usual = usualStation && reference(usualStation);
   const shared = {
     options: stations.data?.map(reference),
     query: stations,
@@ -90,6 +93,7 @@ function StationFields({ editor }: Pick<PaperFieldsProps, 'editor'>) {
       <Autocomplete
         {...shared}
         {...station}
+        value={station.value ?? usual}
         options={own?.map(reference)}
         label="Станция приемки"
         isRequired
@@ -103,7 +107,18 @@ function StationFields({ editor }: Pick<PaperFieldsProps, 'editor'>) {
       />
       <Pair>
         <Autocomplete {...shared} {...stationOut} label="Станция отправления" />
-        <Autocomplete {...shared} {...stationIn} label="Станция назначения" />
+        <Autocomplete
+          {...shared}
+          {...stationIn}
+          value={stationIn.value ?? (station.value === null ? usual : null)}
+          label="Станция назначения"
+          onChange={(chosen) => {
+            stationIn.onChange(chosen);
+            if (station.value === null) {
+              station.onChange(usual);
+            }
+          }}
+        />
       </Pair>
     </>
   );

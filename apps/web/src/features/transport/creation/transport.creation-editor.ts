@@ -2,6 +2,7 @@
 import { makeLocalId } from '@otk/domain/kernel/local-id';
 import { localUuid } from '@otk/domain/kernel/local-uuid';
 import type { Transport } from '@otk/domain/transport/transport.schema';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 
@@ -20,7 +21,10 @@ import {
   type CreationForm,
   emptyCreation,
   formPath,
+  withUsualStation,
 } from '../transport.creation.ts';
+import { useStationServices } from '#features/station/station.services';
+import { useUsualStation } from '#features/station/part/station.use-own';
 import { transportDrafts } from '../transport.drafts.ts';
 import { useTransportServices } from '../transport.services.ts';
 import { createTransport } from './transport.create.ts';
@@ -36,6 +40,7 @@ interface Creation {
 
 const nothing: Creation = { version: 0, value: emptyCreation, transport: null };
 const merge = byField<CreationForm>(creationFields);
+const recentStations = 'newTransportStation';
 
 const newLocalId = () => makeLocalId(Date.now(), (count) => crypto.getRandomValues(new Uint8Array(count)));
 
@@ -52,6 +57,8 @@ function creationKey(first: string) {
 
 interface CreationForms {
   readonly editor: CreationEditor;
+  /** Shown until another one is chosen. */
+  readonly usualStation: CreationForm['station'];
   /** The transport that this form makes, or has made. */
   readonly transportId: () => string;
   /** What is typed is another transport. */
@@ -60,8 +67,10 @@ interface CreationForms {
 
 export function useCreationEditor(onCreated: (transport: Transport) => void): CreationForms {
   const services = useTransportServices();
-  const { outbox } = usePlatform();
-  const { udr } = usePerson();
+  const { outbox, recents } = usePlatform();
+  const { user, udr } = usePerson();
+  const stations = useQuery(useStationServices().queries.list());
+  const usualStation = useUsualStation(stations.data, recentStations);
   const draft = useDraft(transportDrafts.creation, '', creationDraft);
   const [key] = useState(() => creationKey(draft.read()?.value.localId ?? newLocalId()));
   const [kept] = useState(() => keptOf(draft, key.read));
@@ -71,7 +80,7 @@ export function useCreationEditor(onCreated: (transport: Transport) => void): Cr
     merge,
     draft: kept,
     isNew: true,
-    check: ({ mine }) => z.safeParse(creationForm, mine),
+    check: ({ mine }) => z.safeParse(creationForm, withUsualStation(mine, usualStation)),
     placeOf: formPath,
     save: async (form): Promise<Creation> => ({
       version: 1,
@@ -88,12 +97,14 @@ export function useCreationEditor(onCreated: (transport: Transport) => void): Cr
     }),
     onSaved({ transport }) {
       if (transport) {
+        recents(user.id, recentStations).add(transport.station.id);
         onCreated(transport);
       }
     },
   });
   return {
     editor,
+    usualStation,
     transportId: () => localUuid(key.read()),
     startAnother: key.renew,
   };
