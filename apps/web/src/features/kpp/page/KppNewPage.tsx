@@ -3,12 +3,11 @@ import { styled } from '@mui/material/styles';
 import { judgeRadiation } from '@otk/domain/kpp/kpp.radiation';
 import { canEditKppField, kppRegistration } from '@otk/domain/kpp/kpp.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 
-import { Refused, typedIsSafe } from '#ui/feedback/Refused';
-import { hasCode } from '#platform/api-error';
+import { typedIsSafe } from '#ui/feedback/Refused';
 import { keptEdit } from '#platform/editor/editor';
 import { byField } from '#platform/editor/merge';
 import { useEdited, useEditor } from '#platform/editor/use-editor';
@@ -27,7 +26,7 @@ import { saveOrShow } from '#ui/form/save-or-show';
 import { useDraft } from '#platform/use-draft';
 import { FormStack } from '#ui/layout/boxes';
 import { useOwnStations, useUsualStation } from '#features/station/part/station.use-own';
-import { SentBefore } from '#features/transport/part/SentBefore';
+import { CreationRefused } from '#features/transport/part/CreationRefused';
 
 import { KppFields } from '../KppFields.tsx';
 import { KppSender } from '../KppSender.tsx';
@@ -121,22 +120,14 @@ export function KppNewPage() {
             }
           />
           {Object.keys(errors).length > 0 && <Alert severity="error">Проверьте отмеченные поля</Alert>}
-          {hasCode(failure, 'kpp.registered') ? (
-            <SentBefore
-              message="ТС уже зарегистрировано с другими данными"
-              link={
-                <Button component={Link} to={`/kpp/${mine.id}`}>
-                  Открыть записанное
-                </Button>
-              }
-              onOther={(form) => {
-                change({ id: randomUuid(), arrivedAt: kpp.now().toISOString() });
-                void saveOrShow(editor.save, form);
-              }}
-            />
-          ) : (
-            <Refused of={failure} whatIsSafe={typedIsSafe} />
-          )}
+          <CreationRefused
+            of={failure}
+            code="kpp.registered"
+            page={`/kpp/${mine.id}`}
+            whatIsSafe={typedIsSafe}
+            onOther={() => change({ id: randomUuid(), arrivedAt: kpp.now().toISOString() })}
+            save={editor.save}
+          />
           {blocking && <Alert severity="error">{blockedWords(blocking, mine)}</Alert>}
           <Foot>
             <Submit

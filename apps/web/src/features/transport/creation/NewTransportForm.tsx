@@ -1,10 +1,7 @@
 import { Alert, Button } from '@mui/material';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { Link } from '@tanstack/react-router';
 
-import { Refused } from '#ui/feedback/Refused';
-import { ApiError, hasCode } from '#platform/api-error';
+import { ApiError } from '#platform/api-error';
 import { useEdited, useEditedField } from '#platform/editor/use-editor';
 import { enterMovesOn } from '#ui/form/enter-moves-on';
 import { FormFrame } from '#ui/form/FormFrame';
@@ -12,7 +9,7 @@ import { saveOrShow } from '#ui/form/save-or-show';
 import { TextField } from '#ui/form/TextField';
 import { Stack } from '#ui/layout/boxes';
 
-import { SentBefore } from '../part/SentBefore.tsx';
+import { CreationRefused } from '../part/CreationRefused.tsx';
 import { creationFields, formPath } from '../transport.creation.ts';
 import type { TransportReferences } from '../transport.lookups.ts';
 import { ContainerFields } from './ContainerFields.tsx';
@@ -54,21 +51,14 @@ export function NewTransportForm({ references, onCreated, onRestart }: NewTransp
         <PaperFields editor={editor} references={references} usualStation={usualStation} />
         <SpecialMark editor={editor} />
       </Stack>
-      {hasCode(failure, 'transport.duplicate') ? (
-        <SentBefore
-          message={errorMessage(failure)}
-          link={
-            <Button component={Link} to={`/auto/${transportId()}`}>
-              Открыть записанное
-            </Button>
-          }
-          onOther={(form) => {
-            startAnother();
-            void saveOrShow(editor.save, form);
-          }}
+      {!isAtField(failure) && (
+        <CreationRefused
+          of={failure}
+          code="transport.duplicate"
+          page={`/auto/${transportId()}`}
+          onOther={startAnother}
+          save={editor.save}
         />
-      ) : (
-        !isAtField(failure) && <Refused of={failure} />
       )}
     </FormFrame>
   );
