@@ -7,7 +7,6 @@ import type { RaisedEvent } from '#platform/events';
 import type { FileStore } from '#platform/files/file-store';
 
 import { withFile } from '../../../test/multipart.ts';
-import { openRival } from '../../../test/rival.ts';
 import { newKey } from '../../../test/server.ts';
 import { openYard } from '../../../test/yard.ts';
 import { listMediaOfTransport } from './document.service.ts';
@@ -181,22 +180,6 @@ test('a new version needs a new decision; the person who decided about the old o
   ]);
 });
 
-test('of two people who decide about one document at once the second reads what the first has decided', async () => {
-  const { aDocument, call, list } = await aDesk();
-  const { id } = await aDocument();
-  const decide = (role: string, body: object) =>
-    call(role, 'PATCH', `/document/${id}/status`, { body: { version: 1, seen: 'NEW', ...body } });
-  const rejection = { status: 'REJECTED', comment: 'нет печати' };
-  expect((await decide('MASTER', rejection)).statusCode).toBe(200);
-  expect((await decide('HEAD', rejection)).statusCode).toBe(200);
-  expect((await decide('HEAD', { status: 'ACCEPTED' })).json()).toMatchObject({
-    code: 'document.decided',
-    fields: [{ path: 'status', message: 'отклонён: нет печати' }],
-  });
-  expect((await list())[0]).toMatchObject({ status: 'REJECTED' });
-  expect((await decide('HEAD', { status: 'ACCEPTED', seen: 'REJECTED' })).statusCode).toBe(200);
-});
-
 test('a rejection requires a reason', async () => {
   const { aDocument, call } = await aDesk();
   const { id } = await aDocument();
@@ -229,17 +212,6 @@ test('an accepted document can be changed only by people who may accept document
   }
   expect((await call('MASTER', 'PATCH', `/document/${id}`, { body: { name: 'ТТН' } })).statusCode).toBe(200);
   expect(await list()).toMatchObject([{ name: 'ТТН', versions: [{ number: 1 }] }]);
-});
-
-test('a database that gives up is not said to be a missing document, which a device would stop sending', async () => {
-  const { aDocument, call, server, transportId } = await aDesk();
-  const { id } = await aDocument();
-  const rival = await openRival(server.pool);
-  await rival.query('SELECT FROM transport WHERE id = $1 FOR UPDATE', [transportId]);
-  const renaming = call('CTRL', 'PATCH', `/document/${id}`, { body: { name: 'ТТН' } });
-  await rival.areWaiting(1);
-  await server.owner.query('SELECT pg_cancel_backend(pid) FROM pg_locks WHERE NOT granted');
-  expect((await renaming).statusCode).toBe(503);
 });
 
 test('comments are listed in order; a repeated comment is stored once', async () => {
