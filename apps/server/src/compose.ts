@@ -1,5 +1,5 @@
 // Joins the entries of features.ts into what the features share, so that none of them imports another to get it.
-import type { OnNoticeFailed, OnNoticeGiven } from '#platform/notice';
+import type { OnNoticeFailed, OnNoticeGiven, WithdrawNotice } from '#platform/notice';
 import type { RaiseEvent } from '#platform/events';
 
 import type { Composed, Feature } from './feature.ts';
@@ -55,7 +55,9 @@ export function compose({ config, clock, raise }: ComposeDeps): Composed {
   const links = { publicUrl: config.publicUrl ?? '', secret: config.authSecret, clock };
   const notify = { ...notifyDeps(config, clock, cards), onNoticeFailed, onNoticeGiven, openRoom: openRoom(links) };
   const raiseInside = raise ?? raiseEvent(notify);
-  const removalHandlers = given('onRemoval').map((handlersOf) => handlersOf({ cards, clock, raise: raiseInside }));
+  const withdrawNotice: WithdrawNotice = (db, withdrawn) => phonegramRepo(db).withdraw(withdrawn);
+  const removalDeps = { cards, clock, raise: raiseInside, withdrawNotice };
+  const removalHandlers = given('onRemoval').map((handlersOf) => handlersOf(removalDeps));
   const onRemoval: OnRemoval = {
     async beforeRemoval(context, id) {
       for (const { beforeRemoval } of removalHandlers) {
@@ -80,6 +82,6 @@ export function compose({ config, clock, raise }: ComposeDeps): Composed {
     raiseBySystem: async (db, event) => void (await tell(notify, { db, authorId: null }, event)),
     raiseInDivision: (db, event) => tellDivision(notify, db, event),
     sendNotice: (context, transportId, words) => sendPhonegram(notify, context, transportId, words),
-    withdrawNotice: (db, phonegramId, at) => phonegramRepo(db).withdraw(phonegramId, at),
+    withdrawNotice,
   };
 }

@@ -52,6 +52,7 @@ export interface RemovalDeps {
   readonly cards: Cards;
   readonly clock: () => Date;
   readonly raise: RaiseEvent;
+  readonly withdrawNotice: WithdrawNotice;
 }
 
 export interface ProblemDeps {

@@ -78,6 +78,7 @@ import { shiftRoutes } from './features/shift/shift.routes.ts';
 import { storageCardPart } from './features/storage/storage.card.ts';
 import { storageRoutes } from './features/storage/storage.routes.ts';
 import { deadlineGauges, escalateDeadlines } from './features/storage/storage.escalation.service.ts';
+import { storageOfRemoval } from './features/storage/storage.removal.service.ts';
 import { restartDeadlines, storageOfStep, undoStorage } from './features/storage/storage.service.ts';
 import { syncRoutes } from './features/sync/sync.routes.ts';
 import { lookAtEpoch } from './features/sync/sync.service.ts';
@@ -178,6 +179,7 @@ const features = {
     onNoticeFailed: undoStorage,
     onNoticeGiven: restartDeadlines,
     onStep: storageOfStep,
+    onRemoval: storageOfRemoval,
     jobs: (deps) => [{ name: 'storage.escalate', everyMs: minute, run: () => escalateDeadlines(deps) }],
   },
   answer: {

@@ -72,5 +72,12 @@ export interface NewRoom {
 /** Makes the link by which the supplier opens his case, in the transaction of the letter; undefined where there are none. */
 export type OpenRoom = (db: Queryable, room: NewRoom) => Promise<RoomWords | undefined>;
 
+export interface WithdrawnNotice {
+  readonly phonegramId: string;
+  /** Shown beside the letters. */
+  readonly reason: string;
+  readonly at: Date;
+}
+
 /** Takes back letters that have not left yet, in the transaction of the act that makes them false. */
-export type WithdrawNotice = (db: Queryable, phonegramId: string, at: Date) => Promise<void>;
+export type WithdrawNotice = (db: Queryable, withdrawn: WithdrawnNotice) => Promise<void>;

@@ -80,3 +80,42 @@ test('the deadlines count from the day the phonegram is sent; before that nothin
   });
   expect((await post('HEAD', 'supplier-answer', silent)).json()).toMatchObject({ code: 'answer.tooEarlySilent' });
 });
+
+const undone = { status: { code: 'RECEPTION_SUSPENDED' }, responsibleStorage: null };
+
+test('a phonegram of a removed transport is not sent; restored, its storage is undone', async () => {
+  const { phonegram, call, transportId, outbox, smtp, phonegramStates, outgoing, card, history } = await openNotices();
+  await phonegram();
+  await call('ADMIN', 'DELETE', `/transport/${transportId}`);
+  await outbox.deliverDue();
+  expect(smtp.letters).toEqual([]);
+  expect(await phonegramStates()).toEqual(['FAILED']);
+  expect(await outgoing('DEAD')).toMatchObject([{ lastError: 'ТС удалено до отправки' }]);
+  expect((await call('ADMIN', 'PATCH', `/transport/restore/${transportId}`)).json()).toMatchObject(undone);
+  expect(await card()).toMatchObject(undone);
+  expect((await history()).map(({ action }) => action)).toContain('storage.undoStorage');
+});
+
+test.each([
+  ['sent once', null, 'SENT', { status: { code: 'ON_STORAGE' } }],
+  ['given up', 550, 'FAILED', undone],
+] as const)(
+  'a phonegram whose transport is removed while it leaves is %s',
+  async (_what, refuseWith, state, restored) => {
+    const { phonegram, call, transportId, outbox, smtp, send, server, phonegramStates, card } = await openNotices();
+    await phonegram();
+    const real = send.EMAIL.getMockImplementation()!;
+    send.EMAIL.mockImplementationOnce(async (letter) => {
+      await call('ADMIN', 'DELETE', `/transport/${transportId}`);
+      return real(letter);
+    });
+    smtp.refuseWith = refuseWith ?? undefined;
+    expect(await outbox.deliverDue()).toBe(1);
+    server.clock.advance(120);
+    expect(await outbox.deliverDue()).toBe(0);
+    expect(smtp.letters).toHaveLength(refuseWith === null ? 1 : 0);
+    expect(await phonegramStates()).toEqual([state]);
+    await call('ADMIN', 'PATCH', `/transport/restore/${transportId}`);
+    expect(await card()).toMatchObject(restored);
+  },
+);

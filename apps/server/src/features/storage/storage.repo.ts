@@ -100,6 +100,16 @@ export const storageRepo = (db: Queryable) => ({
     return rows.length > 0;
   },
 
+  /** The phonegram on which the storage in force stands. */
+  async findNotice(transportId: string): Promise<{ phonegramId: string; state: string } | undefined> {
+    const { rows } = await db.query<{ phonegramId: string; state: string }>(
+      `SELECT ph.id AS "phonegramId", ph.state FROM responsible_storage s JOIN phonegram ph ON ph.id = s.phonegram_id
+       WHERE s.transport_id = $1 AND s.end_at IS NULL AND s.kind = 'AUTO'`,
+      [transportId],
+    );
+    return rows[0];
+  },
+
   /** Of the storage in force. */
   setDeadlines: (transportId: string, { answerBy, arriveBy, finishBy }: Deadlines) =>
     db.query(

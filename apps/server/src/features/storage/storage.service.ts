@@ -85,7 +85,7 @@ export async function endStorage(
     const at = clock();
     const phonegramId = await storageRepo(context.db).end(id, { reason, at, by: context.person.userId });
     if (phonegramId) {
-      await withdrawNotice(context.db, phonegramId, at);
+      await withdrawNotice(context.db, { phonegramId, at, reason: 'Хранение окончено до отправки' });
     }
     if (before.status.code === 'ON_STORAGE') {
       await takeStep(context, 'end-storage', before, 'RECEPTION_SUSPENDED');

@@ -1,5 +1,6 @@
 import type { Queryable } from '#platform/db/pool';
 import type { AppointedCall } from '#platform/events';
+import type { WithdrawnNotice } from '#platform/notice';
 
 export interface Phonegram {
   readonly state: 'QUEUED' | 'SENT' | 'FAILED';
@@ -83,12 +84,12 @@ export const phonegramRepo = (db: Queryable) => ({
    * Letters that nobody is sending now are not sent any more. In the order in which the worker locks them, and without
    * waiting for it: what it is sending or recording counts as sent.
    */
-  async withdraw(id: string, at: Date): Promise<void> {
+  async withdraw({ phonegramId: id, reason, at }: WithdrawnNotice): Promise<void> {
     await db.query(
-      `UPDATE outgoing SET state = 'DEAD', claimed_until = NULL, last_error = 'Хранение окончено до отправки'
+      `UPDATE outgoing SET state = 'DEAD', claimed_until = NULL, last_error = $3
        WHERE id IN (SELECT id FROM outgoing WHERE phonegram_id = $1 AND state = 'QUEUED'
          AND coalesce(claimed_until <= $2, true) FOR NO KEY UPDATE SKIP LOCKED)`,
-      [id, at],
+      [id, at, reason],
     );
     await db.query(
       `UPDATE phonegram SET state = 'FAILED', settled_at = $2

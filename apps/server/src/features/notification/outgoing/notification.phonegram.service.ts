@@ -1,13 +1,16 @@
 // The written notice to a supplier. When no contact can be reached, what depends on it is undone in the transaction that
 // records the failure (`onNoticeFailed`).
 import { systemActor } from '@otk/domain/kernel/actor';
+import { isRefusal } from '@otk/domain/kernel/app-error';
 import { notificationErrors } from '@otk/domain/notification/notification.errors';
 import { correctedValues } from '@otk/domain/kernel/letter';
 import { valuesOf } from '@otk/domain/notification/notification.values';
 
 import type { Queryable } from '#platform/db/pool';
+import { systemContext } from '#platform/history';
 import type { NoticeOutcome, NoticeWords, OnNoticeFailed, OnNoticeGiven, OpenRoom, SendNotice } from '#platform/notice';
 
+import { lockTransport } from '../../transport/transport.change.service.ts';
 import { contactRepo } from './notification.contact.repo.ts';
 import { refuseRepetition } from './notification.letter-limit.ts';
 import { letterOf, mailTo, numberOf } from './notification.letter.service.ts';
@@ -65,6 +68,19 @@ export async function sendPhonegram(
   return { status: 'QUEUED', phonegramId, number: numbered.label, recipient };
 }
 
+/** False when it was removed while the letter was on its way: what the letter changes is decided when it is restored. */
+async function lockPresent(db: Queryable, transportId: string): Promise<boolean> {
+  try {
+    await lockTransport(systemContext(db), transportId);
+    return true;
+  } catch (error) {
+    if (!isRefusal(error)) {
+      throw error;
+    }
+    return false;
+  }
+}
+
 /** One delivered letter is enough: the supplier has been notified. */
 export async function settlePhonegramSent(deps: PhonegramDeps, db: Queryable, phonegramId: string): Promise<void> {
   const phonegram = await phonegramRepo(db).lock(phonegramId);
@@ -74,7 +90,7 @@ export async function settlePhonegramSent(deps: PhonegramDeps, db: Queryable, ph
   const at = deps.clock();
   await phonegramRepo(db).settle(phonegramId, 'SENT', at);
   // A call has its message since it was written, and no deadline counts from it.
-  if (phonegram.callMessageId === null) {
+  if (phonegram.callMessageId === null && (await lockPresent(db, phonegram.transportId))) {
     const { transportId, text: html, createdBy } = phonegram;
     await deps.onNoticeGiven(db, { transportId, phonegramId, at });
     await notify(deps, { db, authorId: null, alsoTell: createdBy }, { type: 'PHONEGRAM_TEXT', transportId, html });
@@ -95,6 +111,9 @@ export async function settlePhonegramDead(
   const at = deps.clock();
   await phonegramRepo(db).settle(phonegramId, 'FAILED', at);
   const { transportId, createdBy, label, callMessageId } = phonegram;
+  if (!(await lockPresent(db, transportId))) {
+    return;
+  }
   if (callMessageId === null) {
     await deps.onNoticeFailed(db, { transportId, phonegramId, reason: `Телефонограмма № ${label} не доставлена`, at });
   }
