@@ -3,7 +3,7 @@ import { ekometContract } from '@otk/domain/ekomet/ekomet.contract';
 
 import type { Feature } from './feature.ts';
 import { day, minute, second } from './span.ts';
-import { deliverAll, findStuckDeliveries, holdStep } from './features/ekomet/ekomet.delivery.service.ts';
+import { deliverAll, findStuckDeliveries, holdRemoval, holdStep } from './features/ekomet/ekomet.delivery.service.ts';
 import { loadRepo } from './features/ekomet/ekomet.load.repo.ts';
 import { loadBySchedule } from './features/ekomet/ekomet.load.service.ts';
 import { ekometRoutes } from './features/ekomet/ekomet.routes.ts';
@@ -19,6 +19,7 @@ export const ekometFeature = {
       report: (err) => api.app.log.error({ event: 'ekomet.importFailed', err }, 'import failed'),
     }),
   onStep: holdStep,
+  onRemoval: holdRemoval,
   problems: () => findStuckDeliveries,
   jobs: ({ importMs, ago, ...deps }) => {
     const { pool, cards, log } = deps;

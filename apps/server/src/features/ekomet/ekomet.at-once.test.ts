@@ -60,3 +60,27 @@ test('a person who takes a shipment waits for its transport first, as a person d
   await rival.end();
   expect((await taking).statusCode).toBe(200);
 });
+
+test('a transport that is removed is not handed over; one whose hand-over may have arrived is not removed', async () => {
+  const { send, deliver, delivered, said, call, transportId, server } = await openEkometYard();
+  const remove = () => call('ADMIN', 'DELETE', `/transport/${transportId}`);
+  const states = async () =>
+    (await server.pool.query<{ state: string }>('SELECT state FROM ekomet_delivery')).rows.map(({ state }) => state);
+  await send(transportId);
+  expect((await remove()).statusCode).toBe(200);
+  await deliver();
+  expect([delivered, await states()]).toEqual([[], ['CANCELLED']]);
+
+  await call('ADMIN', 'PATCH', `/transport/restore/${transportId}`);
+  await send(transportId);
+  said.answer = null;
+  await deliver();
+  expect((await remove()).json()).toMatchObject({ code: 'ekomet.underWay' });
+  said.answer = { state: 'ACCEPTED', answer: 'Принято' };
+  server.clock.advance(60);
+  await deliver();
+  expect((await states()).toSorted()).toEqual(['ACCEPTED', 'CANCELLED']);
+  expect((await call('MASTER', 'GET', `/transport/${transportId}`)).json()).toMatchObject({
+    status: { code: 'SENT_TO_EKOMET' },
+  });
+});

@@ -17,6 +17,7 @@ import type { Problem } from '#platform/problems';
 
 import type { Cards } from '../transport/transport.card.service.ts';
 import { changeTransport, lockTransport } from '../transport/transport.change.service.ts';
+import type { OnRemoval } from '../transport/transport.remove.service.ts';
 import { type OnStep, setStatusBySystem } from '../transport/transport.status.service.ts';
 import { type AnyClaimed, type Claimed, deliveryRepo } from './ekomet.delivery.repo.ts';
 import { journalRepo } from './ekomet.journal.repo.ts';
@@ -174,18 +175,29 @@ async function accept(
   }
 }
 
-/** Reception begins again: a message that nobody has seen is withdrawn, one that may have arrived is waited for. */
+/** A message that nobody has seen is withdrawn, one that may have arrived is waited for. */
+async function takeBack({ db }: ActorContext, transportId: string, problem: string, at: Date): Promise<void> {
+  const queued = await deliveryRepo(db).lockQueued(transportId);
+  if (queued && queued.tries > 0) {
+    throw ekometErrors.underWay();
+  }
+  await (queued && withdraw(db, queued.id, problem, at));
+}
+
+/** Reception begins again. */
 export const holdStep =
   (clock: () => Date): OnStep =>
-  async ({ db }, { transportId, to }) => {
-    const queued = to === 'IN_RECEPTION' ? await deliveryRepo(db).lockQueued(transportId) : undefined;
-    if (queued && queued.tries > 0) {
-      throw ekometErrors.underWay();
-    }
-    if (queued) {
-      await withdraw(db, queued.id, 'ТС возвращено на приемку', clock());
+  async (context, { transportId, to }) => {
+    if (to === 'IN_RECEPTION') {
+      await takeBack(context, transportId, 'ТС возвращено на приемку', clock());
     }
   };
+
+/** The accounting system does not get a transport that is none; restored, it is handed over by a person again. */
+export const holdRemoval = ({ clock }: Pick<DeliveryDeps, 'clock'>): OnRemoval => ({
+  beforeRemoval: (context, transportId) => takeBack(context, transportId, 'ТС удалено', clock()),
+  afterRestoring: () => Promise.resolve(),
+});
 
 /** Facts that have changed since are handed over by a new message. */
 export async function retryDelivery(
