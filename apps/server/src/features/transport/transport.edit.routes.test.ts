@@ -192,12 +192,17 @@ test('a removal hides a transport, a restoration shows it again, both are in his
 });
 
 test('bulk removal removes all or none', async () => {
-  const { call, transportId, build, divisionId, foreignDivisionId, stationId } = await openYard('NEW');
+  const { server, call, transportId, build, divisionId, foreignDivisionId, stationId } = await openYard('NEW');
   const ownId = await build.aTransport({ divisionId, stationId });
   const foreignId = await build.aTransport({ divisionId: foreignDivisionId, stationId });
   const refused = await call('HEAD', 'DELETE', '/transport', { body: { ids: [transportId, ownId, foreignId] } });
   expect(refused.statusCode).toBe(404);
   expect((await call('HEAD', 'GET', `/transport/${ownId}`)).statusCode).toBe(200);
+  await server.pool.query('INSERT INTO radiation_alarm (transport_id, max) VALUES ($1, 0.9)', [ownId]);
+  const alarmed = await call('HEAD', 'DELETE', '/transport', { body: { ids: [transportId, ownId] } });
+  expect(alarmed.json()).toMatchObject({ code: 'transport.alarmed', fields: [{ path: 'ids.1' }] });
+  expect(alarmed.json<{ message: string }>().message).toMatch(/: ТС 6\d{7}$/);
+  await server.pool.query('UPDATE radiation_alarm SET cleared_at = now()');
   const body = { ids: [transportId, ownId, ownId], comment: 'Создано по ошибке' };
   const removed = await call('HEAD', 'DELETE', '/transport', { body });
   expect(removed.json()).toEqual({ removed: 2 });

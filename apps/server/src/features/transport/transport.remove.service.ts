@@ -10,6 +10,7 @@ import { mapViolation } from '#platform/db/violation';
 import { recordChanges } from '#platform/history';
 import type { ActorContext } from '#platform/http/request-context';
 
+import { allOrNone, inOrder } from './transport.all.service.ts';
 import type { Cards } from './transport.card.service.ts';
 import { changeTransport, lockTransport, unlessAlarmed } from './transport.change.service.ts';
 import { keepRows } from './transport.row.service.ts';
@@ -17,9 +18,6 @@ import { statusRepo } from './transport.status.repo.ts';
 import { whereaboutsRepo } from './transport.whereabouts.repo.ts';
 
 const { actions, fields } = transportHistory;
-
-/** Sorted, so that two bulk calls over the same rows wait for each other instead of dead-locking. */
-const inOrder = (ids: readonly string[]): string[] => [...new Set(ids)].toSorted();
 
 /** What other features do together with it, in its transaction. */
 export interface OnRemoval {
@@ -29,21 +27,28 @@ export interface OnRemoval {
   readonly afterRestoring: (context: ActorContext, transportId: string) => Promise<void>;
 }
 
+type Removing = Pick<OnRemoval, 'beforeRemoval'>;
+
+export async function removeTransport(
+  { beforeRemoval }: Removing,
+  context: ActorContext,
+  id: string,
+  comment?: string,
+): Promise<void> {
+  await lockTransport(context, id);
+  await beforeRemoval(context, id);
+  await unlessAlarmed(statusRepo(context.db).remove(id, context.actor.userId));
+  await record(context, id, actions.remove, true, comment);
+  await keepRows(context.db, [id]);
+}
+
 export async function removeTransports(
-  { beforeRemoval }: Pick<OnRemoval, 'beforeRemoval'>,
+  removing: Removing,
   context: ActorContext,
   ids: readonly string[],
   comment?: string,
 ): Promise<number> {
-  const unique = inOrder(ids);
-  for (const id of unique) {
-    await lockTransport(context, id);
-    await beforeRemoval(context, id);
-    await unlessAlarmed(statusRepo(context.db).remove(id, context.actor.userId));
-    await record(context, id, actions.remove, true, comment);
-  }
-  await keepRows(context.db, unique);
-  return unique.length;
+  return (await allOrNone(context, ids, (id) => removeTransport(removing, context, id, comment))).length;
 }
 
 export async function restoreTransport(

@@ -13,7 +13,13 @@ import { recordDecision } from './transport.decision.service.ts';
 import { ensureVisible } from './transport.change.service.ts';
 import { createTransport, editTransport } from './transport.edit.service.ts';
 import { listHistory } from './transport.history.repo.ts';
-import { migrateTransports, type OnRemoval, removeTransports, restoreTransport } from './transport.remove.service.ts';
+import {
+  migrateTransports,
+  type OnRemoval,
+  removeTransport,
+  removeTransports,
+  restoreTransport,
+} from './transport.remove.service.ts';
 import { listReasons, listReferences, listRules } from './transport.rules.repo.ts';
 import { filtrateCount, findSimilar, listAll, listPage, listRemoved } from './transport.service.ts';
 import { changeStatus, type StatusDeps } from './transport.status.service.ts';
@@ -78,7 +84,7 @@ export function transportRoutes(api: Api, deps: TransportDeps): void {
       changed: await changeManyStatuses(deps, context, body.ids, body),
     }),
     remove: async ({ params }, context) => {
-      await removeTransports(onRemoval, context, [params.id]);
+      await removeTransport(onRemoval, context, params.id);
       return {};
     },
     removeMany: async ({ body }, context) => ({
