@@ -84,3 +84,20 @@ test('a transport that is removed is not handed over; one whose hand-over may ha
     status: { code: 'SENT_TO_EKOMET' },
   });
 });
+
+test('a shipment that arrives after a later version of itself changes nothing', async () => {
+  const { load, server } = await openEkometYard();
+  const at = (updatedAt: string, documentNumber: string) => aShipment({ updatedAt, documentNumber });
+  await load([at('2026-11-12T08:00:00Z', 'ЭА1')]);
+  expect(await load([at('2026-11-12T09:00:00Z', 'ЭА2')])).toMatchObject({ changed: 1 });
+  const late = await load([at('2026-11-12T11:59:00+03:00', 'ЭА1')]);
+  expect(late).toMatchObject({ changed: 0, skipped: 1 });
+  expect(late.rows[0]!.reasons).toEqual(['Отгрузка пришла в более ранней версии, чем уже загруженная']);
+  const both = await load([at('2026-11-12T10:00:00Z', 'ЭА3'), at('2026-11-12T09:30:00Z', 'ЭА2')]);
+  expect(both).toMatchObject({ changed: 1, skipped: 1 });
+  // A clock of theirs that was years ahead does not stop what comes afterwards.
+  await load([at('2036-11-12T10:00:00Z', 'ЭА9')]);
+  expect(await load([at('2026-11-12T11:00:00Z', 'ЭА3')])).toMatchObject({ changed: 1 });
+  const { rows } = await server.pool.query('SELECT document_number AS document FROM transport WHERE guid IS NOT NULL');
+  expect(rows).toEqual([{ document: 'ЭА3' }]);
+});

@@ -13,6 +13,8 @@ export interface Known {
   readonly shipmentId: string | null;
   readonly guid: string | null;
   readonly theirs: Compared | null;
+  /** When the accounting system says to have changed what is stored. */
+  readonly changedAt: string | null;
   readonly state: ShipmentState | null;
   readonly refusal: string | null;
   readonly comparedVersion: number | null;
@@ -66,7 +68,7 @@ export const intakeRepo = (db: Queryable) => ({
       document: shipment.documentNumber ?? '',
     }));
     const { rows: known } = await db.query<Known>(
-      `SELECT g.line, s.id AS "shipmentId", s.guid, s.theirs, s.state, s.refusal, s.compared_version AS "comparedVersion",
+      `SELECT g.line, s.id AS "shipmentId", s.guid, s.theirs, s.content ->> 'updatedAt' AS "changedAt", s.state, s.refusal, s.compared_version AS "comparedVersion",
          t.id AS "transportId", t.status_code AS status, t.version, t.deleted_at IS NOT NULL AS "isRemoved"
        FROM jsonb_to_recordset($1) g(line int, guid uuid, number text, date date, document text)
        LEFT JOIN LATERAL (

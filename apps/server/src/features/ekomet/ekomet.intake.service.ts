@@ -5,7 +5,6 @@ import { randomUUID } from 'node:crypto';
 import {
   closedToImport,
   comparedFields,
-  type Compared,
   differingFields,
   fieldsToTake,
   isOpenToImport,
@@ -13,7 +12,7 @@ import {
 } from '@otk/domain/ekomet/ekomet.compare';
 import { ekometHistory } from '@otk/domain/ekomet/ekomet.history';
 import type { RowOutcome } from '@otk/domain/ekomet/ekomet.schema';
-import { type FactShipment, naturalKey, readShipment, type ReadShipment } from '@otk/domain/ekomet/ekomet.shipment';
+import { naturalKey, readShipment, type ReadShipment } from '@otk/domain/ekomet/ekomet.shipment';
 import type { HistoryAction } from '@otk/domain/kernel/history';
 import { transportErrors } from '@otk/domain/transport/transport.errors';
 import type { Transport } from '@otk/domain/transport/transport.schema';
@@ -21,9 +20,17 @@ import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { Cards } from '../transport/transport.card.service.ts';
 import { changeTransport } from '../transport/transport.change.service.ts';
 import { createTransports, type Importer, transportOf } from './ekomet.create.service.ts';
-import { findEntries } from './ekomet.entries.repo.ts';
-import { intakeRepo, type Known, type NewTransportRow } from './ekomet.intake.repo.ts';
-import { type Resolved, resolve } from './ekomet.resolve.ts';
+import { intakeRepo, type NewTransportRow } from './ekomet.intake.repo.ts';
+import {
+  comparedOf,
+  findRows,
+  isOutdated,
+  isSame,
+  isSettled,
+  lockCompared,
+  type Readable,
+  type Row,
+} from './ekomet.rows.service.ts';
 import { storeShipments, type StoredShipment } from './ekomet.stored.repo.ts';
 import { takeFields, takeUnlessAlarmed } from './ekomet.take-fields.ts';
 
@@ -70,18 +77,13 @@ export async function takeIn(
   const runs = runsOfDifferent(rows);
   if (runs.length > 1) {
     // Those of all runs, because each run holds what it has locked.
-    await lockCompared(importer.db, await findRows(importer.db, readableOf(rows)));
+    await lockCompared(importer.db, await findRows(deps, importer.db, readableOf(rows)));
   }
   for (const run of runs) {
     const unread = run.flatMap(({ line, read }) => (read.shipment ? [] : [refused(line, null, read.reasons)]));
     taken.push(...unread, ...(await takeRun(deps, importer, readableOf(run), intake)));
   }
   return taken;
-}
-
-interface Readable {
-  readonly line: number;
-  readonly shipment: FactShipment;
 }
 
 const readableOf = (rows: readonly GivenRow[]): Readable[] =>
@@ -104,42 +106,10 @@ function runsOfDifferent(rows: readonly GivenRow[]): GivenRow[][] {
   return runs;
 }
 
-interface Row extends Resolved {
-  readonly line: number;
-  readonly known: Known;
-}
-
 interface Decided {
   readonly taken: TakenRow;
   readonly stored?: StoredShipment;
   readonly created?: NewTransportRow;
-}
-
-async function findRows(db: Importer['db'], given: readonly Readable[]): Promise<Row[]> {
-  const entries = await findEntries(
-    db,
-    given.map(({ shipment }) => shipment),
-  );
-  const resolved = given.map(({ line, shipment }) => ({ line, ...resolve(shipment, entries) }));
-  const found = new Map((await intakeRepo(db).find(resolved)).map((each) => [each.line, each]));
-  return resolved.map((row) => ({ ...row, known: found.get(row.line)! }));
-}
-
-const comparedOf = (rows: readonly Row[]): string[] =>
-  rows.flatMap((row) =>
-    row.known.transportId !== null && !row.known.isRemoved && !isSettled(row) ? [row.known.transportId] : [],
-  );
-
-/**
- * Before they are compared, so that what a person enters meanwhile is not overwritten; in the order of bulk acts, which would
- * wait for this portion while it waits for them. False when nothing is to be compared.
- */
-async function lockCompared(db: Importer['db'], rows: readonly Row[]): Promise<boolean> {
-  const ids = comparedOf(rows);
-  if (ids.length > 0) {
-    await intakeRepo(db).lockTransports(ids);
-  }
-  return ids.length > 0;
 }
 
 async function takeRun(
@@ -149,8 +119,8 @@ async function takeRun(
   intake: Intake,
 ): Promise<TakenRow[]> {
   const { db } = importer;
-  const seen = await findRows(db, given);
-  const rows = (await lockCompared(db, seen)) ? await findRows(db, given) : seen;
+  const seen = await findRows(deps, db, given);
+  const rows = (await lockCompared(db, seen)) ? await findRows(deps, db, given) : seen;
   const ids = comparedOf(rows);
   const cards = ids.length === 0 ? [] : await deps.cards.list(importer, ids);
   const cardOf = new Map(cards.map((card) => [card.id, card]));
@@ -158,7 +128,13 @@ async function takeRun(
   const decided: Decided[] = [];
   for (const row of rows) {
     const card = cardOf.get(row.known.transportId ?? '');
-    decided.push(card ? await compare(deps, importer, row, card, intake) : judge(row, intake));
+    decided.push(
+      isOutdated(row) && !isSettled(row)
+        ? { taken: skipped(row, ['Отгрузка пришла в более ранней версии, чем уже загруженная']) }
+        : card
+          ? await compare(deps, importer, row, card, intake)
+          : judge(row, intake),
+    );
   }
   const created = decided.flatMap((each) => each.created ?? []);
   if (created.length > 0) {
@@ -171,17 +147,6 @@ async function takeRun(
   );
   return decided.map(({ taken }) => taken);
 }
-
-const isSame = (some: Compared, others: Compared | null): boolean =>
-  others !== null && Object.entries(some).every(([field, value]) => others[field as keyof Compared] === value);
-
-/** They say what they said before, and our transport has not changed since it was compared. */
-const isSettled = ({ shipment, theirs, reasons, known }: Row): boolean =>
-  reasons.length === 0 &&
-  (shipment.shipmentId === null || shipment.shipmentId === known.guid) &&
-  isSame(theirs, known.theirs) &&
-  (known.state === 'REFUSED' ||
-    ((known.state === 'SAME' || known.state === 'DIFFERS') && known.comparedVersion === known.version));
 
 /** A shipment without a transport to compare with. */
 function judge(row: Row, intake: Intake): Decided {
