@@ -29,7 +29,7 @@ export function CardAge({ transportId }: { readonly transportId: string }) {
     return null;
   }
   return (
-    <Age severity={isReachable ? 'info' : 'warning'}>
+    <Age severity={isReachable ? 'info' : 'warning'} data-passing={isReachable}>
       {/* It stands in for the bar below the header: the age is said once. */}
       <GlobalStyles styles={{ 'output[data-offline-bar]': { display: 'none' } }} />
       {!isReachable && 'Нет связи. '}
@@ -56,8 +56,21 @@ function useIsLasting(isSo: boolean): boolean {
   return isSo && isLasting;
 }
 
-/** On a small screen the line below reaches over the margins of the page. */
+/**
+ * On a small screen the line below reaches over the margins of the page. There what is over with the next answer lies above
+ * the bar at the foot: the card does not move under the finger, twice within seconds.
+ */
 const Age = styled(Alert)(({ theme }) => ({
   marginBottom: 20,
   [theme.breakpoints.up('desktop')]: { marginBottom: 8 },
+  [theme.breakpoints.down('desktop')]: {
+    '&[data-passing="true"]': {
+      position: 'fixed',
+      right: 12,
+      bottom: 'calc(8px + var(--otk-bottom-bar, 0px) + var(--otk-page-foot, 0px) + env(safe-area-inset-bottom))',
+      left: 12,
+      zIndex: 2,
+      marginBottom: 0,
+    },
+  },
 }));

@@ -25,13 +25,44 @@ function slowly(status: (typeof statuses)[number]) {
   return { fakes, references };
 }
 
-test.each(statuses)('a card is drawn once what is said above it is known, and does not move: $code', async (status) => {
-  await page.viewport(360, 640);
+/** How far the page moves meanwhile. */
+function watchShifts() {
   const shifts: number[] = [];
   const watch = new PerformanceObserver((list) =>
     shifts.push(...list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0))),
   );
   watch.observe({ type: 'layout-shift' });
+  return () => {
+    watch.disconnect();
+    // Less than a line of text moved by a pixel.
+    return shifts.filter((shift) => shift > 0.0005);
+  };
+}
+
+test('the weights of a copy stay where they are while the server is late, and when it has answered', async () => {
+  await page.viewport(360, 640);
+  const fakes = fakeServices();
+  await fakes.keepCard(aTransport(), '2026-11-14T08:05:00');
+  const answered = Promise.withResolvers<undefined>();
+  fakes.calls.getTransport.mockImplementation(async () => {
+    await answered.promise;
+    return aTransport();
+  });
+  renderApp(`/auto/${aTransport().id}?tab=weight`, fakes);
+  expect(await screen.findByRole('region', { name: 'Взвешивания' })).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const shiftsOf = watchShifts();
+  expect(await screen.findByText(/^Данные на/)).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  answered.resolve(undefined);
+  await waitFor(() => expect(screen.queryByText(/^Данные на/)).toBeNull());
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(shiftsOf()).toEqual([]);
+});
+
+test.each(statuses)('a card is drawn once what is said above it is known, and does not move: $code', async (status) => {
+  await page.viewport(360, 640);
+  const shiftsOf = watchShifts();
   const { fakes, references } = slowly(status);
   renderApp(`/auto/${aTransport().id}`, fakes);
   await waitFor(() => expect(fakes.calls.getTransport).toHaveBeenCalled());
@@ -40,9 +71,7 @@ test.each(statuses)('a card is drawn once what is said above it is known, and do
   references.resolve(undefined);
   expect(await screen.findByRole('tabpanel')).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 300));
-  watch.disconnect();
-  // Less than a line of text moved by a pixel.
-  expect(shifts.filter((shift) => shift > 0.0005)).toEqual([]);
+  expect(shiftsOf()).toEqual([]);
 });
 
 test('a card waits half a second at most for what does not come', async () => {
