@@ -85,7 +85,8 @@ const fields = (tokens: Tokens): Components<Theme> => ({
         transformOrigin: { vertical: 'top', horizontal: 'left' },
       },
     },
-    styleOverrides: { icon: { color: tokens.ink } },
+    // What is chosen is read whole: nobody can scroll within it.
+    styleOverrides: { icon: { color: tokens.ink }, select: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
   },
 });
 

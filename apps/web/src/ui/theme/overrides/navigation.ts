@@ -16,7 +16,7 @@ export const navigationOverrides = (tokens: Tokens): Components<Theme> => {
     '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: tokens.selected },
   };
   return {
-    MuiMenuItem: { styleOverrides: { root: item } },
+    MuiMenuItem: { styleOverrides: { root: { ...item, whiteSpace: 'normal' } } },
     MuiListItemButton: { styleOverrides: { root: item } },
     MuiListItemIcon: { styleOverrides: { root: { minWidth: 32, color: 'inherit' } } },
     MuiToggleButton: {
