@@ -7,6 +7,14 @@ import { userEvent } from 'vitest/browser';
 
 import { SignaturePad } from './SignaturePad.tsx';
 
+test('an empty sheet that was sent says in red what is needed', () => {
+  document.documentElement.style.setProperty('--otk-danger', 'rgb(168, 31, 24)');
+  render(<SignaturePad strokes={[]} onChange={() => undefined} error="Распишитесь в поле для подписи" />);
+  const words = screen.getByRole('status');
+  expect(words).toHaveTextContent('Распишитесь в поле для подписи');
+  expect(getComputedStyle(words).color).toBe('rgb(168, 31, 24)');
+});
+
 test('a finger draws strokes within bounds, a second pointer beside it draws nothing, «Стереть» empties the sheet', async () => {
   const onChange = vi.fn<(strokes: Strokes) => void>();
   function Page() {

@@ -47,7 +47,9 @@ export function SignaturePad({ strokes, onChange, error }: SignaturePadProps) {
         <path className="otk-pad-ink" d={pathOf(drawn)} strokeWidth={inkWidth} />
       </svg>
       <div className="otk-pad-foot">
-        <output id={note}>{error ?? words}</output>
+        <output id={note} data-wrong={error === undefined ? undefined : ''}>
+          {error ?? words}
+        </output>
         <button type="button" className="otk-pad-erase" disabled={drawn.length === 0} onClick={pen.erase}>
           Стереть
         </button>
