@@ -61,12 +61,23 @@ const Sheet = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   gap: 12,
-  padding: '8px 16px 0',
-  // A field that gets the focus is not left behind the buttons.
-  '&& > *': { scrollMarginBottom: 'calc(var(--otk-control) + 32px)' },
+  padding: '0 16px',
+  // A field that gets the focus is not left behind the head or the buttons.
+  '&& > *': { scrollMarginBlock: '64px calc(var(--otk-control) + 32px)' },
 });
 
-const Head = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' });
+/** In view as well: the cross is where it was. */
+const Head = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  margin: '0 -16px',
+  padding: '8px 16px 4px',
+  backgroundColor: theme.tokens.raised,
+}));
 
 const ListActs = styled('div')({
   display: 'grid',

@@ -29,7 +29,7 @@ export function ListViews({ search, onChoose }: ListViewsProps) {
         aria-expanded={anchor !== null}
         endIcon={<ChevronDownIcon />}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ maxWidth: 260, '& > :not(span)': { flexShrink: 0 } }}
+        sx={{ maxWidth: { tablet: 260 }, '& > :not(span)': { flexShrink: 0 } }}
       >
         <Typography component="span" noWrap sx={{ font: 'inherit' }}>
           {label}
