@@ -51,6 +51,8 @@ const Rail = styled('nav')(({ theme }) => ({
   borderRight: `1px solid ${theme.tokens.hairline}`,
   background: shadowedEnds(theme.tokens.surface, theme.tokens.inkMuted),
   overflowY: 'auto',
+  // The chosen entry does not stand in the shadow.
+  scrollPaddingBlock: 12,
   '& a': {
     display: 'flex',
     flexDirection: 'column',

@@ -11,7 +11,7 @@ test('the cross of the filters stays where it is however far they are scrolled',
   await page.viewport(360, 640);
   renderUi(
     <FilterSheet open onClear={nothing} onClose={nothing}>
-      <div style={{ minHeight: 1500 }}>Станция</div>
+      <div style={{ position: 'relative', zIndex: 1, minHeight: 1500 }}>Станция</div>
     </FilterSheet>,
   );
   const sheet = await screen.findByRole('dialog', { name: 'Фильтры' });

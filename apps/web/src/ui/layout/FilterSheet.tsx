@@ -66,11 +66,11 @@ const Sheet = styled('div')({
   '&& > *': { scrollMarginBlock: '64px calc(var(--otk-control) + 32px)' },
 });
 
-/** In view as well: the cross is where it was. */
+/** In view as well: the cross is where it was. Labels of fields lie over what stands before them. */
 const Head = styled('div')(({ theme }) => ({
   position: 'sticky',
   top: 0,
-  zIndex: 1,
+  zIndex: 2,
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
