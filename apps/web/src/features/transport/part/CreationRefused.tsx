@@ -29,7 +29,7 @@ export const CreationRefused = ({ of: cause, code, whatIsSafe, ...made }: Creati
     <Refused of={cause}>
       {errorMessage(cause).split('. ')[0]}. Введённое раньше в этой форме уже записано. Если это то же ТС, откройте его;
       если другое, запишите его отдельно.
-      <Row>
+      <Row sx={{ marginTop: '8px' }}>
         <Button component={Link} to={made.page}>
           Открыть записанное
         </Button>
