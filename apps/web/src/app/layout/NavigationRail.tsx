@@ -49,7 +49,7 @@ const Rail = styled('nav')(({ theme }) => ({
   width: railWidth,
   padding: '8px 2px',
   borderRight: `1px solid ${theme.tokens.hairline}`,
-  background: shadowedEnds(theme.tokens.surface, theme.tokens.inkMuted),
+  background: shadowedEnds(theme.tokens.surface, `color-mix(in srgb, ${theme.tokens.inkMuted} 45%, transparent)`),
   overflowY: 'auto',
   // The chosen entry does not stand in the shadow.
   scrollPaddingBlock: 12,
