@@ -15,7 +15,7 @@ import { Loaded } from '#ui/feedback/Loaded';
 import { standingOf } from '#ui/feedback/standing';
 import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { formatDateTime } from '#ui/format';
-import { HeadRow, Stack } from '#ui/layout/boxes';
+import { HeadRow, Row, Stack } from '#ui/layout/boxes';
 import { lazyOverlay, lazyPart } from '#ui/layout/LazyPart';
 import { PageBody } from '#ui/layout/PageBody';
 import { PagedList } from '#ui/layout/PagedList';
@@ -183,11 +183,11 @@ function HandOverSection({ handOver, onAccept }: HandOverSectionProps) {
     <Section
       title={givenWords(handOver)}
       aside={
-        <>
+        <Row>
           <StatusChip tone={isOpen ? 'orange' : 'green'}>{isOpen ? acceptedWords(handOver) : 'Принята'}</StatusChip>
           {isOpen && handOver.givenBy.id !== user.id && <Button onClick={onAccept}>Принять смену</Button>}
           <PrintButton gather={() => handOverPrintout(handOver)} />
-        </>
+        </Row>
       }
     >
       <HandOverView handOver={handOver} />
