@@ -62,7 +62,8 @@ function isSentInView(field: HTMLElement): boolean {
   return !send || send.getBoundingClientRect().bottom <= innerHeight;
 }
 
-const alerts = '[role="alert"]';
+/** Others say what is so: that a hand-over waits on the device, for example. */
+const alerts = '[role="alert"].MuiAlert-colorError';
 const wrongPlaces = '[aria-invalid="true"], [data-invalid], .MuiFormHelperText-root.Mui-error';
 
 /**
