@@ -1,6 +1,7 @@
 // Known bugs of the exchange with the accounting system: a status without its word, a lost message, overwritten work.
 import { caughtBy } from './seeded-bug.ts';
 
+const atOnce = { project: 'server', file: 'apps/server/src/features/ekomet/ekomet.at-once.test.ts' } as const;
 const routes = { project: 'server', file: 'apps/server/src/features/ekomet/ekomet.routes.test.ts' } as const;
 
 export const ekometBugs = [
@@ -52,6 +53,38 @@ export const ekometBugs = [
       file: 'apps/server/src/features/ekomet/ekomet.table.service.ts',
       from: 'throw new Previewed();',
       to: '',
+    },
+  ]),
+  caughtBy({ ...atOnce, test: 'what a person enters while an import waits for him is not overwritten' })([
+    {
+      name: 'an import overwrites what was entered while it waited',
+      file: 'apps/server/src/features/ekomet/ekomet.intake.service.ts',
+      from: 'const rows = (await lockCompared(db, seen)) ? await findRows(deps, db, given) : seen;',
+      to: 'const rows = seen;',
+    },
+  ]),
+  caughtBy({ ...atOnce, test: 'an import locks transports in the order of bulk acts' })([
+    {
+      name: 'an import locks transports in another order than bulk acts',
+      file: 'apps/server/src/features/ekomet/ekomet.intake.repo.ts',
+      from: 'ORDER BY id FOR NO KEY UPDATE',
+      to: 'ORDER BY id DESC FOR NO KEY UPDATE',
+    },
+  ]),
+  caughtBy({ ...atOnce, test: 'a transport that is removed is not handed over' })([
+    {
+      name: 'a removed transport is handed over',
+      file: 'apps/server/src/features/ekomet/ekomet.delivery.service.ts',
+      from: "beforeRemoval: (context, transportId) => takeBack(context, transportId, 'ТС удалено', clock()),",
+      to: 'beforeRemoval: async () => void clock(),',
+    },
+  ]),
+  caughtBy({ ...atOnce, test: 'a shipment that arrives after a later version of itself changes nothing' })([
+    {
+      name: 'an earlier version of a shipment replaces the later one',
+      file: 'apps/server/src/features/ekomet/ekomet.rows.service.ts',
+      from: 'shipment.updatedAt !== null &&',
+      to: 'shipment.updatedAt === undefined &&',
     },
   ]),
 ].flat();

@@ -39,4 +39,25 @@ const emptyPlaceBugs = caughtBy({
   },
 ]);
 
-export const letterBugs = [...waitingBugs, ...emptyPlaceBugs];
+const notice = { project: 'server', file: 'apps/server/src/features/storage/storage.notice.test.ts' } as const;
+
+const removedBugs = [
+  ...caughtBy({ ...notice, test: 'a phonegram of a removed transport is not sent' })([
+    {
+      name: 'a phonegram of a removed transport is sent',
+      file: 'apps/server/src/features/storage/storage.removal.service.ts',
+      from: "if (notice?.state === 'QUEUED') {",
+      to: "if (notice?.state === 'SENT') {",
+    },
+  ]),
+  ...caughtBy({ ...notice, test: 'a phonegram whose transport is removed while it leaves' })([
+    {
+      name: 'a phonegram whose transport is removed while it leaves is sent again and again',
+      file: 'apps/server/src/features/notification/outgoing/notification.phonegram.service.ts',
+      from: '&& (await lockPresent(db, phonegram.transportId))',
+      to: '',
+    },
+  ]),
+];
+
+export const letterBugs = [...waitingBugs, ...emptyPlaceBugs, ...removedBugs];
