@@ -79,8 +79,8 @@ export const recordRepo = (db: Queryable) => ({
   /** An assignment that is removed at this moment is waited for: its person is a recipient without it, as after the removal. */
   address: (notificationId: string, transportId: string | null, addressees: readonly Addressee[]) =>
     db.query(
-      `WITH present AS MATERIALIZED (SELECT id FROM udr WHERE id = ANY ($4::uuid[]) ORDER BY id FOR KEY SHARE)
-       INSERT INTO notification_recipient (notification_id, transport_id, user_id, udr_id)
+      `INSERT INTO notification_recipient (notification_id, transport_id, user_id, udr_id)
+       WITH present AS MATERIALIZED (SELECT id FROM udr WHERE id = ANY ($4::uuid[]) ORDER BY id FOR KEY SHARE)
        SELECT $1, $2, a.user_id, present.id FROM unnest($3::uuid[], $4::uuid[]) AS a (user_id, udr_id)
        LEFT JOIN present ON present.id = a.udr_id`,
       [notificationId, transportId, addressees.map(({ userId }) => userId), addressees.map(({ udrId }) => udrId)],
