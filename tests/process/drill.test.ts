@@ -17,7 +17,7 @@ import { judge } from '../drill/support/outcome.ts';
 import { patroniPrograms } from '../drill/support/patroni.ts';
 import { newTally } from '../drill/support/writers.ts';
 
-const small = { OTK_STAGE_SECONDS: '0.5', OTK_PEOPLE: '4' };
+const small = { OTK_STAGE_SECONDS: '0.5', OTK_PEOPLE: '2' };
 
 async function drill(name: string) {
   const run = promisify(execFile)(process.execPath, [`tests/drill/${name}.drill.ts`], {

@@ -12,7 +12,7 @@ import { proof } from '../support/proof.ts';
 import { type Random, seeded } from '../support/random.ts';
 import { makeDataFolder, type ServerProcess, startServer } from './server-process.ts';
 
-const { count: kills, seed, announce } = proof('R3', 'OTK_KILLS', 6);
+const { count: kills, seed, announce } = proof('R3', 'OTK_KILLS', 4);
 const timeout = 300_000 + kills * 10_000;
 const servers = 2;
 const writersOfEach = 12;
