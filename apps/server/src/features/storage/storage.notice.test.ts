@@ -119,3 +119,21 @@ test.each([
     expect(await card()).toMatchObject(restored);
   },
 );
+
+test('deadlines count from the day of a phonegram that is sent while its transport is removed', async () => {
+  const { post, reasonIds, call, transportId, server, outbox, smtp, send, card } = await openNotices();
+  await post('MASTER', 'end-storage', { reason: 'Начинаем заново' });
+  const begun = (await post('MASTER', 'set-to-storage', { reasonIds })).json<Transport>().responsibleStorage!;
+  server.clock.advance(2 * 86_400);
+  const real = send.EMAIL.getMockImplementation()!;
+  send.EMAIL.mockImplementationOnce(async (letter) => {
+    await call('ADMIN', 'DELETE', `/transport/${transportId}`);
+    return real(letter);
+  });
+  await outbox.deliverDue();
+  expect(smtp.letters.length).toBeGreaterThan(0);
+  server.clock.advance(60);
+  await call('ADMIN', 'PATCH', `/transport/restore/${transportId}`);
+  const twoDaysLater = new Date(Date.parse(begun.answerBy!) + 2 * 86_400_000).toISOString();
+  expect((await card()).responsibleStorage).toMatchObject({ notice: { state: 'SENT' }, answerBy: twoDaysLater });
+});

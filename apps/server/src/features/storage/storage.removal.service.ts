@@ -1,11 +1,11 @@
 // A removed transport sends no phonegram. When it is restored, a storage whose phonegram was not sent is undone: it would be
-// one without notice.
+// one without notice. One that was on its way at the removal and arrived counts from its arrival.
 import type { WithdrawNotice } from '#platform/notice';
 
 import type { Cards } from '../transport/transport.card.service.ts';
 import type { OnRemoval } from '../transport/transport.remove.service.ts';
 import { storageRepo } from './storage.repo.ts';
-import { undoStorage } from './storage.service.ts';
+import { restartDeadlines, undoStorage } from './storage.service.ts';
 
 interface RemovalDeps {
   readonly cards: Cards;
@@ -26,6 +26,10 @@ export const storageOfRemoval = ({ cards, clock, withdrawNotice }: RemovalDeps):
     if (notice?.state === 'FAILED') {
       const reason = 'Телефонограмма не отправлена: ТС было удалено';
       await undoStorage(cards)(db, { phonegramId: notice.phonegramId, transportId, reason, at: clock() });
+    }
+    if (notice?.state === 'SENT') {
+      const at = new Date(notice.settledAt!);
+      await restartDeadlines(cards)(db, { phonegramId: notice.phonegramId, transportId, at });
     }
   },
 });

@@ -35,6 +35,13 @@ export const periodJoins = `
   LEFT JOIN app_user beginner ON beginner.id = s.begun_by
   LEFT JOIN app_user ender ON ender.id = s.ended_by`;
 
+interface Notice {
+  readonly phonegramId: string;
+  readonly state: string;
+  /** When it was sent or given up. */
+  readonly settledAt: string | null;
+}
+
 export const storageRepo = (db: Queryable) => ({
   /** By when the representative must be called and reception must end. */
   setDiscovered: (transportId: string, callBy: Date, finishBy: Date) =>
@@ -101,9 +108,10 @@ export const storageRepo = (db: Queryable) => ({
   },
 
   /** The phonegram on which the storage in force stands. */
-  async findNotice(transportId: string): Promise<{ phonegramId: string; state: string } | undefined> {
-    const { rows } = await db.query<{ phonegramId: string; state: string }>(
-      `SELECT ph.id AS "phonegramId", ph.state FROM responsible_storage s JOIN phonegram ph ON ph.id = s.phonegram_id
+  async findNotice(transportId: string): Promise<Notice | undefined> {
+    const { rows } = await db.query<Notice>(
+      `SELECT ph.id AS "phonegramId", ph.state, ${instantSql('ph.settled_at')} AS "settledAt"
+       FROM responsible_storage s JOIN phonegram ph ON ph.id = s.phonegram_id
        WHERE s.transport_id = $1 AND s.end_at IS NULL AND s.kind = 'AUTO'`,
       [transportId],
     );
