@@ -63,7 +63,8 @@ const stylesAfterBootScreen: Plugin = {
 
 /**
  * Code of MUI that our theme never reaches: it has no CSS variables (`createTheme`), its buttons have no ripple, and no table
- * counts its pages: their numbers take a phone a tenth of a second for the first formatter of Intl.
+ * counts its pages: their numbers take a phone a tenth of a second for the first formatter of Intl. Text areas grow by
+ * themselves (`TextField.tsx`).
  */
 const unreached = new Map([
   ['styles/createThemeWithVars', 'export const createGetCssVar = absent; export default absent;'],
@@ -73,6 +74,7 @@ const unreached = new Map([
   ],
   ['ButtonBase/TouchRipple', 'export default absent;'],
   ['utils/buildFormatNumber', 'export default () => absent;'],
+  ['TextareaAutosize/TextareaAutosize', 'export default absent;'],
 ]);
 const absent = 'function absent() { throw new Error("vite.config.ts leaves this part of MUI out"); }';
 
@@ -81,7 +83,7 @@ const withoutUnreached: Plugin = {
   apply: 'build',
   enforce: 'pre',
   load: {
-    filter: { id: /@mui\/material\/(styles|ButtonBase|locale\/utils)\/\w+\.mjs$/ },
+    filter: { id: /@mui\/material\/(styles|ButtonBase|TextareaAutosize|locale\/utils)\/\w+\.mjs$/ },
     handler(id) {
       const exported = unreached.get(/(\w+\/\w+)\.mjs$/.exec(id)![1]!);
       return exported === undefined ? null : `${absent}\n${exported}`;

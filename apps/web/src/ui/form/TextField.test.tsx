@@ -28,6 +28,20 @@ test('the label is above the field and is its accessible name', async () => {
   );
 });
 
+test('a field of several lines is never lower than these and grows with its text', async () => {
+  renderUi(<Supplier lines={2} />);
+  const field = screen.getByRole('textbox', { name: 'Поставщик' });
+  const lineHeight = Number.parseFloat(getComputedStyle(field).lineHeight);
+  const lines = () => Math.round(field.clientHeight / lineHeight);
+  const empty = lines();
+  expect(empty).toBeGreaterThanOrEqual(2);
+  await userEvent.fill(field, 'Вторчермет\n'.repeat(5));
+  expect(lines()).toBe(empty + 4);
+  expect(field.scrollHeight).toBe(field.clientHeight);
+  await userEvent.clear(field);
+  expect(lines()).toBe(empty);
+});
+
 test('an error replaces the hint', () => {
   renderUi(<Supplier hint="Как в накладной" error="Укажите поставщика" />);
   const field = screen.getByRole('textbox', { name: 'Поставщик' });

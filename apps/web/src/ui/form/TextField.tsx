@@ -88,11 +88,14 @@ export function TextField({
         }}
         autoComplete={autoComplete}
         multiline={lines > 1}
-        minRows={lines}
+        {...(lines > 1 && { inputComponent: 'textarea' })}
         aria-describedby={words ? `${id}-words` : undefined}
-        inputProps={{ inputMode, maxLength, 'aria-required': isRequired }}
+        inputProps={{ inputMode, maxLength, 'aria-required': isRequired, ...(lines > 1 && growing(lines)) }}
       />
       {words && <FormHelperText id={`${id}-words`}>{words}</FormHelperText>}
     </FormControl>
   );
 }
+
+/** By the browser itself: the text area of MUI lays the page out three times with every change of a form. */
+const growing = (lines: number) => ({ type: undefined, rows: lines, style: { minHeight: `${lines}lh` } });

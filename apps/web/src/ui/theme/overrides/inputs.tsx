@@ -57,6 +57,8 @@ const fields = (tokens: Tokens): Components<Theme> => ({
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: tokens.dangerText },
         // The text area inside has its own padding.
         '&.MuiInputBase-multiline': { padding: '2px 0' },
+        // A browser that cannot grow it: the person does.
+        '& textarea': { fieldSizing: 'content', '@supports not (field-sizing: content)': { resize: 'vertical' } },
         '&.Mui-disabled': { backgroundColor: tokens.quiet },
         '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: tokens.edge, borderStyle: 'dashed' },
       },
