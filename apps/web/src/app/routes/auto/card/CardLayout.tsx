@@ -2,7 +2,7 @@
 // with the number and the tabs stay in view above, the step below.
 import { GlobalStyles } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefCallback, useState } from 'react';
 
 import { CardFoot } from '#features/transport/card/CardFoot';
 import { StepNotesPlace } from '#features/transport/card/transport.step-notes';
@@ -37,17 +37,17 @@ interface CardLayoutProps extends CardPartProps, Pick<TransportHeadProps, 'pendi
 export function CardLayout(props: CardLayoutProps) {
   const { transport, actor, onGoTo, tabs, actions, notes, panels, saveBar } = props;
   const { isSmall, isLow } = useCardSize();
-  const [end, setEnd] = useState<HTMLElement | null>(null);
-  const [stepNotes, setStepNotes] = useState<HTMLElement | null>(null);
+  const [[end, holdEnd]] = useState(newPlace);
+  const [[stepNotes, holdStepNotes]] = useState(newPlace);
   return (
     <StepNotesPlace value={stepNotes}>
       <CardEndPlace value={end}>
-        {isSmall ? <SmallHead {...props} isLow={isLow} onNotes={setStepNotes} /> : <DeskHead {...props} />}
+        {isSmall ? <SmallHead {...props} isLow={isLow} onNotes={holdStepNotes} /> : <DeskHead {...props} />}
         {notes}
         <CardCase transport={transport} actor={actor} onGoTo={onGoTo} isActElsewhere={isSmall && !isLow} />
         {!isSmall && tabs}
         {panels}
-        {isSmall && <End ref={setEnd} />}
+        {isSmall && <End ref={holdEnd} />}
         {isSmall ? (
           <CardFoot stickyTop={isLow ? headLineHeight : headLineHeight + tabsHeight}>
             {saveBar}
@@ -82,8 +82,7 @@ const HeadState = ({ transport, unsaved }: Pick<CardLayoutProps, 'transport' | '
 
 interface SmallHeadProps extends CardLayoutProps {
   readonly isLow: boolean;
-  /** Receives the place of the notes of the step. */
-  readonly onNotes: (place: HTMLElement | null) => void;
+  readonly onNotes: RefCallback<HTMLElement>;
 }
 
 function SmallHead({ onNotes, ...props }: SmallHeadProps) {
@@ -115,9 +114,18 @@ const withoutBottomBar = {
   },
 };
 
-const End = styled('div')({ display: 'grid', margin: '8px 0', '&:empty': { display: 'none' } });
+/** Made before the page is: what stands in it is drawn together with the page, not after it. */
+function newPlace() {
+  const element = document.createElement('div');
+  return [element, (at: HTMLElement | null) => at?.append(element)] as const;
+}
 
-const Notes = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, '&:empty': { display: 'none' } });
+const End = styled('div')({ '& > div': { display: 'grid', margin: '8px 0' }, '& > div:empty': { display: 'none' } });
+
+const Notes = styled('div')({
+  '& > div': { display: 'flex', flexDirection: 'column', gap: 4 },
+  '& > div:empty': { display: 'none' },
+});
 
 async function copyNumber(number: string): Promise<void> {
   try {
