@@ -1,6 +1,6 @@
 import { Typography, useMediaQuery } from '@mui/material';
 import { styled, useTheme } from '@mui/material/styles';
-import { useState, type ReactNode, type RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 import { useHeight } from './use-size.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
@@ -36,12 +36,10 @@ export const useIsWide = (): boolean => useMediaQuery(useTheme().breakpoints.up(
 export function ListFrame({ title, tools, chips, tabs, news, children }: ListFrameProps) {
   const isWide = useIsWide();
   const scrollRef = useScrollArea();
-  const [bars, setBars] = useState<HTMLElement | null>(null);
-  const [sticky, setSticky] = useState<HTMLElement | null>(null);
-  const barsHeight = useHeight(bars);
-  const stickyTop = useHeight(sticky);
+  const [bars, barsHeight] = useHeight();
+  const [sticky, stickyTop] = useHeight();
   const filters = (
-    <div ref={setBars}>
+    <div ref={bars}>
       <Line data-one={tabs !== undefined}>
         {isWide || !tabs ? (
           <Typography variant="h2" component="h1" data-title>
@@ -58,7 +56,7 @@ export function ListFrame({ title, tools, chips, tabs, news, children }: ListFra
   return (
     <>
       {!isWide && filters}
-      <Sticky ref={setSticky}>
+      <Sticky ref={sticky}>
         {isWide && filters}
         {tabs}
         {news}

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useMemo, useState, type CSSProperties, type RefObject } from 'react';
+import { useMemo, useRef, type CSSProperties, type RefObject } from 'react';
 
 import { compactMedia } from '#ui/theme/breakpoints';
 import { useWidth } from '#ui/layout/use-size';
@@ -61,7 +61,7 @@ export const TransportTable = (props: TransportTableProps) => (
 function Rows(props: TransportTableProps) {
   const { rows, total, pages, scrollRef, top, stickyTop, selection, act, unread, order, onOrder, onWidth } = props;
   const isCompact = useMediaQuery(compactMedia, { noSsr: true });
-  const [body, setBody] = useState<HTMLElement | null>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
   const room = useWidth(body) - (selection ? checkboxWidth + columnGap : 0) - (act ? actWidth + columnGap : 0);
   const columns = useMemo(
     () => (props.isChosen ? props.columns : fitColumns(props.columns, room - 2 * columnGap)),
@@ -109,7 +109,7 @@ function Rows(props: TransportTableProps) {
         count={rows?.length ?? 0}
         hasAct={act !== undefined}
       />
-      <tbody ref={setBody} style={rows ? { ...block, height } : block}>
+      <tbody ref={body} style={rows ? { ...block, height } : block}>
         {rows === undefined &&
           Array.from({ length: skeletons }, (_, index) => (
             <SkeletonRow key={index} columns={columns} isSelectable={selection !== undefined} />

@@ -1,8 +1,6 @@
-import { Skeleton } from '@mui/material';
+import { Skeleton, useMediaQuery } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
-
-import { useWidth } from '#ui/layout/use-size';
+import { useRef } from 'react';
 
 import { useEndlessList } from './transport.endless.ts';
 import { useListEvents } from './transport.list-events.ts';
@@ -12,7 +10,7 @@ import { TransportTail } from './TransportTail.tsx';
 import { actTileHeight, tileHeight, tileStyles, TransportTile } from './TransportTile.tsx';
 
 const gap = 8;
-const twoLanesFrom = 680;
+const twoLanes = '(min-width: 704px)';
 const skeletons = 6;
 
 /** The element with the styles is outside of what scrolling re-renders. */
@@ -23,8 +21,8 @@ export const TransportTiles = (props: TransportListProps) => (
 );
 
 function Tiles({ rows, pages, scrollRef, top, stickyTop, selection, unsent, act, unread }: TransportListProps) {
-  const [list, setList] = useState<HTMLElement | null>(null);
-  const lanes = useWidth(list) >= twoLanesFrom ? 2 : 1;
+  const list = useRef<HTMLUListElement>(null);
+  const lanes = useMediaQuery(twoLanes, { noSsr: true }) ? 2 : 1;
   const height = act ? actTileHeight : tileHeight;
   const {
     items,
@@ -53,7 +51,7 @@ function Tiles({ rows, pages, scrollRef, top, stickyTop, selection, unsent, act,
 
   return (
     <ul
-      ref={setList}
+      ref={list}
       aria-label="Транспорт"
       style={{ height: rows ? listHeight : Math.ceil(skeletons / lanes) * (height + gap) }}
     >

@@ -1,8 +1,8 @@
 // Arrow keys move the focus between rows, Home and End to the first and last one. Enter is handled by the link.
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 interface ArrowKeys {
-  readonly list: HTMLElement | null;
+  readonly list: RefObject<HTMLElement | null>;
   readonly active: number;
   readonly count: number;
   readonly lanes: number;
@@ -14,7 +14,7 @@ export function useArrowKeys({ list, active, count, lanes, move }: ArrowKeys) {
   useEffect(() => {
     if (hasMoved.current) {
       hasMoved.current = false;
-      list
+      list.current
         ?.querySelector<HTMLElement>(`[data-index="${active}"] :is(a, [data-row-act])`)
         ?.focus({ preventScroll: true });
     }

@@ -2,6 +2,8 @@
 import { defaultRangeExtractor, observeElementOffset, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useState, type RefObject } from 'react';
 
+import { onSize } from '#ui/layout/use-size';
+
 import { useArrowKeys } from './transport.arrow-keys.ts';
 import { createSlots } from './transport.slots.ts';
 
@@ -16,7 +18,7 @@ interface EndlessOptions {
   readonly count: number;
   readonly pages: EndlessPages;
   readonly scrollRef: RefObject<HTMLElement | null>;
-  readonly list: HTMLElement | null;
+  readonly list: RefObject<HTMLElement | null>;
   readonly rowHeight: number;
   readonly lanes?: number;
   readonly gap?: number;
@@ -49,10 +51,25 @@ export function useEndlessList({ count, pages, scrollRef, list, lanes = 1, gap =
     gap,
     overscan,
     isScrollingResetDelay: restMs,
-    observeElementOffset: (instance, tell) =>
-      observeElementOffset(instance, (offset, isScrolling) =>
-        tell(isScrolling ? stepped(offset, rowHeight * drawnAtOnce) : offset, isScrolling),
-      ),
+    // Nothing is measured while the first rows are drawn: the page would be laid out twice.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    observeElementRect: ({ scrollElement }, tell) =>
+      onSize(scrollElement!, () => tell(scrollElement!.getBoundingClientRect())),
+    observeElementOffset: (instance, tell) => {
+      let end: void | (() => void);
+      const endSize = onSize(instance.scrollElement!, () => {
+        endSize();
+        end = observeElementOffset(instance, (offset, isScrolling) =>
+          tell(isScrolling ? stepped(offset, rowHeight * drawnAtOnce) : offset, isScrolling),
+        );
+      });
+      return () => {
+        endSize();
+        end?.();
+      };
+    },
+    // Only the person and the history of the browser scroll, past it.
+    scrollToFn: () => undefined,
     scrollMargin,
     // The focused row stays in the DOM, otherwise the focus would be lost.
     rangeExtractor: (range) =>
@@ -75,7 +92,7 @@ export function useEndlessList({ count, pages, scrollRef, list, lanes = 1, gap =
   const items = drawn.map(({ index, lane, size, start }, at) => ({ index, lane, size, start, slot: given[at]! }));
   // Screen readers follow the DOM order. Sorting waits for the end of scrolling, because moving elements is expensive;
   // the focused row is never moved, or the focus would be lost.
-  const isRead = !virtualizer.isScrolling && !list?.contains(document.activeElement);
+  const isRead = !virtualizer.isScrolling && !list.current?.contains(document.activeElement);
 
   return {
     items: isRead ? items : items.toSorted((a, b) => a.slot - b.slot),

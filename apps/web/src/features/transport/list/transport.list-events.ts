@@ -1,5 +1,5 @@
 // Keys, focus and long presses are handled by the list element, so that rows stay plain elements without listeners.
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 import { createLongPress } from './transport.long-press.ts';
 
@@ -15,7 +15,7 @@ const rowAt = (target: EventTarget | null): number | undefined => {
   return row ? Number(row.dataset['index']) : undefined;
 };
 
-export function useListEvents(list: HTMLElement | null, { onKeyDown, onFocus, onHold }: ListEvents): void {
+export function useListEvents(list: RefObject<HTMLElement | null>, { onKeyDown, onFocus, onHold }: ListEvents): void {
   const keyDown = useEffectEvent(onKeyDown);
   const focused = useEffectEvent(({ target }: FocusEvent) => {
     const index = rowAt(target);
@@ -32,15 +32,13 @@ export function useListEvents(list: HTMLElement | null, { onKeyDown, onFocus, on
   const canHold = onHold !== undefined;
 
   useEffect(() => {
-    if (!list) {
-      return undefined;
-    }
+    const area = list.current!;
     const ended = new AbortController();
     const { signal } = ended;
-    list.addEventListener('keydown', (event) => keyDown(event), { signal });
-    list.addEventListener('focusin', (event) => focused(event), { signal });
+    area.addEventListener('keydown', (event) => keyDown(event), { signal });
+    area.addEventListener('focusin', (event) => focused(event), { signal });
     if (canHold) {
-      createLongPress({ area: list, act: (target) => held(target), signal });
+      createLongPress({ area, act: (target) => held(target), signal });
     }
     return () => ended.abort();
   }, [list, canHold]);

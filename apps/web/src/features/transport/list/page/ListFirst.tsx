@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { isUrgentFor } from '@otk/domain/transport/transport.awaited';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 
 import { useNow } from '#ui/day/use-now';
 import { useIsSlow } from '#ui/feedback/SlowNote';
@@ -31,8 +31,8 @@ export function ListFirst({ onKnown }: { readonly onKnown: (answer: 'sure' | 'un
   const fresh = alarms.data || urgent.data ? 'новые ' : '';
   const isAsked = !alarms.isPending && !urgent.isPending;
   const isSure = !alarms.isError && !urgent.isError;
-  // Before the lines are painted: what waits for them is drawn together with them.
-  useLayoutEffect(() => {
+  // Room is kept for them: they are painted first, what waits for them in slices after that.
+  useEffect(() => {
     if (isAsked) {
       onKnown(isSure ? 'sure' : 'unsure');
     }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 
 import { usePerson } from '#platform/person';
@@ -24,8 +24,6 @@ export function useFirstLines(areRowsKnown: boolean) {
   const lines = useRef<HTMLDivElement>(null);
   const [stored] = useState(() => storedValue(localStorage, `${config.cookiePrefix}first-lines:${userId}`, z.number()));
   const [height, setHeight] = useState(stored.read);
-  /** What is known of the lines that are drawn. A lost link says nothing of the next time. */
-  const [answer, setAnswer] = useState<'sure' | 'unsure' | null>(null);
   const isAwaited = height === null;
 
   useEffect(() => {
@@ -39,20 +37,23 @@ export function useFirstLines(areRowsKnown: boolean) {
     if (!isAwaited) {
       return undefined;
     }
-    const timer = setTimeout(() => setHeight(heightOf(place.current)), areRowsKnown ? waitMs : slowMs);
+    const giveUp = () => startTransition(() => setHeight(heightOf(place.current)));
+    const timer = setTimeout(giveUp, areRowsKnown ? waitMs : slowMs);
     return () => clearTimeout(timer);
   }, [isAwaited, areRowsKnown]);
-  useLayoutEffect(() => {
-    if (answer !== null) {
+  /** What is known of the lines that are drawn. A lost link says nothing of the next time. */
+  const tell = useCallback(
+    (answer: 'sure' | 'unsure') => {
       const drawn = heightOf(lines.current);
-      setHeight((kept) => kept ?? drawn);
+      startTransition(() => setHeight((kept) => kept ?? drawn));
       if (answer === 'sure') {
         stored.write(drawn);
       }
-    }
-  }, [answer, stored]);
+    },
+    [stored],
+  );
 
-  return { isAwaited, height, place, lines, tell: setAnswer };
+  return { isAwaited, height, place, lines, tell };
 }
 export type FirstLines = ReturnType<typeof useFirstLines>;
 

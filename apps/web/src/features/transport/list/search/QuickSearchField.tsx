@@ -2,7 +2,7 @@ import { CircularProgress, InputAdornment, OutlinedInput } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { isStorable } from '@otk/domain/kernel/storable';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type Ref, type SubmitEvent } from 'react';
+import { useRef, useState, type Ref, type SubmitEvent } from 'react';
 
 import { useTransportServices } from '../../transport.services.ts';
 import { usePlatform } from '#platform/services';
@@ -20,7 +20,7 @@ interface QuickSearchFieldProps {
 export function QuickSearchField({ inputRef, hint, inputMode = 'search', onDone }: QuickSearchFieldProps) {
   const [text, setText] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  const [field, setField] = useState<HTMLElement | null>(null);
+  const field = useRef<HTMLElement>(null);
   const transport = useTransportServices();
   const { queryClient, link } = usePlatform();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function QuickSearchField({ inputRef, hint, inputMode = 'search', onDone 
   const end = () => {
     setText('');
     // Keys of the page that was found would be typed here.
-    field?.querySelector('input')?.blur();
+    field.current?.querySelector('input')?.blur();
     onDone?.();
   };
   const submit = async (event: SubmitEvent) => {
@@ -48,7 +48,7 @@ export function QuickSearchField({ inputRef, hint, inputMode = 'search', onDone 
   };
 
   return (
-    <Search ref={setField}>
+    <Search ref={field}>
       <form onSubmit={(event) => void submit(event)}>
         <OutlinedInput
           fullWidth

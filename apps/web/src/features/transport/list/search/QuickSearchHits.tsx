@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { matchedParts } from '@otk/domain/transport/transport.match';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import { isUnreachable } from '#platform/api-error';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
@@ -11,7 +11,7 @@ import { type QuickHit, useQuickHits } from './transport.use-quick-hits.ts';
 interface QuickSearchHitsProps {
   readonly text: string;
   /** The element around the input, whose keys are handled. */
-  readonly field: HTMLElement | null;
+  readonly field: RefObject<HTMLElement | null>;
   /** Over the page, under a field of the header; otherwise in the flow of a dialog. */
   readonly isOver: boolean;
   readonly onDone: () => void;
@@ -114,11 +114,12 @@ const stepped = (active: number, steps: number, count: number): number => {
 };
 
 /** Handles the keys of the input before its form does, and from the moment at which hits are seen. */
-function useFieldKeys(field: HTMLElement | null, onKey: (event: KeyboardEvent) => void): void {
+function useFieldKeys(field: RefObject<HTMLElement | null>, onKey: (event: KeyboardEvent) => void): void {
   const handle = useEffectEvent(onKey);
   useLayoutEffect(() => {
-    field?.addEventListener('keydown', handle, true);
-    return () => field?.removeEventListener('keydown', handle, true);
+    const watched = field.current!;
+    watched.addEventListener('keydown', handle, true);
+    return () => watched.removeEventListener('keydown', handle, true);
   }, [field]);
 }
 
