@@ -64,6 +64,6 @@ const Lines = styled('output')({
   flexDirection: 'column',
   gap: 4,
   width: 'min(100%, 480px)',
-  height: 72,
+  height: 96,
   textAlign: 'center',
 });
