@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 import { defineConfig, type Plugin, type TestProjectInlineConfiguration } from 'vitest/config';
 
-import { webProjects } from './apps/web/vitest.config.ts';
+import { PoliciesLast, webProjects } from './apps/web/vitest.config.ts';
 import { bugs } from './tests/seeded-bugs/bugs.ts';
 import { seedBug } from './tests/seeded-bugs/seeded-bug.ts';
 import { browserArgs, ensureHeadlessBrowser } from './tools/browser.mjs';
@@ -69,6 +69,7 @@ export default defineConfig({
     fsModuleCache: bug === undefined,
     // Many tests wait for a process or a database: two workers keep even a single core busy.
     maxWorkers: 2,
+    sequence: { sequencer: PoliciesLast },
     projects: projects.map((project) => ({
       ...project,
       plugins: [...seedBug(bugs, bug), project.plugins ?? []],

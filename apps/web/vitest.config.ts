@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { LaunchOptions } from 'playwright';
-import type { InlineConfig } from 'vitest/node';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 import { proof } from '../../tests/support/proof.ts';
@@ -21,13 +21,16 @@ const { count, seed } = proof('Forms', 'OTK_FORMS', 6);
 /** React, MUI and Emotion as in the product: their development builds take half of the time of a screen test. */
 const production = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
-const underCsp = 'src/**/*.csp.test.tsx';
+/** A content security policy cannot be removed from a page: the tests that set one are the last on theirs. */
+export class PoliciesLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const setsPolicy = ({ moduleId }: TestSpecification) => moduleId.endsWith('.csp.test.tsx');
+    const usual = await BaseSequencer.prototype.sort.call(this, files);
+    return usual.toSorted((one, other) => Number(setsPolicy(one)) - Number(setsPolicy(other)));
+  }
+}
 
-const screens = (
-  name: string,
-  files: Pick<InlineConfig, 'include' | 'exclude'>,
-  chromium: Pick<LaunchOptions, 'executablePath' | 'args'>,
-): TestProjectInlineConfiguration => ({
+const screens = (chromium: Pick<LaunchOptions, 'executablePath' | 'args'>): TestProjectInlineConfiguration => ({
   root,
   plugins: [react()],
   resolve: { alias: sourceAlias, conditions: ['module', 'browser', 'production'] },
@@ -64,8 +67,8 @@ const screens = (
     ],
   },
   test: {
-    name,
-    ...files,
+    name: 'screen',
+    include: ['src/**/*.test.tsx'],
     provide: { forms: { count, seed } },
     setupFiles: [`${root}/vitest.react-act.ts`, `${root}/vitest.browser.ts`, `${root}/../../tests/support/patience.ts`],
     // Of a busy machine: a test that fails says so long before.
@@ -84,7 +87,7 @@ const screens = (
   },
 });
 
-/** `web` runs in Node, `screen` and `csp` in real Chromium; the run of the whole repository takes both from here. */
+/** `web` runs in Node, `screen` in real Chromium; the run of the whole repository takes both from here. */
 export const webProjects = (
   chromium: Pick<LaunchOptions, 'executablePath' | 'args'>,
 ): TestProjectInlineConfiguration[] => [
@@ -101,9 +104,7 @@ export const webProjects = (
       hookTimeout: 60_000,
     },
   },
-  screens('screen', { include: ['src/**/*.test.tsx'], exclude: [underCsp] }, chromium),
-  // A content security policy cannot be removed from a page: these tests have a page of their own.
-  screens('csp', { include: [underCsp] }, chromium),
+  screens(chromium),
 ];
 
 const quiet = [
@@ -116,6 +117,7 @@ const quiet = [
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: PoliciesLast },
     projects: webProjects({
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,
