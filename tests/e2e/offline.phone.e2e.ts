@@ -100,6 +100,14 @@ async function atWork(options: BrowserContextOptions, used: string, login: strin
   return { device, context, page };
 }
 
+// The controller's device, which the second test goes on with.
+test.describe.configure({ mode: 'serial' });
+let shared: Awaited<ReturnType<typeof atWork>> | null = null;
+test.afterAll(async () => {
+  await shared?.context.close();
+  await shared?.device.forget();
+});
+
 test('steps 5–7 without a link, the browsers closed and opened again, everything arrives once', async ({
   productUrl,
   used,
@@ -170,30 +178,31 @@ test('steps 5–7 without a link, the browsers closed and opened again, everythi
   expect(card.unorderedProduction.map(({ count }) => count)).toEqual([2]);
   expect(card.layers.map(({ number, percent }) => [number, percent])).toEqual([[1, 3]]);
   expect(await askServer<readonly unknown[]>(page, `/transport/${wagon.id}/weighings`)).toHaveLength(1);
-  await Promise.all([scales.close(), context.close()]);
-  await Promise.all([weigher.device.forget(), controller.device.forget()]);
+  await scales.close();
+  await weigher.device.forget();
+  shared = { device: controller.device, context, page };
 });
 
 test('unsent work survives the sign-out; the next person sees that it exists, but neither its content nor a way to send it', async ({
   productUrl,
-  used,
-  viewport,
-  hasTouch,
-  isMobile,
 }) => {
   test.setTimeout(180_000);
   const wagon = await anArrivedWagon(productUrl, 1);
   const weight = `/auto/${wagon.id}?tab=weight`;
-  const options = { baseURL: productUrl, viewport, hasTouch, isMobile };
-  const { device, context, page } = await atWork(options, used, 'head', weight);
-  await context.setOffline(true);
-  await weigh(page);
-  await chip(page, 1);
+  const { context, page } = shared!;
   const leave = async () => {
     await page.getByRole('button', { name: /^Меню пользователя/ }).click();
     await page.getByRole('menuitem', { name: 'Выйти' }).click();
     await expect(page).toHaveURL(/\/login/);
   };
+  await leave();
+  await signInAt(page, 'head');
+  await expect(sign(page, /Всё отправлено/)).toBeVisible();
+  await goTo(page, weight);
+  await expect(page.getByRole('tab', { name: 'Вес' })).toBeVisible();
+  await context.setOffline(true);
+  await weigh(page);
+  await chip(page, 1);
   await leave();
   await expect(page.getByText(/На устройстве 1 неотправленная запись/)).toBeVisible();
 
@@ -209,8 +218,8 @@ test('unsent work survives the sign-out; the next person sees that it exists, bu
   await signInAt(page, 'head');
   await expect(sign(page, /Всё отправлено/)).toBeVisible();
   await expect
-    .poll(async () => (await askServer<Card>(page, `/transport/${wagon.id}`)).registerWeight?.net, { timeout: 30_000 })
+    .poll(async () => (await askServer<Card>(page, `/transport/${wagon.id}`)).registerWeight?.net, {
+      timeout: 30_000,
+    })
     .toBe(64.8);
-  await context.close();
-  await device.forget();
 });
