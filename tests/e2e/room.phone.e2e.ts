@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { APIRequestContext, Page } from '@playwright/test';
 
-import { decoded, startSmtp } from '../../apps/server/test/smtp.ts';
+import { decoded } from '../../apps/server/test/smtp.ts';
 import { brotliBytes, ofTheRoom } from '../support/page-weight.ts';
 import { actAs } from './support/api.ts';
 import { axeFindings } from './support/axe.ts';
@@ -83,12 +83,9 @@ test('a supplier who was never here answers from a phone in under three minutes'
 }) => {
   test.setTimeout(300_000);
   expect(brotliBytes(ofTheRoom()), 'scripts of the room, by the build').toBeLessThanOrEqual(mostOfTheRoom);
-  const { smtp, close } = await startSmtp();
-  await product.stop();
-  await product.start({ SMTP_URL: smtp.url, PUBLIC_URL: product.url });
   const id = await store(request);
   const linkIn = () =>
-    smtp.letters.map(({ source }) => /https?:\/\/[^\s"<]+\/room#[\w-]+/.exec(decoded(source))?.[0]).find(Boolean);
+    product.letters.map(({ source }) => /https?:\/\/[^\s"<]+\/room#[\w-]+/.exec(decoded(source))?.[0]).find(Boolean);
   await expect.poll(linkIn, { timeout: 60_000 }).toBeDefined();
   const link = linkIn()!;
 
@@ -180,5 +177,4 @@ test('a supplier who was never here answers from a phone in under three minutes'
   await head('DELETE', `/transport/${id}/room`);
   await page.goto(link);
   await expect(page.getByText(/^Ссылка не действует/)).toBeVisible();
-  await close();
 });

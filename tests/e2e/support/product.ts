@@ -1,12 +1,16 @@
 // The product as a person meets it: started by its own main file on demo data, opened in a real browser.
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 
 import { type Page, test as base } from '@playwright/test';
 
-import { makeBundleFolder } from '../../support/server-bundle.ts';
+import { type ReceivedLetter, startSmtp } from '../../../apps/server/test/smtp.ts';
+
 import { expect } from './expect.ts';
 import { hideServiceWorker, personalDevice, usedProfile, watchViolations } from './profile.ts';
-import { makeDataDir, type Server, skipTours, sources, startServer } from './server.ts';
+import { makeProgram } from './program.ts';
+import { makeDataDir, type Server, skipTours, startServer } from './server.ts';
 
 export const password = 'Demo-2026';
 
@@ -18,24 +22,51 @@ export interface Product {
   readonly stop: () => Promise<void>;
   /** Another process on the same data and the same address, with other settings when they are given. */
   readonly start: (settings?: Readonly<Record<string, string>>) => Promise<void>;
-  readonly signal: (name: NodeJS.Signals) => void;
-  /** Undoes what the test before left: a product that is stopped or has other settings. */
+  /** Lets the time of the server pass until that moment. */
+  readonly passUntil: (at: number) => Promise<void>;
+  /** What it has sent by mail. */
+  readonly letters: readonly ReceivedLetter[];
+  /** Undoes what the test before left: a product that is stopped, has other settings or is ahead of its time. */
   readonly restore: () => Promise<void>;
+  /** Stops it and the mail server. */
+  readonly close: () => Promise<void>;
+}
+
+const clock = `--import=${new URL('later.mjs', import.meta.url).href}`;
+
+/** A port that nobody listens to. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => void probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => void probe.close(resolve));
+  return port;
 }
 
 async function openProduct(program: string, dataDir: string): Promise<Product> {
-  let server: Server | null = await startServer(program, dataDir);
+  const { smtp, close: closeMail } = await startSmtp();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const later = `${dataDir}.later`;
+  // A mail server, the address in letters and a clock that can be set: no journey starts the product again for them.
+  const usual = {
+    PORT: String(port),
+    PUBLIC_URL: url,
+    SMTP_URL: smtp.url,
+    NODE_OPTIONS: clock,
+    OTK_LATER: later,
+  };
+  let server: Server | null = await startServer(program, dataDir, usual);
   if (process.env['OTK_DEMO_DATA'] === undefined) {
     await skipTours(dataDir);
   }
   let isPlain = true;
-  const { url } = server;
   const stop = async () => {
     await server?.end();
     server = null;
   };
   const start: Product['start'] = async (settings = {}) => {
-    server = await startServer(program, dataDir, { ...settings, PORT: new URL(url).port });
+    server = await startServer(program, dataDir, { ...usual, ...settings });
     isPlain = Object.keys(settings).length === 0;
   };
   return {
@@ -43,12 +74,22 @@ async function openProduct(program: string, dataDir: string): Promise<Product> {
     program,
     stop,
     start,
-    signal: (name) => server?.signal(name),
+    passUntil: async (at) => {
+      isPlain = false;
+      await writeFile(later, String(at - Date.now()));
+      server?.signal('SIGUSR2');
+      await expect.poll(() => existsSync(later), { intervals: [20] }).toBe(false);
+    },
+    letters: smtp.letters,
     restore: async () => {
       if (server === null || !isPlain) {
         await stop();
         await start();
       }
+    },
+    close: async () => {
+      await stop();
+      await closeMail();
     },
   };
 }
@@ -70,14 +111,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     // Playwright insists on a pattern as the first argument, although nothing is needed.
     async ({ browserName: _browserName }, use) => {
-      // Some journeys start the product five times.
-      const bundles = await makeBundleFolder();
-      const dataDir = await makeDataDir();
-      const product = await openProduct(await bundles.add(sources), dataDir);
+      // Made by one worker for all: some journeys start the product five times.
+      const [{ program, remove }, dataDir] = await Promise.all([makeProgram(), makeDataDir()]);
+      const product = await openProduct(program, dataDir);
       await use(product);
-      await product.stop();
+      await product.close();
       await rm(dataDir, { recursive: true, force: true });
-      await bundles.remove();
+      await remove();
     },
     { scope: 'worker', timeout: 240_000 },
   ],

@@ -91,15 +91,22 @@ export const skipTours = (dataDir: string) =>
   });
 
 async function fillOnce(folder: string): Promise<void> {
+  await once(folder, async (begun) => {
+    // From its sources, as `npm start` does; every other start of the journeys runs a bundle of them.
+    const server = await startServer(join(root, sources), begun);
+    await skipTours(begun);
+    await server.end();
+  });
+}
+
+/** The first process that asks makes the folder; the others wait for it. */
+export async function once(folder: string, make: (begun: string) => Promise<void>): Promise<void> {
   const isFirst = await mkdir(`${folder}.begun`).then(
     () => true,
     () => false,
   );
   if (isFirst) {
-    // From its sources, as `npm start` does; every other start of the journeys runs a bundle of them.
-    const server = await startServer(join(root, sources), `${folder}.new`);
-    await skipTours(`${folder}.new`);
-    await server.end();
+    await make(`${folder}.new`);
     await rename(`${folder}.new`, folder);
   }
   while (!existsSync(folder)) {
