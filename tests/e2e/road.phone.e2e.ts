@@ -147,8 +147,8 @@ async function watchShifts(page: Page): Promise<void> {
 }
 
 const tapsAtMost = 20;
-// Without a link and one of the others each time, `npm run soak -- taps` all of them.
-const { count, seed, announce } = proof('Tapped road', 'OTK_TAPPED_LINKS', 2);
+// One of the links each time, `npm run soak -- taps` all of them.
+const { count, seed, announce } = proof('Tapped road', 'OTK_TAPPED_LINKS', 1);
 
 test.describe.serial('one person with one small phone', () => {
   let device: PersonalDevice;
@@ -164,7 +164,7 @@ test.describe.serial('one person with one small phone', () => {
     await device.forget();
   });
 
-  test(`a wagon is received in at most ${tapsAtMost} taps without a link, over a hanging one and a good one`, async ({
+  test(`a wagon is received in at most ${tapsAtMost} taps, without a link as over a hanging one and a good one`, async ({
     request,
   }) => {
     test.setTimeout(360_000);

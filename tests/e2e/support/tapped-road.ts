@@ -91,8 +91,9 @@ const links = {
   good: { break: () => Promise.resolve(), mend: () => Promise.resolve() },
 } as const;
 
-// So many of them with their names: no link first, then the others in turns.
+// So many of them with their names, in turns.
 export const linksOf = (seed: number, count: number) => {
-  const [none, ...others] = Object.entries(links);
-  return [none!, ...others.map((_, place) => others[(seed + place) % others.length]!)].slice(0, count);
+  const all = Object.entries(links);
+  const chosen = all.map((_, place) => all[(seed + place) % all.length]!).slice(0, count);
+  return chosen.toSorted(([one], [other]) => Number(other === 'none') - Number(one === 'none'));
 };
