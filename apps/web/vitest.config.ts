@@ -16,7 +16,7 @@ declare module 'vitest' {
 }
 
 const root = import.meta.dirname;
-const { count, seed } = proof('Forms', 'OTK_FORMS', 6);
+const { count, seed } = proof('Forms', 'OTK_FORMS', 4);
 
 /** React, MUI and Emotion as in the product: their development builds take half of the time of a screen test. */
 const production = { 'process.env.NODE_ENV': JSON.stringify('production') };
