@@ -57,20 +57,28 @@ function useIsLasting(isSo: boolean): boolean {
 }
 
 /**
- * On a small screen the line below reaches over the margins of the page. There what is over with the next answer lies above
- * the bar at the foot: the card does not move under the finger, twice within seconds.
+ * What is over with the next answer lies where nothing moves for it, twice within seconds: on a small screen above the bar
+ * at the foot, at a desk in the empty part of the line at the foot. The line below reaches over the margins of a small page.
  */
 const Age = styled(Alert)(({ theme }) => ({
   marginBottom: 20,
   [theme.breakpoints.up('desktop')]: { marginBottom: 8 },
-  [theme.breakpoints.down('desktop')]: {
-    '&[data-passing="true"]': {
-      position: 'fixed',
+  '&[data-passing="true"]': {
+    position: 'fixed',
+    zIndex: 2,
+    marginBottom: 0,
+    [theme.breakpoints.down('desktop')]: {
       right: 12,
       bottom: 'calc(8px + var(--otk-bottom-bar, 0px) + var(--otk-page-foot, 0px) + env(safe-area-inset-bottom))',
       left: 12,
-      zIndex: 2,
-      marginBottom: 0,
+    },
+    // Without `left` it begins where the page does.
+    [theme.breakpoints.up('desktop')]: {
+      bottom: 'var(--otk-snackbar, 0px)',
+      padding: '0 12px',
+      borderWidth: 0,
+      borderRadius: 0,
+      '& > *': { padding: '3px 0' },
     },
   },
 }));

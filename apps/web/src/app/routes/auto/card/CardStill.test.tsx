@@ -39,8 +39,13 @@ function watchShifts() {
   };
 }
 
-test('the weights of a copy stay where they are while the server is late, and when it has answered', async () => {
-  await page.viewport(360, 640);
+const screens = [
+  { width: 360, height: 640 },
+  { width: 1440, height: 900 },
+];
+
+test.each(screens)('the weights of a copy stay where they are while the server is late: $width px', async (size) => {
+  await page.viewport(size.width, size.height);
   const fakes = fakeServices();
   await fakes.keepCard(aTransport(), '2026-11-14T08:05:00');
   const answered = Promise.withResolvers<undefined>();
