@@ -41,7 +41,8 @@ function keepControlsFree(): void {
   }
   container.style.setProperty('--otk-toasts-raised', '0px');
   const { left, right, bottom, height } = container.getBoundingClientRect();
-  const raised = raisedBy({ left, right, bottom, top: bottom - height }, visibleControls(), headerHeight.mobile);
+  const box = { left, right, bottom, top: bottom - height };
+  const raised = raisedBy(box, visibleControls(box), headerHeight.mobile);
   container.style.setProperty('--otk-toasts-raised', `${raised}px`);
 }
 

@@ -1,8 +1,10 @@
+import { Button } from '@mui/material';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { withMotion } from '../test-motion.ts';
+import { Modal } from '../layout/Modal.tsx';
 import { renderUi } from '../test-render.tsx';
 import { openToast, showToast } from './Toasts.tsx';
 
@@ -101,4 +103,48 @@ test('on a phone it is as wide as the screen allows', async () => {
   showToast({ text: 'Вагон удалён' });
   const shown = (await screen.findByText('Вагон удалён')).closest('.Toastify__toast')!;
   await waitFor(() => expect(shown.getBoundingClientRect()).toMatchObject({ left: 8, right: 382 }));
+});
+
+/** Where the toast stands once its place has been chosen. */
+async function placeOf(text: string): Promise<DOMRect> {
+  const shown = (await screen.findByText(text)).closest<HTMLElement>('.Toastify__toast')!;
+  await waitFor(() => expect(shown.parentElement!.style.getPropertyValue('--otk-toasts-raised')).not.toBe(''));
+  return shown.getBoundingClientRect();
+}
+
+test('on a page full of rows it covers none of the last ones, nor the primary act', async () => {
+  await page.viewport(360, 640);
+  renderUi(
+    <main style={{ position: 'fixed', inset: 0, overflow: 'auto' }}>
+      {Array.from({ length: 20 }, (_none, at) => (
+        <button key={at} type="button" style={{ display: 'block', width: '100%', height: 60 }}>
+          {at}
+        </button>
+      ))}
+      <Button variant="contained" sx={{ position: 'fixed', right: 8, bottom: 160 }}>
+        Сдать смену
+      </Button>
+    </main>,
+  );
+  const area = screen.getByRole('main');
+  area.scrollTop = area.scrollHeight;
+  showToast({ text: 'Вагон удалён' });
+  const { top, bottom } = await placeOf('Вагон удалён');
+  const kept = [...area.querySelectorAll('button')].slice(-2).map((one) => one.getBoundingClientRect());
+  expect(kept.filter((one) => one.top < bottom && one.bottom > top)).toEqual([]);
+});
+
+test('a button under a dialog does not raise it', async () => {
+  await page.viewport(360, 640);
+  renderUi(
+    <>
+      <Button sx={{ position: 'fixed', right: 8, bottom: 24 }}>Ниже</Button>
+      <Modal open title="Снять с хранения" onClose={() => undefined}>
+        Хранение будет закончено
+      </Modal>
+    </>,
+  );
+  await screen.findByRole('dialog');
+  showToast({ text: 'Вагон удалён' });
+  expect((await placeOf('Вагон удалён')).bottom).toBeGreaterThan(innerHeight - 40);
 });

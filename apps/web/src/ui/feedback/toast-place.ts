@@ -8,34 +8,56 @@ export interface Box {
 }
 
 interface Control extends Box {
-  /** A person types in it, or has pressed it just now. */
-  readonly isFocused?: boolean;
+  /** How bad it is to cover it. */
+  readonly weight: number;
 }
 
 const gap = 8;
 
 /**
- * How far the toasts are raised from `box`, their usual place. Zero when nothing is covered, or when the page is so full of
- * controls that no gap above is high enough; then only the control in use stays free.
+ * How far the toasts are raised from `box`, their usual place: to the lowest place where they cover nothing. On a page so
+ * full of controls that there is none, to the one where they cover the least.
  */
 export function raisedBy(box: Box, controls: readonly Control[], ceiling: number): number {
   const beside = controls.filter(({ left, right }) => left < box.right && right > box.left);
   const height = box.bottom - box.top;
-  for (let { bottom } = box; bottom - height >= ceiling;) {
-    const covered = beside.filter((control) => control.top < bottom && control.bottom > bottom - height);
-    if (covered.length === 0) {
-      return box.bottom - bottom;
-    }
-    bottom = Math.min(...covered.map(({ top }) => top)) - gap;
-  }
-  const inUse = controls.filter(({ isFocused }) => isFocused);
-  return inUse.length > 0 && inUse.length < controls.length ? raisedBy(box, inUse, ceiling) : 0;
+  const costAt = (bottom: number) =>
+    beside
+      .filter((control) => control.top < bottom && control.bottom > bottom - height)
+      .reduce((sum, { weight }) => sum + weight, 0);
+  const places = beside
+    .map(({ top }) => top - gap)
+    .filter((bottom) => bottom < box.bottom && bottom - height >= ceiling)
+    .toSorted((a, b) => b - a)
+    .map((bottom) => ({ bottom, cost: costAt(bottom) }));
+  const best = places.reduce((least, place) => (place.cost < least.cost ? place : least), {
+    bottom: box.bottom,
+    cost: costAt(box.bottom),
+  });
+  return box.bottom - best.bottom;
 }
 
-/** Controls that are visible now, without those of the toasts themselves. */
-export const visibleControls = (): Control[] =>
-  [...document.querySelectorAll('button, a[href], input, textarea, select, [role="tab"]')]
-    .filter((element) => element.closest('.Toastify') === null && element.checkVisibility())
-    .map((element) => ({ box: element.getBoundingClientRect(), isFocused: element === document.activeElement }))
+/** A row is scrolled from under a toast. */
+const weights = { inUse: 100, kept: 10, other: 1 } as const;
+
+/** Of the page, or of the dialog over it; without those of the toasts, which stand at `box` unless they are raised. */
+export function visibleControls(box: Box): Control[] {
+  const area = document.querySelector('main');
+  const isAtEnd = area !== null && area.scrollTop > 0 && area.scrollTop + area.clientHeight > area.scrollHeight - 1;
+  const weightOf = (element: Element, { bottom }: Box): number => {
+    if (element === document.activeElement) {
+      return weights.inUse;
+    }
+    // What is at the end of the page cannot be scrolled higher.
+    const isLast = isAtEnd && bottom > box.top && area.contains(element);
+    return isLast || element.matches('.MuiButton-contained') ? weights.kept : weights.other;
+  };
+  return [...document.querySelectorAll('button, a[href], input, textarea, select, [role="tab"]')]
+    .filter((element) => element.closest('.Toastify, [aria-hidden="true"]') === null && element.checkVisibility())
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
     .filter(({ box: { width, bottom, top } }) => width > 1 && bottom > 0 && top < innerHeight)
-    .map(({ box: { left, right, top, bottom }, isFocused }) => ({ left, right, top, bottom, isFocused }));
+    .map(({ element, box: { left, right, top, bottom } }) => {
+      const place = { left, right, top, bottom };
+      return { ...place, weight: weightOf(element, place) };
+    });
+}
