@@ -117,3 +117,20 @@ test('without the permission the page names it', async () => {
   renderApp('/storage', withCases([], ['TRANSPORT_READ']));
   expect(await screen.findByText(/Графики и история хранения/)).toBeVisible();
 });
+
+test('at 1280 px a row has two lines at most, and a long name of a supplier can be read whole', async () => {
+  await page.viewport(1280, 800);
+  const row = aStorageCase();
+  const name = 'ООО «Производственно-заготовительное предприятие Керженец-Ресурс»';
+  const long = aStorageCase({
+    id: '00000000-0000-4000-8000-000000000299',
+    awaited: 'ANSWER',
+    transport: { ...row.transport, provider: { id: row.id, name } },
+  });
+  renderApp('/storage', withCases([row, long]));
+  expect(await screen.findByTitle(name)).toBeVisible();
+  const heights = screen.getAllByRole('row').map((one) => one.getBoundingClientRect().height);
+  // Two lines of 20 px with 4 px above and below.
+  expect(Math.max(...heights)).toBeLessThanOrEqual(54);
+  expect(screen.getAllByText('Навашино')[0]).toBeVisible();
+});

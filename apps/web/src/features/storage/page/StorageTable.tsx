@@ -1,3 +1,5 @@
+import { useMediaQuery } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { standingOf } from '@otk/domain/storage/storage.deadline';
 import type { StorageCase } from '@otk/domain/storage/storage.schema';
 import { statusTone } from '@otk/domain/transport/transport.status';
@@ -8,6 +10,7 @@ import { leftWords } from '#ui/day/deadline';
 import { useNow } from '#ui/day/use-now';
 import { formatDate, formatTonnes } from '#ui/format';
 import { type DataColumn, DataTable } from '#ui/layout/DataTable';
+import { QuietSmall } from '#ui/layout/boxes';
 import { ShortLines } from '#ui/layout/ShortRow';
 import { StatusChip } from '#ui/StatusChip';
 import { fontSizes } from '#ui/theme/tokens';
@@ -77,22 +80,32 @@ const endedColumns = (now: Date): readonly Column[] => [
   },
 ];
 
+const status: Column = {
+  key: 'status',
+  title: 'Статус',
+  isTight: true,
+  sort: ({ transport }) => transport.status.description,
+  cell: ({ transport }) => (
+    <StatusChip tone={statusTone[transport.status.code]}>{transport.status.description}</StatusChip>
+  ),
+};
+const provider: Column = {
+  key: 'provider',
+  title: 'Поставщик',
+  sort: ({ transport }) => transport.provider?.name ?? null,
+  cell: ({ transport }) => transport.provider?.name,
+};
+const net: Column = {
+  key: 'net',
+  title: 'Нетто, т',
+  isNumeric: true,
+  sort: (row) => row.net,
+  cell: (row) => (row.net === null ? null : formatTonnes(row.net)),
+};
+
 const otherColumns: readonly Column[] = [
-  {
-    key: 'status',
-    title: 'Статус',
-    isTight: true,
-    sort: ({ transport }) => transport.status.description,
-    cell: ({ transport }) => (
-      <StatusChip tone={statusTone[transport.status.code]}>{transport.status.description}</StatusChip>
-    ),
-  },
-  {
-    key: 'provider',
-    title: 'Поставщик',
-    sort: ({ transport }) => transport.provider?.name ?? null,
-    cell: ({ transport }) => transport.provider?.name,
-  },
+  status,
+  provider,
   {
     key: 'station',
     title: 'Станция',
@@ -106,14 +119,42 @@ const otherColumns: readonly Column[] = [
     sort: ({ begin }) => begin,
     cell: ({ begin }) => formatDate(begin),
   },
-  {
-    key: 'net',
-    title: 'Нетто, т',
-    isNumeric: true,
-    sort: ({ net }) => net,
-    cell: ({ net }) => (net === null ? null : formatTonnes(net)),
-  },
+  net,
 ];
+
+/** With columns of their own these facts would leave the sentences of the others four lines each. */
+const fewerColumns: readonly Column[] = [
+  {
+    ...status,
+    cell: (row) => (
+      <>
+        {status.cell(row)}
+        <QuietSmall as="div">с {formatDate(row.begin)}</QuietSmall>
+      </>
+    ),
+  },
+  {
+    ...provider,
+    cell: ({ transport }) => (
+      <>
+        <OneLine title={transport.provider?.name}>{transport.provider?.name ?? 'Поставщик не указан'}</OneLine>
+        <QuietSmall as="div">{transport.station.name}</QuietSmall>
+      </>
+    ),
+  },
+  net,
+];
+const roomForAll = '(min-width: 1400px)';
+
+/** The panel of the row says it whole. */
+const OneLine = styled('div')({
+  maxWidth: 180,
+  display: '-webkit-box',
+  overflow: 'hidden',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 1,
+  wordBreak: 'break-all',
+});
 
 const shortText = { fontSize: fontSizes.body, lineHeight: '18px' } as const;
 /** Who acts and what is to be done need two lines. */
@@ -153,10 +194,11 @@ interface StorageTableProps {
 
 export function StorageTable({ rows, isEnded, order, onOrder }: StorageTableProps) {
   const now = useNow();
+  const hasRoom = useMediaQuery(roomForAll, { noSsr: true });
   return (
     <DataTable
       label={isEnded ? 'Сняты с хранения' : 'На хранении'}
-      columns={[number, ...(isEnded ? endedColumns : openColumns)(now), ...otherColumns]}
+      columns={[number, ...(isEnded ? endedColumns : openColumns)(now), ...(hasRoom ? otherColumns : fewerColumns)]}
       rows={rows}
       keyOf={({ id }) => id}
       titleOf={({ transport }) => transport.transportNumber}
