@@ -37,9 +37,10 @@ export function Board({ board, waiting }: BoardProps) {
         <BoardMine board={board} now={now} most={most}>
           {waiting}
         </BoardMine>
+        {/* Low parts stand together: in this order the columns are about as high. */}
+        <BoardDevices board={board} />
         <BoardDay board={board} />
         <BoardPeople board={board} now={now} />
-        <BoardDevices board={board} />
       </Grid>
       <Tools data-tools>
         <Button onClick={() => void wall.current?.requestFullscreen()}>На весь экран</Button>

@@ -107,12 +107,12 @@ test('every number opens its list', async () => {
     '/auto?tab=storage&shift=late',
     '/auto?tab=station',
     '/auto?tab=station&shift=over',
+    '/devices?unsent=1',
     '/auto?tab=station&shift=arrived',
     '/auto?tab=finished&shift=received',
     '/auto?tab=finished&shift=received',
     `/schedule?date=${today}&kind=COMMISSION`,
     `/schedule?date=${today}&kind=SEPARATE`,
-    '/devices?unsent=1',
   ]);
   await userEvent.click(screen.getByRole('link', { name: '2 дольше нормы' }));
   await waitFor(() => expect(router.state.location.href).toBe('/auto?tab=station&shift=over'));
@@ -137,4 +137,36 @@ test('on a wall rows give way when something comes above the board', async () =>
   above.style.height = `${1080 - last + 300}px`;
   board.before(above);
   await waitFor(async () => expect(await rows()).toBe(1));
+});
+
+test('at a desk the columns are about as high, and nothing is below the screen', async () => {
+  await page.viewport(1440, 900);
+  const row = (at: number) => ({ ...wagon, id: `00000000-0000-4000-8000-00000000010${at}` });
+  // Nobody's turn but the product's: nothing waits for the person.
+  const waits = { awaited: 'ANSWER', dueAt: hoursAgo(-5), notice: { state: 'QUEUED' } } as const;
+  const work = [1, 2, 3, 4].map((at) => ({ ...row(at), ...waits }));
+  const inHand = [1, 2, 3].map((at) => ({ ...row(at), status: 'WEIGHED' as const }));
+  const stands = (['station', 'reception', 'storage', 'commission', 'separate'] as const).map((tab, at) =>
+    aStand(
+      tab,
+      at < 2 ? { over: 2, rows: [{ ...row(at), status: 'ARRIVED', since: hoursAgo(27), by: inspector }] } : {},
+    ),
+  );
+  aPage(
+    aBoard({
+      alarms: { count: 3, rows: [1, 2, 3].map((at) => ({ ...row(at), raisedAt: hoursAgo(at) })) },
+      late: { count: 4, rows: work },
+      stands,
+      people: [1, 2, 3, 4].map((at) => ({ ...row(at), ...inspector, seenAt: null, inHand: at > 2 ? inHand : [] })),
+    }),
+    [],
+  );
+  await panel('Устройства');
+  const parts = [...document.querySelectorAll('[data-board] section')].map((part) => part.getBoundingClientRect());
+  const ends = [...Map.groupBy(parts, ({ left }) => left).values()].map((column) =>
+    Math.max(...column.map(({ bottom }) => bottom)),
+  );
+  expect(ends).toHaveLength(3);
+  expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(200);
+  expect(screen.getByRole('button', { name: 'На весь экран' }).getBoundingClientRect().bottom).toBeLessThan(900);
 });
