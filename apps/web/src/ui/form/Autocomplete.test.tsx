@@ -144,3 +144,29 @@ test('the list of a narrow field is as wide as its words and stays on the screen
   expect(narrow.right).toBeLessThanOrEqual(640);
   expect((await listAt(600)).width).toBeGreaterThan(580);
 });
+
+test('the whole of a name that is longer than its field is said to the pointer and in the list', async () => {
+  await page.viewport(360, 640);
+  const long = { id: 3, name: 'ОТК. Участок приемки лома станции Нижний Новгород-Сортировочный', role: 'MASTER' };
+  const options = [{ id: 4, name: 'КПП' }, long];
+  renderUi(
+    <div style={{ width: 200 }}>
+      <Divisions options={options} />
+    </div>,
+  );
+  const choose = async (name: string) => {
+    await userEvent.click(field());
+    await userEvent.click(screen.getByRole('option', { name: new RegExp(name) }));
+    await userEvent.unhover(field());
+    await userEvent.hover(field());
+  };
+  await choose('КПП');
+  expect(field().title).toBe('');
+  await choose('Сортировочный');
+  expect(getComputedStyle(field()).textOverflow).toBe('ellipsis');
+  expect(field().title).toBe(long.name);
+  await userEvent.click(field());
+  const chosen = await screen.findByRole('option', { selected: true });
+  expect(chosen.scrollWidth).toBeLessThanOrEqual(chosen.clientWidth);
+  expect(chosen.getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
+});

@@ -7,7 +7,7 @@ import {
   Typography,
   type AutocompleteProps as MuiAutocompleteProps,
 } from '@mui/material';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 import type { LoadedQuery } from '../feedback/loaded-query.ts';
 import { noNotch, type FieldProps } from './TextField.tsx';
@@ -53,6 +53,11 @@ export const OptionsFailed = ({ query: { isFetching, refetch } }: { readonly que
     </Button>
   </>
 );
+
+/** A chosen name may be longer than its field: the list says it whole, and so does the pointer. */
+const sayWhole = ({ currentTarget: field }: MouseEvent<HTMLInputElement>) => {
+  field.title = field.scrollWidth > field.clientWidth ? field.value : '';
+};
 
 /** Drawing 20 000 suppliers takes seconds, and nobody looks through more than some of them. */
 const drawnAtMost = 100;
@@ -143,6 +148,7 @@ export function autocompleteProps<Option>({
           htmlInput: {
             ...params.slotProps.htmlInput,
             'aria-required': isRequired,
+            onMouseEnter: sayWhole,
             ...(!label && { 'aria-label': placeholder }),
           },
         }}
