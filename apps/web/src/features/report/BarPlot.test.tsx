@@ -1,5 +1,6 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 
 import { renderUi } from '#ui/test-render';
 
@@ -66,4 +67,13 @@ test.each([400, 560, 900])('values above columns stand apart at %i px', async (w
   for (const [at, { left }] of values.entries()) {
     expect(left).toBeGreaterThanOrEqual(values[at - 1]?.right ?? 0);
   }
+});
+
+test('the plot that has the focus of the keyboard is marked', async () => {
+  renderUi(<BarPlot plot={plotOf('horizontal', ['3А', '5А'], 3, '')} onOpen={() => {}} />);
+  const plot = await screen.findByRole('figure', { name: 'График' });
+  expect(getComputedStyle(plot).outlineStyle).toBe('none');
+  await userEvent.tab();
+  expect(plot).toContainElement(document.activeElement as HTMLElement);
+  expect(getComputedStyle(plot).outlineStyle).toBe('solid');
 });

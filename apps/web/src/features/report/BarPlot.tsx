@@ -108,7 +108,11 @@ export function BarPlot({ plot, onOpen }: BarPlotProps) {
   );
 }
 
-const Figure = styled('figure')({ margin: 0 });
+/** The library hides the mark of the focus within it. */
+const Figure = styled('figure')(({ theme }) => ({
+  margin: 0,
+  '&:has(:focus-visible)': { outline: `2px solid ${theme.tokens.ink}`, outlineOffset: 2 },
+}));
 
 /** The longest label of the axis is not cut: «1 250» is wider than «40», and below ten ticks have fractions. */
 const axisWidth = (largest: number, unit: string): number => {
