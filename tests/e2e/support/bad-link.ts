@@ -8,9 +8,9 @@ import { goTo } from './device.ts';
 
 /**
  * `late`: every read from the first one; the others begin when the person is in, on a page that was never loaded.
- * `failing` fails once, `broken` always, `pulled` has no link at all.
+ * `failing` fails once, `broken` always; `pulled` has no link at all, `lost` has none when the person returns to the page.
  */
-export type BadLink = 'prompt' | 'late' | 'hanging' | 'failing' | 'broken' | 'pulled';
+export type BadLink = 'prompt' | 'late' | 'hanging' | 'failing' | 'broken' | 'pulled' | 'lost';
 
 const lateMs = 2500;
 /** Longer than the product waits for an answer. */
@@ -30,7 +30,7 @@ const besideWaiting =
   /^(Повторить|К списку|На устройстве такого транспорта нет\.|Введённое на месте\..*|Откроется сама\.)$/;
 /** What is said of a server that did not answer; true only of a link that does not. */
 const failed =
-  /^(Не удалось .*|Ошибка (получения|загрузки).*|.* не (пропадут|удаляются)\.|.*нужна связь.*|Они готовятся и хранятся на сервере\.|.*не загрузил(ся|ись|ась)\.?|Нет связи.*|.*, связи нет|.*[Сс]ервер (не отвечает|недоступен|не ответил).*|.*Повторите через минуту\.|.*[Пп]роверьте связь.*|.* не изменил(ся|ись|ась|ось)\.)$/;
+  /^(Не удалось .*|Ошибка (получения|загрузки).*|.* не (пропадут|удаляются|потеряны)\.|.*нужна связь.*|(Они готовятся и|Решения) хранятся на сервере\.|Настроенное осталось на сервере\.|Отчёт считает сервер\. .*|Они появятся, когда связь вернётся\.|Неизвестно, есть ли .*|.*не загрузил(ся|ись|ась)(\. .*|\.?)|Проблема с подключением к интернету|Неизвестная ошибка.*|Нет связи.*|.*, связи нет|.*[Сс]ервер (не отвечает|недоступен|не ответил).*|.*Повторите через минуту\.|.*[Пп]роверьте связь.*|.* не изменил(ся|ись|ась|ось)\.)$/;
 
 /** An address of no page. */
 export const nowhere = '/no/such/page';
@@ -90,11 +90,15 @@ function answerBy(link: BadLink): (route: Route) => Promise<void> {
       return;
     }
     const asked = `${route.request().method()} ${route.request().url()}`;
-    if (link === 'pulled') {
+    if (link === 'pulled' || link === 'lost') {
       await route.abort('internetdisconnected');
       return;
     }
-    if (link === 'broken' || (link === 'failing' && !failedOnce.has(asked))) {
+    if (link === 'broken') {
+      await refuse(route, 500, 'internal', 'Неизвестная ошибка');
+      return;
+    }
+    if (link === 'failing' && !failedOnce.has(asked)) {
       failedOnce.add(asked);
       await refuse(route, 503, 'http.503', 'Сервер недоступен');
       return;
@@ -162,9 +166,18 @@ export async function watch(context: BrowserContext, address: string, link: BadL
     await page.goto(address);
     return watched;
   }
-  await page.goto(nowhere);
+  if (link === 'lost') {
+    await page.goto(address);
+    await watched.settle();
+    await goTo(page, nowhere);
+  } else {
+    await page.goto(nowhere);
+  }
   await watched.settle();
   await degrade();
+  if (link === 'lost') {
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+  }
   const before = await page.evaluate(() => document.querySelector('main')?.innerText);
   await goTo(page, address);
   // The page before stays until the code of the next one has come; on the page of no address it is the same one.
