@@ -56,7 +56,7 @@ const Stage = styled('div')(({ theme }) => ({
 
 const Picture = styled('img')({ width: '100%', height: '100%', objectFit: 'contain', userSelect: 'none' });
 
-const Bar = styled('div')({ display: 'flex', alignItems: 'center', gap: 8 });
+const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
 
 /** Beside the counter the zoom would read as fewer or more photos. */
 const apart = { marginLeft: 'auto' } as const;

@@ -81,8 +81,13 @@ test('«по фото не видно» sends no figures', async () => {
     answer = nothing;
     return { id };
   });
+  await page.viewport(320, 640);
   renderApp('/second-look', fakes);
-  await userEvent.dblClick(await screen.findByRole('button', { name: 'По фото не видно' }));
+  const unseen = await screen.findByRole('button', { name: 'По фото не видно' });
+  // At 400 % of a desk's screen nobody scrolls sideways.
+  const area = screen.getByRole('main');
+  expect(area.scrollWidth).toBeLessThanOrEqual(area.clientWidth);
+  await userEvent.dblClick(unseen);
   expect(await screen.findByText('Оценивать нечего')).toBeVisible();
   expect(judge).toHaveBeenCalledOnce();
   expect(judge.mock.lastCall?.[0]).toMatchObject({ params: { id }, body: { kindId: null, percent: null } });
