@@ -25,6 +25,8 @@ const words: Readonly<Record<string, string>> = {
   AbortError: `Камера не включилась. Повторите. ${orFiles}`,
 };
 
+export const cameraEnded = `Камера отключилась. Повторите. ${orFiles}`;
+
 /** Wide enough for the 1920 px that are sent. */
 const wanted = (facing: Facing): MediaTrackConstraints => ({
   facingMode: { ideal: facing },

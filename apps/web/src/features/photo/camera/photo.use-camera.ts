@@ -2,7 +2,15 @@
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-import { type Camera, type Facing, grabFrame, hasSeveral, type CameraDevices, openCamera } from '../photo.camera.ts';
+import {
+  type Camera,
+  type CameraDevices,
+  cameraEnded,
+  type Facing,
+  grabFrame,
+  hasSeveral,
+  openCamera,
+} from '../photo.camera.ts';
 
 export function useCamera(video: RefObject<HTMLVideoElement | null>, devices?: CameraDevices) {
   const [camera, setCamera] = useState<Camera | null>(null);
@@ -27,6 +35,13 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, devices?: C
       }
       setCamera(opened);
       setFailure(null);
+      // Another program took it, or the permission: each shot would be of the frame that was shown last.
+      opened.stream.getVideoTracks()[0]?.addEventListener('ended', () => {
+        if (!isOver) {
+          setCamera(null);
+          setFailure(cameraEnded);
+        }
+      });
       // Cameras have labels only after the permission is given.
       setSeveral(await hasSeveral(devices));
     }

@@ -220,3 +220,20 @@ test.each([
   await userEvent.upload(camera, await jpeg('a.jpg'));
   expect(await screen.findByRole('button', { name: 'Открыть. Фото 1: a.jpg' })).toBeVisible();
 });
+
+test('a camera that is taken away is said, its last frame is not shot again, and it can be opened anew', async () => {
+  const { devices, tracks } = fakeCamera();
+  await aTab({ devices });
+  await userEvent.click(screen.getByRole('button', { name: 'Снять' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Снять: Номер' }));
+  expect(await screen.findByText('Сохранено: 1 снимок')).toBeVisible();
+  tracks.at(-1)!.stop();
+  tracks.at(-1)!.dispatchEvent(new Event('ended'));
+  expect(await screen.findByText(/^Камера отключилась\. Повторите/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Снять: Общий вид' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  const shutter = screen.getByRole('button', { name: 'Снять: Общий вид' });
+  await waitFor(() => expect(shutter).toHaveAttribute('aria-disabled', 'false'));
+  await userEvent.click(shutter);
+  expect(await screen.findByText('Сохранено: 2 снимка')).toBeVisible();
+});
