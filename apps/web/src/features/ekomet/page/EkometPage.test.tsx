@@ -151,3 +151,35 @@ test('weights of compared kinds have their unit', async () => {
   expect(await screen.findByText('16А 61,550 т; 5А 1,200 т')).toBeVisible();
   expect(screen.getByText('16А 61,200 т')).toBeVisible();
 });
+
+test('after the report of a load the focus is on its button again', async () => {
+  const fakes = withShipments();
+  const load = {
+    id: '7b1f2a10-0000-4000-8000-000000000009',
+    source: 'GATEWAY',
+    state: 'DONE',
+    startedAt: '2026-11-15T08:00:00.000Z',
+    finishedAt: '2026-11-15T08:00:02.000Z',
+    by: null,
+    created: 0,
+    changed: 0,
+    skipped: 0,
+    refused: 0,
+    failure: null,
+    rows: [],
+  } as const;
+  fakes.on(ekometContract.loadFactshipment).mockImplementation(async () => {
+    // The button is disabled meanwhile and loses the focus.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return { ...load, rows: [] };
+  });
+  fakes.on(ekometContract.getLoad).mockResolvedValue({ ...load, rows: [] });
+  renderApp('/ekomet', fakes);
+  const button = await screen.findByRole('button', { name: 'Загрузить отгрузки' });
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Отчёт загрузки' });
+  expect(button).not.toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(button).toHaveFocus());
+});
