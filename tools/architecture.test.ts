@@ -20,7 +20,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   fault: [],
   setting: [],
   setup: ['auth', 'user'],
-  station: ['dictionary'],
+  station: ['auth', 'dictionary'],
   dictionary: ['file'],
   weighing: ['transport'],
   signature: ['transport'],

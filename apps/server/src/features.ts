@@ -41,6 +41,7 @@ import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { answerCardPart } from './features/answer/answer.card.ts';
 import { answerRoutes } from './features/answer/answer.routes.ts';
 import { authRepo } from './features/auth/auth.repo.ts';
+import { sessionsOf } from './features/auth/auth.session.repo.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { authService } from './features/auth/auth.service.ts';
 import { loginThrottle } from './features/auth/auth.throttle.ts';
@@ -125,7 +126,7 @@ const features = {
         clock,
         throttle: loginThrottle(api.pool, clock),
         endOtherSessions: async ({ db, person }, at) => {
-          await authRepo(db).revokeOtherSessions(person.userId, person.sessionId, 'password', at);
+          await sessionsOf(db, person.userId).endAll('password', at, person.sessionId);
         },
       }),
   },

@@ -9,7 +9,7 @@ export const analyticsRepo = (db: Queryable) => ({
     const { rows } = await db.query<PageView>(
       `INSERT INTO page_view (client_id, at, target, user_id)
        SELECT client_id, at, target, $4 FROM unnest($1::text[], $2::timestamptz[], $3::text[]) AS one (client_id, at, target)
-       ON CONFLICT DO NOTHING
+       ORDER BY client_id, at ON CONFLICT DO NOTHING
        RETURNING client_id AS "ClientId", target AS "Target", at AS "DateTime"`,
       [
         views.map(({ ClientId }) => ClientId),

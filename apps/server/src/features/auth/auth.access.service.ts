@@ -11,7 +11,7 @@ import { accessRepo } from './auth.access.repo.ts';
 
 export { heldRightsSql } from './auth.rights.sql.ts';
 
-/** For acts without an author, such as creating an administrator by a command: until the end of the transaction. */
+/** For acts that another right allows, and those without an author, such as a command: until the end of the transaction. */
 export const lockAccessBySystem = (db: Queryable) => accessRepo(db).lock();
 
 /** Waits for earlier changes of rights, then returns the author with the rights he has now. */

@@ -91,12 +91,6 @@ export const authRepo = (db: Queryable) => ({
       at,
     ]),
 
-  revokeOtherSessions: (userId: string, keptSessionId: string, reason: RevokeReason, at: Date) =>
-    db.query(
-      'UPDATE session SET revoked_at = $4, revoke_reason = $3 WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL',
-      [userId, keptSessionId, reason, at],
-    ),
-
   /** Sessions that ended before. */
   purgeSessions: (before: Date) =>
     purge(db, { table: 'session', isOver: 'least(revoked_at, expires_at) < $1' }, before),

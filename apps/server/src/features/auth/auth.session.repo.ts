@@ -31,8 +31,9 @@ export const sessionsOf = (db: Queryable, userId: string) => ({
   /** Ends every session, or every one but `keptId`. */
   endAll: (reason: RevokeReason, at: Date, keptId: string | null = null) =>
     db.query(
-      `UPDATE session SET revoked_at = $3, revoke_reason = $2
-       WHERE user_id = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $4`,
+      `WITH open AS MATERIALIZED (SELECT id FROM session
+         WHERE user_id = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $4 ORDER BY id FOR NO KEY UPDATE)
+       UPDATE session s SET revoked_at = $3, revoke_reason = $2 FROM open WHERE s.id = open.id`,
       [userId, reason, at, keptId],
     ),
 });

@@ -4,6 +4,7 @@ import { turnPermissions } from '@otk/domain/transport/transport.next';
 import { inHandStatuses } from '@otk/domain/transport/transport.status';
 
 import { prepared, type Queryable } from '#platform/db/pool';
+import { purge } from '#platform/db/purge';
 import { instantSql, type SqlBuilder, sqlBuilder } from '#platform/db/sql';
 
 /** Of one person; the one that was silent longest leaves first. */
@@ -66,7 +67,8 @@ export const deviceRepo = (db: Queryable) => ({
     if (rows[0]?.isNew) {
       await db.query(
         `DELETE FROM device WHERE user_id = $1 AND id IN
-           (SELECT id FROM device WHERE user_id = $1 ORDER BY seen_at DESC, id OFFSET ${devicesAtMost})`,
+           (SELECT id FROM device WHERE user_id = $1 ORDER BY seen_at DESC, id OFFSET ${devicesAtMost}
+            FOR UPDATE SKIP LOCKED)`,
         [told.userId],
       );
     }
@@ -128,8 +130,10 @@ export const deviceRepo = (db: Queryable) => ({
   /** Devices that hold unsent work, have said nothing since and were not reported: marked, so that each is reported once. */
   async markSilent(silentBefore: Date, at: Date): Promise<readonly (Device & { readonly divisionId: string })[]> {
     const { rows } = await db.query<Device & { divisionId: string }>(
-      `WITH d AS (UPDATE device SET reported_at = $2 WHERE unsent > 0 AND reported_at IS NULL AND seen_at < $1
-         RETURNING *)
+      `WITH silent AS MATERIALIZED (SELECT user_id, id FROM device
+           WHERE unsent > 0 AND reported_at IS NULL AND seen_at < $1 ORDER BY user_id, id FOR NO KEY UPDATE),
+         d AS (UPDATE device d SET reported_at = $2 FROM silent WHERE (d.user_id, d.id) = (silent.user_id, silent.id)
+           RETURNING d.*)
        SELECT d.division_id AS "divisionId", ${columnsSql} FROM d JOIN app_user u ON u.id = d.user_id ORDER BY d.seen_at`,
       [silentBefore, at],
     );
@@ -146,9 +150,7 @@ export const deviceRepo = (db: Queryable) => ({
   },
 
   /** Devices that nobody uses. One with unsent work stays: the work may still come. */
-  async purge(before: Date): Promise<void> {
-    await db.query('DELETE FROM device WHERE seen_at < $1 AND unsent = 0', [before]);
-  },
+  purge: (before: Date) => purge(db, { table: 'device', isOver: 'seen_at < $1 AND unsent = 0' }, before),
 });
 
 /** People of the works who see the transport: on shift in that role, or at work on the transport since. */

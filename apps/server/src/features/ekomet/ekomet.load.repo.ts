@@ -4,6 +4,7 @@ import type { EkometLoad, LoadRow } from '@otk/domain/ekomet/ekomet.schema';
 import { type Actor, may } from '@otk/domain/kernel/actor';
 
 import type { Queryable } from '#platform/db/pool';
+import { purge } from '#platform/db/purge';
 import { instantSql, sqlBuilder } from '#platform/db/sql';
 
 import { inScope } from '../transport/transport.service.ts';
@@ -88,7 +89,7 @@ export const loadRepo = (db: Queryable) => ({
     return load && { ...load, rows: await listRows(db, id, actor) };
   },
 
-  forget: (before: Date) => db.query('DELETE FROM ekomet_load WHERE started_at < $1', [before]),
+  forget: (before: Date) => purge(db, { table: 'ekomet_load', isOver: 'started_at < $1' }, before),
 });
 
 /**

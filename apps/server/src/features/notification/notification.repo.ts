@@ -87,10 +87,14 @@ export const notificationRepo = (db: Queryable) => ({
   /** Notifies the person's other devices of changed counts, once and only if something changed. */
   async markRead(userId: string, at: Date, which: { readonly id?: string; readonly transportId?: string | undefined }) {
     await db.query(
-      `WITH done AS (
-         UPDATE notification_recipient SET read_at = $2
+      `WITH unread AS MATERIALIZED (
+         SELECT notification_id FROM notification_recipient
          WHERE user_id = $1 AND read_at IS NULL AND ($3::uuid IS NULL OR notification_id = $3)
            AND ($4::uuid IS NULL OR transport_id = $4)
+         ORDER BY notification_id FOR NO KEY UPDATE
+       ), done AS (
+         UPDATE notification_recipient r SET read_at = $2 FROM unread
+         WHERE r.user_id = $1 AND r.notification_id = unread.notification_id
          RETURNING 1
        ), raised AS (
          UPDATE user_stream SET read_seq = read_seq + 1 WHERE user_id = $1 AND EXISTS (SELECT FROM done) RETURNING user_id

@@ -93,7 +93,7 @@ export const dayRepo = (db: Queryable) => ({
     const { rowCount } = await db.query(
       `INSERT INTO commission_calendar (station_id, date, is_working_day, capacity, comment, place, time_from, time_to)
        SELECT $3, d.date, d.comment IS NULL, CASE WHEN d.comment IS NULL THEN $4 ELSE 0 END, d.comment, $5, $6, $7
-       FROM unnest($1::date[], $2::text[]) AS d (date, comment) ON CONFLICT DO NOTHING`,
+       FROM unnest($1::date[], $2::text[]) AS d (date, comment) ORDER BY d.date ON CONFLICT DO NOTHING`,
       [days.map(({ date }) => date), days.map(({ comment }) => comment), stationId, capacity, place, timeFrom, timeTo],
     );
     return rowCount ?? 0;
@@ -116,7 +116,7 @@ export const dayRepo = (db: Queryable) => ({
        SELECT last.station_id, d.date, d.comment IS NULL, CASE WHEN d.comment IS NULL THEN $3 ELSE 0 END, d.comment, last.place
        FROM (SELECT DISTINCT ON (station_id) station_id, place FROM commission_calendar ORDER BY station_id, date DESC) last
        CROSS JOIN unnest($1::date[], $2::text[]) AS d (date, comment)
-       ON CONFLICT DO NOTHING`,
+       ORDER BY last.station_id, d.date ON CONFLICT DO NOTHING`,
       [days.map(({ date }) => date), days.map(({ comment }) => comment), capacity],
     ),
 });

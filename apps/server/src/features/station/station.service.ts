@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 
 import type { ActorContext } from '#platform/http/request-context';
 
+import { lockAccessBySystem } from '../auth/auth.access.service.ts';
 import { createEntry, editEntry, getEntry, lockEntries, removeEntry } from '../dictionary/dictionary.service.ts';
 import { stationRepo } from './station.repo.ts';
 
@@ -74,7 +75,9 @@ export async function migrateStation(
   context: ActorContext,
   { fromId, toId, version, dryRun }: ParsedInput<Migrate>['body'],
 ): Promise<ReplyOf<Migrate>> {
-  // Of two people who move people there and back, one waits for the other.
+  // Which stations a person is limited to is a right: whoever changes the person waits, and of two who move people there and
+  // back one waits for the other.
+  await lockAccessBySystem(context.db);
   await lockEntries(context, 'station');
   // A person who is limited to no station sees them all: the other station must be one that stays.
   if (fromId === toId || (await getEntry(context, 'station', toId)).isDeleted) {

@@ -170,12 +170,18 @@ export const transportRowRepo = (db: Queryable) => ({
   /** As if the transports had just been changed. */
   reset: (ids: readonly string[]) =>
     db.query(
-      `UPDATE transport_row r SET (${copied}) = ROW(${copiedOf('t')}), shape = NULL
-       FROM transport t WHERE t.id = r.id AND r.id = ANY($1::uuid[])`,
+      `WITH wrong AS MATERIALIZED
+         (SELECT id FROM transport_row WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE)
+       UPDATE transport_row r SET (${copied}) = ROW(${copiedOf('t')}), shape = NULL
+       FROM transport t, wrong WHERE t.id = r.id AND r.id = wrong.id`,
       [ids],
     ),
 
-  markAllStale: () => db.query('UPDATE transport_row SET shape = NULL WHERE shape IS NOT NULL'),
+  markAllStale: () =>
+    db.query(
+      `WITH ready AS MATERIALIZED (SELECT id FROM transport_row WHERE shape IS NOT NULL ORDER BY id FOR NO KEY UPDATE)
+       UPDATE transport_row r SET shape = NULL FROM ready WHERE r.id = ready.id`,
+    ),
 
   addMissing: () =>
     db.query(

@@ -19,7 +19,13 @@ export const assignmentRepo = (db: Queryable) => ({
     return rows[0]?.userId;
   },
 
-  remove: (udrId: string) => db.query('DELETE FROM udr WHERE id = $1', [udrId]),
+  /** The messages that came through it lose it: in the order in which they are marked as read. */
+  remove: async (udrId: string): Promise<void> => {
+    await db.query('SELECT FROM notification_recipient WHERE udr_id = $1 ORDER BY notification_id FOR NO KEY UPDATE', [
+      udrId,
+    ]);
+    await db.query('DELETE FROM udr WHERE id = $1', [udrId]);
+  },
 
   async getRole(code: string): Promise<RoleRights | undefined> {
     const { rows } = await db.query<RoleRights>(

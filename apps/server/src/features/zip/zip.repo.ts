@@ -23,7 +23,8 @@ export const zipRepo = (db: Queryable) => ({
   /** Removes old uploaded archives; the photos and documents unpacked from them stay. */
   async forget(before: Date): Promise<number> {
     const { rowCount } = await db.query(
-      `WITH gone AS (DELETE FROM transport_archive WHERE created_at < $1 RETURNING file_id)
+      `WITH gone AS (DELETE FROM transport_archive WHERE id IN
+           (SELECT id FROM transport_archive WHERE created_at < $1 FOR UPDATE SKIP LOCKED) RETURNING file_id)
        DELETE FROM stored_file f USING gone WHERE f.id = gone.file_id`,
       [before],
     );

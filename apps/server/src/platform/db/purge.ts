@@ -1,4 +1,5 @@
-// Removes expired rows in small portions: no long lock, no long transaction.
+// Removes expired rows in small portions: no long lock, no long transaction. Every server does: a row that another one removes
+// at the moment, or that a change holds, is left to the next run.
 import type { Queryable } from './pool.ts';
 
 const portion = 5000;
@@ -12,7 +13,8 @@ export interface Expiring {
 export async function purge(db: Queryable, { table, isOver }: Expiring, before: Date): Promise<number> {
   for (let total = 0; ;) {
     const { rowCount } = await db.query(
-      `DELETE FROM ${table} WHERE ctid IN (SELECT ctid FROM ${table} WHERE ${isOver} LIMIT ${portion})`,
+      `DELETE FROM ${table} WHERE ctid IN
+         (SELECT ctid FROM ${table} WHERE ${isOver} LIMIT ${portion} FOR UPDATE SKIP LOCKED)`,
       [before],
     );
     total += rowCount ?? 0;

@@ -90,7 +90,8 @@ export const workRepo = (db: Queryable, table: WorkTable) => ({
   /** Files whose term has passed; the rows of the orders stay. */
   async dropFiles(before: Date): Promise<void> {
     await db.query(
-      `WITH old AS (SELECT id, file_id FROM ${table} WHERE file_id IS NOT NULL AND finished_at < $1),
+      `WITH old AS MATERIALIZED (SELECT id, file_id FROM ${table} WHERE file_id IS NOT NULL AND finished_at < $1
+           FOR NO KEY UPDATE SKIP LOCKED),
          cleared AS (UPDATE ${table} r SET file_id = NULL FROM old WHERE r.id = old.id RETURNING old.file_id)
        DELETE FROM stored_file f USING cleared WHERE f.id = cleared.file_id`,
       [before],

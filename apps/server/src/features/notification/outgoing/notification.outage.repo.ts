@@ -10,7 +10,7 @@ export interface Outage extends Omit<Postponement, 'isCounted'> {
 }
 
 export const outageRepo = (db: Queryable) => ({
-  /** Every waiting message of the kind waits for the same reason and until the same next try. */
+  /** Every waiting message of the kind waits for the same reason and until the same next try; not one that somebody holds. */
   async note(kind: Outgoing['kind'], { since, nextAt, reason }: Outage): Promise<void> {
     await db.query(
       `INSERT INTO outgoing_outage (kind, since, reason) VALUES ($1, $2, $3)
@@ -19,10 +19,21 @@ export const outageRepo = (db: Queryable) => ({
     );
     await db.query(
       `UPDATE outgoing SET last_error = $2, next_at = greatest(next_at, $3)
-       WHERE state = 'QUEUED' AND kind = $1 AND claimed_until IS NULL`,
+       WHERE id IN (SELECT id FROM outgoing WHERE state = 'QUEUED' AND kind = $1 AND claimed_until IS NULL
+         FOR NO KEY UPDATE SKIP LOCKED)`,
       [kind, reason, nextAt],
     );
   },
+
+  /** Messages that wait for another try do not wait any longer. */
+  makeDue: (kind: Outgoing['kind'], at: Date) =>
+    db.query(
+      `UPDATE outgoing o SET next_at = $2
+       FROM (SELECT id FROM outgoing WHERE state = 'QUEUED' AND kind = $1 AND next_at > $2 AND claimed_until IS NULL
+             ORDER BY id FOR NO KEY UPDATE) waiting
+       WHERE o.id = waiting.id`,
+      [kind, at],
+    ),
 
   end: (kind: Outgoing['kind']) => db.query('DELETE FROM outgoing_outage WHERE kind = $1', [kind]),
 

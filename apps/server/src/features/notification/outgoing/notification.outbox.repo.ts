@@ -124,13 +124,6 @@ export const outboxRepo = (db: Queryable) => ({
       [id, tries, nextAt, reason, isCounted ? 0 : 1],
     ),
 
-  /** Messages that wait for another try do not wait any longer. */
-  makeDue: (kind: Outgoing['kind'], at: Date) =>
-    db.query(
-      `UPDATE outgoing SET next_at = $2 WHERE state = 'QUEUED' AND kind = $1 AND next_at > $2 AND claimed_until IS NULL`,
-      [kind, at],
-    ),
-
   async markDead({ id, tries }: Claimed, error: string): Promise<boolean> {
     const { rowCount } = await db.query(
       `UPDATE outgoing SET state = 'DEAD', claimed_until = NULL, last_error = $3

@@ -151,7 +151,7 @@ export function openOutbox({ pool, notify, send, log, random = Math.random }: Ou
       const stopping = new AbortController();
       const work = async () => {
         // The process may have been restarted with other settings, for example the right password.
-        await outboxRepo(pool).makeDue('EMAIL', notify.clock()).catch(log);
+        await outageRepo(pool).makeDue('EMAIL', notify.clock()).catch(log);
         while (!stopping.signal.aborted) {
           const taken = await deliverDue().catch((error: unknown) => {
             log(error);
