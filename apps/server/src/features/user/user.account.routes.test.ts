@@ -249,7 +249,10 @@ test('of two administrators who switch each other off at once one stays', async 
     admin('PATCH', `/user/activate/${second.id}`, { isActivated: false }),
     other('DELETE', `/user/${first.id}`),
   ]);
-  expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 403]);
+  // The second is refused as one without the right, or as one who is not signed in any more.
+  const [done, refused] = replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+  expect(done).toBe(200);
+  expect([401, 403]).toContain(refused);
 });
 
 test('an administrator of one division neither sees nor changes people of another', async () => {
