@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import * as z from 'zod/mini';
 
+import { readAnswer } from './ekomet.answer.ts';
 import { type DeliveryAnswer, type EkometGateway, GatewayDown } from './ekomet.gateway.ts';
 
 export interface HttpGatewaySettings {
@@ -19,6 +20,8 @@ const portion = 500;
 const pauseMs = 200;
 /** Answers of a system that has no such call. */
 const unknownCall = new Set([404, 405]);
+/** More of them one after the other are a system that has nothing to say and does not end. */
+const emptyPagesAtMost = 100;
 const page = z.object({ items: z.array(z.unknown()), next: z.nullable(z.string()) });
 const answered = z.object({ accepted: z.boolean(), message: z.optional(z.string()) });
 
@@ -32,16 +35,19 @@ export function httpGateway({ url, key, timeoutMs, retries }: HttpGatewaySetting
   async function request(path: string, init: RequestInit, signal: AbortSignal): Promise<Answer> {
     const reply = await fetch(`${url}${path}`, {
       ...init,
-      redirect: 'error',
+      redirect: 'manual',
       headers: { authorization: `Bearer ${key}`, ...init.headers },
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
-    return { status: reply.status, text: await reply.text() };
+    return { status: reply.status, text: await readAnswer(reply) };
   }
 
   async function ask(path: string, init: RequestInit, signal: AbortSignal): Promise<Answer> {
     for (let attempt = 0; ; attempt += 1) {
       const reply = await request(path, init, signal).catch((error: unknown) => whyNot(error, signal));
+      if (typeof reply !== 'string' && reply.status >= 300 && reply.status < 400) {
+        throw new GatewayDown(`Учётная система переадресует запрос (${reply.status}): проверьте EKOMET_URL`);
+      }
       if (typeof reply !== 'string' && reply.status < 500 && reply.status !== 429) {
         return reply;
       }
@@ -69,16 +75,23 @@ export function httpGateway({ url, key, timeoutMs, retries }: HttpGatewaySetting
   }
 
   async function* pages(path: string, signal: AbortSignal): AsyncGenerator<readonly unknown[]> {
+    // Otherwise the import would never end, and no other one could begin.
+    const seen = new Set<string>();
+    let empty = 0;
     for (let after: string | null = null; ;) {
       const { items, next }: z.output<typeof page> = await pageOf(path, after, signal);
       yield items;
       if (next === null) {
         return;
       }
-      if (next === after) {
-        // Otherwise the import would never end, and no other one could begin.
+      if (seen.has(next)) {
         throw new GatewayDown('Учётная система повторяет страницу');
       }
+      empty = items.length === 0 ? empty + 1 : 0;
+      if (empty > emptyPagesAtMost) {
+        throw new GatewayDown('Учётная система присылает пустые страницы');
+      }
+      seen.add(next);
       after = next;
     }
   }
@@ -86,11 +99,7 @@ export function httpGateway({ url, key, timeoutMs, retries }: HttpGatewaySetting
   return {
     shipments: (signal) => pages('/shipments', signal),
     async stations(signal) {
-      const rows: unknown[] = [];
-      for await (const items of pages('/stations', signal)) {
-        rows.push(...items);
-      }
-      return rows;
+      return (await Array.fromAsync(pages('/stations', signal))).flat();
     },
     async deliver(payload, signal) {
       const { status, answer } = await post('/deliveries', payload, signal);
@@ -129,6 +138,9 @@ function parseJson(text: string): unknown {
 function whyNot(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) {
     return 'Остановка сервера';
+  }
+  if (error instanceof GatewayDown) {
+    return error.message;
   }
   const isSlow = error instanceof DOMException && error.name === 'TimeoutError';
   return isSlow ? 'Учётная система не ответила вовремя' : 'Нет связи с учётной системой';

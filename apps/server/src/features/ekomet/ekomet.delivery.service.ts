@@ -6,6 +6,7 @@ import { ekometHistory } from '@otk/domain/ekomet/ekomet.history';
 import type { DeliveryPage, DeliveryQuery, EkometDelivery } from '@otk/domain/ekomet/ekomet.schema';
 import type { AppError } from '@otk/domain/kernel/app-error';
 import type { HistoryAction } from '@otk/domain/kernel/history';
+import { cutText, withoutUnstorable } from '@otk/domain/kernel/storable';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import * as z from 'zod/mini';
 
@@ -124,8 +125,8 @@ async function deliver(deps: DeliveryDeps, claimed: AnyClaimed, signal: AbortSig
   }
 }
 
-/** The answer is shown in the journal; the database stores no zero characters. */
-const storable = (answer: string): string => answer.slice(0, 10_000).replaceAll('\0', '');
+/** The answer is shown in the journal and in history. */
+const storable = (answer: string): string => withoutUnstorable(cutText(answer, 10_000));
 
 const postpone = (
   { pool, clock, random = Math.random }: DeliveryDeps,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 
 import { day, instant } from '../../kernel/moment.ts';
 import { importedTonnes } from '../../kernel/schema.ts';
+import { isStorable } from '../../kernel/storable.ts';
 
 const empty = new Set<unknown>([undefined, null, '']);
 /** A missing value, null and an empty text are the same. */
@@ -90,7 +91,7 @@ export type ReadShipment =
 /** False for texts that the database cannot store, and for those that were decoded by a wrong encoding. */
 const isReadable = (value: unknown): boolean => {
   if (typeof value === 'string') {
-    return value.isWellFormed() && !/[\0\uFFFD]/.test(value);
+    return isStorable(value) && !value.includes('\uFFFD');
   }
   return typeof value !== 'object' || value === null || Object.values(value).every(isReadable);
 };
