@@ -16,7 +16,7 @@ const payload = { format: 1, key: 'a-1', transportId: 'a', shipmentId: null, ver
 
 type Answer = (reply: ServerResponse, request: IncomingMessage) => unknown;
 
-async function asks(answer: Answer) {
+async function asks(answer: Answer, timeoutMs = 20_000) {
   const system = createServer((request, reply) => void answer(reply, request));
   await new Promise<void>((listening) => {
     system.listen(0, '127.0.0.1', listening);
@@ -26,7 +26,7 @@ async function asks(answer: Answer) {
     system.close();
   });
   const url = `http://127.0.0.1:${(system.address() as AddressInfo).port}`;
-  return httpGateway({ url, key: '', timeoutMs: 4000, retries: 0 });
+  return httpGateway({ url, key: '', timeoutMs, retries: 0 });
 }
 
 async function read(answer: Answer): Promise<unknown[]> {
@@ -81,14 +81,6 @@ const answers: readonly [what: string, answer: Answer, sentence: string][] = [
     'Учётная система присылает пустые страницы',
   ],
   [
-    'a body that trickles',
-    (reply) => {
-      const timer = setInterval(() => reply.write(' '), 20);
-      reply.on('close', () => clearInterval(timer));
-    },
-    'Учётная система не ответила вовремя',
-  ],
-  [
     'a length that cuts the body off',
     (reply) => {
       reply.writeHead(200, { 'content-length': '12' });
@@ -109,6 +101,16 @@ test.each(answers.filter(([what]) => !/page/.test(what)))(
     await expect(gateway.deliver(payload, never)).rejects.toThrow(GatewayDown);
   },
 );
+
+test('a body that trickles is waited for as long as for an answer', async () => {
+  const gateway = await asks((reply) => {
+    const timer = setInterval(() => reply.write(' '), 20);
+    reply.on('close', () => clearInterval(timer));
+  }, 500);
+  const late = 'Учётная система не ответила вовремя';
+  await expect(gateway.deliver(payload, never)).rejects.toThrow(late);
+  await expect(gateway.stations(never)).rejects.toThrow(late);
+});
 
 test('a text in UTF-8 with a mark of order, and many rows at once, are read', async () => {
   const items = Array.from({ length: 200_000 }, (_, line) => line);
