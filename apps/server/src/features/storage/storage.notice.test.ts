@@ -137,3 +137,20 @@ test('deadlines count from the day of a phonegram that is sent while its transpo
   const twoDaysLater = new Date(Date.parse(begun.answerBy!) + 2 * 86_400_000).toISOString();
   expect((await card()).responsibleStorage).toMatchObject({ notice: { state: 'SENT' }, answerBy: twoDaysLater });
 });
+
+test('a phonegram about a former case calls nobody to a new one', async () => {
+  const { post, reasonIds, server, transportId } = await openNotices();
+  const earlier = server.clock.now.toISOString();
+  server.clock.advance(300);
+  await post('MASTER', 'end-storage', { reason: 'Поставщик согласен' });
+  // Finished, and begun again.
+  await server.pool.query(`UPDATE transport SET status_code = 'IN_RECEPTION' WHERE id = $1`, [transportId]);
+  server.clock.advance(300);
+  const begin = (date: string) => post('MASTER', 'set-to-manual-storage', { ...byHand, date, reasonIds });
+  const refused = await begin(earlier);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    422,
+    { code: 'storage.noticeOfFormer', fields: [{ path: 'date' }] },
+  ]);
+  expect((await begin(server.clock.now.toISOString())).statusCode).toBe(200);
+});

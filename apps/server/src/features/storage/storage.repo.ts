@@ -145,6 +145,12 @@ export const storageRepo = (db: Queryable) => ({
       transportId,
     ]),
 
+  /** Whether the storage of a former case ended later. */
+  isOfFormer: async (transportId: string, noticeAt: Date): Promise<boolean> => {
+    const later = 'SELECT FROM responsible_storage WHERE transport_id = $1 AND is_former AND end_at > $2 LIMIT 1';
+    return (await db.query(later, [transportId, noticeAt])).rowCount === 1;
+  },
+
   async listOf(transportId: string): Promise<StorageEntry[]> {
     const { rows } = await db.query<StorageEntry>(
       `SELECT ${periodSql} FROM responsible_storage s ${periodJoins}

@@ -62,6 +62,10 @@ export async function setToManualStorage(
   const after = await changeTransport(cards, context, id, { action: actions.setToManualStorage }, async (before) => {
     refuseNoticeTime(before, noticeAt, at);
     const storageId = await begin(deps, context, before, { body, kind: 'MANUAL', at, noticeAt });
+    // Known only now: the step that finds a case marks the storages of those before it.
+    if (await storageRepo(context.db).isOfFormer(id, noticeAt)) {
+      throw storageErrors.noticeOfFormer({ fields: [noticeField] });
+    }
     await storageRepo(context.db).setNotice(storageId, { number, at: noticeAt, recipient, phonegramId: null });
   });
   const reasons = after.responsibleStorage?.reasons.map(({ name }) => name).join(', ');
@@ -203,8 +207,10 @@ async function refuseReasons({ db }: ActorContext, ids: readonly string[], comme
   }
 }
 
+const noticeField = { path: 'date', message: 'Проверьте дату и время' };
+
 function refuseNoticeTime({ arrivedAt }: Transport, noticeAt: Date, now: Date): void {
-  const fields = [{ path: 'date', message: 'Проверьте дату и время' }];
+  const fields = [noticeField];
   if (isInFuture(noticeAt, now)) {
     throw storageErrors.noticeInFuture({ fields });
   }

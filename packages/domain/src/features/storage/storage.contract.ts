@@ -40,7 +40,12 @@ export const storageContract = defineContract('storage', {
     summary: 'Поставить на ответственное хранение, когда телефонограмма уже передана вне системы',
     permission: 'STORAGE_MANUAL',
     body: storageManualBegin,
-    errors: [...beginErrors, storageErrors.noticeInFuture, storageErrors.noticeBeforeArrival],
+    errors: [
+      ...beginErrors,
+      storageErrors.noticeInFuture,
+      storageErrors.noticeBeforeArrival,
+      storageErrors.noticeOfFormer,
+    ],
   },
   endStorage: {
     ...step,
