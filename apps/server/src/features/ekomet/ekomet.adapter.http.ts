@@ -137,11 +137,12 @@ function parseJson(text: string): unknown {
 
 function whyNot(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) {
-    return 'Остановка сервера';
+    return isTimeOut(signal.reason) ? 'Учётная система не закончила за отведённое время' : 'Остановка сервера';
   }
   if (error instanceof GatewayDown) {
     return error.message;
   }
-  const isSlow = error instanceof DOMException && error.name === 'TimeoutError';
-  return isSlow ? 'Учётная система не ответила вовремя' : 'Нет связи с учётной системой';
+  return isTimeOut(error) ? 'Учётная система не ответила вовремя' : 'Нет связи с учётной системой';
 }
+
+const isTimeOut = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';

@@ -112,6 +112,14 @@ test('a body that trickles is waited for as long as for an answer', async () => 
   await expect(gateway.stations(never)).rejects.toThrow(late);
 });
 
+test('pages without end are read as long as an import may take, and it is not the server that stops', async () => {
+  const gateway = await asks((reply) => reply.end(pageOf([1], String((page += 1)))));
+  const read = Array.fromAsync(gateway.shipments(AbortSignal.timeout(300)));
+  await expect(read).rejects.toThrow('Учётная система не закончила за отведённое время');
+  const stopped = Array.fromAsync(gateway.shipments(AbortSignal.abort()));
+  await expect(stopped).rejects.toThrow('Остановка сервера');
+});
+
 test('a text in UTF-8 with a mark of order, and many rows at once, are read', async () => {
   const items = Array.from({ length: 200_000 }, (_, line) => line);
   expect(await read((reply) => reply.end(`\uFEFF${pageOf(items)}`))).toHaveLength(items.length);

@@ -21,6 +21,8 @@ export interface LoadDeps extends IntakeDeps {
 }
 
 const claimMs = 2 * 60_000;
+/** A system whose pages never end holds up no other import for longer. */
+const longestMs = 3_600_000;
 /** A large import goes on after the answer. */
 const answerMs = 10_000;
 
@@ -39,7 +41,7 @@ export async function loadFactshipment(deps: LoadDeps, context: ActorContext): P
       deps,
       id,
       { importer: (db) => ({ ...importer, db }), divisionId },
-      AbortSignal.timeout(3_600_000),
+      AbortSignal.timeout(longestMs),
     );
     await Promise.race([work, sleep(answerMs, undefined, { ref: false })]);
   }
@@ -54,7 +56,8 @@ export async function loadBySchedule(deps: LoadDeps, everyMs: number, signal: Ab
   }
   const id = await begin(deps, null);
   if (id !== undefined) {
-    await runLoad(deps, id, { importer: systemContext, divisionId: null }, signal);
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
+    await runLoad(deps, id, { importer: systemContext, divisionId: null }, inTime);
   }
 }
 
