@@ -2,9 +2,9 @@
 // times at once; what still fails is repeated by the outbox, later.
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { formatBytes } from '@otk/domain/kernel/words';
 import * as z from 'zod/mini';
 
-import { readAnswer } from './ekomet.answer.ts';
 import { type DeliveryAnswer, type EkometGateway, GatewayDown } from './ekomet.gateway.ts';
 
 export interface HttpGatewaySettings {
@@ -17,6 +17,8 @@ export interface HttpGatewaySettings {
 }
 
 const portion = 500;
+/** An answer is held in memory; a portion has about a megabyte. */
+const mostBytes = 32 * 2 ** 20;
 const pauseMs = 200;
 /** Answers of a system that has no such call. */
 const unknownCall = new Set([404, 405]);
@@ -39,7 +41,7 @@ export function httpGateway({ url, key, timeoutMs, retries }: HttpGatewaySetting
       headers: { authorization: `Bearer ${key}`, ...init.headers },
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
-    return { status: reply.status, text: await readAnswer(reply) };
+    return { status: reply.status, text: await textOf(reply) };
   }
 
   async function ask(path: string, init: RequestInit, signal: AbortSignal): Promise<Answer> {
@@ -99,7 +101,11 @@ export function httpGateway({ url, key, timeoutMs, retries }: HttpGatewaySetting
   return {
     shipments: (signal) => pages('/shipments', signal),
     async stations(signal) {
-      return (await Array.fromAsync(pages('/stations', signal))).flat();
+      let rows: readonly unknown[] = [];
+      for await (const items of pages('/stations', signal)) {
+        rows = rows.concat(items);
+      }
+      return rows;
     },
     async deliver(payload, signal) {
       const { status, answer } = await post('/deliveries', payload, signal);
@@ -146,3 +152,26 @@ function whyNot(error: unknown, signal: AbortSignal): string {
 }
 
 const isTimeOut = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
+
+/** Bytes that are no UTF-8 would be stored as other names than were written. */
+async function textOf({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let size = 0;
+  let text = '';
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > mostBytes) {
+      throw new GatewayDown(`Ответ учётной системы больше ${formatBytes(mostBytes)}`);
+    }
+    text += decoded(() => decoder.decode(chunk, { stream: true }));
+  }
+  return text + decoded(() => decoder.decode());
+}
+
+function decoded(next: () => string): string {
+  try {
+    return next();
+  } catch (error) {
+    throw new GatewayDown('Ответ учётной системы не в кодировке UTF-8', { cause: error });
+  }
+}

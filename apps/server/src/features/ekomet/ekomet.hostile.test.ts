@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
+import type { DeliveryPayload } from '@otk/domain/ekomet/ekomet.delivery';
 import { readShipment } from '@otk/domain/ekomet/ekomet.shipment';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -12,7 +13,14 @@ import { httpGateway } from './ekomet.adapter.http.ts';
 import { GatewayDown } from './ekomet.gateway.ts';
 
 const never = new AbortController().signal;
-const payload = { format: 1, key: 'a-1', transportId: 'a', shipmentId: null, version: 1, transportNumber: '60432176' };
+const payload: DeliveryPayload = {
+  format: 1,
+  key: 'a-1',
+  transportId: 'a',
+  shipmentId: null,
+  version: 1,
+  transportNumber: '60432176',
+};
 
 type Answer = (reply: ServerResponse, request: IncomingMessage) => unknown;
 
@@ -29,9 +37,17 @@ async function asks(answer: Answer, timeoutMs = 20_000) {
   return httpGateway({ url, key: '', timeoutMs, retries: 0 });
 }
 
+async function allOf(portions: AsyncIterable<readonly unknown[]>): Promise<unknown[]> {
+  let rows: unknown[] = [];
+  for await (const portion of portions) {
+    rows = rows.concat(portion);
+  }
+  return rows;
+}
+
 async function read(answer: Answer): Promise<unknown[]> {
   const gateway = await asks(answer);
-  return (await Array.fromAsync(gateway.shipments(never))).flat();
+  return allOf(gateway.shipments(never));
 }
 
 const pageOf = (items: readonly unknown[], next: string | null = null): string => JSON.stringify({ items, next });
@@ -56,14 +72,14 @@ const answers: readonly [what: string, answer: Answer, sentence: string][] = [
     (reply) => reply.end(Buffer.concat([kindInRussian, Buffer.from('"],"next":null}')])),
     'Ответ учётной системы не в кодировке UTF-8',
   ],
-  ['a body without end', endless, 'Ответ учётной системы больше 32 МБ'],
+  ['a body without end', endless, 'Ответ учётной системы больше 32\u00A0МБ'],
   [
     'a packed body that grows a thousand times',
     (reply) => {
       reply.writeHead(200, { 'content-encoding': 'gzip' });
       reply.end(packed);
     },
-    'Ответ учётной системы больше 32 МБ',
+    'Ответ учётной системы больше 32\u00A0МБ',
   ],
   [
     'a redirection',
@@ -114,9 +130,9 @@ test('a body that trickles is waited for as long as for an answer', async () => 
 
 test('pages without end are read as long as an import may take, and it is not the server that stops', async () => {
   const gateway = await asks((reply) => reply.end(pageOf([1], String((page += 1)))));
-  const read = Array.fromAsync(gateway.shipments(AbortSignal.timeout(300)));
+  const read = allOf(gateway.shipments(AbortSignal.timeout(300)));
   await expect(read).rejects.toThrow('Учётная система не закончила за отведённое время');
-  const stopped = Array.fromAsync(gateway.shipments(AbortSignal.abort()));
+  const stopped = allOf(gateway.shipments(AbortSignal.abort()));
   await expect(stopped).rejects.toThrow('Остановка сервера');
 });
 

@@ -75,8 +75,7 @@ export async function migrateStation(
   context: ActorContext,
   { fromId, toId, version, dryRun }: ParsedInput<Migrate>['body'],
 ): Promise<ReplyOf<Migrate>> {
-  // Which stations a person is limited to is a right: whoever changes the person waits, and of two who move people there and
-  // back one waits for the other.
+  // The stations of a person are a right: an edit of the person waits for this one. So do moves of people in both directions.
   await lockAccessBySystem(context.db);
   await lockEntries(context, 'station');
   // A person who is limited to no station sees them all: the other station must be one that stays.
