@@ -151,9 +151,12 @@ async function measure(places: readonly Place[]): Promise<void> {
     const detail = times.map((its) => `${shown(at(its, 0.5))} / ${shown(at(its, 0.95))}`).join(', ');
     report(`growth: ${name}`, growth, growth <= 2, '≤ 2', `${detail} ms (50 and 95 of 100)`);
   }
-  const rates: number[] = [];
-  for (const place of places) {
-    rates.push(await fileOf(place));
+  // Twice in turns, the faster of each: a file takes so long that the load of the machine changes meanwhile.
+  const rates = places.map(() => 0);
+  for (let turn = 0; turn < size(2, 1); turn += 1) {
+    for (const [place, of] of places.entries()) {
+      rates[place] = Math.max(rates[place]!, await fileOf(of));
+    }
   }
   const slower = rates[0]! / rates.at(-1)!;
   report('growth: rows of a report a second', slower, slower <= 2, '≤ 2', rates.map(shown).join(', '));
