@@ -28,20 +28,22 @@ export function Board({ board, waiting }: BoardProps) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('phablet'), { noSsr: true });
   const most = Math.min(useRowsThatFit(grid), isPhone ? 2 : rowsAtMost);
   useLettersThatFit(wall, grid);
+  const parts = {
+    fire: <BoardFire key="fire" board={board} now={now} most={most} />,
+    stands: <BoardStands key="stands" board={board} now={now} />,
+    mine: (
+      <BoardMine key="mine" board={board} now={now} most={most}>
+        {waiting}
+      </BoardMine>
+    ),
+    day: <BoardDay key="day" board={board} />,
+    people: <BoardPeople key="people" board={board} now={now} />,
+    devices: <BoardDevices key="devices" board={board} />,
+  };
   return (
     <Wall ref={wall} data-board>
       <BoardHead at={board.at} now={now} />
-      <Grid ref={grid}>
-        <BoardFire board={board} now={now} most={most} />
-        <BoardStands board={board} now={now} />
-        <BoardMine board={board} now={now} most={most}>
-          {waiting}
-        </BoardMine>
-        {/* Low parts stand together: in this order the columns are about as high. */}
-        <BoardDevices board={board} />
-        <BoardDay board={board} />
-        <BoardPeople board={board} now={now} />
-      </Grid>
+      <Grid ref={grid}>{(isPhone ? asAsked : inColumns).map((part) => parts[part])}</Grid>
       <Tools data-tools>
         <Button onClick={() => void wall.current?.requestFullscreen()}>На весь экран</Button>
         <PrintButton gather={() => boardPrintout(board, now)} isOfPage />
@@ -49,6 +51,10 @@ export function Board({ board, waiting }: BoardProps) {
     </Wall>
   );
 }
+
+const asAsked = ['fire', 'stands', 'mine', 'day', 'people', 'devices'] as const;
+/** A low part stands below a high one: the columns are about as high. */
+const inColumns = ['fire', 'mine', 'stands', 'devices', 'day', 'people'] as const;
 
 const onWall = '(min-width: 1800px) and (min-height: 900px)';
 const rowsAtMost = 4;

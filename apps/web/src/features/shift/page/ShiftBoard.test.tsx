@@ -167,6 +167,6 @@ test('at a desk the columns are about as high, and nothing is below the screen',
     Math.max(...column.map(({ bottom }) => bottom)),
   );
   expect(ends).toHaveLength(3);
-  expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(200);
+  expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(150);
   expect(screen.getByRole('button', { name: 'На весь экран' }).getBoundingClientRect().bottom).toBeLessThan(900);
 });
