@@ -221,7 +221,7 @@ test.each([
   expect(await screen.findByRole('button', { name: 'Открыть. Фото 1: a.jpg' })).toBeVisible();
 });
 
-test('a camera that is taken away is said, its last frame is not shot again, and it can be opened anew', async () => {
+test('when another program takes the camera, its last frame is not shot again, and it can be reopened', async () => {
   const { devices, tracks } = fakeCamera();
   await aTab({ devices });
   await userEvent.click(screen.getByRole('button', { name: 'Снять' }));

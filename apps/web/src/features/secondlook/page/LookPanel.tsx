@@ -107,4 +107,4 @@ const Split = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('desktop')]: { gridTemplateColumns: 'minmax(0, 1fr) 360px' },
 }));
 
-const Others = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '& > *': { flex: '1 1 120px' } });
+const Others = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '&& > *': { flex: '1 1 120px' } });

@@ -78,7 +78,7 @@ const Age = styled(Alert)(({ theme }) => ({
       padding: '0 12px',
       borderWidth: 0,
       borderRadius: 0,
-      '& > *': { padding: '3px 0' },
+      '&& > *': { padding: '2px 0' },
     },
   },
 }));
