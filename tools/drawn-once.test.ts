@@ -1,4 +1,4 @@
-// An element told to a state while the page is put together draws that page a second time, in one task with the first.
+// A component that keeps its element as state is drawn twice, with the whole page, in one task.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
