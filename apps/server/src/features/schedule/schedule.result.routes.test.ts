@@ -136,7 +136,7 @@ test('the supplier refuses to send anybody: that is no consent, one-sided only a
   expect((await commission({ act: 'ASSIGN', date: slot(2) })).statusCode).toBe(422);
 });
 
-const byHand = { number: '7', date: '2026-11-15T07:59:00Z', recipient: 'Сидоров П. П.' };
+const byHand = { number: '7', recipient: 'Сидоров П. П.' };
 
 test.each([
   ['suspended again', 'CTRL', 'PUT', 'change-status', { statusCode: 'RECEPTION_SUSPENDED', comment: 'Засор 5 %' }],
@@ -157,7 +157,8 @@ test.each([
       `INSERT INTO transport_reason (code, name, is_comment_required, sort) VALUES ('X', 'Засор', false, 1) RETURNING id`,
     );
     const url = method === 'PUT' ? `/transport/${path}/${transportId}` : `/transport/${transportId}/${path}`;
-    const given = method === 'PUT' ? body : { ...body, reasonIds: [rows[0]!.id] };
+    const notified = { date: server.clock.now.toISOString(), reasonIds: [rows[0]!.id] };
+    const given = method === 'PUT' ? body : { ...body, ...notified };
     expect((await call(role, method, url, { body: given })).statusCode).toBe(200);
     expect((await card()).commissionInfo).toBeNull();
     expect(await schedule('commission')).toMatchObject([{ state: 'SUPERSEDED' }]);
