@@ -4,7 +4,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { missingPrograms } from './support/deployed.ts';
-import { type Drill, runDrill } from './support/drill.ts';
+import { type Drill, halves, runDrill } from './support/drill.ts';
 import { startLoad } from './support/load.ts';
 import { judge } from './support/outcome.ts';
 import { startPair } from './support/pair.ts';
@@ -51,7 +51,7 @@ async function failover(drill: Drill, isSynchronous: boolean): Promise<readonly 
 }
 
 const missing = missingPrograms(patroniPrograms);
-for (const isSynchronous of missing === undefined ? [true, false] : []) {
+for (const isSynchronous of missing === undefined ? halves([true, false]) : []) {
   await runDrill((drill) => failover(drill, isSynchronous));
 }
 if (missing !== undefined) {

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { type Cluster, makeCluster, recoverNext } from './support/cluster.ts';
 import { fillDeployed, missingPrograms } from './support/deployed.ts';
-import { type Drill, runDrill } from './support/drill.ts';
+import { type Drill, halves, runDrill } from './support/drill.ts';
 import { startLoad } from './support/load.ts';
 import { judge } from './support/outcome.ts';
 import { startPair } from './support/pair.ts';
@@ -129,10 +129,10 @@ async function pointInTime(drill: Drill, { cluster, copy, restore }: Backups): P
   ];
 }
 
-await runDrill(async (drill) => pointInTime(drill, await byPostgres(drill)));
 const missing = missingPrograms(programs);
-if (missing === undefined) {
-  await runDrill(async (drill) => pointInTime(drill, await byPgBackRest(drill)));
-} else {
+for (const by of halves(missing === undefined ? [byPostgres, byPgBackRest] : [byPostgres])) {
+  await runDrill(async (drill) => pointInTime(drill, await by(drill)));
+}
+if (missing !== undefined) {
   print(`Без pgBackRest: ${missing}.`);
 }

@@ -21,6 +21,12 @@ export const stageMs = Number(process.env['OTK_STAGE_SECONDS'] ?? 15) * 1000;
  */
 export const broken = process.env['OTK_DRILL_BREAK'];
 
+/** What a drill does in two ways, one after the other; `OTK_DRILL_HALF=1` or `2` chooses one where there are both. */
+export function halves<Half>(all: readonly Half[]): readonly Half[] {
+  const half = Number(process.env['OTK_DRILL_HALF'] ?? 0);
+  return half === 0 || all.length < half ? all : [all[half - 1]!];
+}
+
 /** `work` returns what did not hold; nothing means that the drill was passed. One that is ended in the middle closes too. */
 export async function runDrill(work: (drill: Drill) => Promise<readonly string[]>): Promise<void> {
   const place = await makeScratchFolder('otk-drill-', 2 ** 30);
