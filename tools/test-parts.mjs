@@ -1,5 +1,6 @@
-// What `npm test` runs, in the order in which it starts. A part is a line of the table at the end of the run; its steps
-// are processes of one worker each, so that any mix of them keeps the cores busy.
+// What `npm test` runs, in the order in which it starts: the longest steps first. A part is a line of the table at the end of the run; its steps
+// are processes of one worker each, so that any mix of them keeps the cores busy. A step that `waits` more than it computes
+// runs beside them.
 // `budget` is what the part may take, in CPU seconds (user and system time of all its processes, browsers included):
 // processor time tells how much work the tests are, however busy the machine is. All budgets together stay within `wholeBudget`; a part that
 // needs more takes it from another one (CONTRIBUTING.md, "Fourteen minutes").
@@ -45,18 +46,14 @@ export const parts = [
   // Journeys and benches open what is built: no choice of parts leaves it out.
   { name: build, isNeeded: true, budget: 18, steps: [command(build, 'node', 'tools/build-web.mjs')] },
   { name: 'Экраны в браузере', budget: 280, steps: [vitest('Экраны в браузере', ['screen'], '--retry=1')] },
-  codeChecks,
+  { name: 'Процессы', budget: 172, steps: [{ ...vitest('Процессы', ['process']), waits: true }] },
+  { name: 'Сервер', budget: 305, steps: [vitest('Сервер', ['server'])] },
   {
     name: 'Путешествия пользователя',
     budget: 500,
     steps: [journeys('Путешествия за столом', 'desktop'), journeys('Путешествия с телефоном', 'phone')],
   },
-  { name: 'Процессы', budget: 172, steps: [vitest('Процессы', ['process'])] },
-  {
-    name: 'Сервер',
-    budget: 305,
-    steps: ['1/2', '2/2'].map((half) => vitest(`Сервер, ${half}`, ['server'], `--shard=${half}`)),
-  },
+  codeChecks,
   {
     // One runner and one PostgreSQL for all of them: each more takes five CPU seconds.
     name: 'Срезы, логика веба, очередь, S3',

@@ -50,24 +50,26 @@ async function runTests(step, number) {
   return { ...run, ...counted, failed: run.isOk ? counted.failed : Math.max(1, counted.failed) };
 }
 
-/** Steps run side by side in `lanes`; the first in the list that may start is taken next. */
+/** Steps run side by side in `lanes`, those that wait beside them; the first in the list that may start is taken next. */
 async function runAll(steps, lanes) {
   const [waiting, ended] = [[...steps], []];
-  const isReady = ({ after }) => after === undefined || ended.some(({ step }) => step.name === after);
-  const running = new Set();
+  const running = new Map();
+  const isReady = ({ after, waits }) =>
+    (after === undefined || ended.some(({ step }) => step.name === after)) &&
+    (waits || [...running.keys()].filter((step) => !step.waits).length < lanes);
   while (waiting.length > 0 || running.size > 0) {
-    const next = running.size < lanes ? waiting.findIndex(isReady) : -1;
+    const next = waiting.findIndex(isReady);
     if (next === -1) {
-      await Promise.race(running);
+      await Promise.race(running.values());
       continue;
     }
     const [step] = waiting.splice(next, 1);
     const work = (step.runner ? runTests(step, steps.indexOf(step)) : runCommand(step)).then((result) => {
       process.stdout.write(`\n── ${step.name}\n${result.output}`);
       ended.push({ step, ...result });
-      running.delete(work);
+      running.delete(step);
     });
-    running.add(work);
+    running.set(step, work);
   }
   return ended;
 }
