@@ -10,7 +10,7 @@ import { expect, test } from './support/product.ts';
 import { personalDevice } from './support/profile.ts';
 import { Scales } from './support/scales.ts';
 
-const { count, seed: firstSeed, announce } = proof('R2', 'OTK_BROWSER_SCHEDULES', 2);
+const { count, seed: firstSeed, announce } = proof('R2', 'OTK_BROWSER_SCHEDULES', 1);
 
 type Act = Exclude<keyof Scales, 'settle' | 'look' | 'finish' | 'headers'>;
 const draws: readonly Act[] = [

@@ -7,7 +7,7 @@ import { proof } from '../support/proof.ts';
 import { runSchedule } from './schedule.ts';
 import { schedule } from './steps.ts';
 
-const { count: numRuns, seed, announce } = proof('R1', 'OTK_SCHEDULES', 500);
+const { count: numRuns, seed, announce } = proof('R1', 'OTK_SCHEDULES', 300);
 const timeout = 120_000 + numRuns * 2000;
 
 test(

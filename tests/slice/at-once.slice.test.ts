@@ -18,7 +18,7 @@ import { newKey } from '../../apps/server/test/server.ts';
 import { proof } from '../support/proof.ts';
 import { type Random, seeded } from '../support/random.ts';
 
-const { count: rounds, seed, announce } = proof('R37', 'OTK_PAIRS', 30);
+const { count: rounds, seed, announce } = proof('R37', 'OTK_PAIRS', 20);
 
 interface Write {
   readonly operation: string;

@@ -8,7 +8,7 @@ import { seeded } from '../../../tests/support/random.ts';
 import { search } from '../test/law/search.ts';
 import { openWorld } from '../test/law/world.ts';
 
-const law = proof('R32', 'OTK_LAW_CALLS', 250);
+const law = proof('R32', 'OTK_LAW_CALLS', 150);
 
 test(
   'no path closes or hands over a transport with an open case',

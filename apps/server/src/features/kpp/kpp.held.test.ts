@@ -8,7 +8,7 @@ import { seeded } from '../../../../../tests/support/random.ts';
 import { actsOf, register } from '../../../test/held/acts.ts';
 import { heldRun, openHeldWorld } from '../../../test/held/world.ts';
 
-const { count: runs, seed, announce } = proof('R33', 'OTK_GATE_RUNS', 8);
+const { count: runs, seed, announce } = proof('R33', 'OTK_GATE_RUNS', 5);
 const stepsEach = 60;
 
 test(
