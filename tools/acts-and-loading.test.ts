@@ -127,3 +127,55 @@ test('keys are listened to from the moment at which the page is seen', () => {
   const found = globSync('apps/web/src/**/*.{ts,tsx}').filter((file) => late.test(readFileSync(file, 'utf8')));
   expect(found).toEqual([]);
 });
+
+/** `disabled` while something runs, with the name of the element. */
+function waitingIn(source: string): (readonly [element: string, condition: string])[] {
+  const runs =
+    /\b(?:disabled|loading)=\{([^}]*\b(?:busy|is\w*(?:Busy|Saving|Sending|Pending|Fetching|Waiting))\b[^}]*)\}/;
+  const lines = source.split('\n');
+  const indent = (line: string) => line.search(/\S/);
+  return lines.flatMap((line, at) => {
+    const condition = runs.exec(line)?.[1];
+    const begins = lines
+      .slice(0, at + 1)
+      .findLast((one) => /<\w/.test(one) && (one === line || indent(one) < indent(line)));
+    const before = begins === line ? line.slice(0, line.search(runs)) : (begins ?? '');
+    const element = /<(\w+)[^<]*$/.exec(before.replaceAll(/<\w+[^<>]*\/>/g, ''))?.[1];
+    return condition === undefined || element === undefined ? [] : [[element, condition] as const];
+  });
+}
+
+/** Elements that `SteadyButton` draws, which keep the focus when they are disabled. */
+const steadyIn = (source: string): string[] => [
+  'Button',
+  'IconButton',
+  'ToggleButton',
+  ...source.matchAll(/\bconst (\w+) = styled\((?:Icon|Toggle)?Button\)/g).map(([, name]) => name!),
+];
+
+/** Each with its reason. */
+const notPressed = new Map([
+  [`${features}transport/card/FinishReady.tsx Checkbox`, 'the button below is pressed, not the mark'],
+]);
+
+test('what is disabled while its act runs is a button that keeps the focus meanwhile', () => {
+  const found = globSync('apps/web/src/**/*.tsx').flatMap((file) => {
+    const source = readFileSync(file, 'utf8');
+    const isOurs = !/\.test\./.test(file);
+    return isOurs
+      ? waitingIn(source)
+          .filter(([element]) => !steadyIn(source).includes(element))
+          .map(([element]) => `${file} ${element}`)
+      : [];
+  });
+  expect([...new Set(found)].toSorted()).toEqual([...notPressed.keys()].toSorted());
+});
+
+test.each([
+  ['<Autocomplete\n  query={<b />}\n  disabled={busy.size > 0}\n/>', ['Autocomplete']],
+  ['<Save type="submit" loading={isSaving}>', ['Save']],
+  ['<Button startIcon={<Check />} disabled={isBusy}>', ['Button']],
+  ['<Button disabled={!form.isEdited}>', []],
+])('%s: waits in %j', (source, elements) => {
+  expect(waitingIn(source).map(([element]) => element)).toEqual(elements);
+});

@@ -39,6 +39,8 @@ interface CommonProps<Option> extends Omit<FieldProps, 'label'> {
   /** A second line under the label, in a muted colour. */
   readonly getNote?: (option: Option) => string | undefined;
   readonly loading?: boolean | undefined;
+  /** While what was chosen is being saved: unlike a disabled field it keeps the focus. */
+  readonly readOnly?: boolean;
 }
 
 export type OptionsProps<Option> = CommonProps<Option> & Options<Option>;
@@ -92,6 +94,7 @@ export function autocompleteProps<Option>({
   getNote,
   loading,
   disabled = false,
+  readOnly = false,
   isRequired,
   label,
   placeholder,
@@ -115,6 +118,7 @@ export function autocompleteProps<Option>({
     // An empty list would hide the way to ask again.
     ...(failed && { open: false }),
     disabled,
+    readOnly,
     // spec §8: select input texts
     clearText: 'Очистить',
     closeText: 'Закрыть',

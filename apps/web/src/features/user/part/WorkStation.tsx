@@ -34,7 +34,7 @@ export function WorkStation() {
         query={stations}
         whenEmpty={<NothingYet of="station" />}
         value={allowed?.find(({ id }) => id === user.currentStationId) ?? null}
-        disabled={busy.size > 0}
+        readOnly={busy.size > 0}
         onChange={(chosen) => void choose(chosen?.id ?? null)}
         getKey={({ id }) => id}
         getLabel={({ name, code }) => `${name} (${code})`}

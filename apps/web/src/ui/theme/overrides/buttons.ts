@@ -1,7 +1,9 @@
+import type { ButtonProps, IconButtonProps, ToggleButtonProps } from '@mui/material';
 import type { Components, Theme } from '@mui/material/styles';
 
 import { hoverable } from '../breakpoints.ts';
 import { densityText } from '../typography.ts';
+import { SteadyButton } from '../SteadyButton.tsx';
 import { fontSizes, radius, type ThemeName, type Tokens } from '../tokens.ts';
 
 /** Disabled buttons are grey in two themes; «Солнце» has no greys, so there they have a dashed border. */
@@ -10,7 +12,11 @@ const disabledLook = (tokens: Tokens, theme: ThemeName) =>
     ? { color: tokens.ink, backgroundColor: tokens.surface, border: `1px dashed ${tokens.ink}` }
     : { color: tokens.inkMuted, backgroundColor: tokens.quiet, border: '1px solid transparent', opacity: 0.7 };
 
+/** The types of the theme do not know `component`. */
+const steady = <Props>(props: Partial<Props>): Partial<Props> => ({ ...props, component: SteadyButton });
+
 export const buttonOverrides = (tokens: Tokens, theme: ThemeName): Components<Theme> => {
+  const outline = { outline: `${theme === 'sun' ? 3 : 2}px solid ${tokens.ink}`, outlineOffset: 2 };
   const disabled = { '&.Mui-disabled': disabledLook(tokens, theme) };
   const filled = (fill: string, hover: string, text: string) => ({
     backgroundColor: fill,
@@ -22,9 +28,13 @@ export const buttonOverrides = (tokens: Tokens, theme: ThemeName): Components<Th
     ...disabled,
   });
   return {
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&.Mui-disabled:focus-visible': outline } },
+    },
+    MuiToggleButton: { defaultProps: steady<ToggleButtonProps>({}) },
     MuiButton: {
-      defaultProps: { variant: 'outlined', disableElevation: true },
+      defaultProps: steady<ButtonProps>({ variant: 'outlined', disableElevation: true }),
       styleOverrides: {
         root: {
           minHeight: 'var(--otk-control)',
@@ -65,6 +75,7 @@ export const buttonOverrides = (tokens: Tokens, theme: ThemeName): Components<Th
       ],
     },
     MuiIconButton: {
+      defaultProps: steady<IconButtonProps>({}),
       styleOverrides: {
         root: {
           width: 'var(--otk-control)',
