@@ -25,6 +25,8 @@ export interface DataColumn<R> {
   readonly isNumeric?: boolean;
   /** Takes no second line. */
   readonly isTight?: boolean;
+  /** What the second line of its cells says; its title stands beside that of the column and sorts as well. */
+  readonly below?: Pick<DataColumn<R>, 'key' | 'title' | 'sort'>;
 }
 
 interface DataTableProps<R> {
@@ -145,11 +147,12 @@ const isOnText = ({ target }: MouseEvent): boolean =>
 /** Sorts by the column that the order names; rows that are equal keep their places. */
 export function sortRows<R>(
   rows: readonly R[],
-  columns: readonly Pick<DataColumn<R>, 'key' | 'sort'>[],
+  columns: readonly Pick<DataColumn<R>, 'key' | 'sort' | 'below'>[],
   order: string | undefined,
 ): readonly R[] {
   const isDescending = order?.startsWith('-') === true;
-  const by = columns.find(({ key }) => key === order?.replace('-', ''))?.sort;
+  const keys = columns.flatMap(({ below, ...column }) => (below ? [column, below] : [column]));
+  const by = keys.find(({ key }) => key === order?.replace('-', ''))?.sort;
   if (!by) {
     return rows;
   }
@@ -170,25 +173,49 @@ interface HeadCellProps<R> extends Pick<DataTableProps<R>, 'order' | 'onOrder'> 
   readonly column: DataColumn<R>;
 }
 
-/** One press sorts upwards, the second downwards, the third restores the order of the list. */
-function HeadCell<R>({ column: { key, title, sort, isNumeric }, order, onOrder }: HeadCellProps<R>) {
+function HeadCell<R>({ column: { key, title, sort, isNumeric, below }, order, onOrder }: HeadCellProps<R>) {
   if (title === '') {
     return <td aria-hidden />;
   }
-  const next = { [key]: `-${key}`, [`-${key}`]: undefined }[order ?? ''];
-  const isOn = order === key || order === `-${key}`;
-  const direction = order === key ? 'ascending' : 'descending';
+  const labels = [{ key, title, sort }, ...(below ? [below] : [])];
+  const isOn = labels.some((label) => label.key === order?.replace('-', ''));
+  const direction = order?.startsWith('-') ? 'descending' : 'ascending';
   return (
     <th scope="col" data-numeric={isNumeric} aria-sort={isOn ? direction : undefined}>
-      {sort ? (
-        <Sort data-on={isOn} onClick={() => onOrder(isOn ? next : key)}>
-          {title}
-          <ChevronDownIcon style={order === key ? { rotate: '180deg' } : {}} />
-        </Sort>
-      ) : (
-        title
+      {labels.map((label) =>
+        label.sort ? (
+          <SortLabel
+            key={label.key}
+            name={label.key}
+            title={label.title}
+            isOneOfTwo={below !== undefined}
+            order={order}
+            onOrder={onOrder}
+          />
+        ) : (
+          label.title
+        ),
       )}
     </th>
+  );
+}
+
+interface SortLabelProps extends Pick<DataTableProps<unknown>, 'order' | 'onOrder'> {
+  readonly name: string;
+  readonly title: string;
+  /** `aria-sort` of the cell does not say by which of the two. */
+  readonly isOneOfTwo: boolean;
+}
+
+/** One press sorts upwards, the second downwards, the third restores the order of the list. */
+function SortLabel({ name, title, isOneOfTwo, order, onOrder }: SortLabelProps) {
+  const next = { [name]: `-${name}`, [`-${name}`]: undefined }[order ?? ''];
+  const isOn = order === name || order === `-${name}`;
+  return (
+    <Sort data-on={isOn} aria-pressed={isOneOfTwo ? isOn : undefined} onClick={() => onOrder(isOn ? next : name)}>
+      {title}
+      <ChevronDownIcon style={order === name ? { rotate: '180deg' } : {}} />
+    </Sort>
   );
 }
 
@@ -245,6 +272,7 @@ const Sort = styled(ButtonBase)(({ theme }) => ({
   height: 32,
   marginInline: -4,
   padding: '0 4px',
+  '& + &': { marginLeft: 12 },
   borderRadius: 8,
   font: 'inherit',
   '& svg': { width: 14, height: 14, opacity: 0 },

@@ -134,3 +134,39 @@ test('at 1280 px a row has two lines at most, and a long name of a supplier can 
   expect(Math.max(...heights)).toBeLessThanOrEqual(54);
   expect(screen.getAllByText('Навашино')[0]).toBeVisible();
 });
+
+test('a narrower desk sorts by the same values as a wide one, by keyboard too', async () => {
+  const row = aStorageCase();
+  const other = aStorageCase({
+    id: '00000000-0000-4000-8000-000000000299',
+    begin: '2026-10-01',
+    transport: { ...row.transport, transportNumber: '50000001', station: { ...row.transport.station, name: 'Ачинск' } },
+  });
+  await page.viewport(1440, 900);
+  renderApp('/storage', withCases([row, other]));
+  await screen.findByRole('table');
+  const labels = () =>
+    screen
+      .getAllByRole('columnheader')
+      .flatMap((head) => within(head).getAllByRole('button'))
+      .map(({ textContent }) => textContent)
+      .toSorted();
+  const wide = labels();
+  for (const width of [1280, 1024]) {
+    await page.viewport(width, 800);
+    await waitFor(() => expect(screen.getAllByRole('columnheader').length).toBeLessThan(wide.length));
+    expect(labels()).toEqual(wide);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  }
+  const numbers = () => screen.getAllByRole('link', { name: /^\d/ }).map(({ textContent }) => textContent);
+  const head = () => screen.getByRole('columnheader', { name: /Станция/ });
+  screen.getByRole('button', { name: 'Поставщик' }).focus();
+  await userEvent.keyboard('{Tab}{Enter}');
+  await waitFor(() => expect(head()).toHaveAttribute('aria-sort', 'ascending'));
+  expect(screen.getByRole('button', { name: 'Станция', pressed: true })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Поставщик', pressed: false })).toBeVisible();
+  expect(numbers()[0]).toContain('5000');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(head()).toHaveAttribute('aria-sort', 'descending'));
+  expect(numbers()[1]).toContain('5000');
+});

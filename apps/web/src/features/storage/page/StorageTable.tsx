@@ -103,29 +103,27 @@ const net: Column = {
   cell: (row) => (row.net === null ? null : formatTonnes(row.net)),
 };
 
-const otherColumns: readonly Column[] = [
-  status,
-  provider,
-  {
-    key: 'station',
-    title: 'Станция',
-    sort: ({ transport }) => transport.station.name,
-    cell: ({ transport }) => transport.station.name,
-  },
-  {
-    key: 'begin',
-    title: 'Начало',
-    isTight: true,
-    sort: ({ begin }) => begin,
-    cell: ({ begin }) => formatDate(begin),
-  },
-  net,
-];
+const station: Column = {
+  key: 'station',
+  title: 'Станция',
+  sort: ({ transport }) => transport.station.name,
+  cell: ({ transport }) => transport.station.name,
+};
+const begin: Column = {
+  key: 'begin',
+  title: 'Начало',
+  isTight: true,
+  sort: (row) => row.begin,
+  cell: (row) => formatDate(row.begin),
+};
+
+const otherColumns: readonly Column[] = [status, provider, station, begin, net];
 
 /** With columns of their own these facts would leave the sentences of the others four lines each. */
 const fewerColumns: readonly Column[] = [
   {
     ...status,
+    below: begin,
     cell: (row) => (
       <>
         {status.cell(row)}
@@ -135,6 +133,7 @@ const fewerColumns: readonly Column[] = [
   },
   {
     ...provider,
+    below: station,
     cell: ({ transport }) => (
       <>
         <OneLine title={transport.provider?.name}>{transport.provider?.name ?? 'Поставщик не указан'}</OneLine>
