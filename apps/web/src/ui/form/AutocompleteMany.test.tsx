@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { AutocompleteMany } from './AutocompleteMany.tsx';
 import { renderUi } from '../test-render.tsx';
@@ -26,4 +26,25 @@ test('chips end before the button that opens the list', async () => {
     expect(chip.getBoundingClientRect().right).toBeLessThanOrEqual(left);
   }
   expect(screen.queryByRole('button', { name: 'Очистить' })).toBeNull();
+});
+
+test('a name that is longer than its chip is said whole, to the pointer and to a screen reader', async () => {
+  await page.viewport(360, 640);
+  const long = 'Общество с ограниченной ответственностью «Производственно-заготовительное предприятие Керженец»';
+  renderUi(
+    <AutocompleteMany
+      label="Поставщики"
+      options={[long, 'КПП-13']}
+      value={[long, 'КПП-13']}
+      onChange={() => undefined}
+      getKey={(name) => name}
+      getLabel={(name) => name}
+    />,
+  );
+  const chip = screen.getByRole('button', { name: long });
+  await userEvent.hover(chip);
+  expect(chip).toHaveAttribute('title', long);
+  const short = screen.getByRole('button', { name: 'КПП-13' });
+  await userEvent.hover(short);
+  expect(short).toHaveAttribute('title', '');
 });
