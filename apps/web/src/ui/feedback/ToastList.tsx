@@ -16,7 +16,13 @@ const transition = cssTransition({ enter: 'otk-toast-in', exit: 'otk-toast-out',
 
 /** Toasts beyond the limit wait. */
 export function ToastList() {
-  useEffect(() => toast.onChange(() => void requestAnimationFrame(keepControlsFree)), []);
+  useEffect(() => toast.onChange(() => void requestAnimationFrame(() => keepControlsFree())), []);
+  useEffect(() => {
+    // It does not bubble from the area that is scrolled.
+    const how = { capture: true, passive: true };
+    document.addEventListener('scrollend', keepPlace, how);
+    return () => document.removeEventListener('scrollend', keepPlace, how);
+  }, []);
   return (
     <ToastContainer
       aria-label="Уведомления"
@@ -32,19 +38,27 @@ export function ToastList() {
   );
 }
 
+const raise = '--otk-toasts-raised';
+
 /** spec §9 puts toasts at the bottom; where they would cover a control, they stand above it. */
-function keepControlsFree(): void {
-  const shown = [...document.querySelectorAll<HTMLElement>('.Toastify__toast-container > *')];
-  const container = shown[0]?.parentElement;
+function keepControlsFree(raisedNow = 0): void {
+  const container = shownIn();
   if (!container) {
     return;
   }
-  container.style.setProperty('--otk-toasts-raised', '0px');
+  container.style.setProperty(raise, `${raisedNow}px`);
   const { left, right, bottom, height } = container.getBoundingClientRect();
-  const box = { left, right, bottom, top: bottom - height };
-  const raised = raisedBy(box, visibleControls(box), headerHeight.mobile);
-  container.style.setProperty('--otk-toasts-raised', `${raised}px`);
+  const usual = bottom + raisedNow;
+  const box = { left, right, bottom: usual, top: usual - height };
+  const raised = raisedBy(box, visibleControls(box), headerHeight.mobile, raisedNow);
+  container.style.setProperty(raise, `${raised}px`);
 }
+
+/** What was scrolled may have come to lie under them; otherwise they stay where they are read. */
+const keepPlace = () => keepControlsFree(Number.parseFloat(shownIn()?.style.getPropertyValue(raise) || '0'));
+
+const shownIn = (): HTMLElement | null | undefined =>
+  document.querySelector('.Toastify__toast-container > *')?.parentElement;
 
 export interface ToastMessage {
   readonly text: string;

@@ -148,3 +148,35 @@ test('a button under a dialog does not raise it', async () => {
   showToast({ text: 'Вагон удалён' });
   expect((await placeOf('Вагон удалён')).bottom).toBeGreaterThan(innerHeight - 40);
 });
+
+test('a button that is scrolled under it makes it move, once; what stays free lets it stay', async () => {
+  await page.viewport(360, 640);
+  renderUi(
+    <main style={{ position: 'fixed', inset: 0, overflow: 'auto' }}>
+      <div style={{ height: 1000 }} />
+      <button type="button" style={{ display: 'block', width: '100%', height: 60 }}>
+        Принять
+      </button>
+      <div style={{ height: 1000 }} />
+    </main>,
+  );
+  showToast({ text: 'Вагон удалён' });
+  await placeOf('Вагон удалён');
+  clockOf('Вагон удалён').pause();
+  const toast = screen.getByText('Вагон удалён').closest('.Toastify__toast')!;
+  await Promise.all(toast.getAnimations().map(({ finished }) => finished));
+  const usual = toast.getBoundingClientRect();
+  const area = screen.getByRole('main');
+  const scrollTo = async (top: number) => {
+    const ended = new Promise((resolve) => area.addEventListener('scrollend', resolve, { once: true }));
+    area.scrollTo({ top });
+    await ended;
+    return toast.getBoundingClientRect();
+  };
+  expect((await scrollTo(200)).top).toBe(usual.top);
+  const moved = await scrollTo(1000 + 30 - usual.top);
+  const button = screen.getByRole('button', { name: 'Принять' }).getBoundingClientRect();
+  expect(button.top).toBeLessThan(usual.bottom);
+  expect(moved.bottom).toBeLessThanOrEqual(button.top);
+  expect((await scrollTo(300)).top).toBe(moved.top);
+});

@@ -25,3 +25,16 @@ test.each<[string, ReturnType<typeof control>[], number]>([
 ])('%s', (_name, controls, raised) => {
   expect(raisedBy(usual, controls, 64)).toBe(raised);
 });
+
+test.each<[string, ReturnType<typeof control>[], number]>([
+  ['nothing is covered there: it stays', [control(570, 600)], 38],
+  ['a button came under it, the usual place is free: down', [control(470, 500)], 0],
+  [
+    'a button came under it and another at the usual place: to the lowest gap',
+    [control(470, 510), control(560, 600)],
+    98,
+  ],
+  ['as much is covered anywhere: it stays', rows(() => 1), 38],
+])('raised already: %s', (_name, controls, raised) => {
+  expect(raisedBy(usual, controls, 64, 38)).toBe(raised);
+});

@@ -16,24 +16,24 @@ const gap = 8;
 
 /**
  * How far the toasts are raised from `box`, their usual place: to the lowest place where they cover nothing. On a page so
- * full of controls that there is none, to the one where they cover the least.
+ * full of controls that there is none, to the one where they cover the least. They stay at `raised`, where they are, unless
+ * another place covers less.
  */
-export function raisedBy(box: Box, controls: readonly Control[], ceiling: number): number {
+export function raisedBy(box: Box, controls: readonly Control[], ceiling: number, raised = 0): number {
   const beside = controls.filter(({ left, right }) => left < box.right && right > box.left);
   const height = box.bottom - box.top;
   const costAt = (bottom: number) =>
     beside
       .filter((control) => control.top < bottom && control.bottom > bottom - height)
       .reduce((sum, { weight }) => sum + weight, 0);
-  const places = beside
+  const placeAt = (bottom: number) => ({ bottom, cost: costAt(bottom) });
+  const above = beside
     .map(({ top }) => top - gap)
     .filter((bottom) => bottom < box.bottom && bottom - height >= ceiling)
-    .toSorted((a, b) => b - a)
-    .map((bottom) => ({ bottom, cost: costAt(bottom) }));
-  const best = places.reduce((least, place) => (place.cost < least.cost ? place : least), {
-    bottom: box.bottom,
-    cost: costAt(box.bottom),
-  });
+    .toSorted((a, b) => b - a);
+  const best = [box.bottom, ...above]
+    .map(placeAt)
+    .reduce((least, place) => (place.cost < least.cost ? place : least), placeAt(box.bottom - raised));
   return box.bottom - best.bottom;
 }
 
