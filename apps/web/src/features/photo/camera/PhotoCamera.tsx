@@ -8,7 +8,7 @@ import { focusOnMount } from '#ui/focus-on-mount';
 import { counted } from '#ui/format';
 import { useStable } from '#ui/use-stable';
 
-import type { CameraDevices } from '../photo.camera.ts';
+import { type CameraDevices, cameraMuted } from '../photo.camera.ts';
 import type { PictureSource } from '../device/photo.picture.ts';
 import { flawWords } from '../device/photo.quality.ts';
 import type { PhotoRow } from '../photo.row.ts';
@@ -71,12 +71,17 @@ function useShotHint(hints: readonly ShotHint[], first: ShotHint | null) {
       }
       return now;
     },
+    /** It is not on the device: it is the one to take now, and is not passed over later. */
+    takeAgain: (lost: ShotHint | null) => {
+      taken.current.delete(lost?.name ?? '');
+      choose(lost);
+    },
   };
 }
 
 function Viewfinder(props: PhotoCameraProps) {
   const { hints, first, shots, onShot, onRemove, thumb, onPickFiles, onOpenShot, onClose, devices } = props;
-  const { hint, setHint, advance } = useShotHint(hints, first);
+  const { hint, setHint, advance, takeAgain } = useShotHint(hints, first);
   const video = useRef<HTMLVideoElement>(null);
   const camera = useCamera(video, devices);
   const burst = useBurst({
@@ -85,11 +90,11 @@ function Viewfinder(props: PhotoCameraProps) {
       return camera.grab();
     },
     save: onShot,
-    onFailed: setHint,
+    onFailed: takeAgain,
   });
   const pickHint = useStable((picked: ShotHint) => setHint(picked.name === hint?.name ? null : picked));
   const last = shots.at(-1);
-  const canShoot = camera.failure === null && camera.isReady;
+  const canShoot = camera.failure === null && camera.isReady && !camera.isMuted;
   const shoot = () => burst.shoot(advance());
   useShutterKeys(() => canShoot && shoot());
   return (
@@ -126,6 +131,7 @@ function Viewfinder(props: PhotoCameraProps) {
             </button>
           </Notice>
         )}
+        {camera.isReady && camera.isMuted && <Notice role="alert">{cameraMuted}</Notice>}
         {burst.failure !== null && <Notice role="alert">{burst.failure}</Notice>}
         <PhotoShots hints={hints} current={hint?.name ?? ''} onPick={pickHint} />
         <Row>

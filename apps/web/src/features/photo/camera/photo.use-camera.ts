@@ -6,6 +6,7 @@ import {
   type Camera,
   type CameraDevices,
   cameraEnded,
+  cameraMuted,
   type Facing,
   grabFrame,
   hasSeveral,
@@ -18,6 +19,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, devices?: C
   const [facing, setFacing] = useState<Facing>('environment');
   const [several, setSeveral] = useState(false);
   const [isTorchOn, setTorchOn] = useState(false);
+  const [isMuted, setMuted] = useState(false);
   const [isClosed, setClosed] = useState(false);
   const isHidden = useHidden();
 
@@ -35,13 +37,19 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, devices?: C
       }
       setCamera(opened);
       setFailure(null);
+      const [track] = opened.stream.getVideoTracks();
       // Another program took it, or the permission: each shot would be of the frame that was shown last.
-      opened.stream.getVideoTracks()[0]?.addEventListener('ended', () => {
+      track?.addEventListener('ended', () => {
         if (!isOver) {
           setCamera(null);
           setFailure(cameraEnded);
         }
       });
+      // During a call the system delivers black frames, or none.
+      const look = () => !isOver && setMuted(track?.muted === true);
+      track?.addEventListener('mute', look);
+      track?.addEventListener('unmute', look);
+      look();
       // Cameras have labels only after the permission is given.
       setSeveral(await hasSeveral(devices));
     }
@@ -50,6 +58,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, devices?: C
       isOver = true;
       opened?.close();
       setCamera(null);
+      setMuted(false);
       setTorchOn(false);
     };
   }, [facing, devices, isHidden, isClosed]);
@@ -61,14 +70,23 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, devices?: C
     if (!video.current || video.current.videoWidth === 0) {
       throw new Error('Камера ещё не готова. Подождите и повторите');
     }
-    return grabFrame(video.current);
-  }, [video]);
+    const isBlack = () => camera?.stream.getVideoTracks()[0]?.muted === true;
+    const frame = isBlack() ? null : await grabFrame(video.current);
+    // It may have begun while the frame was waited for.
+    if (frame === null || isBlack()) {
+      frame?.close();
+      throw new Error(cameraMuted);
+    }
+    return frame;
+  }, [video, camera]);
 
   return {
     failure,
     grab,
     /** The camera is open and has delivered its first frame. */
     isReady: camera !== null && isSeen,
+    /** It is open, but what it shows is black: nothing is to be shot. */
+    isMuted,
     hasTorch: camera?.hasTorch ?? false,
     hasSeveral: several,
     isTorchOn,

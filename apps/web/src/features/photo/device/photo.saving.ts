@@ -11,7 +11,7 @@ import type { NewEntry } from '#platform/outbox/outbox-entry';
 import type { InterruptedPhotos } from './photo.interrupted.ts';
 import type { PictureSource } from './photo.picture.ts';
 import { resizeFailure } from './photo.picture-error.ts';
-import type { Resizer } from './photo.resizer.ts';
+import type { Resized, Resizer } from './photo.resizer.ts';
 import {
   bytesOf,
   creationEntry,
@@ -64,6 +64,13 @@ export interface SavingDeps {
   readonly stamp: () => Date;
 }
 
+interface FailedPhoto {
+  readonly wagon: WagonOfPhoto;
+  readonly taken: TakenPhoto;
+  /** Absent when it could not be made. A frame of the camera can be read only once. */
+  readonly picture?: Resized | undefined;
+}
+
 const noRoomForPhoto = 'На устройстве нет места для фото. Отправьте снятое или освободите память и повторите';
 
 /** Resolves when the entry is on the device; the sender writes a later refusal into the row. */
@@ -83,7 +90,7 @@ export async function onDevice(
 
 export function photoSaving({ outbox, store, resizer, uploads, interrupted, owner, now, stamp }: SavingDeps): Saving {
   const skeletons = observe<readonly Skeleton[]>([]);
-  const failed = new Map<string, { readonly wagon: WagonOfPhoto; readonly taken: TakenPhoto }>();
+  const failed = new Map<string, FailedPhoto>();
   let lastMoment = 0;
 
   /** Increases with every photo, also within one millisecond, so that photos sort in the order they were taken. */
@@ -120,13 +127,14 @@ export function photoSaving({ outbox, store, resizer, uploads, interrupted, owne
     }
   }
 
-  async function make(localId: string, wagon: WagonOfPhoto, taken: TakenPhoto): Promise<PhotoRow> {
+  async function make(localId: string, { wagon, taken, picture: known }: FailedPhoto): Promise<PhotoRow> {
+    let picture = known;
     const { source, name, takenAt = stamp(), tag = [], send = 0 } = taken;
     show({ localId, transportId: wagon.id, name, failure: null });
     try {
       const at = takenAt.toISOString();
       const row = await interrupted.whileSaving({ localId, transportNumber: wagon.transportNumber, at }, async () => {
-        const picture = await resizer.resize(source);
+        picture ??= await resizer.resize(source);
         const given = { localId, transportId: wagon.id, name, tag, send, takenAt: at };
         const made = newRow(given, picture, owner(), now().toISOString());
         await save(made, bytesOf(localId, picture), wagon);
@@ -136,7 +144,7 @@ export function photoSaving({ outbox, store, resizer, uploads, interrupted, owne
       skeletons.set(without(localId));
       return row;
     } catch (error) {
-      failed.set(localId, { wagon, taken });
+      failed.set(localId, { wagon, taken, picture });
       const failure = error instanceof NoRoomError ? error.message : resizeFailure(error);
       show({ localId, transportId: wagon.id, name, failure });
       throw error;
@@ -147,13 +155,13 @@ export function photoSaving({ outbox, store, resizer, uploads, interrupted, owne
     skeletons,
     makeLocalId: nextLocalId,
     save,
-    add: (wagon, taken) => make(nextLocalId(), wagon, taken),
+    add: (wagon, taken) => make(nextLocalId(), { wagon, taken }),
     async retry(localId) {
       const again = failed.get(localId);
       if (!again) {
         throw new Error(`no failed photo ${localId}`);
       }
-      return make(localId, again.wagon, again.taken);
+      return make(localId, again);
     },
     drop(localId) {
       failed.delete(localId);
