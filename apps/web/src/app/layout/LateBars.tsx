@@ -6,6 +6,7 @@ import { Announcements } from '#features/notification/page/Announcements';
 import { TourStart } from '#features/user/part/TourStart';
 import { counted } from '#ui/format';
 import { Bar } from '#ui/layout/Bar';
+import { FocusBack } from '#ui/layout/FocusBack';
 import { useOutbox, usePlatform, useUpdates } from '#platform/services';
 import { showToast } from '#ui/feedback/Toasts';
 import { useObservable } from '#platform/use-observable';
@@ -28,6 +29,7 @@ export const LateBars = () => (
     <IconNames />
     <PaperFrame />
     <Keys />
+    <FocusBack />
     <TourStart />
   </>
 );

@@ -12,14 +12,17 @@ export function watchLayers(listener: (isAny: boolean) => void): void {
 
 export const hasLayers = (): boolean => layers.length > 0;
 
+export const layerCount = (): number => layers.length;
+
 const watchers = new Set<() => void>();
-const watch = (watcher: () => void) => {
+/** Called when a layer opens and when one closes. */
+export const followLayers = (watcher: () => void) => {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
 };
 
 /** Renders again when the first layer opens and when the last one closes. */
-export const useHasLayers = (): boolean => useSyncExternalStore(watch, hasLayers);
+export const useHasLayers = (): boolean => useSyncExternalStore(followLayers, hasLayers);
 
 function changed(): void {
   onChange(hasLayers());

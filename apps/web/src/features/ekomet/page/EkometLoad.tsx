@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import type { EkometLoad as Load, LoadRow } from '@otk/domain/ekomet/ekomet.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { TransportLink } from '#features/transport/part/TransportLink';
 import { RefreshIcon } from '#ui/icons';
@@ -18,22 +18,15 @@ export function EkometLoad({ isMain }: { readonly isMain: boolean }) {
   const { queryClient } = usePlatform();
   const { busy, run } = useNamedAct('Отгрузки не загружены');
   const [load, setLoad] = useState<Load | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const isOpen = load !== null;
-  // It was disabled while the report was made and had lost the focus before the dialog opened.
-  useEffect(() => {
-    const opener = button.current;
-    return isOpen ? () => opener?.focus() : undefined;
-  }, [isOpen]);
   const start = () =>
     run('load', async () => {
       setLoad(await ekomet.api.loadFactshipment());
-      await queryClient.invalidateQueries({ queryKey: ekomet.queries.key });
+      // Not waited for: the button may be pressed again, and takes the focus back, as soon as the report is closed.
+      void queryClient.invalidateQueries({ queryKey: ekomet.queries.key });
     });
   return (
     <>
       <Button
-        ref={button}
         variant={isMain ? 'contained' : 'outlined'}
         startIcon={<RefreshIcon />}
         loading={busy.size > 0}
