@@ -42,6 +42,8 @@ export const buttonOverrides = (tokens: Tokens, theme: ThemeName): Components<Th
           borderRadius: radius,
           fontSize: densityText,
           ...disabled,
+          // The ring that turns stands in the place of the words.
+          '&&.MuiButton-loadingPositionCenter': { color: 'transparent' },
         },
         sizeSmall: { minHeight: 'var(--otk-control-small)', padding: '2px 12px', fontSize: fontSizes.small },
         sizeLarge: { minHeight: 'var(--otk-control-large)', padding: '4px 20px', fontSize: fontSizes.large },

@@ -1,4 +1,4 @@
-import { Checkbox, Radio, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Button, Checkbox, Radio, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
@@ -34,6 +34,22 @@ test.each(themeNames)('theme %s: a mark that may be set has more contrast than o
   expect(contrasts).toHaveLength(8);
   for (let at = 0; at < contrasts.length; at += 2) {
     expect(contrasts[at]).toBeGreaterThan(contrasts[at + 1]! * 1.3);
+  }
+});
+
+test.each(themeNames)('theme %s: the ring of a button that waits is not drawn over its words', (name) => {
+  localStorage.setItem('otk.theme', name);
+  renderUi(
+    (['outlined', 'text', 'contained'] as const).map((variant) => (
+      <Button key={variant} variant={variant} loading>
+        Повторить
+      </Button>
+    )),
+  );
+  const buttons = screen.getAllByRole('button');
+  expect(buttons.map((button) => getComputedStyle(button).color)).toEqual(Array(3).fill('rgba(0, 0, 0, 0)'));
+  for (const ring of screen.getAllByRole('progressbar')) {
+    expect(getComputedStyle(ring).color).not.toBe('rgba(0, 0, 0, 0)');
   }
 });
 
