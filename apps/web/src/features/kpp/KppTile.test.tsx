@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 
 import { aTransport } from '#features/transport/testing/transport.builders';
 import { renderUi } from '#ui/test-render';
@@ -21,4 +22,26 @@ test.each([
   renderUi(<KppTile transport={transport} now={now} link={null} standing={undefined} />);
   expect(screen.getByText(waits)).toBeVisible();
   expect(screen.getByText(since)).toBeVisible();
+});
+
+test('on a phone the tile of a vehicle that has left is as large as a finger needs', async () => {
+  await page.viewport(360, 640);
+  localStorage.setItem('otk.theme', 'sun');
+  const checkpoint = aCheckpoint({
+    radiationMax: 0.14,
+    radiationResult: 'NORMAL',
+    entryAt: arrivedAt,
+    exitAt: arrivedAt,
+  });
+  renderUi(
+    <KppTile
+      transport={aTransport({ arrivedAt, checkpoint })}
+      now={now}
+      link={<b>А1</b>}
+      standing={undefined}
+      isShort
+    />,
+  );
+  // The link is within the border.
+  expect(screen.getByRole('article').clientHeight).toBeGreaterThanOrEqual(56);
 });

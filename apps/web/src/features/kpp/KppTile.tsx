@@ -99,7 +99,12 @@ const Tile = styled('article')(({ theme }) => ({
     border: `3px solid ${theme.tokens.dangerFill}`,
     backgroundColor: theme.tokens.tones.red.background,
   },
-  '&[data-short="true"]': { padding: '8px 12px' },
+  // The link covers what is within the border.
+  '&[data-short="true"]': {
+    justifyContent: 'center',
+    minHeight: 'calc(var(--otk-control) + 2px)',
+    padding: '8px 12px',
+  },
   '& a': { color: 'inherit', textDecoration: 'none' },
   // The whole tile is the link: a large target for gloves.
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
