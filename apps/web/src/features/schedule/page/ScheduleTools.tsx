@@ -7,6 +7,7 @@ import { NothingYet } from '#platform/page/NothingYet';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import type { OptionsQuery } from '#ui/form/autocomplete-props';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/page-icons';
+import { besideOnPhone } from '#ui/layout/boxes';
 import { Tabs } from '#ui/layout/Tabs';
 import { noNotch } from '#ui/form/TextField';
 import { useIsWide } from '#ui/layout/ListFrame';
@@ -51,7 +52,7 @@ export function ScheduleTools({ acts, ...tools }: ScheduleToolsProps) {
   return (
     <>
       <Tabs label="Вид графика" items={views} value={view} onChange={(chosen) => onChange({ view: chosen })} />
-      <Bar>
+      <Period>
         <IconButton aria-label="Предыдущий период" onClick={() => go(stepDate(view, date, -1))}>
           <ChevronLeftIcon />
         </IconButton>
@@ -69,7 +70,7 @@ export function ScheduleTools({ acts, ...tools }: ScheduleToolsProps) {
         <Typography variant="h2" component="p" aria-live="polite">
           {periodWords(view, date)}
         </Typography>
-      </Bar>
+      </Period>
       {(isWide || isOpen) && <Filters {...tools} />}
       {!isWide && isOpen && <Bar>{acts}</Bar>}
     </>
@@ -123,6 +124,11 @@ function Filters({ search, providers, query, onChange }: Omit<ScheduleToolsProps
 }
 
 const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, margin: '12px 0' });
+
+/** In the large text of «Солнце» too the buttons of a phone share one line. */
+const Period = styled(Bar)(({ theme }) => ({
+  [theme.breakpoints.down('phablet')]: { '& > .MuiButton-root': besideOnPhone(theme) },
+}));
 
 /** A hint below one field leaves the others in their line; what has no label stands beside the fields. */
 const Fields = styled('div')(({ theme }) => ({
