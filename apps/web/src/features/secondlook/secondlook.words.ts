@@ -14,7 +14,7 @@ export const biasWords = ({ bias, low, high }: AccuracyGroup): string =>
 
 /** «Разброс 1,13 · 112 пар, вид совпал в 98 из них» */
 export const spreadWords = ({ spread, pairs, sameKind }: AccuracyGroup): string =>
-  `Разброс ${formatNumber(spread, 2, 2)} · ${counted(pairs, 'пара', 'пары', 'пар')}, вид совпал в ${formatNumber(sameKind)} из них`;
+  `Разброс ${formatNumber(spread, 2, 2)} · ${counted(pairs, 'пара', 'пары', 'пар')}, вид совпал в ${formatNumber(sameKind)}\u00A0из\u00A0них`;
 
 /** «Найдено смещение: выше» */
 export const foundWords = ({ bias }: AccuracyGroup): string => `Найдено смещение: ${bias > 0 ? 'выше' : 'ниже'}`;

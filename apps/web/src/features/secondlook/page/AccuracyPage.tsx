@@ -56,7 +56,7 @@ export function AccuracyPage() {
           {({ value, keptAt }) => (
             <>
               <CopyNote at={keptAt} isBusy={accuracy.isFetching} onRetry={() => void accuracy.refetch()} />
-              <Shown {...value} />
+              <Shown key={days} {...value} />
             </>
           )}
         </Loaded>
