@@ -114,7 +114,9 @@ const ListView = memo(({ search, list }: ListPageProps & { readonly list: AutoLi
         }
       >
         {(place) => (
+          // Rows of another tab replace these, they are not these with other words.
           <ListBody
+            key={search.tab}
             place={place}
             data={data}
             isHeld={first.isAwaited}
