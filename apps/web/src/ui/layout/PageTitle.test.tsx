@@ -1,8 +1,10 @@
 import { Button } from '@mui/material';
 import { render, screen } from '@testing-library/react';
+import { Fragment } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { ListSearchField } from '../form/ListSearchField.tsx';
 import { PageBody } from './PageBody.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { renderUi } from '../test-render.tsx';
@@ -49,4 +51,27 @@ test.each(['medium', 'large'] as const)('on a phone no row is seen beside the pr
   ] as const) {
     expect(document.elementFromPoint(x, y)).not.toBe(screen.getByTestId('rows'));
   }
+});
+
+test('on a phone what stands below the title of a page with other buttons in each tab does not move', async () => {
+  await page.viewport(360, 640);
+  const places = [
+    null,
+    <ListSearchField key="search" value="" isWide={false} onChange={() => undefined} />,
+    <Fragment key="buttons">
+      <Button>Из файла</Button>
+      <Button variant="contained">Загрузить</Button>
+    </Fragment>,
+  ].map((actions) => {
+    const { container, unmount } = renderUi(
+      <PageTitle isByTab actions={actions}>
+        ЭКОМЕТ
+      </PageTitle>,
+    );
+    const { left } = container.querySelector('[data-head-acts]')!.getBoundingClientRect();
+    const { bottom } = container.querySelector('h1')!.parentElement!.getBoundingClientRect();
+    unmount();
+    return { bottom, left };
+  });
+  expect(places).toEqual(Array(3).fill(places[0]));
 });

@@ -20,14 +20,20 @@ interface PageTitleProps {
   readonly children: string;
   /** Buttons at the right edge. */
   readonly actions?: ReactNode;
+  /** Each tab of the page has other buttons: they take the same place, so that nothing below moves. */
+  readonly isByTab?: boolean;
 }
 
-export function PageTitle({ children, actions }: PageTitleProps) {
+export function PageTitle({ children, actions, isByTab = false }: PageTitleProps) {
   useDocumentTitle(children);
   return (
     <Row>
       <Heading variant="h1">{children}</Heading>
-      {actions && <HeadActs data-head-acts>{actions}</HeadActs>}
+      {(isByTab || actions) && (
+        <HeadActs data-head-acts data-by-tab={isByTab}>
+          {actions}
+        </HeadActs>
+      )}
     </Row>
   );
 }
@@ -42,8 +48,9 @@ const Heading = styled(Typography)(({ theme }) => ({
 /** On a phone the primary act is where the thumb is. */
 const HeadActs = styled(Acts)(({ theme }) => ({
   [theme.breakpoints.down('tablet')]: {
-    // A search in the line of the title.
-    '&:has(> .MuiInputBase-root)': { flex: '1 1 160px', minWidth: 0 },
+    // A search in the line of the title, or what stands there in another tab.
+    '&[data-by-tab="true"], &:has(> .MuiInputBase-root)': { flex: '1 1 160px', minWidth: 0 },
+    '&[data-by-tab="true"]': { justifyContent: 'flex-end', minHeight: 'var(--otk-control)' },
     '& > .MuiInputBase-root': { minWidth: 0 },
     // What scrolls below it is neither read nor pressed by half.
     '&:has(> .MuiButton-contained)::after': {

@@ -32,6 +32,7 @@ export function EkometPage() {
   return (
     <PageBody>
       <PageTitle
+        isByTab
         actions={
           <>
             {isPhone && search.tab === 'compare' && <EkometSearchField search={search.search} onChange={change} />}

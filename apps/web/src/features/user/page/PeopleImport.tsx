@@ -73,7 +73,7 @@ export function PeopleImport() {
         isBusy={busy.has('read')}
         onFile={(file) => void read(file)}
       >
-        Загрузить из файла
+        Из файла
       </FileButton>
       {stage?.step === 'preview' && (
         <Preview

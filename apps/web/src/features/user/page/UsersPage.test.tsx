@@ -215,7 +215,7 @@ test('people of a file, by keyboard: a wrong line stops everything; a good file 
   const opened = vi
     .spyOn(screen.getByLabelText<HTMLInputElement>('Файл с пользователями'), 'click')
     .mockImplementation(() => undefined);
-  await tabTo(screen.getByRole('button', { name: 'Загрузить из файла' }));
+  await tabTo(screen.getByRole('button', { name: 'Из файла' }));
   await userEvent.keyboard('{Enter}');
   expect(opened).toHaveBeenCalledOnce();
   await choose('Петров П. П.;petrov;Луна;CTRL');

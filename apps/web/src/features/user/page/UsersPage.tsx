@@ -49,6 +49,7 @@ export function UsersPage() {
   return (
     <PageBody>
       <PageTitle
+        isByTab
         actions={
           search.view === 'people' && (
             <>
