@@ -15,14 +15,14 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon, title, text, action, isPage = false }: EmptyStateProps) {
   return (
-    <Centred>
+    <Empty data-leads={Boolean(action)}>
       {icon && <Quiet aria-hidden>{icon}</Quiet>}
       <Typography variant="h3" component={isPage ? 'h1' : 'p'}>
         {title}
       </Typography>
       <Typography color="textSecondary">{text}</Typography>
       {action && <Acts>{action}</Acts>}
-    </Centred>
+    </Empty>
   );
 }
 
@@ -38,6 +38,17 @@ export const Centred = styled('div')({
   // No line of one last word.
   textWrap: 'balance',
 });
+
+/** On a phone what it leads to must be seen below bars and filters. */
+const Empty = styled(Centred)(({ theme }) => ({
+  [theme.breakpoints.down('tablet')]: {
+    paddingTop: 8,
+    '&[data-leads="true"]': {
+      '& > [aria-hidden]': { display: 'none' },
+      '& > :last-child': { marginTop: 8 },
+    },
+  },
+}));
 
 export const Acts = styled('div')({
   display: 'flex',

@@ -43,5 +43,10 @@ const Failure = styled(Centred)(({ theme }) => ({
 const Words = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 4,
-  [theme.breakpoints.down('tablet')]: { display: 'block', '& > p': { display: 'inline' } },
+  [theme.breakpoints.down('tablet')]: {
+    display: 'block',
+    '& > p': { display: 'inline' },
+    // A primary act with a bar of its own leaves less room: the button stands before the words.
+    'body:has([data-head-acts] > .MuiButton-contained) &': { order: 1, marginTop: 8 },
+  },
 }));

@@ -7,6 +7,8 @@ import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { ForbiddenPage } from './ForbiddenPage.tsx';
 import { FullScreenLoader } from './FullScreenLoader.tsx';
+import { PageTitle } from '../layout/PageTitle.tsx';
+import { SearchIcon } from '../icons.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { LoadingBox } from './LoadingBox.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -103,6 +105,42 @@ test('on a phone in «Солнце» the way on stands right below the words', a
   const top = screen.getByRole('alert').getBoundingClientRect().top;
   // Below 365 px of bars and filters, above the bar of 57 px.
   expect(screen.getByRole('button', { name: 'Повторить' }).getBoundingClientRect().bottom - top).toBeLessThan(218);
+});
+
+test('on a phone the way on stands above the bar of a primary act: before the words', async () => {
+  await page.viewport(360, 640);
+  renderUi(
+    <>
+      <PageTitle actions={<Button variant="contained">Новый пользователь</Button>}>Пользователи</PageTitle>
+      <LoadFailure
+        whatHappened="Ошибка загрузки"
+        whatIsSafe="На сервере ничего не изменилось."
+        error={new Error('Network Error')}
+        isBusy={false}
+        onRetry={() => undefined}
+      />
+    </>,
+  );
+  const { bottom } = screen.getByRole('button', { name: 'Повторить' }).getBoundingClientRect();
+  expect(bottom).toBeLessThan(screen.getByText('На сервере ничего не изменилось.').getBoundingClientRect().top);
+});
+
+test('on a phone in «Солнце» the way on of an empty place stands right below the words', async () => {
+  await page.viewport(360, 640);
+  localStorage.setItem('otk.theme', 'sun');
+  onTestFinished(() => localStorage.removeItem('otk.theme'));
+  renderUi(
+    <EmptyState
+      icon={<SearchIcon />}
+      title="Карточке нужна связь"
+      text="Числа считает сервер, для них нужна связь."
+      action={<Button>Повторить</Button>}
+    />,
+  );
+  const button = screen.getByRole('button').getBoundingClientRect();
+  const { top } = screen.getByText('Карточке нужна связь').parentElement!.getBoundingClientRect();
+  // Below 420 px of bars and fields, above the bar of 57 px.
+  expect(button.bottom - top).toBeLessThan(163);
 });
 
 test('a failed load says why, offers another button, and retries once at a time', async () => {
