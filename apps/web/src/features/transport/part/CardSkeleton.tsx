@@ -16,6 +16,10 @@ export const CardSkeleton = ({ back }: { readonly back: ReactNode }) => (
       {back}
       <Skeleton variant="rounded" width={170} height={36} />
       <Skeleton variant="rounded" width={220} height={20} />
+      {/* In view on a phone too, in the place of a skeleton: nothing moves when it comes. */}
+      <output>
+        <SlowNote />
+      </output>
       <Skeleton variant="rounded" width={140} height={24} />
     </Head>
     <Columns aria-hidden>
@@ -28,11 +32,15 @@ export const CardSkeleton = ({ back }: { readonly back: ReactNode }) => (
         <Skeleton variant="rounded" height={240} />
       </aside>
     </Columns>
-    {/* Below the skeleton: nothing moves when it comes. */}
-    <output>
-      <SlowNote />
-    </output>
   </>
 );
 
-const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', minHeight: 80 });
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  minHeight: 80,
+  '& > output': { minHeight: 24 },
+  '& > output:empty, & > output:not(:empty) + *': { display: 'none' },
+});
