@@ -1,7 +1,8 @@
 import { acceptance, type HandOver, newHandOver } from '@otk/domain/shift/shift.schema';
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import type { Delivered } from '#platform/outbox/write-or-send';
+import { usePlatform } from '#platform/services';
 import { TextForm } from '#platform/TextForm';
 import { standingOf } from '#ui/feedback/standing';
 import { showToast } from '#ui/feedback/Toasts';
@@ -22,8 +23,10 @@ const said = (delivered: Delivered, done: string): void =>
 
 export function GiveDialog({ onClose }: { readonly onClose: () => void }) {
   const { acts, queries } = useShiftServices();
-  // While it is not known, the server gathers it when the shift is given.
-  const work = useQuery(queries.open()).data?.value;
+  const { queryClient } = usePlatform();
+  // The page has asked for it. What is not known yet does not push the form away while somebody types; the server gathers
+  // it when the shift is given.
+  const [work] = useState(() => queryClient.getQueryData(queries.open().queryKey)?.value);
   return (
     <Modal open title="Сдать смену" onClose={onClose}>
       <Stack>

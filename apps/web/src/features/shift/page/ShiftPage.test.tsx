@@ -62,6 +62,18 @@ test('a shift is given with a remark; what is open is shown before', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('what is open and becomes known late does not push the remark away', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof anOpenWork>>();
+  const fakes = aPage([]);
+  fakes.on(shiftContract.getOpen).mockReturnValue(promise);
+  await userEvent.click(await screen.findByRole('button', { name: 'Сдать смену' }));
+  const remark = await screen.findByRole('textbox', { name: 'Замечания' });
+  const { top } = remark.getBoundingClientRect();
+  resolve(anOpenWork());
+  expect(await screen.findByText('На станции')).toBeInTheDocument();
+  expect(remark.getBoundingClientRect().top).toBe(top);
+});
+
 test('a shift of another person is read and accepted; a second one who accepts reads that it is taken', async () => {
   const fakes = aPage();
   const accept = fakes.on(shiftContract.accept);

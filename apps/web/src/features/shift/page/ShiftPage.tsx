@@ -49,6 +49,8 @@ export function ShiftPage() {
   const navigate = useNavigate({ from: '/shift' });
   const hasBoard = permissions.includes('SHIFT_READ');
   const list = useInfiniteQuery(queries.handOvers());
+  // Known before the dialog that shows it opens.
+  useQuery(queries.open());
   const [isGiving, setIsGiving] = useState(false);
   const [accepting, setAccepting] = useState<HandOver | null>(null);
   const isWaiting = useOutbox().entries.some(({ operation }) => operation === shiftContract.give.operation);
