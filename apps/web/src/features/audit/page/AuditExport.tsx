@@ -1,11 +1,10 @@
-import { Button } from '@mui/material';
 import type { AuditFilter } from '@otk/domain/audit/audit.filter';
 import type { AuditRow } from '@otk/domain/audit/audit.schema';
 import { useEffect, useRef, useState } from 'react';
 
 import { saveFile } from '#platform/save-file';
 import { formatDate, formatNumber } from '#ui/format';
-import { DownloadIcon } from '#ui/icons';
+import { ExportButton } from '#ui/form/ExportButton';
 import { useSnackbar } from '#ui/feedback/SnackbarProvider';
 import { useNamedFailure } from '#platform/use-act';
 
@@ -15,6 +14,9 @@ import { useAuditServices } from '../audit.services.ts';
 const pageSize = 1000;
 /** More rows make no file that a person can read; the snackbar says that the period must be narrowed. */
 const rowsAtMost = 50_000;
+
+const endings = ['xlsx', 'csv'] as const;
+type Ending = (typeof endings)[number];
 
 interface AuditExportProps {
   readonly filter: AuditFilter;
@@ -27,27 +29,27 @@ export function AuditExport({ filter, book }: AuditExportProps) {
   const { show } = useSnackbar();
   const failed = useNamedFailure();
   const running = useRef<AbortController | null>(null);
-  const [collected, setCollected] = useState<number | null>(null);
+  const [made, setMade] = useState<{ readonly ending: Ending; readonly count: number } | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function collect(signal: AbortSignal): Promise<{ rows: AuditRow[]; isWhole: boolean }> {
+  async function collect(ending: Ending, signal: AbortSignal): Promise<{ rows: AuditRow[]; isWhole: boolean }> {
     const rows: AuditRow[] = [];
     let after: string | null | undefined;
     while (after !== null && rows.length < rowsAtMost) {
       const page = await audit.api.list({ query: { ...filter, limit: pageSize, after } }, { signal });
       rows.push(...page.items);
-      setCollected(rows.length);
+      setMade({ ending, count: rows.length });
       after = page.next;
     }
     return { rows, isWhole: after === null };
   }
 
-  async function download(ending: 'xlsx' | 'csv'): Promise<void> {
+  async function download(ending: Ending): Promise<void> {
     const work = new AbortController();
     running.current = work;
-    setCollected(0);
+    setMade({ ending, count: 0 });
     try {
-      const { rows, isWhole } = await collect(work.signal);
+      const { rows, isWhole } = await collect(ending, work.signal);
       const { auditCsv, auditXlsx } = await import('../audit.file.ts');
       const file = ending === 'xlsx' ? await auditXlsx(rows, book) : auditCsv(rows, book);
       work.signal.throwIfAborted();
@@ -62,20 +64,18 @@ export function AuditExport({ filter, book }: AuditExportProps) {
       }
     } finally {
       running.current = null;
-      setCollected(null);
+      setMade(null);
     }
   }
 
-  return collected === null ? (
-    <>
-      <Button startIcon={<DownloadIcon />} onClick={() => void download('xlsx')} aria-label="Скачать XLSX">
-        XLSX
-      </Button>
-      <Button startIcon={<DownloadIcon />} onClick={() => void download('csv')} aria-label="Скачать CSV">
-        CSV
-      </Button>
-    </>
-  ) : (
-    <Button onClick={() => running.current?.abort()}>Отменить, собрано {formatNumber(collected)}</Button>
-  );
+  return endings.map((ending) => (
+    <ExportButton
+      key={ending}
+      ending={ending.toUpperCase()}
+      collected={ending === made?.ending ? made.count : null}
+      disabled={made !== null && ending !== made.ending}
+      onStart={() => void download(ending)}
+      onCancel={() => running.current?.abort()}
+    />
+  ));
 }

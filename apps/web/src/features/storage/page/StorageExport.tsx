@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import type { StorageCase } from '@otk/domain/storage/storage.schema';
 import { useEffect, useRef, useState } from 'react';
 
@@ -8,7 +7,7 @@ import type { Printout } from '#platform/print/printout';
 import { saveFile } from '#platform/save-file';
 import { usePlatform } from '#platform/services';
 import { formatDate, formatNumber } from '#ui/format';
-import { DownloadIcon } from '#ui/icons';
+import { ExportButton } from '#ui/form/ExportButton';
 import { useNamedFailure } from '#platform/use-act';
 
 import { useStorageServices } from '../storage.services.ts';
@@ -84,13 +83,12 @@ export function StorageExport({ filter }: { readonly filter: StorageSearch }) {
 
   return (
     <>
-      {collected === null ? (
-        <Button startIcon={<DownloadIcon />} onClick={() => void download()} aria-label="Скачать XLSX">
-          XLSX
-        </Button>
-      ) : (
-        <Button onClick={() => running.current?.abort()}>Отменить, собрано {formatNumber(collected)}</Button>
-      )}
+      <ExportButton
+        ending="XLSX"
+        collected={collected}
+        onStart={() => void download()}
+        onCancel={() => running.current?.abort()}
+      />
       <PrintButton gather={gather} isOfPage />
     </>
   );
