@@ -7,6 +7,7 @@ import { fontSizes } from '#ui/theme/tokens';
 // spec §2: hover is disabled under 1000 px
 const hoverFrom = 1000;
 const pauseMs = 300;
+const above = { zIndex: 1500, pointerEvents: 'none' } as const;
 
 /** A tooltip with the name of the icon-only button under the pointer or with keyboard focus; one for all buttons. */
 export function IconNames() {
@@ -15,7 +16,8 @@ export function IconNames() {
   useEffect(() => watchButtons(hasHover, setButton), [hasHover]);
   const name = button?.getAttribute('aria-label');
   return (
-    <Popper open={Boolean(name)} anchorEl={button} role="tooltip" style={{ zIndex: 1500, pointerEvents: 'none' }}>
+    // Hidden from screen readers: they know the name from the button.
+    <Popper open={Boolean(name)} anchorEl={button} role="tooltip" aria-hidden style={above}>
       <Name>{name}</Name>
     </Popper>
   );

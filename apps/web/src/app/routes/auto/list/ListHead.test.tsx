@@ -59,16 +59,16 @@ test('an icon-only button is named under the pointer and with keyboard focus', a
   const refresh = await screen.findByRole('button', { name: 'Обновить список' });
   await screen.findByRole('link', { name: '60000001' });
   await userEvent.hover(refresh);
-  expect((await screen.findByRole('tooltip')).textContent).toBe('Обновить список');
+  expect((await screen.findByRole('tooltip', { hidden: true })).textContent).toBe('Обновить список');
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull());
   await userEvent.hover(screen.getByRole('button', { name: 'Столбцы' }));
   screen.getByRole('button', { name: 'Печать' }).focus();
   await userEvent.keyboard('{Tab}');
   expect(document.activeElement).toBe(refresh);
-  expect(await screen.findByRole('tooltip')).toHaveTextContent('Обновить список');
+  expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent('Обновить список');
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
-  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('tooltip', { hidden: true })).toBeNull());
 });
 
 test('a button that gets the focus back from its dialog is not named', async () => {
@@ -80,7 +80,7 @@ test('a button that gets the focus back from its dialog is not named', async () 
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(search));
-  const isNamed = await screen.findByRole('tooltip', {}, { timeout: 600 }).then(
+  const isNamed = await screen.findByRole('tooltip', { hidden: true }, { timeout: 600 }).then(
     () => true,
     () => false,
   );
