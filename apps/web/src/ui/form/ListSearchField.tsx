@@ -22,8 +22,8 @@ export function ListSearchField({
   value,
   isWide,
   onChange,
-  // The longer words do not fit into a phone.
-  placeholder = isWide ? 'Номер, документ, поставщик' : 'Номер…',
+  // The longer words do not fit into a phone, more of them not at 1440 px.
+  placeholder = isWide ? 'Номер, поставщик…' : 'Номер…',
 }: ListSearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText, look] = useTyped(value, onChange);
