@@ -48,7 +48,8 @@ export function CalendarView({ station, date, onChange }: CalendarViewProps) {
             value={chosen}
             onChange={(option) => onChange({ station: option?.code })}
             getKey={({ id }) => id}
-            getLabel={({ name, code }) => `${name} (${code})`}
+            getLabel={({ name }) => name}
+            getNote={({ code }) => code}
           />
         </Choice>
         {chosen && (

@@ -37,7 +37,8 @@ export function WorkStation() {
         readOnly={busy.size > 0}
         onChange={(chosen) => void choose(chosen?.id ?? null)}
         getKey={({ id }) => id}
-        getLabel={({ name, code }) => `${name} (${code})`}
+        getLabel={({ name }) => name}
+        getNote={({ code }) => code}
       />
       <Typography variant="caption" color="textSecondary">
         Список транспорта открывается с этой станцией на всех ваших устройствах.
