@@ -38,11 +38,16 @@ export function PageTitle({ children, actions, isByTab = false }: PageTitleProps
   );
 }
 
-/** On a phone the rows of the page come first: a short title shares its line with the buttons. */
-const Heading = styled(Typography)(({ theme }) => ({
+/** On a phone the rows and fields of the page come first. */
+export const PageHeading = styled(Typography)(({ theme }) => ({
+  [theme.breakpoints.down('tablet')]: { fontSize: fontSizes.title },
+}));
+
+/** On a phone a short title shares its line with the buttons. */
+const Heading = styled(PageHeading)(({ theme }) => ({
   flex: 1,
   minWidth: 'min(100%, 200px)',
-  [theme.breakpoints.down('tablet')]: { flexBasis: 'auto', minWidth: 0, fontSize: fontSizes.title },
+  [theme.breakpoints.down('tablet')]: { flexBasis: 'auto', minWidth: 0 },
 }));
 
 /** On a phone the primary act is where the thumb is. */

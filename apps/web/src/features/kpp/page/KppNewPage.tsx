@@ -1,4 +1,4 @@
-import { Alert, Button, Typography } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { judgeRadiation } from '@otk/domain/kpp/kpp.radiation';
 import { canEditKppField, kppRegistration } from '@otk/domain/kpp/kpp.schema';
@@ -14,7 +14,7 @@ import { useEdited, useEditor } from '#platform/editor/use-editor';
 import { randomUuid } from '#platform/random-uuid';
 import { NothingYet } from '#platform/page/NothingYet';
 import { Autocomplete } from '#ui/form/Autocomplete';
-import { useDocumentTitle } from '#ui/layout/PageTitle';
+import { PageHeading, useDocumentTitle } from '#ui/layout/PageTitle';
 import { RestoredNote } from '#ui/form/RestoredNote';
 import { showToast } from '#ui/feedback/Toasts';
 import { PageBody } from '#ui/layout/PageBody';
@@ -75,7 +75,7 @@ export function KppNewPage() {
         <div>
           <KppBack />
         </div>
-        <Typography variant="h1">Регистрация на КПП</Typography>
+        <PageHeading variant="h1">Регистрация на КПП</PageHeading>
         <FormStack
           noValidate
           onKeyDown={enterMovesOn}

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { Loaded } from '#ui/feedback/Loaded';
-import { useDocumentTitle } from '#ui/layout/PageTitle';
+import { PageHeading, useDocumentTitle } from '#ui/layout/PageTitle';
 import { showToast } from '#ui/feedback/Toasts';
 import { PageBody } from '#ui/layout/PageBody';
 import { usePerson } from '#platform/person';
@@ -27,7 +27,7 @@ export function NewTransportPage() {
         <div>
           <BackToList />
         </div>
-        <Typography variant="h1">Новое ТС</Typography>
+        <PageHeading variant="h1">Новое ТС</PageHeading>
         {udr?.name && (
           <Typography color="textSecondary">Подразделение: {udr.name}. ТС увидят те, кто в нём работает.</Typography>
         )}
