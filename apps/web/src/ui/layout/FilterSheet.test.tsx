@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 
 import { renderUi } from '../test-render.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
@@ -22,4 +22,18 @@ test('the cross of the filters stays where it is however far they are scrolled',
   const { top, left, width, height } = cross.getBoundingClientRect();
   expect(Math.abs(top - before.top)).toBeLessThanOrEqual(8);
   expect(cross.contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true);
+});
+
+test('Enter in a field shows the list, as «Показать» does', async () => {
+  const onClose = vi.fn<() => void>();
+  renderUi(
+    <FilterSheet open onClear={nothing} onClose={onClose}>
+      <input aria-label="Отгружен с" />
+    </FilterSheet>,
+  );
+  (await screen.findByRole('textbox', { name: 'Отгружен с' })).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(onClose).toHaveBeenCalledOnce();
+  await userEvent.click(screen.getByRole('button', { name: 'Показать' }));
+  expect(onClose).toHaveBeenCalledTimes(2);
 });

@@ -14,7 +14,7 @@ interface FilterSheetProps {
   readonly children: ReactNode;
 }
 
-/** Filters and rare acts of a list on a phone: a sheet from below. */
+/** Filters and rare acts of a list on a phone: a sheet from below. Enter in a field shows the list. */
 export function FilterSheet({ open, onClear, onClose, acts, children }: FilterSheetProps) {
   useLayer(open, onClose);
   return (
@@ -24,7 +24,13 @@ export function FilterSheet({ open, onClear, onClose, acts, children }: FilterSh
       onClose={onClose}
       slotProps={{ paper: { ...filterDialog, sx: { borderRadius: '8px 8px 0 0', maxHeight: '90dvh' } } }}
     >
-      <Sheet>
+      <Sheet
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onClose();
+        }}
+      >
         <Head>
           <Typography variant="h2" component="h2">
             Фильтры
@@ -46,7 +52,7 @@ export function FilterSheet({ open, onClear, onClose, acts, children }: FilterSh
           <Button variant="text" onClick={onClear}>
             Сбросить
           </Button>
-          <Button variant="contained" onClick={onClose}>
+          <Button type="submit" variant="contained">
             Показать
           </Button>
         </Acts>
@@ -57,7 +63,7 @@ export function FilterSheet({ open, onClear, onClose, acts, children }: FilterSh
 
 export const filterDialog = { role: 'dialog', 'aria-label': 'Фильтры' } as const;
 
-const Sheet = styled('div')({
+const Sheet = styled('form')({
   display: 'flex',
   flexDirection: 'column',
   gap: 12,
