@@ -70,4 +70,8 @@ const Bar = styled('nav')(({ theme }) => ({
   '@media (max-width: 400px)': {
     '& .MuiBottomNavigationAction-label': { '&, &.Mui-selected': { fontSize: '0.6875rem' } },
   },
+  '@media (max-width: 240px)': {
+    '& .MuiBottomNavigationAction-root': { flexDirection: 'column', gap: 0 },
+    '& .MuiBottomNavigationAction-label': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
 }));

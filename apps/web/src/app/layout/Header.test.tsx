@@ -34,6 +34,26 @@ test.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
+test.each([1, 2])('at 200 px, as of a phone enlarged, the shell with %i divisions is not wider', async (count) => {
+  await page.viewport(200, 400);
+  const udr = names.slice(0, count).map((name, at) =>
+    anUdr({
+      id: `00000000-0000-4000-8000-00000000007${at}`,
+      name,
+      permissions: [...permissionsOf('HEAD'), 'NOTIFY_READ'],
+    }),
+  );
+  renderApp('/profile', fakeServices(atWork(aUser({ udr }))));
+  await screen.findByRole('navigation', { name: 'Разделы' });
+  await screen.findByRole('button', { name: /^Меню пользователя/ });
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(200);
+  const controls = [...document.querySelectorAll('header :is(a, button), nav :is(a, button)')];
+  expect(controls.length).toBeGreaterThan(5);
+  for (const control of controls) {
+    expect(control.getBoundingClientRect().right, control.outerHTML.slice(0, 200)).toBeLessThanOrEqual(200);
+  }
+});
+
 test('entries of the rail that do not fit are reached by scrolling, none covers another', async () => {
   await page.viewport(1440, 500);
   const permissions = [

@@ -76,6 +76,8 @@ export function Header({ ready, isWide, onChangePassword }: HeaderProps) {
   );
 }
 
+const enlarged = '@media (max-width: 240px)';
+
 const Line = styled('header')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -86,6 +88,14 @@ const Line = styled('header')(({ theme }) => ({
   borderBottom: `1px solid ${theme.tokens.hairline}`,
   backgroundColor: theme.tokens.surface,
   [theme.breakpoints.up('desktop')]: { height: headerHeight.desktop, gap: 16, padding: '0 16px' },
+  // Enlarged fourfold: five controls side by side, the division below them.
+  [enlarged]: {
+    flexWrap: 'wrap',
+    height: 'auto',
+    gap: 0,
+    padding: 0,
+    '& a, & button': { width: 40, margin: 0, padding: 0 },
+  },
 }));
 
 const Home = styled(Link)(({ theme }) => ({
@@ -119,6 +129,11 @@ const Module = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('tablet')]: { display: 'none' },
 }));
 
-const Room = styled('div')({ display: 'flex', flex: 1, minWidth: 0 });
+const Room = styled('div')({
+  display: 'flex',
+  flex: 1,
+  minWidth: 0,
+  [enlarged]: { order: 1, flexBasis: '100%', '&& button': { width: 'auto' } },
+});
 
 const Search = styled('div')({ display: 'flex', '&[data-wide="true"]': { width: 290 } });

@@ -189,6 +189,8 @@ const Skip = styled('a')(({ theme }) => ({
   position: 'fixed',
   top: 8,
   left: 8,
+  maxWidth: 'calc(100% - 16px)',
+  boxSizing: 'border-box',
   zIndex: theme.zIndex.tooltip,
   padding: '8px 16px',
   borderRadius: theme.shape.borderRadius,
