@@ -35,7 +35,7 @@ test('on a desktop the rail links to «Транспорт», on a phone the bott
   ).toBeVisible();
 });
 
-test('a rail that is longer than the screen shows the entry of the open page', async () => {
+test('a rail that is longer than the screen shows the entry of the open page; no name is wider than its entry', async () => {
   await page.viewport(1440, 560);
   renderApp(
     '/admin/settings',
@@ -47,6 +47,14 @@ test('a rail that is longer than the screen shows the entry of the open page', a
   const { top, bottom } = rail.getBoundingClientRect();
   await waitFor(() => expect(chosen.getBoundingClientRect().bottom).toBeLessThan(bottom + 1));
   expect(chosen.getBoundingClientRect().top).toBeGreaterThan(top - 1);
+  const wider = within(rail)
+    .getAllByRole('link')
+    .filter((link) => {
+      const words = document.createRange();
+      words.selectNodeContents(link);
+      return words.getBoundingClientRect().width > link.clientWidth;
+    });
+  expect(wider.map(({ textContent }) => textContent)).toEqual([]);
 });
 
 test('without an answer of the server the badge does not tell how fast the connection is', async () => {
