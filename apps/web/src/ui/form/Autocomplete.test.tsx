@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -57,6 +57,15 @@ test('a division is found by typing and chosen from the keyboard; its role is un
   expect(field()).toHaveValue('ОТК. Станция Навашино');
 });
 
+test('an option is found by what its note says', async () => {
+  renderUi(<Divisions options={divisions.map((each) => ({ ...each, role: `24${each.id}607` }))} />);
+  await userEvent.click(field());
+  await userEvent.keyboard(`24${divisions[1]!.id}60`);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    `${divisions[1]!.name}24${divisions[1]!.id}607`,
+  ]);
+});
+
 test('options that did not load are not called none: the field says so and asks again', async () => {
   const refetch = vi.fn<() => Promise<void>>(async () => undefined);
   const failed = { error: new Error('Network Error'), isFetching: false, refetch };
@@ -112,7 +121,9 @@ test('of very many options the first hundred are drawn, and typing finds any oth
   renderUi(<Divisions options={many} />);
   await userEvent.click(field());
   expect(screen.getAllByRole('option')).toHaveLength(100);
-  expect(screen.getByText('Показано не больше 100. Введите часть названия')).toBeVisible();
+  const group = screen.getByRole('group', { name: 'Показано не больше 100. Введите часть названия' });
+  expect(group.parentElement!.parentElement).toBe(screen.getByRole('listbox'));
+  expect(within(group).getAllByRole('option')).toHaveLength(100);
   await userEvent.keyboard('19999');
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['ООО «Металл 19999»']);
 });

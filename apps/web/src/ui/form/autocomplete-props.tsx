@@ -7,9 +7,11 @@ import {
   Typography,
   type AutocompleteProps as MuiAutocompleteProps,
 } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import type { MouseEvent, ReactNode } from 'react';
 
 import type { LoadedQuery } from '../feedback/loaded-query.ts';
+import { fontSizes } from '../theme/tokens.ts';
 import { noNotch, type FieldProps } from './TextField.tsx';
 
 /** The request that the options come from. */
@@ -44,6 +46,14 @@ interface CommonProps<Option> extends Omit<FieldProps, 'label'> {
 }
 
 export type OptionsProps<Option> = CommonProps<Option> & Options<Option>;
+
+const GroupName = styled('div')(({ theme }) => ({
+  padding: 8,
+  color: theme.tokens.inkMuted,
+  fontSize: fontSizes.small,
+  lineHeight: 1.4,
+}));
+const Group = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
 
 const loadingText = 'Загрузка';
 
@@ -107,10 +117,23 @@ export function autocompleteProps<Option>({
   const isUnknown = known === undefined && failed === null;
   return {
     options,
-    filterOptions: createFilterOptions({ limit: drawnAtMost }),
+    // The code of a station stands in its note.
+    filterOptions: createFilterOptions({
+      limit: drawnAtMost,
+      stringify: (option) => `${getLabel(option)} ${getNote?.(option) ?? ''}`,
+    }),
     ...(options.length > drawnAtMost && {
       groupBy: () => `Показано не больше ${drawnAtMost}. Введите часть названия`,
     }),
+    // The library draws a list within the list of choices, whose options belong to neither.
+    renderGroup: ({ key, group, children }) => (
+      <li key={key} role="presentation">
+        <GroupName aria-hidden>{group}</GroupName>
+        <Group role="group" aria-label={group}>
+          {children}
+        </Group>
+      </li>
+    ),
     getOptionKey: getKey,
     getOptionLabel: getLabel,
     isOptionEqualToValue: (option, chosen) => getKey(option) === getKey(chosen),

@@ -136,7 +136,6 @@ const autocomplete = (tokens: Tokens): Components<Theme> => ({
       },
       popupIndicator: { width: 'var(--otk-control)', height: 'var(--otk-control)', margin: 0 },
       clearIndicator: { width: 'var(--otk-control)', height: 'var(--otk-control)', margin: 0 },
-      groupLabel: { padding: 8, lineHeight: 1.4 },
       tag: {
         margin: 4,
         '& .MuiChip-deleteIcon': { color: tokens.inkMuted },
