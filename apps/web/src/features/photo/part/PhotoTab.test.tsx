@@ -25,8 +25,13 @@ test.each([
 });
 
 test('where shots are asked for, an empty tab offers them and says nothing twice', async () => {
+  await page.viewport(360, 640);
   await aTab({ shots: [['Номер спереди', 'номер спереди']] });
-  expect(screen.getByRole('button', { name: /Номер спереди/ })).toBeVisible();
+  const shot = screen.getByRole('button', { name: /Номер спереди/ });
+  expect(shot).toBeVisible();
+  // The next section of the page follows.
+  const place = shot.closest('[data-over]')!.getBoundingClientRect();
+  expect(place.bottom - shot.getBoundingClientRect().bottom).toBeLessThan(40);
   expect(screen.getByRole('button', { name: 'Снять' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Включить камеру' })).toBeNull();
   expect(screen.queryByText(/Фото ещё нет|Всего/)).toBeNull();

@@ -92,7 +92,7 @@ export function PhotoTab(props: PhotoTabProps) {
   const isEmpty = rows.length === 0 && skeletons.length === 0 && expected === 0;
 
   return (
-    <Zone {...intake.dropZone} data-over={intake.isOver}>
+    <Zone {...intake.dropZone} data-over={intake.isOver} data-within={props.shots !== undefined}>
       <PhotoFrozen isFrozen={opened?.kind === 'camera'}>
         <PhotoTabHead
           rows={rows}
@@ -213,7 +213,8 @@ const Zone = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: 12,
-  minHeight: 320,
+  // A tab is a large place to drop files; a section of a page leaves the room to the next one.
+  '&[data-within="false"]': { minHeight: 320 },
   borderRadius: theme.shape.borderRadius,
   '&[data-over="true"]': { outline: `3px dashed ${theme.tokens.ink}`, outlineOffset: 4 },
 }));
