@@ -105,7 +105,10 @@ const isTouch = (size: Size): boolean => size === 'phone' || size === 'tablet';
 /** Nobody scrolls to find out how to go on. */
 const isRetryHidden = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
-    const retry = [...document.querySelectorAll('main button')].find(({ textContent }) => textContent === 'Повторить');
+    // One within folded filters is not the way on.
+    const retry = [...document.querySelectorAll('main button')].find(
+      (button) => button.textContent === 'Повторить' && button.checkVisibility(),
+    );
     const { x = 0, y = 0, width = 0, height = 0 } = retry?.getBoundingClientRect() ?? {};
     return retry !== undefined && !retry.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });

@@ -133,7 +133,7 @@ test('on a phone in «Солнце» the way on of an empty place stands right b
     <EmptyState
       icon={<SearchIcon />}
       title="Карточке нужна связь"
-      text="Числа считает сервер, для них нужна связь."
+      text="Числа считает сервер."
       action={<Button>Повторить</Button>}
     />,
   );

@@ -97,7 +97,7 @@ function Card({ supplierId, period }: CardProps) {
       <EmptyState
         icon={<CloudOffIcon />}
         title="Карточке нужна связь"
-        text="Числа считает сервер, для них нужна связь."
+        text="Числа считает сервер."
         action={<Button onClick={() => void card.refetch()}>Повторить</Button>}
       />
     )
