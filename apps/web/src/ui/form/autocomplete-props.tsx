@@ -128,10 +128,8 @@ export function autocompleteProps<Option>({
     // The library draws a list within the list of choices, whose options belong to neither.
     renderGroup: ({ key, group, children }) => (
       <li key={key} role="presentation">
-        <GroupName aria-hidden>{group}</GroupName>
-        <Group role="group" aria-label={group}>
-          {children}
-        </Group>
+        <GroupName>{group}</GroupName>
+        <Group role="presentation">{children}</Group>
       </li>
     ),
     getOptionKey: getKey,

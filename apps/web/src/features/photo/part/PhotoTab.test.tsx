@@ -9,8 +9,14 @@ import { PhotoTab } from './PhotoTab.tsx';
 import { aTab, jpeg, resizer, tiles, transport, withTwo } from '../testing/a-tab.tsx';
 import { id, photoDevice } from '../testing/photo.device.ts';
 
-test('an empty tab offers the camera', async () => {
+test.each([
+  [820, 1180],
+  [1440, 900],
+])('at %i × %i an empty tab offers the camera and is as high as before it is known to be empty', async (...size) => {
+  await page.viewport(...size);
   await aTab();
+  const place = screen.getByText('Фото ещё нет').closest('[data-over]')!;
+  expect(place.getBoundingClientRect().height).toBe(440);
   expect(screen.getByText('Фото ещё нет')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Включить камеру' })).toBeVisible();
 });

@@ -213,8 +213,9 @@ const Zone = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: 12,
-  // A tab is a large place to drop files; a section of a page leaves the room to the next one.
-  '&[data-within="false"]': { minHeight: 320 },
+  // A tab is a large place to drop files, and what stands below it does not move when it is known to be empty; a section of
+  // a page leaves the room to the next one.
+  '&[data-within="false"]': { minHeight: 320, [theme.breakpoints.up('tablet')]: { minHeight: 440 } },
   borderRadius: theme.shape.borderRadius,
   '&[data-over="true"]': { outline: `3px dashed ${theme.tokens.ink}`, outlineOffset: 4 },
 }));
