@@ -14,21 +14,23 @@ const lookAfterMs = [50, 200, 500];
 /** Mounted once per page. */
 export function FocusBack() {
   useEffect(() => {
-    let places: readonly Place[] = [];
+    // This part comes late: something may have the focus already.
+    let places: readonly Place[] = [placeOf(document.activeElement)];
     let opened: readonly (readonly Place[])[] = [];
+    let looks: readonly ReturnType<typeof setTimeout>[] = [];
     const note = ({ target }: FocusEvent) => {
-      places = [...places.slice(1 - placesAtMost), placeOf(target as Element)];
+      places = [...places.slice(1 - placesAtMost), placeOf(target as Element | null)];
     };
     document.addEventListener('focusin', note);
     const stop = followLayers(() => {
       const count = layerCount();
       const closed = opened[count];
       opened = count > opened.length ? [...opened, places] : opened.slice(0, count);
-      if (closed) {
-        lookAfterMs.forEach((ms) => setTimeout(() => giveBack(closed), ms));
-      }
+      looks.forEach(clearTimeout);
+      looks = closed ? lookAfterMs.map((ms) => setTimeout(() => giveBack(closed), ms)) : [];
     });
     return () => {
+      looks.forEach(clearTimeout);
       document.removeEventListener('focusin', note);
       stop();
     };
@@ -36,9 +38,9 @@ export function FocusBack() {
   return null;
 }
 
-function placeOf(element: Element): Place {
+function placeOf(element: Element | null): Place {
   const place: Element[] = [];
-  for (let one: Element | null = element; one !== null && one !== document.body; one = one.parentElement) {
+  for (let one = element; one !== null && one !== document.body; one = one.parentElement) {
     place.push(one);
   }
   return place;
