@@ -4,10 +4,13 @@ import type { Page } from '@playwright/test';
 
 import { proof } from '../support/proof.ts';
 import { axeFindings } from './support/axe.ts';
+import { tabFaults } from './support/layer-faults.ts';
 import { chooseElsewhere, enter, goTo } from './support/device.ts';
 import { opticsOf } from './support/optics/optics.ts';
 import { recordShifts, shiftsOf } from './support/optics/shifts.ts';
+import { stopWrites } from './support/bad-link.ts';
 import { expect, test } from './support/product.ts';
+import { layerFaults } from './support/views.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -24,6 +27,7 @@ const addresses: readonly Address[] = [
   { path: '/auto?tab=reception&search=94640273', words: /9464\s?0273/, hasTwoLayouts: true },
   { path: '/auto?tab=storage&search=nothing-like-it', words: 'Ничего не найдено', hasTwoLayouts: true },
   { path: '/schedule?view=month', words: 'Графики' },
+  { path: '/schedule?view=week', words: 'Графики' },
   { path: '/kpp', words: 'КПП-13' },
   { path: '/storage', words: 'Хранение', hasTwoLayouts: true },
   { path: '/notifications', words: 'Уведомления' },
@@ -58,6 +62,10 @@ const rules = 'size weight radius space filled target between cut torn outside f
 
 const { count, seed, announce } = proof('Look', 'OTK_LOOKS', 1);
 const chosen = addresses.map((_, at) => addresses[(seed + at) % addresses.length]!).slice(0, count);
+
+/** Of one page. The gallery opens all of every page. */
+const layersAtMost = 4;
+const tabsAtMost = 40;
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
@@ -94,6 +102,12 @@ test('in every theme a screen keeps the rules of the look and of accessibility, 
       const optics = await opticsOf(page, { theme, isTouch: isMobile, isPhone: isMobile });
       expect.soft(optics, `${theme} ${path}`).toEqual([]);
     }
+    await stopWrites(page);
+    const byKeyboard = [
+      ...(isMobile ? [] : await tabFaults(page, tabsAtMost)),
+      ...(await layerFaults(page, layersAtMost)),
+    ];
+    expect.soft(byKeyboard, `${path} by keyboard`).toEqual([]);
   }
   if (isMobile) {
     await page.evaluate(breakRules, broken);

@@ -17,7 +17,7 @@ import { exceptionsLeft, opticsOf } from './support/optics/optics.ts';
 import { recordShifts, shiftsOf } from './support/optics/shifts.ts';
 import { expect, type Product, test } from './support/product.ts';
 import { sources, startServer } from './support/server.ts';
-import { type View, viewsOf } from './support/views.ts';
+import { type Truth, type View, viewsOf } from './support/views.ts';
 
 const sizes = {
   phone: { width: 360, height: 640 },
@@ -162,6 +162,7 @@ interface Places {
   readonly empty?: Place;
 }
 
+/** What the keyboard does not find in the full state; the rest is noted by `take`. */
 async function picturesOf(
   browser: Browser,
   take: Take,
@@ -169,7 +170,7 @@ async function picturesOf(
   page: AnyPage,
   { full, empty }: Places,
   inStates: readonly ('full' | State)[] = wanted('OTK_GALLERY_STATE', ['full', ...(Object.keys(states) as State[])]),
-) {
+): Promise<string[]> {
   const login = await loginFor(page, full);
   const open = async ({ url, personOf }: Place, link: BadLink) => {
     const person = await personOf(login);
@@ -191,8 +192,11 @@ async function picturesOf(
   };
   const takeView = (shown: Page, view: View) =>
     take(shown, size, 'full', nameOf(page.path, view), view.tab !== null || view.opener !== null);
+  const faults: string[] = [];
   if (inStates.includes('full')) {
-    await viewsOf(() => open(full, 'prompt'), empty ? 20 : 0, empty !== undefined, takeView);
+    const views = await viewsOf(() => open(full, 'prompt'), empty ? 20 : 0, empty !== undefined, takeView);
+    const named = (view: Truth) => view.faults.map((fault) => `${size} ${nameOf(page.path, view)}: ${fault}`);
+    faults.push(...views.flatMap(named));
   }
   if (inStates.includes('full') && size === 'wall' && page.path === '/shift') {
     const onWall = await open(full, 'prompt');
@@ -210,6 +214,7 @@ async function picturesOf(
       await watched.page.context().close();
     }
   }
+  return faults;
 }
 
 /** The product with people and dictionaries, before the first transport. */
@@ -248,9 +253,10 @@ async function takeAll(browser: Browser, product: Product, folder: string): Prom
   const work = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
       const { size, page } = next;
-      await picturesOf(browser, take, size, page, places).catch((error: unknown) =>
-        failures.push(`${size} ${page.path}: ${String(error)}`),
-      );
+      const found = await picturesOf(browser, take, size, page, places).catch((error: unknown) => [
+        `${size} ${page.path}: ${String(error)}`,
+      ]);
+      failures.push(...found);
       await write(faults());
       process.stdout.write(`${total - left.length} из ${total}: ${size} ${page.path}\n`);
     }
@@ -275,7 +281,7 @@ test('every screen can be seen in every size, theme and state', async ({ browser
   // Every theme of this page is looked at by accessibility.e2e.ts.
   const chosen = themes.slice(0, 1);
   const take = takeInto(info.outputDir, chosen, faults);
-  await picturesOf(browser, take, 'phone', page, { full: placeAt(browser, product.url) }, ['full']);
+  expect(await picturesOf(browser, take, 'phone', page, { full: placeAt(browser, product.url) }, ['full'])).toEqual([]);
   const pictures = await readdir(info.outputDir, { recursive: true });
   expect(pictures.filter((name) => name.endsWith('_storage.png')).toSorted()).toEqual(
     chosen.map((theme) => `phone/${theme}/full/_storage.png`),

@@ -115,6 +115,13 @@ function answerBy(link: BadLink): (route: Route) => Promise<void> {
   };
 }
 
+/** A visit must not change what the next one sees. */
+export const stopWrites = (page: Page): Promise<unknown> =>
+  page.route(
+    (url) => isRead(url.href),
+    (route) => (isWrite(route) ? refuse(route, 409, 'test.stopped', 'Остановлено') : route.fallback()),
+  );
+
 export async function watch(context: BrowserContext, address: string, link: BadLink): Promise<Watched> {
   const page = await context.newPage();
   const pending = new Set<unknown>();
@@ -128,11 +135,7 @@ export async function watch(context: BrowserContext, address: string, link: BadL
   page.on('requestfailed', ended);
   await page.addInitScript(recordLines);
   const degrade = () => page.route((url) => isRead(url.href), answerBy(link));
-  // A visit must not change what the next one sees.
-  await page.route(
-    (url) => isRead(url.href),
-    (route) => (isWrite(route) ? refuse(route, 409, 'test.stopped', 'Остановлено') : route.fallback()),
-  );
+  await stopWrites(page);
 
   const watched: Watched = {
     page,

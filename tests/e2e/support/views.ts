@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import type { Watched } from './bad-link.ts';
+import { enterFaults, focusFault } from './layer-faults.ts';
 
 /** How a view is reached from the page as it opens. */
 export interface View {
@@ -12,6 +13,8 @@ export interface View {
 
 export interface Truth extends View {
   readonly lines: readonly string[];
+  /** What the keyboard does not find there. */
+  readonly faults: readonly string[];
 }
 
 /** Acts on a row, named by it: those of one tab open the same. */
@@ -66,6 +69,12 @@ function openersHere(wanted: string | null): string[] {
   return [...new Set(all.map(({ name }) => name))];
 }
 
+/** Names of what may open something on the page as it is, one of each kind. */
+async function kindsOf(page: Page): Promise<string[]> {
+  const openers = (await page.evaluate(openersHere, null)).filter((opener) => !isOther.test(opener));
+  return [...new Map(openers.map((opener) => [kindOf(opener, null), opener])).values()];
+}
+
 /** False when the page has no such opener. */
 export async function press(page: Page, opener: string): Promise<boolean> {
   await page.evaluate(openersHere, opener);
@@ -83,6 +92,29 @@ export async function closeOverlays(page: Page): Promise<boolean> {
     await page.waitForTimeout(100);
   }
   return (await page.locator(overlays).count()) === 0;
+}
+
+/** Opens what the page opens over itself, each kind once, and closes it again. Nothing may be written: `stopWrites`. */
+export async function layerFaults(page: Page, atMost: number): Promise<string[]> {
+  const faults: string[] = [];
+  const address = page.url();
+  const shown = page.locator(overlays).filter({ visible: true }).first();
+  for (const opener of (await kindsOf(page)).slice(0, atMost)) {
+    // Another press may have led to another page.
+    if (page.url() !== address || !(await press(page, opener).catch(() => false))) {
+      continue;
+    }
+    const isOpen = await shown.waitFor({ timeout: overlayMs }).then(
+      () => true,
+      () => false,
+    );
+    if (isOpen) {
+      const found = await enterFaults(page);
+      const lost = (await closeOverlays(page)) ? await focusFault(page) : 'Escape does not close it';
+      faults.push(...[...found, ...(lost === null ? [] : [lost])].map((fault) => `${opener}: ${fault}`));
+    }
+  }
+  return faults;
 }
 
 /** What the page says when it says the same twice: on a busy machine it may pause before it asks for more. */
@@ -115,7 +147,8 @@ export async function viewsOf(
   const truths: Truth[] = [];
   let watched = await open();
   const look = async (view: View) => {
-    truths.push({ ...view, lines: await lastLines(watched) });
+    const faults = view.opener === null ? [] : await enterFaults(watched.page);
+    truths.push({ ...view, lines: await lastLines(watched), faults });
     await onView(watched.page, view);
   };
   await look({ tab: null, opener: null });
@@ -142,8 +175,14 @@ export async function viewsOf(
       if (isOpen) {
         await look({ tab, opener });
       }
+      const isClosed = await closeOverlays(watched.page);
+      const lost = isOpen && isClosed ? await focusFault(watched.page) : null;
+      if (lost !== null) {
+        const seen = truths.pop()!;
+        truths.push({ ...seen, faults: [...seen.faults, lost] });
+      }
       // It may have done something else: then the page is no longer as it opened.
-      if (!(await closeOverlays(watched.page)) || (!isOpen && (await stateOf(watched)) !== asBefore)) {
+      if (!isClosed || (!isOpen && (await stateOf(watched)) !== asBefore)) {
         await watched.page.context().close();
         watched = await open();
         await watched.settle();
