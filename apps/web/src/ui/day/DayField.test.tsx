@@ -1,8 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
+import { dayColumns } from './day-columns.ts';
 import { DayField } from './DayField.tsx';
 import { renderDayField } from './test-day-field.tsx';
 import { renderUi } from '../test-render.tsx';
@@ -147,4 +148,20 @@ test('a time is typed, and shown as чч:мм when the field is left', async () 
   await userEvent.fill(input, '9:05');
   await userEvent.tab();
   expect(input).toHaveValue('09:05');
+});
+
+test.each(['light', 'sun'])('two days stand whole beside each other on a small phone, theme %s', async (theme) => {
+  await page.viewport(360, 640);
+  localStorage.setItem('otk.theme', theme);
+  renderUi(
+    <div style={{ display: 'grid', gridTemplateColumns: dayColumns, gap: 12, width: 336 }}>
+      {['2026-08-22', '2026-06-28'].map((day) => (
+        <DayField key={day} label={day} value={day} onChange={() => undefined} />
+      ))}
+    </div>,
+  );
+  await document.fonts.ready;
+  const days = screen.getAllByRole('textbox');
+  expect(new Set(days.map((day) => day.getBoundingClientRect().top)).size).toBe(1);
+  expect(days.map((day) => day.scrollWidth - day.clientWidth)).toEqual([0, 0]);
 });

@@ -76,7 +76,8 @@ export function DayField(props: DayFieldProps) {
         inputMode="numeric"
         error={problem || error}
         endAdornment={
-          <InputAdornment position="end">
+          // The button has room of its own around its icon: two days stand beside each other in «Солнце» too.
+          <InputAdornment position="end" sx={{ marginLeft: 0 }}>
             <IconButton
               edge="end"
               disabled={field.disabled ?? false}
