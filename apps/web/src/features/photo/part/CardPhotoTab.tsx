@@ -7,7 +7,7 @@ import { CardPartFailure, CardPartLoading } from '#features/transport/part/CardP
 import { NotLoaded } from '#ui/feedback/NotLoaded';
 
 import { usePhotoRows } from './photo.use-photos.ts';
-import { PhotoTab } from './PhotoTab.tsx';
+import { PhotoRoom, PhotoTab } from './PhotoTab.tsx';
 import type { Shot } from '../photo.shots.ts';
 import { usePhotoServices } from '../photo.services.ts';
 
@@ -24,7 +24,11 @@ export function CardPhotoTab({ transport, actor, shots }: CardPhotoTabProps) {
   const rows = usePhotoRows(photos, transport.id);
   const canEdit = actor.permissions.includes('PHOTO_EDIT');
   if (!rows) {
-    return <CardPartLoading />;
+    return (
+      <PhotoRoom data-within={shots !== undefined}>
+        <CardPartLoading />
+      </PhotoRoom>
+    );
   }
   if (error && rows.length === 0 && !canEdit) {
     return <CardPartFailure what="фото" error={error} isBusy={isFetching} onRetry={() => void refetch()} />;

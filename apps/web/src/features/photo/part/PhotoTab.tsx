@@ -92,7 +92,7 @@ export function PhotoTab(props: PhotoTabProps) {
   const isEmpty = rows.length === 0 && skeletons.length === 0 && expected === 0;
 
   return (
-    <Zone {...intake.dropZone} data-over={intake.isOver} data-within={props.shots !== undefined}>
+    <PhotoRoom {...intake.dropZone} data-over={intake.isOver} data-within={props.shots !== undefined}>
       <PhotoFrozen isFrozen={opened?.kind === 'camera'}>
         <PhotoTabHead
           rows={rows}
@@ -152,7 +152,7 @@ export function PhotoTab(props: PhotoTabProps) {
           {...(devices && { devices })}
         />
       )}
-    </Zone>
+    </PhotoRoom>
   );
 }
 
@@ -209,7 +209,7 @@ const PhotoFrozen = memo(
   (_before, { isFrozen }) => isFrozen,
 );
 
-const Zone = styled('div')(({ theme }) => ({
+export const PhotoRoom = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: 12,
