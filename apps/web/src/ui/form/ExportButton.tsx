@@ -17,16 +17,11 @@ interface ExportButtonProps {
 /** The file of a whole list; a second press cancels. The same button with the same width: nothing moves, the focus stays. */
 export const ExportButton = ({ ending, collected, disabled = false, onStart, onCancel }: ExportButtonProps) =>
   collected === null ? (
-    <Wide key="one" disabled={disabled} startIcon={<DownloadIcon />} onClick={onStart} aria-label={`Скачать ${ending}`}>
+    <Wide disabled={disabled} startIcon={<DownloadIcon />} onClick={onStart} aria-label={`Скачать ${ending}`}>
       {ending}
     </Wide>
   ) : (
-    <Wide
-      key="one"
-      startIcon={<CloseIcon />}
-      onClick={onCancel}
-      aria-label={`Отменить, собрано ${formatNumber(collected)}`}
-    >
+    <Wide startIcon={<CloseIcon />} onClick={onCancel} aria-label={`Отменить, собрано ${formatNumber(collected)}`}>
       {formatNumber(collected)}
     </Wide>
   );

@@ -126,8 +126,8 @@ export function autocompleteProps<Option>({
       groupBy: () => `Показано не больше ${drawnAtMost}. Введите часть названия`,
     }),
     // The library draws a list within the list of choices, whose options belong to neither.
-    renderGroup: ({ key, group, children }) => (
-      <li key={key} role="presentation">
+    renderGroup: ({ key: ofGroup, group, children }) => (
+      <li key={ofGroup} role="presentation">
         <GroupName>{group}</GroupName>
         <Group role="presentation">{children}</Group>
       </li>
