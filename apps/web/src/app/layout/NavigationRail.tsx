@@ -61,7 +61,7 @@ const Rail = styled('nav')(({ theme }) => ({
     gap: 2,
     flex: 'none',
     minHeight: 56,
-    padding: '4px 0',
+    padding: '4px 2px',
     borderRadius: theme.shape.borderRadius,
     color: theme.tokens.inkMuted,
     fontSize: fontSizes.small,
