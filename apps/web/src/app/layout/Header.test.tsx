@@ -14,6 +14,8 @@ import { renderApp } from '../testing/render-app.tsx';
 const names = ['ОТК. Копровый цех', 'ОТК. Станция Навашино'];
 
 test.each([
+  [200, 0],
+  [200, 1],
   [320, 0],
   [320, 1],
   [360, 0],
@@ -32,26 +34,8 @@ test.each([
   expect(title.scrollWidth).toBe(title.clientWidth);
   expect(menu.getBoundingClientRect().height).toBeLessThanOrEqual(46);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-});
-
-test.each([1, 2])('at 200 px, as of a phone enlarged, the shell with %i divisions is not wider', async (count) => {
-  await page.viewport(200, 400);
-  const udr = names.slice(0, count).map((name, at) =>
-    anUdr({
-      id: `00000000-0000-4000-8000-00000000007${at}`,
-      name,
-      permissions: [...permissionsOf('HEAD'), 'NOTIFY_READ'],
-    }),
-  );
-  renderApp('/profile', fakeServices(atWork(aUser({ udr }))));
-  await screen.findByRole('navigation', { name: 'Разделы' });
-  await screen.findByRole('button', { name: /^Меню пользователя/ });
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(200);
-  const controls = [...document.querySelectorAll('header :is(a, button), nav :is(a, button)')];
-  expect(controls.length).toBeGreaterThan(5);
-  for (const control of controls) {
-    expect(control.getBoundingClientRect().right, control.outerHTML.slice(0, 200)).toBeLessThanOrEqual(200);
-  }
+  const controls = [...document.querySelectorAll(':is(header, nav) :is(a, button)')];
+  expect(Math.max(...controls.map((one) => one.getBoundingClientRect().right))).toBeLessThanOrEqual(width);
 });
 
 test('entries of the rail that do not fit are reached by scrolling, none covers another', async () => {

@@ -7,7 +7,8 @@ import { useConfirm } from '#ui/feedback/ConfirmProvider';
 import { ProductMark } from '#ui/ProductMark';
 import { useSnackbar } from '#ui/feedback/SnackbarProvider';
 import { lazyPart } from '#ui/layout/LazyPart';
-import { headerHeight } from '#ui/theme/breakpoints';
+import { enlarged, headerHeight } from '#ui/theme/breakpoints';
+import { visuallyHidden } from '#ui/VisuallyHidden';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
 import { usePlatform } from '#platform/services';
 
@@ -76,8 +77,6 @@ export function Header({ ready, isWide, onChangePassword }: HeaderProps) {
   );
 }
 
-const enlarged = '@media (max-width: 240px)';
-
 const Line = styled('header')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -88,15 +87,10 @@ const Line = styled('header')(({ theme }) => ({
   borderBottom: `1px solid ${theme.tokens.hairline}`,
   backgroundColor: theme.tokens.surface,
   [theme.breakpoints.up('desktop')]: { height: headerHeight.desktop, gap: 16, padding: '0 16px' },
-  // Enlarged fourfold: five controls side by side, the division below them.
-  [enlarged]: {
-    flexWrap: 'wrap',
-    height: 'auto',
-    gap: 0,
-    padding: 0,
-    '& a, & button': { width: 40, margin: 0, padding: 0 },
-  },
+  [enlarged]: { flexWrap: 'wrap', height: 'auto', gap: 0, padding: 0, '& a, & button': fiveInLine },
 }));
+
+const fiveInLine = { width: 36, minWidth: 36, margin: 0, padding: 0 } as const;
 
 const Home = styled(Link)(({ theme }) => ({
   display: 'flex',
@@ -115,13 +109,7 @@ const Home = styled(Link)(({ theme }) => ({
 
 /** A small phone has no room for it: the mark stands for the name, which is still read aloud. */
 const Name = styled('span')(({ theme }) => ({
-  [theme.breakpoints.down('smart')]: {
-    position: 'absolute',
-    width: 1,
-    height: 1,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
+  [theme.breakpoints.down('smart')]: visuallyHidden,
 }));
 
 const Module = styled('div')(({ theme }) => ({

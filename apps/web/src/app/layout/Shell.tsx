@@ -190,7 +190,6 @@ const Skip = styled('a')(({ theme }) => ({
   top: 8,
   left: 8,
   maxWidth: 'calc(100% - 16px)',
-  boxSizing: 'border-box',
   zIndex: theme.zIndex.tooltip,
   padding: '8px 16px',
   borderRadius: theme.shape.borderRadius,

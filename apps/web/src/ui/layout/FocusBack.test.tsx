@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { renderUi } from '../test-render.tsx';
+import { UiProvider } from '../UiProvider.tsx';
 import { FocusBack } from './FocusBack.tsx';
 import { Modal } from './Modal.tsx';
 
@@ -80,4 +81,28 @@ test.each([
   await actOn(after, '{Enter}');
   // What stands nearest: the element itself, what it stands in, or a part of it.
   await waitFor(() => expect([target(), target().parentElement]).toContain(document.activeElement));
+});
+
+test('a field that was left before the layer opened is not typed into: to the heading', async () => {
+  const page = (isOpen: boolean) => (
+    <>
+      <input aria-label="Поиск" />
+      <main>
+        <h1>Карточка</h1>
+        <Modal open={isOpen} title="Завершить?" onClose={() => undefined}>
+          <Button>Да</Button>
+        </Modal>
+      </main>
+      <FocusBack />
+    </>
+  );
+  const { rerender } = renderUi(page(false));
+  const show = (isOpen: boolean) => rerender(<UiProvider productName="АРМ ОТК">{page(isOpen)}</UiProvider>);
+  const search = screen.getByRole('textbox', { name: 'Поиск' });
+  await userEvent.click(search);
+  search.blur();
+  show(true);
+  await screen.findByRole('dialog');
+  show(false);
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Карточка' })).toHaveFocus());
 });

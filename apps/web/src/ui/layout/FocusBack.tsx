@@ -17,7 +17,8 @@ export function FocusBack() {
     // This part comes late: something may have the focus already.
     let places: readonly Place[] = [placeOf(document.activeElement)];
     let opened: readonly (readonly Place[])[] = [];
-    let looks: readonly ReturnType<typeof setTimeout>[] = [];
+    let looks: readonly number[] = [];
+    const stopLooking = () => looks.forEach((look) => clearTimeout(look));
     const note = ({ target }: FocusEvent) => {
       places = [...places.slice(1 - placesAtMost), placeOf(target as Element | null)];
     };
@@ -26,13 +27,14 @@ export function FocusBack() {
       const count = layerCount();
       const closed = opened[count];
       opened = count > opened.length ? [...opened, places] : opened.slice(0, count);
-      looks.forEach(clearTimeout);
-      looks = closed ? lookAfterMs.map((ms) => setTimeout(() => giveBack(closed), ms)) : [];
+      // What a layer gives back is no longer asked for when another one has opened.
+      stopLooking();
+      looks = closed ? lookAfterMs.map((ms) => window.setTimeout(() => giveBack(closed), ms)) : [];
     });
     return () => {
-      looks.forEach(clearTimeout);
       document.removeEventListener('focusin', note);
       stop();
+      stopLooking();
     };
   }, []);
   return null;
@@ -56,7 +58,9 @@ function giveBack(places: readonly Place[]): void {
     .map((place) => place.find(isThere))
     .find((one) => one !== undefined);
   const heading = document.querySelector('main h1');
-  const target = (near?.contains(heading) ? heading : near) ?? heading;
+  // In a field that the person had already left, such as the search of the header, the keys of the page would be typed.
+  const isField = near?.matches('input, textarea') === true;
+  const target = near === undefined || isField || near.contains(heading) ? heading : near;
   if (target instanceof HTMLElement) {
     target.focus({ preventScroll: true });
     if (document.activeElement === document.body) {

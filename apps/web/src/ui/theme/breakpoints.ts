@@ -43,3 +43,6 @@ declare module '@mui/material/styles' {
     zoomMax: true;
   }
 }
+
+/** A phone enlarged fourfold: its controls are narrower, and what is long stands below the others. */
+export const enlarged = '@media (max-width: 240px)';

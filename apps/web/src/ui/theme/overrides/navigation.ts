@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-import { hoverable } from '../breakpoints.ts';
+import { enlarged, hoverable } from '../breakpoints.ts';
 import { densityText } from '../typography.ts';
 import { fontSizes, fontWeights, radius, type Tokens } from '../tokens.ts';
 
@@ -54,9 +54,17 @@ export const navigationOverrides = (tokens: Tokens): Components<Theme> => {
     MuiBottomNavigationAction: {
       defaultProps: { showLabel: true },
       styleOverrides: {
-        root: { minWidth: 0, padding: '4px 2px', color: tokens.inkMuted, '&.Mui-selected': { color: tokens.ink } },
+        root: {
+          minWidth: 0,
+          padding: '4px 2px',
+          color: tokens.inkMuted,
+          '&.Mui-selected': { color: tokens.ink },
+          // Also where a low screen puts the word beside the icon.
+          [enlarged]: { '&&&': { flexDirection: 'column', gap: 0 } },
+        },
         label: {
           fontSize: fontSizes.small,
+          [enlarged]: { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' },
           '&.Mui-selected': { fontSize: fontSizes.small, fontWeight: fontWeights.medium },
         },
       },
