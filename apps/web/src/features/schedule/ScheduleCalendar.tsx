@@ -8,10 +8,14 @@ import themePlugin from '@fullcalendar/react/themes/classic';
 import '@fullcalendar/react/themes/classic/palette.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
+import { useMediaQuery } from '@mui/material';
 import { styled, type Theme } from '@mui/material/styles';
 import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 
+import { touch } from '#ui/theme/breakpoints';
+
+import { shownPeriod } from './schedule.period.ts';
 import { gridHours, nearestFree, type PlanItem, roomOf, shortTitle, wholeTitle } from './schedule.plan.ts';
 import type { AppointmentKind } from './schedule.form.ts';
 import { overStates, PlanLegend } from './PlanLegend.tsx';
@@ -48,11 +52,14 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const byId = useMemo(() => new Map(items.map((item) => [item.appointment.id, item])), [items]);
   // Of the hour alone: the events stay the same ones while they are dragged.
   const hour = Math.floor(now.getTime() / hourMs) * hourMs;
+  const line = useMediaQuery(touch, { noSsr: true }) ? lines.touch : lines.mouse;
   const events = useMemo(
-    () => [...eventsOf(items, canMove, view), ...roomEvents(days, kind, new Date(hour))],
-    [items, days, kind, canMove, hour, view],
+    () => [...eventsOf(items, canMove, view, line), ...roomEvents(days, kind, new Date(hour))],
+    [items, days, kind, canMove, hour, view, line],
   );
-  const mostOfHour = Math.max(1, ...[...byHour(items).values()].map(({ length }) => length));
+  const { begin, end } = shownPeriod(view, date);
+  const shownItems = items.filter((item) => item.date >= begin && item.date <= end);
+  const mostOfHour = Math.max(1, ...[...byHour(shownItems).values()].map(({ length }) => length));
   const hours = useMemo(() => gridHours(days, items), [days, items]);
   const freeAt = (id: string, start: Date): Date | undefined => {
     const item = byId.get(id);
@@ -122,7 +129,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
             slotMinTime={hours.from}
             slotMaxTime={hours.to}
             slotDuration="01:00:00"
-            {...(view === 'week' && { slotMinHeight: mostOfHour * lineHeight })}
+            {...(view !== 'month' && { slotMinHeight: (view === 'week' ? mostOfHour : 1) * line.height })}
             snapDuration="01:00:00"
             nowIndicator
             {...options}
@@ -153,8 +160,12 @@ function Placed({ onPlaced, children }: { readonly onPlaced: () => void; readonl
   return <div style={isPlaced ? undefined : { visibility: 'hidden' }}>{children}</div>;
 }
 
-/** Of one appointment in a week, where those of an hour stand below each other: beside each other they would be cut. */
-const lineHeight = 24;
+/**
+ * Of one appointment in a week, where those of an hour stand below each other: beside each other they would be cut. A finger
+ * needs 44 px and 8 px between two of them.
+ */
+const lines = { mouse: { height: 24, filled: 1 }, touch: { height: 54, filled: 45 / 54 } } as const;
+type Line = (typeof lines)[keyof typeof lines];
 
 const byHour = (items: readonly PlanItem[]) => Map.groupBy(items, ({ at }) => at.getTime());
 
@@ -162,6 +173,7 @@ const eventsOf = (
   items: readonly PlanItem[],
   canMove: (item: PlanItem) => boolean,
   view: ScheduleCalendarProps['view'],
+  { filled }: Line,
 ): EventInput[] =>
   [...byHour(items)].flatMap(([hour, ofHour]) => {
     const share = view === 'week' ? hourMs / ofHour.length : hourMs;
@@ -170,7 +182,7 @@ const eventsOf = (
       return {
         ...eventOf(item, canMove(item), view),
         start: toWorks(new Date(start)),
-        end: toWorks(new Date(start + share)),
+        end: toWorks(new Date(start + share * filled)),
       };
     });
   });

@@ -22,6 +22,9 @@ export const lowMedia = '@media (max-height: 480px)';
 /** Touch screens have no hover: the element touched last would stay highlighted. */
 export const hoverable = '@media (hover: hover)';
 
+/** Fingers, not a mouse: they need larger targets further apart. */
+export const touch = '(pointer: coarse)';
+
 // spec §9: header height
 export const headerHeight = { mobile: 46, desktop: 55 } as const;
 

@@ -7,6 +7,7 @@ import { TransportLink } from '#features/transport/part/TransportLink';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { CalendarIcon } from '#ui/icons';
 import { lazyPart } from '#ui/layout/LazyPart';
+import { touch } from '#ui/theme/breakpoints';
 import { LoadingBox } from '#ui/feedback/LoadingBox';
 
 import { PlanDays } from '../PlanDays.tsx';
@@ -41,7 +42,8 @@ const ScheduleCalendar = lazyPart(
 
 /**
  * The grid of the view, and below it the same as a list: for the keyboard and for a screen reader. On a phone the list alone,
- * below the days: two appointments of an hour would share half of 276 px.
+ * below the days: two appointments of an hour would share half of 276 px. A month that is touched has the days too: five
+ * appointments of a day would be lines of 20 px.
  */
 export function ScheduleBody({
   search,
@@ -59,6 +61,7 @@ export function ScheduleBody({
 }: ScheduleBodyProps) {
   const navigate = useNavigate();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('phablet'), { noSsr: true });
+  const isTouch = useMediaQuery(touch, { noSsr: true });
   const list =
     items.length === 0 ? (
       <Nothing
@@ -85,7 +88,7 @@ export function ScheduleBody({
       </>
     );
   }
-  if (isPhone) {
+  if (isPhone || (isTouch && view === 'month')) {
     return (
       <>
         <PlanDays

@@ -11,6 +11,7 @@ import { ApiError, NetworkError } from '#platform/api-error';
 import { atWork } from '#app/testing/at-work';
 import { fakeServices } from '#app/testing/fake-services';
 import { renderApp } from '#app/testing/render-app';
+import { touched } from '#ui/test-touch';
 
 import { anAppointment, aScheduleDay } from '../testing/schedule.builders.ts';
 
@@ -107,6 +108,33 @@ test.each([1440, 900])('at %i px a week shows three appointments of an hour whol
     expect(event.contains(document.elementFromPoint(words.right - 2, (words.top + words.bottom) / 2))).toBe(true);
     expect(event).not.toHaveTextContent('08:00');
   }
+});
+
+test('on a tablet two appointments of an hour are as high as a finger needs, with room between them', async () => {
+  touched();
+  await page.viewport(820, 1180);
+  const other = anAppointment();
+  const fakes = withSchedule([
+    anAppointment({ date: at }),
+    { ...other, id: other.transport.id, date: at, transport: { ...other.transport, transportNumber: '60597937' } },
+  ]);
+  fakes.separations.mockResolvedValue([]);
+  renderApp(inDay('').replace('view=day', 'view=week'), fakes);
+  const upper = await screen.findByRole('link', { name: /61854303 · ком\./ });
+  const boxes = [upper, screen.getByRole('link', { name: /60597937 · ком\./ })].map((one) =>
+    one.getBoundingClientRect(),
+  );
+  const [first, second] = boxes.toSorted((one, next) => one.top - next.top);
+  expect(boxes.map(({ height }) => height >= 44)).toEqual([true, true]);
+  expect(second!.top - first!.bottom).toBeGreaterThanOrEqual(8);
+});
+
+test('on a tablet a month says how much each day has: five lines of a day are too small to be touched', async () => {
+  touched();
+  await page.viewport(820, 1180);
+  renderApp(inDay('').replace('view=day', 'view=month'), withSchedule());
+  expect(await screen.findByLabelText('Дни')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /61854303 · ком\./ })).toBeNull();
 });
 
 test('what has taken place differs by a sign too', async () => {
