@@ -13,7 +13,7 @@ import { useObservable } from '#platform/use-observable';
 import { usePrintStamp } from '#platform/print/use-print';
 
 import { Keys } from '#ui/keys/Keys';
-import { IconNames } from './IconNames.tsx';
+import { IconNames } from '#ui/layout/IconNames';
 import { ReplayProblem } from './ReplayProblem.tsx';
 import { useAppServices } from '../services.tsx';
 

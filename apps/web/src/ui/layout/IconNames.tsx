@@ -2,7 +2,7 @@ import { Popper, useMediaQuery } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 
-import { fontSizes } from '#ui/theme/tokens';
+import { fontSizes } from '../theme/tokens.ts';
 
 // spec §2: hover is disabled under 1000 px
 const hoverFrom = 1000;
