@@ -18,11 +18,12 @@ test('all demo users exist, each with role, divisions and position', async () =>
     `SELECT u.login, string_agg(DISTINCT x.role_code, ',') AS role,
        string_agg(DISTINCT d.name, '; ' ORDER BY d.name) AS divisions,
        u.need_change_password AS "mustChange", u.is_activated AS active, u.is_demo AS demo,
+       (SELECT name FROM station WHERE id = u.current_station_id) AS station,
        (SELECT count(*)::int FROM app_user_position p WHERE p.user_id = u.id) AS positions
      FROM app_user u JOIN udr x ON x.user_id = u.id JOIN division d ON d.id = x.division_id
      GROUP BY u.id ORDER BY u.login`,
   );
-  const usual = { mustChange: false, active: true, demo: true, positions: 1 };
+  const usual = { station: null, mustChange: false, active: true, demo: true, positions: 1 };
   const navashino = 'ОТК. Станция Навашино';
   expect(cast).toEqual([
     { ...usual, login: 'admin', role: 'ADMIN', divisions: 'Администрирование' },
@@ -31,7 +32,7 @@ test('all demo users exist, each with role, divisions and position', async () =>
     { ...usual, login: 'dispatcher', role: 'DISP', divisions: navashino },
     { ...usual, login: 'head', role: 'HEAD', divisions: navashino },
     { ...usual, login: 'inactive', role: 'CTRL', divisions: navashino, active: false },
-    { ...usual, login: 'kpp', role: 'KPP', divisions: 'КПП-13' },
+    { ...usual, login: 'kpp', role: 'KPP', divisions: 'КПП-13', station: 'Навашино' },
     { ...usual, login: 'master', role: 'MASTER', divisions: `ОТК. Копровый цех; ${navashino}` },
     { ...usual, login: 'newcomer', role: 'CTRL', divisions: navashino, mustChange: true },
     { ...usual, login: 'stranger', role: 'CTRL', divisions: 'ОТК. Станция Новолипецк' },

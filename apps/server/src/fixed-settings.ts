@@ -101,6 +101,6 @@ function scrubWords({
 }): string {
   const found = damaged === 0 ? 'утраченных и изменённых нет' : `утрачено или изменено: ${damaged}`;
   return roundEndedAt === null
-    ? `${found}, все файлы ещё не пройдены`
+    ? `проверены ещё не все, среди проверенных ${found}`
     : `${found}, все проверены ${formatWorksMoment(roundEndedAt)}`;
 }

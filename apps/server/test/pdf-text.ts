@@ -1,21 +1,37 @@
-// Reads the text of a PDF back, as a person sees it: the words of each page, line by line.
+// Reads the text of a PDF back, as a person sees it: the words of each page, line by line, and where they stand.
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-export async function pdfText(bytes: Buffer): Promise<string[]> {
-  const loading = getDocument({ data: new Uint8Array(bytes), useWorkerFetch: false, verbosity: 0 });
-  const paper = await loading.promise;
-  const pages: string[] = [];
-  for (let number = 1; number <= paper.numPages; number += 1) {
-    const { items } = await (await paper.getPage(number)).getTextContent();
-    pages.push(linesOf(items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []))));
-  }
-  await loading.destroy();
-  return pages;
+export const pdfText = (bytes: Buffer): Promise<string[]> => readPages(bytes, linesOf);
+
+/** What begins or ends outside its sheet: it is cut there. */
+export async function cutText(bytes: Buffer): Promise<string[]> {
+  const cut = await readPages(bytes, (pieces, [left, bottom, right, top]) =>
+    pieces.filter(
+      ({ transform: [, , , , x = 0, y = 0], width }) => x < left || x + width > right || y < bottom || y > top,
+    ),
+  );
+  return cut.flat().map(({ str }) => str);
 }
 
 interface Piece {
   readonly str: string;
+  readonly width: number;
   readonly transform: readonly number[];
+}
+type Sheet = readonly [left: number, bottom: number, right: number, top: number];
+
+async function readPages<T>(bytes: Buffer, read: (pieces: readonly Piece[], sheet: Sheet) => T): Promise<T[]> {
+  const loading = getDocument({ data: new Uint8Array(bytes), useWorkerFetch: false, verbosity: 0 });
+  const paper = await loading.promise;
+  const pages: T[] = [];
+  for (let number = 1; number <= paper.numPages; number += 1) {
+    const page = await paper.getPage(number);
+    const { items } = await page.getTextContent();
+    const pieces = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []));
+    pages.push(read(pieces, page.view as unknown as Sheet));
+  }
+  await loading.destroy();
+  return pages;
 }
 
 /** Pieces of one height are one line, from left to right. */

@@ -1,4 +1,5 @@
 import { type DivisionEntry, divisions, positions } from '../dictionaries/divisions.ts';
+import { receptionStations } from '../dictionaries/stations.ts';
 
 /** Only in demo data: shows that one station does not see another's transports. */
 export const novolipetsk = {
@@ -13,6 +14,8 @@ export interface CastMember {
   position: string;
   role: string;
   divisions: readonly [DivisionEntry, ...DivisionEntry[]];
+  /** Code of the station that the person works with: forms begin with it. */
+  station?: string;
   /** Name of the supplier whose transports a representative sees. */
   provider?: string;
   mustChangePassword?: true;
@@ -63,6 +66,7 @@ export const cast = {
     position: positions.kppOperator,
     role: 'KPP',
     divisions: [kpp],
+    station: receptionStations.navashino,
   },
   commission: {
     fullName: 'Орлов Павел Николаевич',

@@ -10,6 +10,7 @@ import { cast, type CastMember, demoPassword, novolipetsk } from './cast.ts';
 export async function fillCast(db: Queryable, now: Date): Promise<void> {
   await insertMissing(db, 'division', [{ id: stableId('division', novolipetsk.code), ...novolipetsk }]);
   const divisionId = await idsBy(db, 'division', 'code');
+  const stationId = await idsBy(db, 'station', 'code');
   const positionId = await idsBy(db, 'position', 'name');
   // Demo users are as old as the oldest transport.
   const hiredAt = earlier(now, 400 * day);
@@ -32,6 +33,7 @@ export async function fillCast(db: Queryable, now: Date): Promise<void> {
       need_change_password: member.mustChangePassword ?? false,
       is_activated: !member.isDeactivated,
       is_demo: true,
+      current_station_id: member.station === undefined ? null : stationId(member.station),
       created_at: hiredAt,
       updated_at: hiredAt,
     })),

@@ -18,11 +18,12 @@ export async function register(of: HeldRun): Promise<void> {
     radiationMax: reading.max,
   });
   const reply = await ask('KPP', 'POST', '/transport-kpp13/create', body, headers);
-  const isRepeated = registered.has(JSON.stringify(body));
-  if (!isDone(reply) || isRepeated) {
+  // Another spelling of the same numbers is the same registration.
+  const said = JSON.stringify({ ...body, transportNumber: null, trailerNumber: null, plates: [...plates] });
+  if (!isDone(reply) || registered.has(said)) {
     return;
   }
-  registered.add(JSON.stringify(body));
+  registered.add(said);
   if (isHeld && !('x-device-time' in headers)) {
     throw new Error(`A vehicle under alarm was registered again: ${lived.at(-1)}`);
   }

@@ -12,6 +12,9 @@ export const keptTonnes = (value: number): string => `${formatTonnes(value)} т`
 /** `480` → «480 кг» */
 export const kilogramsWords = (value: number): string => `${formatNumber(value, 0)}\u00A0кг`;
 
+/** `3` → «3 ТС» */
+export const transportsWords = (count: number): string => `${formatNumber(count)}\u00A0ТС`;
+
 /** `0.3` → «+0,300», `-0.3` → «−0,300» */
 export const formatDifference = (value: number): string => `${value > 0 ? '+' : ''}${formatTonnes(value)}`;
 
@@ -21,6 +24,9 @@ export const formatPercent = (value: number, decimals = 1, least = 0): string =>
 
 /** A reading of radiation: `0.1` → «0,10» */
 export const formatDose = (value: number): string => formatNumber(value, 2, 2);
+
+/** `0.1` → «0,10 мкЗв/ч» */
+export const doseWords = (value: number): string => `${formatDose(value)}\u00A0мкЗв/ч`;
 
 /** «01.11.2026–30.11.2026»; one day is said once. */
 export const formatPeriod = ({ begin, end }: { readonly begin: string; readonly end: string }): string =>

@@ -1,5 +1,6 @@
 import {
   formatDifference,
+  doseWords,
   formatDose,
   formatPercent,
   formatPeriod,
@@ -58,6 +59,7 @@ test('figures and their words are those of the tables of Unicode', () => {
 test('a half is rounded up, as the database rounds it', () => {
   expect([1.0005, 0.6195, 41.3005, 2.0015].map(formatTonnes)).toEqual(['1,001', '0,620', '41,301', '2,002']);
   expect(formatDose(1.005)).toBe('1,01');
+  expect(doseWords(0.1)).toBe('0,10\u00A0мкЗв/ч');
 });
 
 test('a difference has its sign, a percent a space', () => {

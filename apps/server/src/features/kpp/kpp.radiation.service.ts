@@ -7,7 +7,7 @@ import type { KppValues } from '@otk/domain/kpp/kpp.schema';
 import { findTransition } from '@otk/domain/transport/transport.machine';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 import type { TransportStatus } from '@otk/domain/transport/transport.status';
-import { formatDose } from '@otk/domain/kernel/unit-words';
+import { doseWords } from '@otk/domain/kernel/unit-words';
 
 import type { Queryable } from '#platform/db/pool';
 import type { RaiseEvent } from '#platform/events';
@@ -89,7 +89,7 @@ export async function raiseAlarm(
   verdict: RadiationVerdict | null,
 ): Promise<void> {
   if (verdict?.result === 'ALARM') {
-    const text = `Превышение над фоном ${formatDose(verdict.excess)}\u00A0мкЗв/ч. ${verdict.message}`;
+    const text = `Превышение над фоном ${doseWords(verdict.excess)}. ${verdict.message}`;
     await raise(context, { type: 'RADIATION_ALARM', transportId: id, text });
   }
 }

@@ -151,7 +151,7 @@ test('entry needs three photos and a measurement; exit comes after it; the list 
   const early = await gate.edit({ version, entryAt: '2026-11-15T05:10:00Z' });
   expect(early.json().fields.map(({ message }: { message: string }) => message)).toEqual([
     'Измерьте радиацию',
-    'Сделайте ещё 3 фото: нужно не меньше 3',
+    'Сделайте ещё 3 фото',
   ]);
   await gate.photos(3);
   await gate.edit({ version, radiationMax: 0.14, entryAt: '2026-11-15T05:10:00Z' });

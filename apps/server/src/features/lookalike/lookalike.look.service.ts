@@ -51,7 +51,7 @@ export async function lookAtPhotos({ pool, files, clock, raiseInDivision }: Look
 }
 
 /** Without a number: people who are limited to some stations read it too. */
-const told = 'Новое фото похоже на снятое раньше. Сравните их: «Это то же» или «Это другое»';
+const told = 'Новое фото похоже на снятое раньше. Сравните их: «Тот же лом» или «Другой лом»';
 
 /** Throws when the store does not answer: then it is tried again. */
 async function hashOfFile(files: LookDeps['files'], { key }: WaitingPhoto): Promise<PictureHash> {

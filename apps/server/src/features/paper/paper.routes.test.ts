@@ -1,11 +1,17 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { inTransaction } from '#platform/db/pool';
+import { inTransaction, type Pool } from '#platform/db/pool';
+import type { Printer } from '#platform/pdf/printer';
 
 import { pdfText } from '../../../test/pdf-text.ts';
 import { openWagons } from '../../../test/wagon-b.ts';
 import { openYard } from '../../../test/yard.ts';
 import { paperRepo } from './paper.repo.ts';
+
+const weigh = (pool: Pool, transportId: string) =>
+  pool.query("INSERT INTO weighing (transport_id, kind, gross, tare, net) VALUES ($1, 'REGISTER', 91, 24, 67)", [
+    transportId,
+  ]);
 
 test('slip, phonegram and receipt of wagon B say what the case says; without one they are refused', async () => {
   const yard = await openYard('ON_STORAGE', {
@@ -62,22 +68,30 @@ test('slip, phonegram and receipt of wagon B say what the case says; without one
      WHERE transport_id = $1`,
     [transportId],
   );
-  await server.pool.query(
-    "INSERT INTO weighing (transport_id, kind, gross, tare, net) VALUES ($1, 'REGISTER', 91, 24, 67)",
-    [transportId],
-  );
+  await weigh(server.pool, transportId);
   expect(await textOf('weighing-slip')).toContain('Отвес № 2/2026');
   const foreign = await callFromElsewhere('CTRL', 'GET', `/transport/${transportId}/weighing-slip`);
   expect(foreign.json()).toMatchObject({ code: 'transport.notFound' });
 });
 
+test.each([
+  ['at the address people are told', 'https://otk.example', 'https://otk.example'],
+  ['where the person opened the product when no address was set', '', 'http://yard.local:3000'],
+])('a paper carries the code of its card %s', async (_where, publicUrl, address) => {
+  const print = vi.fn<Printer['print']>(() => Promise.resolve(Buffer.from('%PDF-1.7')));
+  const { call, transportId, server } = await openYard('ON_STORAGE', {
+    settings: { publicUrl },
+    printer: { print, close: () => Promise.resolve() },
+  });
+  await weigh(server.pool, transportId);
+  await call('CTRL', 'GET', `/transport/${transportId}/weighing-slip`, { headers: { host: 'yard.local:3000' } });
+  expect(JSON.stringify(print.mock.lastCall)).toContain(`"qr":"${address}/auto/${transportId}"`);
+});
+
 test('papers of many transports printed at once on several connections have each its own number, without gaps', async () => {
   const yard = await openYard('ON_STORAGE');
   const { server, transportId, call } = yard;
-  await server.pool.query(
-    `INSERT INTO weighing (transport_id, kind, gross, tare, net) VALUES ($1, 'REGISTER', 91, 24, 67)`,
-    [transportId],
-  );
+  await weigh(server.pool, transportId);
   const subjects = Array.from({ length: 20 }, (_, place) => `weighing ${place}`);
   const numberOf = (subject: string) =>
     inTransaction(server.pool, (tx) =>

@@ -219,7 +219,7 @@ interface PaperContent {
 
 const paperOf = async (
   { config, clock }: PaperDeps,
-  { db, person }: ActorContext,
+  { db, person, origin }: ActorContext,
   { title, transport, content }: PaperContent,
 ): Promise<Paper> =>
   onePage({
@@ -228,5 +228,5 @@ const paperOf = async (
     at: clock(),
     content,
     by: await paperRepo(db).nameOf(person.userId),
-    code: pageCode(config.publicUrl, `/auto/${transport.id}`),
+    code: pageCode(config.publicUrl || origin, `/auto/${transport.id}`),
   });

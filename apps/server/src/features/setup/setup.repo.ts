@@ -16,6 +16,7 @@ export const setupRepo = (db: Queryable) => ({
          (SELECT count(*)::int FROM station WHERE deleted_at IS NULL) AS station,
          (SELECT count(*)::int FROM production_type WHERE deleted_at IS NULL) AS "scrapType",
          (SELECT count(*)::int FROM provider WHERE deleted_at IS NULL) AS provider,
+         (SELECT count(*)::int FROM transport_reason WHERE deleted_at IS NULL) AS reason,
          (SELECT count(*)::int FROM app_user u WHERE u.deleted_at IS NULL AND u.is_activated
             AND EXISTS (SELECT FROM udr a JOIN role r ON r.code = a.role_code
               WHERE a.user_id = u.id AND NOT r.everywhere)) AS "user",

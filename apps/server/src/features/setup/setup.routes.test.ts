@@ -81,7 +81,16 @@ test('the first steps know what is done', async () => {
         .steps.map((step: { code: string; isDone: boolean }) => [step.code, step.isDone]),
     );
   const before = await steps();
-  expect(before).toMatchObject({ station: false, scrapType: false, calendar: false, mail: false, backup: false });
+  expect(before).toMatchObject({
+    station: false,
+    reason: false,
+    scrapType: false,
+    calendar: false,
+    mail: false,
+    backup: false,
+  });
   await server.pool.query("INSERT INTO station (code, name) VALUES ('250001', 'Навашино')");
   expect(await steps()).toEqual({ ...before, station: true });
+  await server.pool.query("INSERT INTO transport_reason (code, name, sort) VALUES ('OTHER', 'Иное', 1)");
+  expect(await steps()).toEqual({ ...before, station: true, reason: true });
 });

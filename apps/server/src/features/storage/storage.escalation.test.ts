@@ -47,7 +47,7 @@ test('the master is notified once when a deadline has passed, hours later the he
   await runAt(1.1);
   await runAt(1.2);
   expect(await inbox('MASTER')).toMatchObject([
-    { type: 'DEADLINE_PASSED', text: expect.stringContaining('поставщик не ответил') },
+    { type: 'DEADLINE_PASSED', text: expect.stringContaining('ответа нет') },
   ]);
   expect(await inbox('HEAD')).toEqual([]);
   await runAt(5.1);

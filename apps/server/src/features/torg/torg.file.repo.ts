@@ -14,7 +14,8 @@ export type StoredAct = Omit<TorgFile, 'url' | 'fileName' | 'size'> & {
 };
 
 /** What the file of an act shows. */
-export interface PrintedAct extends ActNumber, Pick<SavedAct, 'version' | 'fields' | 'figures' | 'savedAt'> {
+export interface PrintedAct
+  extends ActNumber, Pick<SavedAct, 'version' | 'fields' | 'figures' | 'savedAt' | 'savedBy'> {
   readonly transportId: string;
   readonly transportNumber: string;
   /** The key and the newest seal of history when the act was saved; null: there was none yet. */
@@ -37,10 +38,10 @@ export const torgFileRepo = (db: Queryable) => ({
   async getPrinted(id: string): Promise<PrintedAct> {
     const { rows } = await db.query<PrintedAct>(
       `SELECT a.year, a.number, a.label, a.version, a.fields, a.figures, ${instantSql('a.saved_at')} AS "savedAt",
-         t.id AS "transportId", t.transport_number AS "transportNumber",
+         u.full_name AS "savedBy", t.id AS "transportId", t.transport_number AS "transportNumber",
          (SELECT fingerprint FROM evidence_key WHERE made_at <= a.saved_at ORDER BY made_at DESC, fingerprint LIMIT 1) AS fingerprint,
          (SELECT encode(hash, 'hex') FROM history_tree WHERE made_at <= a.saved_at ORDER BY n DESC LIMIT 1) AS seal
-       FROM torg a JOIN transport t ON t.id = a.transport_id WHERE a.id = $1`,
+       FROM torg a JOIN transport t ON t.id = a.transport_id JOIN app_user u ON u.id = a.saved_by WHERE a.id = $1`,
       [id],
     );
     return rows[0]!;

@@ -17,7 +17,7 @@ export interface TorgPrint {
   readonly fields: TorgFields;
   readonly figures: TorgFigures;
   /** Absent in a preview. */
-  readonly act?: ActHead & { readonly version: number };
+  readonly act?: ActHead & { readonly version: number; readonly savedBy: string | null };
   readonly at: Date;
   /** Opens the acts of the card; absent in a preview. */
   readonly code?: readonly Content[];
@@ -36,7 +36,7 @@ export function torgPaper({ fields, figures, act, at, code = [], made = () => un
     orientation: 'landscape',
     fontSize: 8.5,
     ...(!act && { watermark: 'ПРЕДВАРИТЕЛЬНЫЙ ПРОСМОТР' }),
-    ...(act && { footer: `${title} · сохранён ${formatWorksMoment(at)}` }),
+    ...(act && { footer: `${title} · сохранил(а) ${act.savedBy ?? ''}, ${formatWorksMoment(at)}` }),
     content: [contentOf(softened(fields), { ...figures, rows: figures.rows.map(softRow) }, made, act), ...code],
   };
 }

@@ -24,11 +24,15 @@ export interface PrintDeps {
   readonly config: { readonly publicUrl?: string | undefined };
 }
 
+/**
+ * The file is kept and its hash sealed, so it names only the address that the operator has set: what a request calls the
+ * product may be made up by who sends it.
+ */
 export async function printAct({ pool, files, printer, config }: PrintDeps, id: string): Promise<void> {
   const printed = await torgFileRepo(pool).getPrinted(id);
-  const { label, version, fields, figures, savedAt, transportNumber } = printed;
+  const { label, version, fields, figures, savedAt, savedBy, transportNumber } = printed;
   const at = new Date(savedAt);
-  const act = { number: label, date: formatWorksDay(at), version };
+  const act = { number: label, date: formatWorksDay(at), version, savedBy };
   await files.ensureRoom();
   const bytes = await printer.print(
     torgPaper({ fields, figures, act, at, code: [await codesOf(printed, config.publicUrl)] }),
@@ -66,10 +70,10 @@ export async function printAct({ pool, files, printer, config }: PrintDeps, id: 
  */
 export async function codesOf(
   { transportId, fingerprint, seal }: Pick<PrintedAct, 'transportId' | 'fingerprint' | 'seal'>,
-  publicUrl: string | undefined,
+  address: string | undefined,
 ): Promise<Content> {
   const code = await codeOf(transportId);
-  const page = pageCode(publicUrl, `/auto/${transportId}?tab=act`).map((content) => column(68, content));
+  const page = pageCode(address, `/auto/${transportId}?tab=act`).map((content) => column(68, content));
   const words = [
     `Пакет доказательств: код ${code}.`,
     ...(fingerprint === null ? [] : [`Отпечаток ключа: ${inGroups(fingerprint)}`]),

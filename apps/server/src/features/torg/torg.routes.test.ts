@@ -49,6 +49,7 @@ test('the act of wagon B: preview, number, card, history, message, and a file wh
   expect(more).toEqual([]);
   expect(one).toContain('0330202');
   expect(one).toContain('1/2026 15.11.2026');
+  expect(one).toMatch(/№ 1\/2026 от 15\.11\.2026 · сохранил\(а\) \S+.*, 15\.11\.2026 11:00/);
   expect(one).toContain('АО «Металлургический завод»');
   expect(one).toContain('ООО «Вторресурс-Ока»');
   expect(one).toContain('№ 12/2026 от 15.11.2026 11:00');
@@ -173,6 +174,18 @@ test('an act whose print failed is printed when it is opened next; two who open 
   expect(two).toMatchObject([{ number: '1/2026' }]);
   const { rows } = await server.pool.query('SELECT key FROM stored_file');
   expect(rows).toHaveLength(1);
+});
+
+test('the kept file of an act names no address that a request has made up', async () => {
+  const print = vi.fn<(paper: object) => Promise<Buffer>>(() => Promise.resolve(Buffer.from('%PDF-1.7')));
+  const { save, call, transportId } = await openActs('COMMISSION_DONE', {
+    settings: { publicUrl: '' },
+    printer: { ...printer, print },
+  });
+  await save();
+  await call('MASTER', 'GET', `/transport/${transportId}/torg2`, { headers: { host: 'evil.example' } });
+  expect(print).toHaveBeenCalled();
+  expect(JSON.stringify(print.mock.calls)).not.toContain('evil.example');
 });
 
 test('the background job prints one act a run; one that cannot be printed holds up no other', async () => {

@@ -62,13 +62,13 @@ export async function signedPaper(
     return null;
   }
   const printed = await torgFileRepo(db).getPrinted(saved.id);
-  const { label, version, fields, figures } = saved;
+  const { label, version, fields, figures, savedBy } = saved;
   const at = new Date(saved.savedAt);
   const bytes = await printer.print(
     torgPaper({
       fields,
       figures,
-      act: { number: label, date: formatWorksDay(at), version },
+      act: { number: label, date: formatWorksDay(at), version, savedBy },
       at,
       code: [
         await codesOf(printed, config.publicUrl),

@@ -14,6 +14,7 @@ export function contextOf(
   return {
     requestId: request.id,
     ip: request.ip,
+    origin: `${request.protocol}://${request.host}`,
     userAgent: header(request, 'user-agent'),
     bearer: bearerOf(request),
     deviceAt: instant(header(request, 'x-device-time')),

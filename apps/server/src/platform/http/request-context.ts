@@ -9,6 +9,8 @@ import type { LetterSink } from '#platform/letters';
 export interface PublicContext {
   readonly requestId: string;
   readonly ip: string;
+  /** Where the person has opened the product: «https://otk.works.example». */
+  readonly origin: string;
   readonly userAgent: string | undefined;
   readonly bearer: string | undefined;
   /** The clock of the device at the moment of the act (X-Device-Time); writes made offline arrive late. */

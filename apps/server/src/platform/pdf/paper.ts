@@ -1,9 +1,12 @@
 // A paper as data: what is printed, without functions, so that it can be posted to the worker that prints it.
 import type { Content, PageOrientation } from 'pdfmake/interfaces';
 
-/** The code of a page of the product, for those who hold the paper; without PUBLIC_URL the page has no address. */
-export const pageCode = (publicUrl: string | undefined, path: string): Content[] =>
-  publicUrl ? [{ qr: publicUrl + path, fit: 68, eccLevel: 'M', alignment: 'right' }] : [];
+/**
+ * The code of a page of the product, for those who hold the paper. `address` is PUBLIC_URL or else where the person who prints
+ * has opened the product; a job has no such person.
+ */
+export const pageCode = (address: string | undefined, path: string): Content[] =>
+  address ? [{ qr: address + path, fit: 68, eccLevel: 'M', alignment: 'right' }] : [];
 
 export interface Paper {
   readonly title: string;

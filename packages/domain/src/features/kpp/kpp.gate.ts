@@ -48,7 +48,7 @@ export function entryObstacles(card: AtGate): readonly string[] {
   return [
     ...(needsHandReading(card) ? ['Фон повышен: сделайте ручное измерение и внесите его'] : []),
     ...(card.checkpoint?.radiationMax === null ? ['Измерьте радиацию'] : []),
-    ...(missing > 0 ? [`Сделайте ещё ${missing} фото: нужно не меньше ${fewestPhotos}`] : []),
+    ...(missing > 0 ? [`Сделайте ещё ${missing} фото`] : []),
   ];
 }
 

@@ -10,7 +10,7 @@ export const kppHistory = defineHistory('kpp', {
   fields: {
     carrier: 'Перевозчик',
     direction: 'Направление',
-    passNumber: 'Пропуск №',
+    passNumber: '№ пропуска',
     gate: 'Ворота',
     documentType: 'Вид документа',
     documentDate: 'Дата документа',

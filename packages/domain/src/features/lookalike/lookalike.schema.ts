@@ -8,8 +8,8 @@ export const lookalikeVerdict = z.enum(lookalikeVerdicts);
 export type LookalikeVerdict = z.output<typeof lookalikeVerdict>;
 
 export const verdictWords = {
-  SAME: 'Это то же',
-  DIFFERENT: 'Это другое',
+  SAME: 'Тот же лом',
+  DIFFERENT: 'Другой лом',
 } as const satisfies Record<LookalikeVerdict, string>;
 
 const side = z.object({

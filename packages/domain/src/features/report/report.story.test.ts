@@ -116,23 +116,28 @@ test('dirt of one supplier, of one without a name in the books, of nobody, of no
   expect(trashStory(clean, null).text).toBe('Засор 1,3\u00A0%. Ровно по норме 1,3\u00A0%.');
 });
 
-test('the dirtiest kind is named with its norm and its tonnes', () => {
-  const kind = (code: string, tonnes: number) => ({
+test('the kind that is most above its norm is named, with the norm and its tonnes', () => {
+  const kind = (code: string, tonnes: number, nominal = 15) => ({
     code,
     name: code,
     transports: 3,
     net: 1000,
     trash: tonnes,
-    nominal: 15,
+    nominal,
   });
-  const now = figures({ kinds: [kind('3А', 20), kind('12А', 10)] });
+  const now = figures({ kinds: [kind('3А', 20), kind('12А', 10), kind('12АЦ', 50, 50)] });
   expect(kindStory(now, before({ kinds: [kind('3А', 25)] })).text).toBe(
-    'Грязнее всех вид 3А: засор снизился до 2\u00A0%, на 0,5\u00A0п.\u00A0п. меньше, чем в октябре 2026. На 0,5\u00A0п.\u00A0п. выше нормы 1,5\u00A0%. Засора 20,000\u00A0т.',
+    'Больше всех сверх нормы засорён вид 3А: засор снизился до 2\u00A0%, на 0,5\u00A0п.\u00A0п. меньше, чем в октябре 2026. На 0,5\u00A0п.\u00A0п. выше нормы 1,5\u00A0%. Засора 20,000\u00A0т.',
   );
   expect(kindStory(now, before({ kinds: [kind('5А', 25)] })).text).toContain(
     'вид 3А: засор 2\u00A0%, сравнить не с чем: в октябре 2026 данных нет. На 0,5',
   );
   expect(kindStory(now, null).worst?.narrowing).toEqual({ kinds: ['3А'] });
+  const clean = kindStory(figures({ kinds: [kind('3А', 10), kind('12АЦ', 50, 50)] }), null);
+  expect(clean.text).toBe(
+    'Сверх нормы не засорён ни один вид. Грязнее всех вид 12АЦ: засор 5\u00A0%. Ровно по норме 5\u00A0%. Засора 50,000\u00A0т.',
+  );
+  expect(clean.worst).toBeNull();
   expect(kindStory(figures(), null).text).toBe('Засор не записан ни у одного вида.');
 });
 

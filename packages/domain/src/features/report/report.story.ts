@@ -175,7 +175,8 @@ export function trashStory({ total, suppliers }: ReportFigures, before: Before |
 }
 
 export function kindStory({ kinds }: ReportFigures, before: Before | null): Story {
-  const dirtiest = largest(kinds, (one) => (one.net > 0 ? one.trash / one.net : 0));
+  const over = largest(kinds, (one) => (one.net > 0 ? tenths(shareOf(one.trash - one.nominal, one.net)) : 0));
+  const dirtiest = over ?? largest(kinds, (one) => (one.net > 0 ? one.trash / one.net : 0));
   if (dirtiest === null) {
     return nothing('Засор не записан ни у одного вида.');
   }
@@ -185,11 +186,12 @@ export function kindStory({ kinds }: ReportFigures, before: Before | null): Stor
   const verbs = ['засор', 'засор вырос', 'засор снизился'] as const;
   return {
     text: sentences([
-      `грязнее всех вид ${dirtiest.code}: ${moved(verbs, measure, before?.period)}`,
+      over ? null : 'сверх нормы не засорён ни один вид',
+      `${over ? 'больше всех сверх нормы засорён' : 'грязнее всех'} вид ${dirtiest.code}: ${moved(verbs, measure, before?.period)}`,
       normWords(now, shareOf(dirtiest.nominal, dirtiest.net)),
       `засора ${tonnesWords(dirtiest.trash)}`,
     ]),
-    worst: { name: dirtiest.code, kind: 'QUALITY', narrowing: { kinds: [dirtiest.code] } },
+    worst: over && { name: over.code, kind: 'QUALITY', narrowing: { kinds: [over.code] } },
   };
 }
 

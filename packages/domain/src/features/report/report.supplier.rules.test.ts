@@ -143,7 +143,7 @@ test('points are kilograms that differed on a tonne of net', () => {
 
 test('the sentences name figure, interval, the period before and all suppliers', () => {
   expect(supplierDirtText(card())).toBe(
-    'Засор вырос до 2,4\u00A0%, на 0,6\u00A0п.\u00A0п. больше, чем в октябре 2026. Обычный засор поставщика от 2,1 до 2,7\u00A0% (35 ТС). У всех поставщиков 1,9\u00A0%. Месяцев с засором мало, о росте судить рано.',
+    'Засор вырос до 2,4\u00A0%, на 0,6\u00A0п.\u00A0п. больше, чем в октябре 2026. Обычный засор поставщика от 2,1 до 2,7\u00A0% (35\u00A0ТС). У всех поставщиков 1,9\u00A0%. Месяцев с засором мало, о росте судить рано.',
   );
   expect(supplierDifferedText(card())).toBe(
     'Баллы расхождения выросли до 12, на 7 больше, чем в октябре 2026. Это 24,000\u00A0т из 2\u00A0000,000\u00A0т нетто. Расхождение у 12 из 35 взвешенных ТС. У всех поставщиков 12.',
@@ -178,7 +178,7 @@ test('what is not known is said so, never as nought', () => {
     /^Простой на хранении 120\u00A0ч, сравнить не с чем: /,
   );
   const few = card({ now: figures({ dirt: { judged: 3, percent: 2, low: 0, high: 5.01 } }) });
-  expect(supplierDirtText(few)).toContain('от 0 до 5,1\u00A0% (3 ТС); ТС мало, границы примерные');
+  expect(supplierDirtText(few)).toContain('от 0 до 5,1\u00A0% (3\u00A0ТС); ТС мало, границы примерные');
   const one = card({ now: figures({ dirt: { judged: 1, percent: 2, low: null, high: null } }) });
-  expect(supplierDirtText(one)).toContain('1 ТС, границ не назвать: по одному ТС о других не судят');
+  expect(supplierDirtText(one)).toContain('1\u00A0ТС, границ не назвать: по одному ТС о других не судят');
 });

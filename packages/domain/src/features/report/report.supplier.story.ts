@@ -1,6 +1,6 @@
 // What the card of a supplier says, in sentences: the same on the page and on paper.
 import { counted, formatNumber } from '../../kernel/words.ts';
-import { formatPercent, tonnesWords } from '../../kernel/unit-words.ts';
+import { formatPercent, tonnesWords, transportsWords } from '../../kernel/unit-words.ts';
 import { trendOf } from './report.estimate.ts';
 import { shareOf } from './report.rules.ts';
 import { moved, percent, sentences } from './report.story.ts';
@@ -18,7 +18,7 @@ type Dirt = SupplierFigures['dirt'];
 
 /** «от 2,1 до 2,7 % (35 ТС)» */
 function intervalWords(dirt: NonNullable<Dirt>): string {
-  const loads = counted(dirt.judged, 'ТС', 'ТС', 'ТС');
+  const loads = transportsWords(dirt.judged);
   if (dirt.low === null || dirt.high === null) {
     return `${loads}, границ не назвать: ${dirt.judged === 1 ? 'по одному ТС о других не судят' : 'засор всех ТС одинаков'}`;
   }

@@ -26,6 +26,7 @@ export const setupStepCodes = [
   'station',
   'scrapType',
   'provider',
+  'reason',
   'user',
   'calendar',
   'mail',

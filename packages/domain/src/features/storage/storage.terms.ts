@@ -42,5 +42,5 @@ export const termsWords: Readonly<Record<keyof Terms, string>> = {
   travelDays: 'Дорога представителя, дней сверх того',
   finishDays: 'Окончание приемки, дней после телефонограммы',
   escalateHours: 'Сообщить начальнику смены, часов после срока',
-  dailyCost: 'Стоимость простоя, руб. в сутки',
+  dailyCost: 'Стоимость простоя, ₽ в сутки',
 };

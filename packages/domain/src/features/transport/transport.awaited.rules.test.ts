@@ -50,7 +50,7 @@ test('while the phonegram is being sent nobody has to act; after the deadline th
   expect(nextStepOf({ awaited: 'ANSWER', dueAt }, before, { state: 'SENT' })).toMatchObject({ turn: 'SUPP' });
   expect(nextStepOf({ awaited: 'ANSWER', dueAt }, after, { state: 'QUEUED' })).toMatchObject({
     turn: 'MASTER',
-    what: 'сообщить поставщику по телефону, телефонограмма не отправлена',
+    what: 'позвонить поставщику, телефонограмма не отправлена',
   });
 });
 

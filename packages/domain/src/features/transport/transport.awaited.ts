@@ -74,11 +74,11 @@ const steps: Readonly<Record<Awaited, Pick<NextStep, 'turn' | 'what'>>> = {
 };
 
 /** After its deadline the answer is no longer waited for: the master writes that down and goes on. */
-const unanswered = { turn: 'MASTER', what: 'записать, что поставщик не ответил, и назначить комиссию' } as const;
+const unanswered = { turn: 'MASTER', what: 'записать, что ответа нет, и назначить комиссию' } as const;
 
 /** The supplier cannot answer what he has not received; the deadline of his answer starts again when it is sent. */
 const unsent = { turn: 'PRODUCT', what: 'отправляет телефонограмму поставщику, ответ ждём' } as const;
-const stuck = { turn: 'MASTER', what: 'сообщить поставщику по телефону, телефонограмма не отправлена' } as const;
+const stuck = { turn: 'MASTER', what: 'позвонить поставщику, телефонограмма не отправлена' } as const;
 
 interface Notice {
   readonly state: string;
