@@ -15,7 +15,7 @@ import { fontSizes } from '../theme/tokens.ts';
 import { noNotch, type FieldProps } from './TextField.tsx';
 
 /** The request that the options come from. */
-export type OptionsQuery = Pick<LoadedQuery<unknown>, 'error' | 'isFetching' | 'refetch'>;
+export type OptionsQuery = Pick<LoadedQuery<unknown>, 'error' | 'errorUpdateCount' | 'isFetching' | 'refetch'>;
 
 /** Options that may not be known name their query: one that has failed is said and repeated at the field. */
 export type Options<Option> =
@@ -77,9 +77,9 @@ const drawnAtMost = 100;
 /** The list is never narrower than its field; a field of a filter is too narrow for names. */
 const asWideAsItsWords = {
   placement: 'bottom-start',
-  style: { width: 'max-content', maxWidth: 'min(480px, calc(100vw - 32px))' },
+  style: { width: 'max-content', maxWidth: 'min(480px, calc(100vw - 16px))' },
   modifiers: [
-    { name: 'preventOverflow', options: { padding: 16 } },
+    { name: 'preventOverflow', options: { padding: 8 } },
     {
       name: 'asWideAsField',
       enabled: true,
@@ -113,7 +113,8 @@ export function autocompleteProps<Option>({
   ...field
 }: OptionsProps<Option>) {
   const options = known ?? [];
-  const failed = known === undefined && query?.error ? query : null;
+  // Asking again forgets the error: the way to ask stays.
+  const failed = known === undefined && query && (query.error || query.errorUpdateCount) ? query : null;
   const isUnknown = known === undefined && failed === null;
   return {
     options,

@@ -1,6 +1,8 @@
 // ↓ in the search of a list leads to the first row that it finds, and Enter after it opens that row. Both wait for the rows
 // of what is typed, because those of the search before stay on the screen meanwhile. Loaded when the field is entered.
 
+import { rowToFocus } from '../row-to-focus.ts';
+
 /** The way that is not at its end yet. */
 let way: { isEntered: boolean } | null = null;
 
@@ -29,7 +31,7 @@ export function wayToRows(field: HTMLInputElement): void {
       return;
     }
     end();
-    const row = main.querySelector<HTMLElement>('[data-index] :is(a, [data-row-act])');
+    const row = rowToFocus(main, '[data-index]');
     row?.focus();
     if (own.isEntered) {
       row?.click();

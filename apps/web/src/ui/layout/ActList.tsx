@@ -19,7 +19,7 @@ export const ActList = styled('ol')(({ theme }) => ({
   },
   '& > li + li': { borderTop: `1px solid ${theme.tokens.hairline}` },
   '& p': { margin: '4px 0', overflowWrap: 'anywhere' },
-  '& summary': { padding: '4px 0', cursor: 'pointer', color: theme.tokens.inkMuted, fontSize: fontSizes.small },
+  '& summary': { color: theme.tokens.inkMuted, fontSize: fontSizes.small },
   '@media (pointer: coarse)': { '& > li > * + *': { marginTop: 8 } },
 }));
 

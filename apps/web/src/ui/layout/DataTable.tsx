@@ -16,7 +16,7 @@ import { ShortRow } from './ShortRow.tsx';
 
 export type SortValue = string | number | null;
 
-export interface DataColumn<R> {
+interface TableColumn<R> {
   readonly key: string;
   readonly title: string;
   readonly cell: (row: R) => ReactNode;
@@ -26,8 +26,13 @@ export interface DataColumn<R> {
   /** Takes no second line. */
   readonly isTight?: boolean;
   /** What the second line of its cells says; its title stands beside that of the column and sorts as well. */
-  readonly below?: Pick<DataColumn<R>, 'key' | 'title' | 'sort'>;
+  readonly below?: Pick<TableColumn<R>, 'key' | 'title'> & Sorted<R>;
 }
+
+type Sorted<R> = Required<Pick<TableColumn<R>, 'sort'>>;
+
+/** Every head sorts; acts of a row have none. */
+export type DataColumn<R> = TableColumn<R> & (Sorted<R> | { readonly title: '' });
 
 interface DataTableProps<R> {
   readonly label: string;
@@ -147,7 +152,7 @@ const isOnText = ({ target }: MouseEvent): boolean =>
 /** Sorts by the column that the order names; rows that are equal keep their places. */
 export function sortRows<R>(
   rows: readonly R[],
-  columns: readonly Pick<DataColumn<R>, 'key' | 'sort' | 'below'>[],
+  columns: readonly Pick<TableColumn<R>, 'key' | 'sort' | 'below'>[],
   order: string | undefined,
 ): readonly R[] {
   const isDescending = order?.startsWith('-') === true;
@@ -170,7 +175,7 @@ export function sortRows<R>(
 }
 
 interface HeadCellProps<R> extends Pick<DataTableProps<R>, 'order' | 'onOrder'> {
-  readonly column: DataColumn<R>;
+  readonly column: TableColumn<R>;
 }
 
 function HeadCell<R>({ column: { key, title, sort, isNumeric, below }, order, onOrder }: HeadCellProps<R>) {
@@ -250,6 +255,8 @@ const Frame = styled('div')(({ theme }) => ({
   '& td[data-tight="true"]': { whiteSpace: 'nowrap' },
   '& td:last-of-type': { width: 44, padding: 0 },
   '& td a': { color: 'inherit', fontVariantNumeric: 'tabular-nums' },
+  // What eyes look for first, as in the list of transports.
+  '& td a[data-number]': { fontWeight: fontWeights.strong },
 }));
 
 const Panel = styled('aside')({

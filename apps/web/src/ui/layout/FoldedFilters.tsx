@@ -15,14 +15,12 @@ export const useIsPhone = (): boolean => useMediaQuery(useTheme().breakpoints.do
 export const FoldedFilters = ({ used, isFolded, children }: FoldedFiltersProps) =>
   isFolded ? (
     <details>
-      <Summary>{used === 0 ? 'Фильтры' : `Фильтры: ${used}`}</Summary>
+      <summary>{used === 0 ? 'Фильтры' : `Фильтры: ${used}`}</summary>
       <Fields>{children}</Fields>
     </details>
   ) : (
     children
   );
-
-const Summary = styled('summary')({ display: 'list-item', lineHeight: 'var(--otk-control)', cursor: 'pointer' });
 
 const Fields = styled('div')({
   display: 'grid',

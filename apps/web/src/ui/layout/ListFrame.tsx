@@ -30,18 +30,19 @@ interface ListFrameProps {
 export const useIsWide = (): boolean => useMediaQuery(useTheme().breakpoints.up('desktop'), { noSsr: true });
 
 /**
- * On a low screen only the tabs are sticky, on a desktop the filters too. A phone keeps the height of the title for the
- * rows where the tabs say what is shown.
+ * On a low screen only the tabs are sticky, on a desktop the filters too. Where tabs say what is shown, the title gives its
+ * place to the rows on a phone and to the last button of the tools on a laptop.
  */
 export function ListFrame({ title, tools, chips, tabs, news, children }: ListFrameProps) {
   const isWide = useIsWide();
+  const isTitled = useMediaQuery(useTheme().breakpoints.up('max'), { noSsr: true }) || !tabs;
   const scrollRef = useScrollArea();
   const [bars, barsHeight] = useHeight();
   const [sticky, stickyTop] = useHeight();
   const filters = (
     <div ref={bars}>
       <Line data-one={tabs !== undefined}>
-        {isWide || !tabs ? (
+        {isTitled ? (
           <Typography variant="h2" component="h1" data-title>
             {title}
           </Typography>

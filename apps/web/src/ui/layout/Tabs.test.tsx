@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -46,6 +46,26 @@ test('a click and the arrow keys select a tab', async () => {
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Ожидаются 24');
   // One stop of the Tab key for the whole line.
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1]);
+});
+
+test.each([320, 360, 412, 820])('at %i px an end behind which more tabs are has an arrow', async (width) => {
+  await page.viewport(width, 640);
+  renderUi(
+    <Tabs
+      label="Виды"
+      items={[...items, ...items.map((item) => ({ ...item, value: `${item.value}2` }))]}
+      value="expected"
+      onChange={() => undefined}
+    />,
+  );
+  const line = screen.getByRole('tablist');
+  const arrows = () =>
+    ['::before', '::after'].map((end) => getComputedStyle(line.parentElement!, end).content !== 'none');
+  await waitFor(() => expect(arrows()).toEqual([false, true]));
+  line.scrollLeft = 60;
+  await waitFor(() => expect(arrows()).toEqual([true, true]));
+  line.scrollLeft = line.scrollWidth;
+  await waitFor(() => expect(arrows()).toEqual([true, false]));
 });
 
 test('on a phone the row of tabs scrolls, the page does not', async () => {

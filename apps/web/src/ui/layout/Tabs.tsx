@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { formatNumber } from '../format.ts';
 import { hoverable } from '../theme/breakpoints.ts';
 import { fontSizes, fontWeights } from '../theme/tokens.ts';
+import { Ends, keepInView, showEnds } from './scroll-line.ts';
 
 export interface TabItem<Value extends string> {
   readonly value: Value;
@@ -27,63 +28,38 @@ export function Tabs<Value extends string>({ label, items, value, onChange }: Ta
   const chosen = items.findIndex((item) => item.value === value);
   useEffect(() => keepInView(line.current!, chosen), [chosen]);
   return (
-    <Line
-      ref={line}
-      role="tablist"
-      aria-label={label}
-      onKeyDown={moveFocus}
-      onScroll={({ currentTarget }) => fade(currentTarget)}
-    >
-      {items.map((item, at) => (
-        <Tab
-          key={item.value}
-          role="tab"
-          aria-label={typeof item.count === 'number' ? `${item.label}, ${formatNumber(item.count)}` : undefined}
-          aria-selected={at === chosen}
-          tabIndex={at === Math.max(chosen, 0) ? 0 : -1}
-          onClick={() => at !== chosen && onChange(item.value)}
-        >
-          <span>
-            {item.label}
-            {/* With the space, what is seen is a part of the spoken name. */}
-            {item.count !== undefined && ' '}
-            {item.count !== undefined && (
-              <Count data-known={item.count !== null}>
-                {item.count === null ? '\u2007' : formatNumber(item.count)}
-              </Count>
-            )}
-          </span>
-        </Tab>
-      ))}
-    </Line>
+    <Ends>
+      <Line
+        ref={line}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={moveFocus}
+        onScroll={({ currentTarget }) => showEnds(currentTarget)}
+      >
+        {items.map((item, at) => (
+          <Tab
+            key={item.value}
+            role="tab"
+            aria-label={typeof item.count === 'number' ? `${item.label}, ${formatNumber(item.count)}` : undefined}
+            aria-selected={at === chosen}
+            tabIndex={at === Math.max(chosen, 0) ? 0 : -1}
+            onClick={() => at !== chosen && onChange(item.value)}
+          >
+            <span>
+              {item.label}
+              {/* With the space, what is seen is a part of the spoken name. */}
+              {item.count !== undefined && ' '}
+              {item.count !== undefined && (
+                <Count data-known={item.count !== null}>
+                  {item.count === null ? '\u2007' : formatNumber(item.count)}
+                </Count>
+              )}
+            </span>
+          </Tab>
+        ))}
+      </Line>
+    </Ends>
   );
-}
-
-/** Also when counts arrive later, which widen the tabs. */
-function keepInView(line: HTMLElement, chosen: number): () => void {
-  const tab = line.children[chosen] as HTMLElement | undefined;
-  const observer = new ResizeObserver(() => {
-    if (tab) {
-      scrollTo(line, tab);
-    }
-    fade(line);
-  });
-  [...line.children, line].forEach((part) => observer.observe(part));
-  return () => observer.disconnect();
-}
-
-/** Scrolls the line and nothing around it: the page stays where the person has scrolled it. */
-function scrollTo(line: HTMLElement, { offsetLeft: left, offsetWidth: width }: HTMLElement): void {
-  if (left < line.scrollLeft || left + width > line.scrollLeft + line.clientWidth) {
-    line.scrollLeft = left - (line.clientWidth - width) / 2;
-  }
-}
-
-/** An end behind which more tabs are fades out. */
-function fade({ style, scrollLeft, scrollWidth, clientWidth }: HTMLElement): void {
-  const ofEnd = (room: number) => Math.min(room, 32);
-  const after = ofEnd(scrollWidth - clientWidth - scrollLeft);
-  style.maskImage = `linear-gradient(90deg, #0000, #000 ${ofEnd(scrollLeft)}px calc(100% - ${after}px), #0000)`;
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {

@@ -1,7 +1,7 @@
 import type { ButtonProps, IconButtonProps, ToggleButtonProps } from '@mui/material';
 import type { Components, Theme } from '@mui/material/styles';
 
-import { hoverable } from '../breakpoints.ts';
+import { compactMedia, hoverable } from '../breakpoints.ts';
 import { densityText } from '../typography.ts';
 import { SteadyButton } from '../SteadyButton.tsx';
 import { fontSizes, radius, type ThemeName, type Tokens } from '../tokens.ts';
@@ -32,7 +32,7 @@ export const buttonOverrides = (tokens: Tokens, theme: ThemeName): Components<Th
       defaultProps: { disableRipple: true },
       styleOverrides: { root: { '&.Mui-disabled:focus-visible': outline } },
     },
-    MuiToggleButton: { defaultProps: steady<ToggleButtonProps>({}) },
+    MuiToggleButton: { defaultProps: steady<ToggleButtonProps>({}), styleOverrides: { root: disabled } },
     MuiButton: {
       defaultProps: steady<ButtonProps>({ variant: 'outlined', disableElevation: true }),
       styleOverrides: {
@@ -45,7 +45,13 @@ export const buttonOverrides = (tokens: Tokens, theme: ThemeName): Components<Th
           // The ring that turns stands in the place of the words.
           '&&.MuiButton-loadingPositionCenter': { color: 'transparent' },
         },
-        sizeSmall: { minHeight: 'var(--otk-control-small)', padding: '2px 12px', fontSize: fontSizes.small },
+        sizeSmall: {
+          minHeight: 'var(--otk-control-small)',
+          padding: '2px 12px',
+          // As high as the others for a finger: small words would be lost in it.
+          fontSize: fontSizes.body,
+          [compactMedia]: { fontSize: fontSizes.small },
+        },
         sizeLarge: { minHeight: 'var(--otk-control-large)', padding: '4px 20px', fontSize: fontSizes.large },
         text: {
           padding: '4px 12px',
@@ -90,6 +96,7 @@ export const buttonOverrides = (tokens: Tokens, theme: ThemeName): Components<Th
           '&:hover': { backgroundColor: 'transparent' },
           [hoverable]: { '&:hover': { backgroundColor: tokens.sunken } },
           '&&.MuiIconButton-edgeEnd': { marginRight: -12 },
+          ...(theme === 'sun' && disabled),
         },
         sizeSmall: {
           width: 'var(--otk-control-small)',

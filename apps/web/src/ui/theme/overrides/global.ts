@@ -40,10 +40,29 @@ export const globalOverrides = (tokens: Tokens, themeName: ThemeName): Component
           minWidth: 'var(--otk-control)',
           minHeight: 'var(--otk-control)',
         },
-        summary: { minHeight: 'var(--otk-control)', alignContent: 'center' },
       },
-      // It inherits from the shadow of its <details>, which knows nothing of the page.
-      summary: { boxSizing: 'border-box' },
+      // What a press unfolds looks the same everywhere. Without the mark of the browser, which each draws otherwise.
+      summary: {
+        // It inherits from the shadow of its <details>, which knows nothing of the page.
+        boxSizing: 'border-box',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 8,
+        minHeight: 'var(--otk-control)',
+        cursor: 'pointer',
+        '&::-webkit-details-marker': { display: 'none' },
+        '&::before': {
+          content: '""',
+          flex: 'none',
+          width: 8,
+          height: 8,
+          margin: '0 4px',
+          borderRight: '2px solid',
+          borderBottom: '2px solid',
+          rotate: '-45deg',
+        },
+      },
+      'details[open] > summary::before': { rotate: '45deg', translate: '0 -2px' },
       html: { WebkitTextSizeAdjust: '100%', height: '100%' },
       body: { minHeight: '100%', fontFeatureSettings: '"calt", "ss03"' },
       // Figures are of one width where they alone stand in columns. Not in words: tabular hyphens are half as wide again.

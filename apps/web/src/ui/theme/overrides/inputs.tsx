@@ -3,6 +3,7 @@ import type { Components, Theme } from '@mui/material/styles';
 import { CheckboxIcon, CheckboxOffIcon, ChevronDownIcon, CloseIcon, RadioIcon, RadioOffIcon } from '../../icons.tsx';
 import { fontSizes, fontWeights, radius, type Tokens } from '../tokens.ts';
 import { densityText } from '../typography.ts';
+import { standBesideField } from './beside-field.ts';
 
 /** Labels are above their field: always readable, not animated, without a notch in the border. */
 const labels = (tokens: Tokens): Components<Theme> => ({
@@ -85,6 +86,7 @@ const fields = (tokens: Tokens): Components<Theme> => ({
       MenuProps: {
         anchorOrigin: { vertical: 'bottom', horizontal: 'left' },
         transformOrigin: { vertical: 'top', horizontal: 'left' },
+        slotProps: { transition: { onEntering: standBesideField } },
       },
     },
     // What is chosen is read whole: nobody can scroll within it.

@@ -25,7 +25,7 @@ export const navigationOverrides = (tokens: Tokens): Components<Theme> => {
           minHeight: 'var(--otk-control)',
           padding: '4px 12px',
           borderColor: tokens.edge,
-          color: tokens.inkMuted,
+          color: tokens.ink,
           backgroundColor: tokens.surface,
           '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: tokens.selected, color: tokens.ink },
         },

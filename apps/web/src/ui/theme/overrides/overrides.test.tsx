@@ -1,5 +1,17 @@
-import { Button, Checkbox, Radio, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import {
+  Button,
+  Checkbox,
+  IconButton,
+  MenuItem,
+  MenuList,
+  OutlinedInput,
+  Radio,
+  Switch,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@mui/material';
 import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 
 import { renderUi } from '../../test-render.tsx';
@@ -35,6 +47,58 @@ test.each(themeNames)('theme %s: a mark that may be set has more contrast than o
   for (let at = 0; at < contrasts.length; at += 2) {
     expect(contrasts[at]).toBeGreaterThan(contrasts[at + 1]! * 1.3);
   }
+});
+
+test.each(themeNames)('theme %s: what may not be pressed looks otherwise', (name) => {
+  localStorage.setItem('otk.theme', name);
+  const controls: readonly ((disabled: boolean) => ReactNode)[] = [
+    (disabled) => <Button disabled={disabled}>Дальше</Button>,
+    (disabled) => (
+      <Button variant="text" disabled={disabled}>
+        Дальше
+      </Button>
+    ),
+    (disabled) => (
+      <Button variant="contained" disabled={disabled}>
+        Дальше
+      </Button>
+    ),
+    (disabled) => <IconButton aria-label="Дальше" disabled={disabled} />,
+    (disabled) => (
+      <ToggleButton value="a" disabled={disabled}>
+        Дальше
+      </ToggleButton>
+    ),
+    (disabled) => <Checkbox disabled={disabled} />,
+    (disabled) => <Radio disabled={disabled} />,
+    (disabled) => <Switch disabled={disabled} />,
+    (disabled) => (
+      <MenuList>
+        <MenuItem disabled={disabled}>Дальше</MenuItem>
+      </MenuList>
+    ),
+    (disabled) => <OutlinedInput disabled={disabled} value="5" />,
+  ];
+  const places = (disabled: boolean) =>
+    controls.map((draw, at) => (
+      <div key={at} data-testid={disabled ? 'no' : 'yes'}>
+        {draw(disabled)}
+      </div>
+    ));
+  render(
+    <UiProvider productName="АРМ ОТК">
+      {places(false)}
+      {places(true)}
+    </UiProvider>,
+  );
+  const lookOf = (place: HTMLElement) =>
+    [...place.querySelectorAll('*')].map((element) => {
+      const { color, opacity, borderStyle, backgroundColor } = getComputedStyle(element);
+      return [color, opacity, borderStyle, backgroundColor].join(' ');
+    });
+  const [may, mayNot] = ['yes', 'no'].map((id) => screen.getAllByTestId(id).map(lookOf));
+  const alike = may!.flatMap((look, at) => (look.join() === mayNot![at]!.join() ? [at] : []));
+  expect(alike).toEqual([]);
 });
 
 test.each(themeNames)('theme %s: the ring of a button that waits is not drawn over its words', (name) => {

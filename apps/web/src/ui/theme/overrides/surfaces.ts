@@ -32,7 +32,8 @@ export const surfaceOverrides = (tokens: Tokens, theme: ThemeName): Components<T
       },
     },
     MuiDialog: { defaultProps: { maxWidth: false }, styleOverrides: { paper: raised } },
-    MuiPopover: { styleOverrides: { root: overSnackbar, paper: raised } },
+    // A field of a phone ends nearer to the edge of the screen than a menu would: they stand under each other.
+    MuiPopover: { defaultProps: { marginThreshold: 8 }, styleOverrides: { root: overSnackbar, paper: raised } },
     MuiMenu: { styleOverrides: { paper: raised, list: { padding: 4 } } },
     // Large words are no heading by themselves.
     MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
