@@ -145,6 +145,15 @@ test.each([
 });
 
 test.each([
+  [360, 640, 'Дата отгрузки'],
+  [1280, 800, null],
+])('at %d × %d it says whose day it is where it covers the field', async (width, height, name) => {
+  await page.viewport(width, height);
+  const { calendar } = await openCalendar('2026-11-19');
+  expect(within(calendar).queryByText('Дата отгрузки')?.textContent ?? null).toBe(name);
+});
+
+test.each([
   [1280, 800, 360],
   [820, 1180, 360],
   [640, 360, 640],

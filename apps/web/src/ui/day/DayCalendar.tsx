@@ -44,7 +44,7 @@ export function DayCalendar({ open, onClose, anchor, label, ...picker }: DayCale
         },
       }}
     >
-      <DayPicker {...picker} />
+      <DayPicker {...picker} name={isNarrow && !isBeside ? label : undefined} />
     </Popover>
   );
 }

@@ -7,7 +7,7 @@ import { besideMedia } from './day-place.ts';
 import { DayGrid } from './DayGrid.tsx';
 import { addMonths, firstOfMonth, lastOfMonth, shortMonthTitle, withinLimits } from './days.ts';
 import { ChevronLeftIcon, ChevronRightIcon, ChevronsLeftIcon, ChevronsRightIcon } from '../page-icons.tsx';
-import { fontWeights } from '../theme/tokens.ts';
+import { fontSizes, fontWeights } from '../theme/tokens.ts';
 
 /** Nobody pages further than this; a field without limits gets them. */
 const century = { min: '1950-01-01', max: '2100-12-31' };
@@ -18,12 +18,14 @@ export interface DayPickerProps {
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly onPick: (day: string) => void;
+  /** Of the field, where the calendar covers it. */
+  readonly name?: string | undefined;
   /** Absent where the field must not be empty, or is. */
   readonly onClear?: (() => void) | undefined;
 }
 
 /** Opens at the chosen day or today, by the day of the works. */
-export function DayPicker({ value, onPick, onClear, ...limits }: DayPickerProps) {
+export function DayPicker({ value, onPick, name, onClear, ...limits }: DayPickerProps) {
   const min = limits.min || century.min;
   const max = limits.max || century.max;
   const titleId = useId();
@@ -41,8 +43,11 @@ export function DayPicker({ value, onPick, onClear, ...limits }: DayPickerProps)
         <IconButton aria-label="Месяц назад" disabled={isFirst} onClick={() => turn(-1)}>
           <ChevronLeftIcon />
         </IconButton>
-        <Title id={titleId} aria-live="polite">
-          {shortMonthTitle(focused)}
+        <Title>
+          {name !== undefined && <Name>{name}</Name>}
+          <div id={titleId} aria-live="polite">
+            {shortMonthTitle(focused)}
+          </div>
         </Title>
         <IconButton aria-label="Месяц вперёд" disabled={isLast} onClick={() => turn(1)}>
           <ChevronRightIcon />
@@ -98,6 +103,15 @@ const Title = styled('div')({
   fontWeight: fontWeights.strong,
   [besideMedia]: { order: -1, flexBasis: '100%', lineHeight: '44px' },
 });
+
+const Name = styled('div')(({ theme }) => ({
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+  color: theme.tokens.inkMuted,
+  fontSize: fontSizes.small,
+  fontWeight: fontWeights.regular,
+}));
 
 const Foot = styled('div')({
   display: 'flex',

@@ -42,7 +42,7 @@ export const Centred = styled('div')({
 /** On a phone what it leads to must be seen below bars and filters. */
 const Empty = styled(Centred)(({ theme }) => ({
   [theme.breakpoints.down('tablet')]: {
-    paddingTop: 8,
+    paddingBlock: 8,
     '&[data-leads="true"]': {
       '& > [aria-hidden]': { display: 'none' },
       '& > :last-child': { marginTop: 8 },

@@ -34,7 +34,7 @@ export function ErrorState({ whatHappened, whatIsSafe, whatToDo, actions }: Erro
 const Failure = styled(Centred)(({ theme }) => ({
   '& > svg': { fontSize: 40, marginBottom: 8 },
   [theme.breakpoints.down('tablet')]: {
-    paddingTop: 8,
+    paddingBlock: 8,
     '& > svg': { display: 'none' },
     '& > :last-child': { marginTop: 8 },
   },
@@ -45,8 +45,9 @@ const Words = styled('div')(({ theme }) => ({
   gap: 4,
   [theme.breakpoints.down('tablet')]: {
     display: 'block',
-    '& > p': { display: 'inline' },
-    // A primary act with a bar of its own leaves less room: the button stands before the words.
-    'body:has([data-head-acts] > .MuiButton-contained) &': { order: 1, marginTop: 8 },
+    '&& > p': { display: 'inline', color: 'inherit' },
+    // Where bars leave little room the button is seen before the words.
+    order: 1,
+    marginTop: 8,
   },
 }));

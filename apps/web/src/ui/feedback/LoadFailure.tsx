@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { ReactNode } from 'react';
 
 import { ErrorState } from './ErrorState.tsx';
+import { reasonOf } from './reason.ts';
 
 interface LoadFailureProps {
   /** «Не удалось загрузить шаблоны» */
@@ -31,7 +31,7 @@ export const LoadFailure = ({ whatHappened, whatIsSafe, error, isBusy, onRetry, 
   <ErrorState
     whatHappened={whatHappened}
     whatIsSafe={whatIsSafe}
-    whatToDo={`${errorMessage(error)}.${wayOutOf(error)}`}
+    whatToDo={`${reasonOf(error)}.${wayOutOf(error)}`}
     actions={
       <>
         {wayOut}

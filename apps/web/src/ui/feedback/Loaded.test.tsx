@@ -49,6 +49,21 @@ test('a failure says what happened and is repeated by «Повторить»; la
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a failure and its button stay while it is asked again', async () => {
+  const again = Promise.withResolvers<number>();
+  const load = vi.fn<() => Promise<number>>();
+  load.mockRejectedValueOnce(new Error('Нет связи')).mockReturnValueOnce(again.promise);
+  inClient(<Templates load={load} />);
+  const retry = await screen.findByRole('button', { name: 'Повторить' });
+  await userEvent.click(screen.getByRole('button', { name: 'Обновить' }));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  expect(retry).toBeVisible();
+  expect(screen.getByRole('alert').textContent).toContain('Нет связи');
+  expect(screen.queryByText('Ждём')).toBeNull();
+  again.resolve(2);
+  expect(await screen.findByText('Шаблонов: 2')).toBeVisible();
+});
+
 function Pair({ load, other }: { readonly load: () => Promise<number>; readonly other: () => Promise<number> }) {
   const query = both(useTemplates(load), useTemplates(other, 'types'));
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { LoadFailure } from './LoadFailure.tsx';
 import { LoadingBox } from './LoadingBox.tsx';
-import type { LoadedQuery } from './loaded-query.ts';
+import { type LoadedQuery, useFailure } from './loaded-query.ts';
 
 interface LoadedProps<T> {
   readonly query: LoadedQuery<T>;
@@ -31,10 +31,11 @@ export function Loaded<T>({
   instead,
   children,
 }: LoadedProps<T>) {
+  const failure = useFailure(query);
   if (query.data !== undefined) {
     return children(query.data);
   }
-  if (!query.error) {
+  if (!failure) {
     return waiting;
   }
   return (
@@ -42,7 +43,7 @@ export function Loaded<T>({
       <LoadFailure
         whatHappened={whatHappened}
         whatIsSafe={whatIsSafe}
-        error={query.error}
+        error={failure}
         isBusy={query.isFetching}
         onRetry={() => void query.refetch()}
         wayOut={wayOut}

@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mui/material';
-import { errorMessage } from '@otk/domain/kernel/error-message';
 
-import type { LoadedQuery } from './loaded-query.ts';
+import { type LoadedQuery, useFailure } from './loaded-query.ts';
+import { reasonOf } from './reason.ts';
 
 interface NotLoadedProps {
-  readonly query: Pick<LoadedQuery<unknown>, 'error' | 'isFetching' | 'refetch'>;
+  readonly query: LoadedQuery<unknown>;
   /** «Видео с сервера не загрузились» */
   readonly whatHappened: string;
   /** «Снятое на устройстве на месте.» */
@@ -12,16 +12,19 @@ interface NotLoadedProps {
 }
 
 /** A part that did not load, where the rest stays in sight. `Loaded` is for a place that has nothing else to show. */
-export const NotLoaded = ({ query: { error, isFetching, refetch }, whatHappened, whatIsSafe }: NotLoadedProps) =>
-  error ? (
+export function NotLoaded({ query, whatHappened, whatIsSafe }: NotLoadedProps) {
+  const kept = useFailure(query);
+  const failure = query.error || kept;
+  return failure ? (
     <Alert
       severity="warning"
       action={
-        <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+        <Button size="small" loading={query.isFetching} onClick={() => void query.refetch()}>
           Повторить
         </Button>
       }
     >
-      {whatHappened}. {errorMessage(error)}. {whatIsSafe}
+      {whatHappened}. {reasonOf(failure)}. {whatIsSafe}
     </Alert>
   ) : null;
+}

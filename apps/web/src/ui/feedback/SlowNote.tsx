@@ -16,4 +16,8 @@ export function useIsSlow(): boolean {
 
 /** Said while something is still loading. */
 export const SlowNote = () =>
-  useIsSlow() && <Typography color="textSecondary">Сервер долго не отвечает, ждём</Typography>;
+  useIsSlow() && (
+    <Typography color="textSecondary" sx={{ paddingBlock: '8px' }}>
+      Сервер долго не отвечает, ждём
+    </Typography>
+  );

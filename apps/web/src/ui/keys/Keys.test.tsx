@@ -1,5 +1,6 @@
+import { Button } from '@mui/material';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { renderUi } from '../test-render.tsx';
@@ -41,6 +42,34 @@ test('J and K walk any list of the page: items that open something, without the 
   expect(screen.getByRole('link', { name: 'Третья' })).toHaveFocus();
   await userEvent.keyboard('kk');
   expect(screen.getByRole('button', { name: 'Первая' })).toHaveFocus();
+});
+
+test('Enter after J is never an act that writes: a row that opens nothing has the focus itself', async () => {
+  const verify = vi.fn<() => void>();
+  renderUi(
+    <main>
+      <ul>
+        <li aria-label="Весы 1">
+          <Button loading={false} onClick={verify}>
+            Отметить поверку
+          </Button>
+        </li>
+        <li aria-label="Весы 2">
+          <Button loading={false} onClick={verify}>
+            Отметить поверку
+          </Button>
+          <a href="#scale">Вагон</a>
+        </li>
+      </ul>
+      <Keys />
+    </main>,
+  );
+  await userEvent.keyboard('j{Enter}');
+  expect(screen.getByRole('listitem', { name: 'Весы 1' })).toHaveFocus();
+  await userEvent.keyboard('j');
+  expect(screen.getByRole('link', { name: 'Вагон' })).toHaveFocus();
+  await userEvent.keyboard('k{Tab}{Enter}');
+  expect(verify).toHaveBeenCalledOnce();
 });
 
 test('rows that are marked are walked alone', async () => {

@@ -50,22 +50,30 @@ const rowSelector = '[data-row], [data-index]';
 const itemSelector = 'li, tbody tr, article';
 const openerSelector = 'a[href], button:enabled, summary';
 
-const openerOf = (row: Element): HTMLElement | undefined =>
-  [...row.querySelectorAll<HTMLElement>(openerSelector)].find((opener) => opener.checkVisibility());
+/** A button that can wait for its act writes: Enter after J or K would be a write that nobody meant. */
+const actSelector = '[class*="-loadingWrapper"]';
 
-/** Rows that can be opened; of rows within rows the outer ones. */
-function rowsOf(page: ParentNode): readonly Element[] {
-  const marked = [...page.querySelectorAll(rowSelector)];
+const pressedIn = (row: Element): readonly HTMLElement[] =>
+  [...row.querySelectorAll<HTMLElement>(openerSelector)].filter((opener) => opener.checkVisibility());
+
+/** Rows with something to press; of rows within rows the outer ones. */
+function rowsOf(page: ParentNode): readonly HTMLElement[] {
+  const marked = [...page.querySelectorAll<HTMLElement>(rowSelector)];
   return marked.length > 0
     ? marked
-    : [...page.querySelectorAll(itemSelector)].filter(
-        (item) => item.parentElement?.closest(itemSelector) === null && openerOf(item) !== undefined,
+    : [...page.querySelectorAll<HTMLElement>(itemSelector)].filter(
+        (item) => item.parentElement?.closest(itemSelector) === null && pressedIn(item).length > 0,
       );
 }
 
-function focusRow(row: Element | undefined): void {
+/** A row that opens nothing has the focus itself, before its acts. */
+function focusRow(row: HTMLElement | undefined): void {
   if (row) {
-    openerOf(row)?.focus();
+    const opener = pressedIn(row).find((pressed) => pressed.querySelector(actSelector) === null);
+    if (!opener) {
+      row.tabIndex = -1;
+    }
+    (opener ?? row).focus();
     row.scrollIntoView({ block: 'nearest' });
   }
 }
