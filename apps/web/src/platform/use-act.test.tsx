@@ -1,6 +1,6 @@
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { renderUi } from '#ui/test-render';
@@ -8,7 +8,7 @@ import { renderUi } from '#ui/test-render';
 import { offerRefusal } from './outbox/refusal.ts';
 import { useActInPlace, useNamedAct } from './use-act.ts';
 
-function InPlace({ work }: { readonly work: (name: string) => Promise<void> }) {
+function InPlace({ work }: { readonly work: (name: string) => Promise<void | false> }) {
   const { busy, failure, run } = useActInPlace();
   return (
     <>
@@ -44,6 +44,22 @@ test('a failure in place is taken from the outbox once it is seen, and goes with
   expect(await isSeen).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Впустить' }));
   await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('a success in place is felt, a failure and what said itself why are not', async () => {
+  const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true);
+  onTestFinished(() => vibrate.mockRestore());
+  const work = vi.fn<() => Promise<void | false>>();
+  work.mockRejectedValueOnce(new Error('Нет права')).mockResolvedValueOnce(false).mockResolvedValue();
+  renderUi(<InPlace work={work} />);
+  const enter = screen.getByRole('button', { name: 'Впустить' });
+  await userEvent.click(enter);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await userEvent.click(enter);
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(vibrate).not.toHaveBeenCalled();
+  await userEvent.click(enter);
+  await vi.waitFor(() => expect(vibrate).toHaveBeenCalledOnce());
 });
 
 function Named() {

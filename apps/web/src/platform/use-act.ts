@@ -5,24 +5,31 @@ import { useRef, useState } from 'react';
 import { useSnackbar } from '#ui/feedback/SnackbarProvider';
 import { showToast } from '#ui/feedback/Toasts';
 
+import { feelDone } from './felt.ts';
 import { takeRefusal } from './outbox/refusal.ts';
 import { useRefusal } from './outbox/use-refusal.ts';
 
+/** False: it said itself why it was not done. */
+type Act = () => Promise<boolean | void>;
+
 /** Acts of different names may run at a time. */
-function useRun(onFailure: (error: unknown) => void) {
+function useRun(onFailure: (error: unknown) => void, onDone?: () => void) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   // State changes with the next render; a second tap may come before it.
   const running = useRef(new Set<string>());
   /** True when it succeeded. */
-  const run = async (name: string, act: () => Promise<void>): Promise<boolean> => {
+  const run = async (name: string, act: Act): Promise<boolean> => {
     if (running.current.has(name)) {
       return false;
     }
     running.current.add(name);
     setBusy(new Set(running.current));
     try {
-      await act();
-      return true;
+      const isDone = (await act()) !== false;
+      if (isDone) {
+        onDone?.();
+      }
+      return isDone;
     } catch (error) {
       onFailure(error);
       return false;
@@ -59,15 +66,15 @@ export function useNamedFailure() {
 /** A failure is a snackbar that names what did not happen: the object may be out of sight by then. */
 export const useNamedAct = (whatFailed: string) => useRun(useNamedFailure()(whatFailed));
 
-/** The caller shows `failure` beside the button; the next act takes it away. */
+/** What is written in the yard: it is felt. The caller shows `failure` beside the button; the next act takes it away. */
 export function useActInPlace() {
   const [failure, setFailure] = useState<unknown>(null);
   useRefusal(failure);
-  const { busy, run } = useRun(setFailure);
+  const { busy, run } = useRun(setFailure, feelDone);
   return {
     busy,
     failure,
-    run: (name: string, act: () => Promise<void>) => {
+    run: (name: string, act: Act) => {
       setFailure(null);
       return run(name, act);
     },

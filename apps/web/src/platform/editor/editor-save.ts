@@ -3,11 +3,10 @@ import type { Decided } from '@otk/domain/kernel/decision';
 
 import { ApiError, isStale } from '../api-error.ts';
 import { afterSave, type EditState, followServer, type KeptEdit } from './edit-state.ts';
+import { feelDone } from '../felt.ts';
 import { type Cell, noErrors } from './editor-cell.ts';
 import type { Edited } from './editor.ts';
 import { errorsOutside } from './error-places.ts';
-
-const savedMs = 30;
 
 interface Complaint {
   readonly path: string;
@@ -70,8 +69,7 @@ export function saveOf<R, T, B, P extends string>(
     // The browser may be closed as soon as the person reads «Сохранено»: then no draft may say the opposite.
     await draft.dropSaved(saved());
     edit({ ...saved(), isSaving: false, restoredAt: null });
-    // Felt through a glove, where the screen is hard to read.
-    navigator.vibrate?.(savedMs);
+    feelDone();
     onSaved?.(record);
     return true;
   }

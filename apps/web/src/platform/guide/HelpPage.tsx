@@ -55,6 +55,8 @@ export function HelpPage() {
 }
 
 const Pages = styled('ul')({
+  display: 'grid',
+  gap: 8,
   margin: '0 0 16px',
   padding: 0,
   listStyle: 'none',

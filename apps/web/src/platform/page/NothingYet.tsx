@@ -8,6 +8,7 @@ const lists = {
   provider: { none: 'Поставщиков ещё нет.', add: 'Добавить поставщика' },
   scale: { none: 'Весов ещё нет.', add: 'Добавить весы' },
   scrapType: { none: 'Видов лома ещё нет.', add: 'Добавить вид лома' },
+  reason: { none: 'Причин ещё нет.', add: 'Добавить причину' },
   item: { none: 'Незаказной продукции в справочнике ещё нет.', add: 'Добавить незаказную продукцию' },
 } as const;
 
@@ -34,7 +35,10 @@ export const NoneFound = ({ typed, of, onClear }: NoneFoundProps) =>
   );
 
 /** At a choice from a list that has nothing yet: who may fill the list is led there. */
-export function NothingYet({ of }: { readonly of: List | 'division' }) {
+export function NothingYet({ of }: { readonly of: List | 'division' | 'contract' }) {
+  if (of === 'contract') {
+    return 'Договоров ещё нет: они приходят из ЭКОМЕТ.';
+  }
   if (of === 'division') {
     return (
       <>

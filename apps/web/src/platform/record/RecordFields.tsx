@@ -114,9 +114,8 @@ function Field({ spec, value, error, isRequired, isNew, onChange }: FieldProps) 
   if (spec.kind === 'text') {
     const text = String(value ?? '');
     const { lines, type, isFixed = false } = spec;
-    return (
-      <TextField {...common} lines={lines} type={type} value={text} disabled={isFixed && !isNew} onChange={onChange} />
-    );
+    const given = { ...common, lines, type, value: text, onChange };
+    return isFixed && !isNew ? <TextField {...given} disabled hint="Не меняется" /> : <TextField {...given} />;
   }
   if (spec.kind === 'day' || spec.kind === 'time') {
     const given = { ...common, value: String(value ?? ''), onChange };

@@ -8,7 +8,7 @@ import type { Shown } from '../kept-answers.ts';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { PlusIcon, SearchIcon } from '#ui/icons';
 import { Loaded } from '#ui/feedback/Loaded';
-import { CardSkeletons } from '#ui/feedback/Skeletons';
+import { DataSkeletons } from '#ui/layout/DataSkeletons';
 import { TextField } from '#ui/form/TextField';
 
 import { CopyNote } from '../CopyNote.tsx';
@@ -38,7 +38,7 @@ export function RecordList<R extends { readonly id: string }, T extends FormValu
 }: RecordListProps<R, T, B>) {
   const list = useQuery({ queryKey: kind.queryKey, queryFn: ({ signal }) => kind.load(signal) });
   return (
-    <Loaded query={list} waiting={<CardSkeletons count={5} />} whatHappened={kind.words.loadFailed}>
+    <Loaded query={list} waiting={<DataSkeletons count={5} />} whatHappened={kind.words.loadFailed}>
       {(read) => (
         <Records
           kind={kind}
@@ -165,11 +165,10 @@ const Buttons = styled('div')(({ theme }) => ({
   justifyContent: 'flex-end',
   gap: 'inherit',
   marginLeft: 'auto',
-  // Lines of buttons end in line with the rows below.
-  [theme.breakpoints.down('desktop')]: { flex: '1 1 auto', '& > .MuiButton-root': { flex: '1 1 auto' } },
-  // On a phone «Добавить» has a line of its own, above the others, which share one.
+  // On a phone lines of buttons end in line with the rows below; «Добавить» has one of its own, above that of the others.
   [theme.breakpoints.down('phablet')]: {
-    '&& > .MuiButton-root': { paddingInline: 8 },
+    flex: '1 1 auto',
+    '&& > .MuiButton-root': { flex: '1 1 auto', paddingInline: 8 },
     '& > .MuiButton-root:last-of-type': { order: -1, flexBasis: '100%' },
     '& > :not(:last-of-type) > .MuiButton-startIcon': { display: 'none' },
   },

@@ -126,7 +126,7 @@ export function RowActs<R extends { readonly id: string }, T extends FormValues,
       object: title,
       consequence:
         uses === null
-          ? 'Нигде не используется.'
+          ? (kind.words.lost ?? 'Нигде не используется. Выбрать это значение будет нельзя.')
           : `${uses[0]!.toUpperCase()}${uses.slice(1)}. Старые записи сохранят это значение, выбрать его снова будет нельзя.`,
       confirmLabel: 'Удалить',
       danger: true,

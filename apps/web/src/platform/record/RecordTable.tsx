@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { type DataColumn, DataTable } from '#ui/layout/DataTable';
 import { useIsWide } from '#ui/layout/ListFrame';
@@ -21,7 +21,8 @@ export function RecordTable<R extends { readonly id: string }, T extends FormVal
   records,
   onOpen,
 }: RecordTableProps<R, T, B>) {
-  const [order, setOrder] = useState<string>();
+  const { order } = useSearch({ strict: false });
+  const navigate = useNavigate();
   return (
     <DataTable
       label={kind.words.edit}
@@ -30,7 +31,9 @@ export function RecordTable<R extends { readonly id: string }, T extends FormVal
       keyOf={({ id }) => id}
       titleOf={kind.titleOf}
       order={order}
-      onOrder={setOrder}
+      onOrder={(chosen) =>
+        void navigate({ to: '.', search: (current) => ({ ...current, order: chosen }), replace: true })
+      }
       renderTile={(record) => <RecordTile kind={kind} record={record} onOpen={() => onOpen(record)} />}
     />
   );
@@ -52,6 +55,7 @@ function columnsOf<R extends { readonly id: string }, T extends FormValues, B>(
   onOpen: (record: R) => void,
 ): readonly DataColumn<R>[] {
   const valueOf = (record: R, { name }: FieldSpec) => kind.valuesOf(record)[name] ?? null;
+  const usesOf = (record: R) => kind.usesOf(record)?.replace(/^[^:]+: /, '') ?? null;
   const fields = kind.fields.filter(isColumn).slice(0, columnsAtMost);
   return [
     ...fields.map((spec): DataColumn<R> => ({
@@ -64,7 +68,7 @@ function columnsOf<R extends { readonly id: string }, T extends FormValues, B>(
         return typeof value === 'number' ? value : value === null || value === '' ? null : valueWords(spec, value);
       },
     })),
-    { key: 'uses', title: 'Где используется', cell: (record) => kind.usesOf(record)?.replace(/^[^:]+: /, '') ?? '—' },
+    { key: 'uses', title: 'Где используется', sort: usesOf, cell: (record) => usesOf(record) ?? '—' },
     {
       key: 'acts',
       title: '',
@@ -106,6 +110,7 @@ const Tile = styled('div')(({ theme }) => ({
   border: `1px solid ${theme.tokens.hairline}`,
   borderRadius: theme.shape.borderRadius,
   backgroundColor: theme.tokens.surface,
+  hyphens: 'auto',
   overflowWrap: 'anywhere',
   '& dl': { margin: 0 },
   '& dl > div': { padding: '4px 0' },

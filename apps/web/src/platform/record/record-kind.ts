@@ -17,6 +17,8 @@ export interface RecordKind<R extends { readonly id: string }, T extends FormVal
     readonly loadFailed: string;
     /** Completes «Удалить …?» */
     readonly removed: string;
+    /** What its removal takes away, where it is not chosen in other records. */
+    readonly lost?: string;
   };
   /** For calls whose failures have texts of their own. */
   readonly failureWords?: (error: unknown) => string;
