@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { renderUi } from '#ui/test-render';
 
@@ -53,6 +53,36 @@ test.each([
     expect(shown().filter((text) => text.includes('…'))).toEqual([]);
     unmount();
   }
+});
+
+test('short names of columns all stand below them', async () => {
+  await page.viewport(820, 1180);
+  const bins = ['< −5', '−5', '−4', '−3', '−2', '−1', '0', '1', '2', '3', '4', '≥ 5'];
+  const { container } = renderUi(
+    <div style={{ width: 420 }}>
+      <BarPlot plot={plotOf('vertical', bins, 34, '')} onOpen={() => {}} />
+    </div>,
+  );
+  const shown = () =>
+    [...container.querySelectorAll('.MuiChartsAxis-directionX .MuiChartsAxis-tickLabel')].map((l) => l.textContent);
+  await waitFor(() => expect(shown()).toEqual(bins));
+});
+
+test('names that begin alike differ in their second line on a phone', async () => {
+  const labels = ['Масса сверх предела', 'Масса сверх нормы', 'Незаказная продукция', 'ООО «Керженец-Ресурс»'];
+  await page.viewport(360, 640);
+  const { container } = renderUi(<BarPlot plot={plotOf('horizontal', labels, 3, '')} onOpen={() => {}} />);
+  const lines = () =>
+    [...container.querySelectorAll('.MuiChartsAxis-directionY .MuiChartsAxis-tickLabel')].map((label) =>
+      [...label.querySelectorAll('tspan')].map(({ textContent }) => textContent),
+    );
+  await waitFor(() => expect(lines()).toHaveLength(4));
+  expect(lines()).toEqual([
+    ['Масса сверх', 'предела'],
+    ['Масса сверх', 'нормы'],
+    ['Незаказная', 'продукция'],
+    ['Керженец-', 'Ресурс'],
+  ]);
 });
 
 test.each([400, 560, 900])('values above columns stand apart at %i px', async (width) => {

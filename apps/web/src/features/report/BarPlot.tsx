@@ -2,7 +2,8 @@
 import { useMediaQuery } from '@mui/material';
 import { styled, useTheme } from '@mui/material/styles';
 import { BarChart, barClasses } from '@mui/x-charts/BarChart';
-import { useId } from 'react';
+import type { ChartsTextProps } from '@mui/x-charts/ChartsText';
+import { createContext, type CSSProperties, useContext, useId } from 'react';
 
 import { formatNumber } from '#ui/format';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
@@ -25,13 +26,48 @@ const bandShare = 0.8;
 
 const cut = (text: string, chars: number): string => (text.length > chars ? `${text.slice(0, chars - 1)}…` : text);
 
+/** A name in at most two lines: names that begin alike differ in the second. */
+function linesOf(label: string, chars: number): readonly string[] {
+  if (label.length <= chars) {
+    return [label];
+  }
+  const end = Math.max(label.lastIndexOf(' ', chars), label.lastIndexOf('-', chars - 1) + 1);
+  return end <= 0 ? [cut(label, chars)] : [label.slice(0, end), cut(label.slice(end).trim(), chars)];
+}
+
+/** The library measures a name of two lines as one and would cut it: it gets the place of the name in this list. */
+const Names = createContext<readonly (readonly string[])[]>([]);
+const nameMark = '#';
+const lineHeight = 16;
+
+function TickLabel({ text, className, style, x, y }: ChartsTextProps) {
+  const names = useContext(Names);
+  const lines = text.startsWith(nameMark) ? (names[Number(text.slice(1))] ?? []) : [text];
+  return (
+    <text className={className} style={style as CSSProperties} x={x} y={y}>
+      {lines.map((line, at) => (
+        <tspan key={line} x={x} dy={at === 0 ? (1 - lines.length) * (lineHeight / 2) : lineHeight}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  );
+}
+
+const slots = { axisTickLabel: TickLabel };
+
+/** «Керженец» of «ООО «Керженец»»: the form takes five letters of the fourteen that a phone has. */
+const withoutForm = (name: string): string => /^[А-Я]{2,3} «(.+)»$/.exec(name)?.[1] ?? name;
+
 /** Bars begin at zero and carry their value, so that the plot is read without colours and without a legend. */
 export function BarPlot({ plot, onOpen }: BarPlotProps) {
   const { title, layout, bars } = plot;
   const { tokens, breakpoints } = useTheme();
   const isNarrow = useMediaQuery(breakpoints.down('phablet'));
   const isFlat = layout === 'horizontal';
-  const chars = Math.min(isNarrow ? 14 : 28, Math.max(...bars.map(({ label }) => label.length)));
+  const most = isNarrow ? 14 : 28;
+  const labels = bars.map(({ label }) => (isFlat ? linesOf(isNarrow ? withoutForm(label) : label, most) : [label]));
+  const chars = Math.max(...labels.flat().map(({ length }) => length));
   const largest = Math.max(...bars.map(({ value }) => value ?? 0));
   const unit = bars.find(({ value }) => value !== null)?.text.match(/\u00A0\D+$/)?.[0] ?? '';
   // Columns are narrow: the unit stands at the axis.
@@ -41,14 +77,15 @@ export function BarPlot({ plot, onOpen }: BarPlotProps) {
     scaleType: 'band' as const,
     data: bars.map(({ key }) => key),
     valueFormatter: (key: string, { location }: { readonly location: string }) => {
-      const bar = bars.find((one) => one.key === key);
-      return location === 'tick' ? cut(bar?.label ?? '', chars) : (bar?.name ?? '');
+      const at = bars.findIndex((bar) => bar.key === key);
+      return (location === 'tick' ? `${nameMark}${at}` : bars[at]?.name) ?? '';
     },
     tickLabelStyle: { fontSize: 13, fill: tokens.ink },
     disableTicks: true,
-    // Months of a year do not fit beside each other: every second or third one, evenly, the last one always.
+    // Months of a year do not fit beside each other: every second or third one, evenly, the last one always. «−5» does.
     ...(!isFlat &&
-      bars.length > 8 && {
+      bars.length > 8 &&
+      (isNarrow || chars > 4) && {
         tickLabelInterval: (_key: string, at: number) => (bars.length - 1 - at) % (isNarrow ? 3 : 2) === 0,
       }),
   };
@@ -72,38 +109,41 @@ export function BarPlot({ plot, onOpen }: BarPlotProps) {
       <VisuallyHidden id={hint}>
         Стрелки переходят между столбцами. Все числа есть в таблице под графиком
       </VisuallyHidden>
-      <BarChart
-        layout={layout}
-        height={plotHeight(plot)}
-        margin={{ left: 0, right: isFlat ? valueWidth(largest, unit) / 2 : 24, top: 4, bottom: 0 }}
-        {...(isFlat
-          ? {
-              yAxis: [{ ...names, width: Math.max(56, chars * charWidth + 12) }],
-              xAxis: [{ ...values, height: valuesHeight }],
-            }
-          : { xAxis: [{ ...names, height: 28 }], yAxis: [{ ...values, width: axisWidth(largest, unit) }] })}
-        series={[
-          {
-            data: bars.map(({ value }) => value),
-            color: tokens.tones.blue.dot,
-            valueFormatter: (_value, { dataIndex }) => {
-              const { text, note } = bars[dataIndex]!;
-              return note === '' ? text : `${text}, ${note}`;
+      <Names value={labels}>
+        <BarChart
+          slots={slots}
+          layout={layout}
+          height={plotHeight(plot)}
+          margin={{ left: 0, right: isFlat ? valueWidth(largest, unit) / 2 : 24, top: 4, bottom: 0 }}
+          {...(isFlat
+            ? {
+                yAxis: [{ ...names, width: Math.max(56, chars * charWidth + 12) }],
+                xAxis: [{ ...values, height: valuesHeight }],
+              }
+            : { xAxis: [{ ...names, height: 28 }], yAxis: [{ ...values, width: axisWidth(largest, unit) }] })}
+          series={[
+            {
+              data: bars.map(({ value }) => value),
+              color: tokens.tones.blue.dot,
+              valueFormatter: (_value, { dataIndex }) => {
+                const { text, note } = bars[dataIndex]!;
+                return note === '' ? text : `${text}, ${note}`;
+              },
+              barLabel: ({ dataIndex }, { bar }) =>
+                isFlat || bar.width / bandShare >= labelWidth ? above(bars[dataIndex]!) : null,
+              barLabelPlacement: 'outside',
             },
-            barLabel: ({ dataIndex }, { bar }) =>
-              isFlat || bar.width / bandShare >= labelWidth ? above(bars[dataIndex]!) : null,
-            barLabelPlacement: 'outside',
-          },
-        ]}
-        onItemClick={(_event, { dataIndex }) => openIfAny(bars[dataIndex], onOpen)}
-        hideLegend
-        skipAnimation
-        sx={{
-          [`& .${barClasses.label}`]: { fontSize: 13, fontWeight: 500, fill: tokens.ink },
-          [`& .${barClasses.element}`]: { cursor: 'pointer', stroke: tokens.ink, strokeWidth: 0.5 },
-          '@media print': { [`& .${barClasses.element}`]: { fill: '#777777' } },
-        }}
-      />
+          ]}
+          onItemClick={(_event, { dataIndex }) => openIfAny(bars[dataIndex], onOpen)}
+          hideLegend
+          skipAnimation
+          sx={{
+            [`& .${barClasses.label}`]: { fontSize: 13, fontWeight: 500, fill: tokens.ink },
+            [`& .${barClasses.element}`]: { cursor: 'pointer', stroke: tokens.ink, strokeWidth: 0.5 },
+            '@media print': { [`& .${barClasses.element}`]: { fill: '#777777' } },
+          }}
+        />
+      </Names>
     </Figure>
   );
 }

@@ -77,10 +77,7 @@ const BarTable = ({ plot: { title, columns, bars }, onOpen }: PlotPanelProps) =>
   </Table>
 );
 
-const Details = styled('details')({
-  marginTop: 8,
-  '& summary': { minHeight: 'var(--otk-control)', alignContent: 'center', cursor: 'pointer' },
-});
+const Details = styled('details')({ marginTop: 8 });
 
 const Table = styled('table')(({ theme }) => ({
   width: '100%',

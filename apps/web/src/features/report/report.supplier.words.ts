@@ -7,14 +7,13 @@ import {
   supplierDirtText,
   supplierStandingText,
 } from '@otk/domain/report/report.supplier.story';
-import { formatPercent, formatPeriod, tonnesWords } from '@otk/domain/kernel/unit-words';
+import { formatPercent, formatPeriod, tonnesWords, transportsWords } from '@otk/domain/kernel/unit-words';
 
 import { counted, formatNumber } from '#ui/format';
 
 import { type Bar, monthLabel, type Plot } from './report.words.ts';
 
 const said = (text: string) => ({ text, worst: null });
-const ts = (count: number): string => counted(count, 'ТС', 'ТС', 'ТС');
 const barsAtMost = 12;
 
 /** `mayOpen`: whether the person may read the rows behind the bars. */
@@ -41,7 +40,8 @@ const dirtPlot = (card: SupplierCard): Plot => ({
         name: formatPeriod({ begin, end }),
         value: net > 0 ? shareOf(trash, net) : null,
         text: net > 0 ? formatPercent(shareOf(trash, net), 1, 1) : 'нет данных',
-        note: net > 0 ? `${ts(judged)}, ${tonnesWords(trash)} из ${tonnesWords(net)}` : 'ничего не взвешено',
+        note:
+          net > 0 ? `${transportsWords(judged)}, ${tonnesWords(trash)} из ${tonnesWords(net)}` : 'ничего не взвешено',
         kind: 'QUALITY' as const,
         narrowing: judged === 0 ? null : { begin, end },
       })),
@@ -100,7 +100,7 @@ function kindPlot(card: SupplierCard): Plot {
     title: 'Виды, которые не сходятся',
     story: said(
       worst
-        ? `Больше всего не сошлось у вида ${worst.code}: ${tonnesWords(worst.tonnes)}, у ${formatNumber(worst.failed)} из ${ts(worst.transports)}.`
+        ? `Больше всего не сошлось у вида ${worst.code}: ${tonnesWords(worst.tonnes)}, у ${formatNumber(worst.failed)} из ${transportsWords(worst.transports)}.`
         : noneFailedWords(card),
     ),
     caption: `Тонны вида, которых не было в документах, и его доля засора сверх нормы, не больше ${barsAtMost} видов.`,
@@ -113,7 +113,7 @@ function kindPlot(card: SupplierCard): Plot {
       name: `${code} · ${name}`,
       value: tonnes,
       text: tonnesWords(tonnes),
-      note: `не сошлось у ${formatNumber(count)} из ${ts(transports)}`,
+      note: `не сошлось у ${formatNumber(count)} из ${transportsWords(transports)}`,
       kind: 'QUALITY' as const,
       narrowing: { kinds: [code] },
     })),

@@ -9,7 +9,13 @@ const plot = (key: string, figures = someFigures()) =>
 
 test('a day with a discrepancy opens the transports of that day that have one', () => {
   const [bar] = plot('share').bars;
-  expect(bar).toMatchObject({ label: '09.11', name: '09.11.2026', value: 25, text: '25\u00A0%', note: '1 из 4 ТС' });
+  expect(bar).toMatchObject({
+    label: '09.11',
+    name: '09.11.2026',
+    value: 25,
+    text: '25\u00A0%',
+    note: '1 из 4\u00A0ТС',
+  });
   expect(bar!.narrowing).toEqual({ begin: '2026-11-09', end: '2026-11-09', discrepancy: true });
 });
 
@@ -28,7 +34,7 @@ test('the card of a supplier calls nothing right that was not compared', () => {
 test('the dirtiest supplier is first; one without dirt is left out', () => {
   const { bars } = plot('suppliers');
   expect(bars.map(({ key, text }) => [key, text])).toEqual([[supplierId, '2,1\u00A0%']]);
-  expect(bars[0]!.note).toBe('норма 1,3\u00A0%, 30,000\u00A0т, 25 ТС');
+  expect(bars[0]!.note).toBe('норма 1,3\u00A0%, 30,000\u00A0т, 25\u00A0ТС');
   expect(bars[0]!.narrowing).toEqual({ providerIds: [supplierId] });
 });
 
@@ -79,7 +85,7 @@ test('a week without weighings is a gap that is named; a week without discrepanc
   const { bars, caption } = plot('share', { ...figures, periods });
   expect(bars).toMatchObject([
     { value: null, text: 'нет данных', note: 'ничего не взвешено', narrowing: null },
-    { value: 0, text: '0\u00A0%', note: '0 из 4 ТС', narrowing: null },
+    { value: 0, text: '0\u00A0%', note: '0 из 4\u00A0ТС', narrowing: null },
   ]);
   expect(caption).toContain('Пустое место: за это время ничего не взвешено.');
 });

@@ -13,7 +13,7 @@ import {
 import type { ReportFilter } from '@otk/domain/report/report.filter';
 import type { Report, ReportCell, ReportFigures, ReportKind } from '@otk/domain/report/report.schema';
 import { formatDay } from '@otk/domain/kernel/words';
-import { formatPercent, formatPeriod, tonnesWords } from '@otk/domain/kernel/unit-words';
+import { formatPercent, formatPeriod, tonnesWords, transportsWords } from '@otk/domain/kernel/unit-words';
 
 import { counted, formatNumber } from '#ui/format';
 
@@ -102,7 +102,7 @@ function sharePlot(figures: ReportFigures, filter: ReportFilter, before: Before 
             name: formatPeriod({ begin, end }),
             value,
             text: value === null ? 'нет данных' : formatPercent(value),
-            note: value === null ? 'ничего не взвешено' : `${withDiscrepancy} из ${weighed} ТС`,
+            note: value === null ? 'ничего не взвешено' : `${withDiscrepancy} из ${weighed}\u00A0ТС`,
             kind: 'QUALITY' as const,
             narrowing: withDiscrepancy === 0 ? null : { begin, end, discrepancy: true },
           };
@@ -124,7 +124,7 @@ const dirtiest = <T extends Dirty>(of: readonly T[]): T[] =>
 const dirtOf = ({ net, trash, nominal, transports }: Dirty) => ({
   value: shareOf(trash, net),
   text: formatPercent(shareOf(trash, net), 1, 1),
-  note: `норма ${formatPercent(shareOf(nominal, net))}, ${tonnesWords(trash)}, ${counted(transports, 'ТС', 'ТС', 'ТС')}`,
+  note: `норма ${formatPercent(shareOf(nominal, net))}, ${tonnesWords(trash)}, ${transportsWords(transports)}`,
 });
 
 const trashPlots = (figures: ReportFigures, before: Before | null): Plot[] => [

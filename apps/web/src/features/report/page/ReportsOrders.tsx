@@ -1,10 +1,10 @@
-import { Alert, Button } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { type ReportFilter, type ReportFormat, reportFormats } from '@otk/domain/report/report.filter';
 import type { Report, ReportKind } from '@otk/domain/report/report.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { EmptyState } from '#ui/feedback/EmptyState';
-import { DownloadIcon } from '#ui/icons';
+import { DocumentIcon } from '#ui/icons';
 import { Loaded } from '#ui/feedback/Loaded';
 import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { Section } from '#ui/layout/Section';
@@ -53,7 +53,7 @@ export function ReportsOrders({ kind, filter, onShow }: ReportsOrdersProps) {
           {reportFormats.map((format) => (
             <Button
               key={format}
-              startIcon={<DownloadIcon />}
+              startIcon={<DocumentIcon />}
               loading={ordering.busy.has(format)}
               loadingPosition="start"
               disabled={!isReachable}
@@ -65,18 +65,19 @@ export function ReportsOrders({ kind, filter, onShow }: ReportsOrdersProps) {
         </Acts>
       }
     >
-      {!isReachable && <Alert severity="info">Чтобы заказать отчёт, нужна связь.</Alert>}
+      {!isReachable && history.data && <Alert severity="info">Чтобы заказать отчёт, нужна связь.</Alert>}
       <Loaded
         query={history}
         waiting={<CardSkeletons />}
         whatHappened="Не удалось загрузить заказанные отчёты"
         whatIsSafe="Они готовятся и хранятся на сервере."
+        instead={!isReachable && <Typography color="textSecondary">Заказанным отчётам нужна связь.</Typography>}
       >
         {({ value: { items }, keptAt }) => (
           <>
             <CopyNote at={keptAt} isBusy={history.isFetching} onRetry={() => void history.refetch()} />
             {items.length === 0 ? (
-              <EmptyState title="Файлов ещё нет" text="Закажите отчёт: он появится здесь и останется на 90 дней." />
+              <EmptyState title="Файлов пока нет" text="Закажите отчёт: он появится здесь и останется на 90 дней." />
             ) : (
               <ReportOrders reports={items} onShow={onShow} onCancel={(one) => void cancel(one)} />
             )}

@@ -149,7 +149,7 @@ test('rows that a failing server did not give are not called a missing connectio
   );
   renderApp(address, fakes);
   expect(await screen.findByText('Не удалось загрузить строки отчёта')).toBeVisible();
-  expect(screen.queryByText('Строкам отчёта нужна связь')).toBeNull();
+  expect(screen.queryByText('Строкам отчёта нужна связь.')).toBeNull();
 });
 
 test('this month and the last one are chosen by one press', async () => {

@@ -4,13 +4,13 @@ import type { ReportFilter } from '@otk/domain/report/report.filter';
 import type { ReportFigures, ReportKind } from '@otk/domain/report/report.schema';
 import { type Period, shareOf } from '@otk/domain/report/report.rules';
 import { type Before, periodBefore } from '@otk/domain/report/report.story';
-import { formatPercent, formatPeriod, tonnesWords } from '@otk/domain/kernel/unit-words';
+import { formatPercent, formatPeriod, tonnesWords, transportsWords } from '@otk/domain/kernel/unit-words';
 import { addDays, worksDay } from '@otk/domain/kernel/works-time';
 import { useQuery } from '@tanstack/react-query';
 import { createLink, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 
-import { counted, formatNumber } from '#ui/format';
+import { formatNumber } from '#ui/format';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { CloudOffIcon, ReportIcon } from '#ui/icons';
 import { Loaded } from '#ui/feedback/Loaded';
@@ -181,7 +181,7 @@ function Figures({ value, before, filter, onOpen, onClear }: FiguresProps) {
     <>
       <Typography sx={{ margin: '8px 0 12px' }}>
         За {formatPeriod(filter)}
-        {isFiltered(filter) && ', по выбранным фильтрам,'} прибыло {counted(transports, 'ТС', 'ТС', 'ТС')}, взвешено{' '}
+        {isFiltered(filter) && ', по выбранным фильтрам,'} прибыло {transportsWords(transports)}, взвешено{' '}
         {formatNumber(weighed, 0)}, с расхождением {formatNumber(withDiscrepancy, 0)} (
         {formatPercent(shareOf(withDiscrepancy, weighed))}), нетто {tonnesWords(net)}, засор {tonnesWords(trash)}.
       </Typography>

@@ -8,8 +8,6 @@ import { useCallback, useMemo, useState } from 'react';
 
 import { TransportLink } from '#features/transport/part/TransportLink';
 import { useNetwork } from '#platform/services';
-import { EmptyState } from '#ui/feedback/EmptyState';
-import { CloudOffIcon } from '#ui/icons';
 import { Loaded } from '#ui/feedback/Loaded';
 import { CardSkeletons } from '#ui/feedback/Skeletons';
 
@@ -56,15 +54,8 @@ export function ReportsRows({ kind, filter }: ReportsRowsProps) {
         query={list}
         waiting={<CardSkeletons />}
         whatHappened="Не удалось загрузить строки отчёта"
-        instead={
-          !isReachable && (
-            <EmptyState
-              icon={<CloudOffIcon />}
-              title="Строкам отчёта нужна связь"
-              text="Они появятся, когда связь вернётся."
-            />
-          )
-        }
+        // One line, as below: the plots above say what to do.
+        instead={!isReachable && <Typography color="textSecondary">Строкам отчёта нужна связь.</Typography>}
       >
         {() =>
           rows.length === 0 ? (

@@ -1,5 +1,5 @@
 import { reportContract } from '@otk/domain/report/report.contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -112,6 +112,16 @@ test('a supplier that is not there is no failure: another one can be chosen', as
   expect(await screen.findByText('Такого поставщика нет')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
   expect(await screen.findByPlaceholderText('Выберите поставщика')).toBeVisible();
+  cleanup();
+
+  const without = withCard();
+  without.calls.listReferences.mockResolvedValue({ ...references, providers: [] });
+  without.card.mockRejectedValue(
+    new ApiError({ status: 404, code: 'report.supplierNotFound', message: 'Поставщик не найден' }),
+  );
+  renderApp(november, without);
+  expect(await screen.findByText(/^Поставщиков ещё нет/)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Такого поставщика нет')).toBeNull());
 });
 
 test('without the permission the page names it', async () => {

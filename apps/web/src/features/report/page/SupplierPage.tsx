@@ -1,6 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { tonnesWords } from '@otk/domain/kernel/unit-words';
+import { tonnesWords, transportsWords } from '@otk/domain/kernel/unit-words';
 import { worksDay } from '@otk/domain/kernel/works-time';
 import type { Period } from '@otk/domain/report/report.rules';
 import { type SupplierCard, supplierPeriod, supplierQuery } from '@otk/domain/report/report.supplier';
@@ -23,6 +23,7 @@ import { CopyNote } from '#platform/CopyNote';
 import { usePerson } from '#platform/person';
 import { useNetwork } from '#platform/services';
 import { useNamedAct } from '#platform/use-act';
+import { useTransportServices } from '#features/transport/transport.services';
 
 import { PlotPanel } from '../PlotPanel.tsx';
 import { useReportServices } from '../report.services.ts';
@@ -41,6 +42,7 @@ export function SupplierPage() {
   const navigate = useNavigate();
   const [today] = useState(() => worksDay(new Date()));
   const period = supplierPeriod(search, today);
+  const { data: references } = useQuery(useTransportServices().queries.references());
   const go = (id: string, given: Period) => void navigate({ to: address, params: { supplierId: id }, search: given });
 
   // An address that is passed on shows the same month later.
@@ -62,15 +64,17 @@ export function SupplierPage() {
         onSupplier={(id) => go(id, period)}
         onPeriod={(given) => go(supplierId, { ...period, ...given })}
       />
-      {z.safeParse(supplierQuery, period).success ? (
-        <Card supplierId={supplierId} period={period} />
-      ) : (
-        <EmptyState
-          icon={<ReportIcon />}
-          title="Такого периода карточка не покажет"
-          text="Выберите год или меньше, начало раньше конца."
-        />
-      )}
+      {/* Where there is no supplier yet, the field says so, and how one is added. */}
+      {references?.providers.length !== 0 &&
+        (z.safeParse(supplierQuery, period).success ? (
+          <Card supplierId={supplierId} period={period} />
+        ) : (
+          <EmptyState
+            icon={<ReportIcon />}
+            title="Такого периода карточка не покажет"
+            text="Выберите год или меньше, начало раньше конца."
+          />
+        ))}
     </PageBody>
   );
 }
@@ -136,8 +140,8 @@ function CardHead({ card }: { readonly card: SupplierCard }) {
       <Typography>
         {now.transports === 0
           ? 'За период ничего не прибыло.'
-          : `Прибыло ${counted(now.transports, 'ТС', 'ТС', 'ТС')} (${types
-              .map(({ name, transports }) => `${name.toLowerCase()}: ${formatNumber(transports, 0)}`)
+          : `Прибыло ${transportsWords(now.transports)} (${types
+              .map(({ name, transports }) => `${name.toLowerCase()}:\u00A0${formatNumber(transports, 0)}`)
               .join(', ')}), взвешено ${formatNumber(now.weighed, 0)}, нетто ${tonnesWords(now.net)}.`}
       </Typography>
       <Acts>

@@ -28,7 +28,7 @@ import { useSecondlookServices } from '../secondlook.services.ts';
 import {
   biasWords,
   byChanceWords,
-  endWords,
+  endsWords,
   foundWords,
   spreadWords,
   takenOutWords,
@@ -115,15 +115,19 @@ function Compared({ groups }: Pick<AccuracyReply, 'groups'>) {
   }
   const widest = Math.max(...groups.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
   const end = ends.find((one) => one >= widest) ?? Math.ceil(widest);
+  const missing = sections.filter((by) => !groups.some((group) => group.by === by));
   const isFound = groups.some((group) => group.by === 'INSPECTOR' && group.isFound);
   return (
     <>
-      <Typography component="p" color="textSecondary">
-        Смещение — на сколько пунктов засора первая оценка в среднем больше второй. В скобках границы, между которыми
-        оно почти наверняка (95 %).
-        {seesAll && ` ${byChanceWords(groups.length)}`}
-        {seesAll && isFound && ` ${takenOutWords}`}
-      </Typography>
+      <details>
+        <summary>Как читать эти числа</summary>
+        <Typography component="p" color="textSecondary">
+          Смещение — на сколько пунктов засора первая оценка в среднем больше второй. В скобках границы, между которыми
+          оно почти наверняка (95 %).
+          {seesAll && ` ${byChanceWords(groups.length)}`}
+          {seesAll && isFound && ` ${takenOutWords}`}
+        </Typography>
+      </details>
       {sections.map((by) => {
         const own = groups.filter((group) => group.by === by);
         return own.length === 0 ? null : (
@@ -136,20 +140,26 @@ function Compared({ groups }: Pick<AccuracyReply, 'groups'>) {
           </Section>
         );
       })}
+      {seesAll && missing.length > 0 && (
+        <Typography color="textSecondary">
+          {`Пока меньше ${pairsAtLeast} пар: ${missing.map((by) => titles[by].toLowerCase()).join(', ')}.`}
+        </Typography>
+      )}
     </>
   );
 }
 
-function nameOf({ by, name, isOwn }: AccuracyGroup, at: number): string {
+/** All together are named by their section. */
+function nameOf({ by, name, isOwn }: AccuracyGroup, at: number): string | null {
   if (isOwn) {
     return 'Вы';
   }
-  return name ?? (by === 'ALL' ? 'Все оценки' : `Проверяющий ${at + 1}`);
+  return name ?? (by === 'ALL' ? null : `Проверяющий ${at + 1}`);
 }
 
 interface RowProps {
   readonly group: AccuracyGroup;
-  readonly name: string;
+  readonly name: string | null;
   /** Of the scale, the same on the whole page. */
   readonly end: number;
 }
@@ -161,7 +171,7 @@ const Row = ({ group, name, end }: RowProps) => (
       {group.isFound && <StatusChip tone="orange">{foundWords(group)}</StatusChip>}
     </div>
     <Scale aria-hidden>
-      <span>{endWords(-end)}</span>
+      <span>{endsWords(end)[0]}</span>
       <Interval>
         <Reach
           style={{
@@ -170,7 +180,7 @@ const Row = ({ group, name, end }: RowProps) => (
           }}
         />
       </Interval>
-      <span>{endWords(end)}</span>
+      <span>{endsWords(end)[1]}</span>
     </Scale>
     <div>Смещение {biasWords(group)}</div>
     <Typography variant="caption" component="div" color="textSecondary">
@@ -199,7 +209,7 @@ const Scale = styled('div')(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
   // Another period has other ends: the strip keeps its place.
   '& > span': { width: 32, textAlign: 'right' },
-  '& > span:last-of-type': { textAlign: 'left' },
+  '& > span:last-of-type': { width: 72, textAlign: 'left' },
 }));
 
 /** Zero is in the middle. */

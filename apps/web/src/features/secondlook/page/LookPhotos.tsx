@@ -45,12 +45,15 @@ export function LookPhotos({ photos }: Pick<SecondLook, 'photos'>) {
 }
 
 const Stage = styled('div')(({ theme }) => ({
-  height: 'clamp(220px, 52vh, 760px)',
+  // Of the shape of most photos: empty bands would push the form below the fold of a phone.
+  aspectRatio: '4 / 3',
+  minHeight: 220,
+  maxHeight: '42vh',
   overflow: 'hidden',
   // Up and down scrolls the page to the form.
   touchAction: 'pan-y',
   backgroundColor: theme.tokens.quiet,
-  [theme.breakpoints.up('desktop')]: { height: 'clamp(320px, 68vh, 900px)' },
+  [theme.breakpoints.up('desktop')]: { aspectRatio: 'auto', maxHeight: 'none', height: 'clamp(320px, 68vh, 900px)' },
   '&[data-zoomed="true"]': { cursor: 'grab', touchAction: 'none' },
 }));
 

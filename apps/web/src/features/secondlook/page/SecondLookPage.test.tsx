@@ -49,7 +49,7 @@ test('photos are turned by keys, a judgement is sent once and the next load come
   fakes.on(secondlookContract.take).mockImplementation(async () => answer);
   const leave = fakes.on(secondlookContract.leave).mockResolvedValue({ id });
   const judge = fakes.on(secondlookContract.judge).mockImplementationOnce(async () => {
-    throw new ApiError({ status: 409, code: 'secondlook.judged', message: 'Этот груз уже оценил другой человек' });
+    throw new ApiError({ status: 409, code: 'secondlook.judged', message: 'Это ТС уже оценил другой человек' });
   });
   renderApp('/second-look', fakes);
   expect(await screen.findByText('1 из 2')).toBeVisible();
@@ -121,21 +121,29 @@ const group = (part: Partial<AccuracyGroup>): AccuracyGroup => ({
 test('«Точность»: bias, interval, spread and pairs in words; without a name a number; the period is asked for', async () => {
   const fakes = asInspector(['ACCURACY_READ', 'ACCURACY_ALL']);
   const read = fakes.on(secondlookContract.accuracy).mockResolvedValue({
-    groups: [group({}), group({ name: null, bias: -0.002, low: -0.3, high: 0.1, isFound: false })],
+    groups: [
+      group({}),
+      group({ name: null, bias: -0.002, low: -0.3, high: 0.1, isFound: false }),
+      group({ by: 'ALL', name: null, pairs: 224, isFound: false }),
+    ],
     unseen: [{ name: 'Петров П. П.', isOwn: false, loads: 3, of: 7 }],
   });
   renderApp('/accuracy', fakes);
   expect(await screen.findByText('Иванов И. И.')).toBeVisible();
-  expect(screen.getByText('Смещение +0,41 (от +0,20 до +0,62)')).toBeVisible();
-  expect(screen.getByText('Смещение 0,00 (от −0,30 до +0,10)')).toBeVisible();
-  expect(screen.getAllByText('Разброс 1,13 · 112 пар, вид совпал в 98 из них')).toHaveLength(2);
+  expect(screen.getAllByText('Смещение +0,41 п. п. (от +0,20 до +0,62)')).toHaveLength(2);
+  expect(screen.getByText('Смещение 0,00 п. п. (от −0,30 до +0,10)')).toBeVisible();
+  expect(screen.getAllByText('Разброс 1,13 п. п. · 112 пар, вид совпал в 98 из них')).toHaveLength(2);
+  expect(screen.getByRole('list', { name: 'Все вместе' }).textContent).not.toContain('оценки');
   expect(screen.getAllByText('Найдено смещение: выше')).toHaveLength(1);
   expect(screen.getByText('Проверяющий 2')).toBeVisible();
-  expect(screen.getByText(/Здесь 2 строки: /)).toBeVisible();
+  expect(screen.getByText('Пока меньше 20 пар: виды лома, смены, станции.')).toBeVisible();
+  expect(screen.getByText(/Здесь 3 строки: /)).not.toBeVisible();
+  await userEvent.click(screen.getByText('Как читать эти числа'));
+  expect(screen.getByText(/Здесь 3 строки: /)).toBeVisible();
   expect(screen.getByText(/найденные у людей, из остальных строк вычтены/)).toBeVisible();
-  expect(screen.getAllByText('+1')).toHaveLength(2);
+  expect(screen.getAllByText('+1 п. п.')).toHaveLength(3);
   const unseen = screen.getByRole('list', { name: 'Нет снимков лома' });
-  expect(unseen.textContent).toBe('Петров П. П.У 3 из 7 ТС, взятых на второй взгляд, лома на фото нет');
+  expect(unseen.textContent).toBe('Петров П. П.У 3 из 7\u00A0ТС, взятых на второй взгляд, лома на фото нет');
   await userEvent.click(screen.getByRole('tab', { name: '90 дней' }));
   await waitFor(() => expect(read.mock.lastCall?.[0]).toMatchObject({ query: { days: '90' } }));
   cleanup();

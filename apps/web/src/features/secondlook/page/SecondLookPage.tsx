@@ -30,10 +30,14 @@ export function SecondLookPage() {
         waiting={
           <>
             <SlowNote />
-            <Skeleton variant="rounded" height="52vh" />
+            <Skeleton
+              variant="rounded"
+              height="auto"
+              sx={{ aspectRatio: '4 / 3', minHeight: 220, maxHeight: '52vh' }}
+            />
           </>
         }
-        whatHappened="Не удалось взять следующий груз"
+        whatHappened="Не удалось взять следующее ТС"
         whatIsSafe="Оценки, которые вы дали, не потеряны."
       >
         {(data) => <Offered key={taken.dataUpdatedAt} {...data} />}
@@ -65,7 +69,7 @@ function Offered({ look, waiting }: TakenLook) {
       <EmptyState
         icon={<SendingIcon />}
         title={standingOf('Оценка', 'waiting')}
-        text="Она уйдёт, когда появится связь. Потом откроется следующий груз."
+        text="Она уйдёт, когда появится связь. Потом откроется следующее ТС."
         action={again}
       />
     );
