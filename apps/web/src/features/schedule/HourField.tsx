@@ -70,7 +70,7 @@ export function HourField({ typed, errors, onChange, days, noHours, window }: Ho
           {days.length === 0 && <FormHelperText>{noHours}</FormHelperText>}
         </Hours>
         {day && day.free < day.hours.length && (
-          <FormHelperText>Часов больше, чем мест: в любые из них примут ещё {formatNumber(day.free, 0)}</FormHelperText>
+          <FormHelperText>Свободных мест {formatNumber(day.free, 0)}, час любой</FormHelperText>
         )}
         {errors['date'] !== undefined && <FormHelperText>{errors['date']}</FormHelperText>}
       </FormControl>

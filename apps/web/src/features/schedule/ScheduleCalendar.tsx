@@ -9,8 +9,9 @@ import '@fullcalendar/react/themes/classic/palette.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useMediaQuery } from '@mui/material';
-import { styled, type Theme } from '@mui/material/styles';
+import { styled, type Theme, useTheme } from '@mui/material/styles';
 import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
+import { formatWorksTime } from '@otk/domain/kernel/unit-words';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 import { touch } from '#ui/theme/breakpoints';
@@ -52,7 +53,8 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const byId = useMemo(() => new Map(items.map((item) => [item.appointment.id, item])), [items]);
   // Of the hour alone: the events stay the same ones while they are dragged.
   const hour = Math.floor(now.getTime() / hourMs) * hourMs;
-  const line = useMediaQuery(touch, { noSsr: true }) ? lines.touch : lines.mouse;
+  const finger = useTheme().themeName === 'sun' ? lines.glove : lines.touch;
+  const line = useMediaQuery(touch, { noSsr: true }) ? finger : lines.mouse;
   const events = useMemo(
     () => [...eventsOf(items, canMove, view, line), ...roomEvents(days, kind, new Date(hour))],
     [items, days, kind, canMove, hour, view, line],
@@ -162,9 +164,13 @@ function Placed({ onPlaced, children }: { readonly onPlaced: () => void; readonl
 
 /**
  * Of one appointment in a week, where those of an hour stand below each other: beside each other they would be cut. A finger
- * needs 44 px and 8 px between two of them.
+ * needs 44 px, in the yard 56, and 8 px between two of them; then the lower one says its hour, which it seems to begin later.
  */
-const lines = { mouse: { height: 24, filled: 1 }, touch: { height: 54, filled: 45 / 54 } } as const;
+const lines = {
+  mouse: { height: 24, filled: 1, hasHour: false },
+  touch: { height: 54, filled: 45 / 54, hasHour: true },
+  glove: { height: 68, filled: 58 / 68, hasHour: true },
+} as const;
 type Line = (typeof lines)[keyof typeof lines];
 
 const byHour = (items: readonly PlanItem[]) => Map.groupBy(items, ({ at }) => at.getTime());
@@ -173,26 +179,31 @@ const eventsOf = (
   items: readonly PlanItem[],
   canMove: (item: PlanItem) => boolean,
   view: ScheduleCalendarProps['view'],
-  { filled }: Line,
+  { filled, hasHour }: Line,
 ): EventInput[] =>
   [...byHour(items)].flatMap(([hour, ofHour]) => {
     const share = view === 'week' ? hourMs / ofHour.length : hourMs;
     return ofHour.map((item, at) => {
       const start = view === 'week' ? hour + at * share : hour;
       return {
-        ...eventOf(item, canMove(item), view),
+        ...eventOf(item, canMove(item), view, hasHour && start > hour ? `${formatWorksTime(item.at)} ` : ''),
         start: toWorks(new Date(start)),
         end: toWorks(new Date(start + share * filled)),
       };
     });
   });
 
-function eventOf(item: PlanItem, isMovable: boolean, view: ScheduleCalendarProps['view']): EventInput {
+function eventOf(
+  item: PlanItem,
+  isMovable: boolean,
+  view: ScheduleCalendarProps['view'],
+  hourWords: string,
+): EventInput {
   const { kind, appointment } = item;
   const { id, transport, state } = appointment;
   return {
     id,
-    title: view === 'day' ? wholeTitle(item) : shortTitle(item),
+    title: hourWords + (view === 'day' ? wholeTitle(item) : shortTitle(item)),
     url: `/auto/${transport.id}`,
     editable: isMovable,
     color: `var(--otk-plan-${kind.toLowerCase()}-ink)`,

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
 import { statusTone, type TransportStatus } from '@otk/domain/transport/transport.status';
+import { dotted } from '@otk/domain/kernel/text';
 import { formatWorksTime, tonnesWords } from '@otk/domain/kernel/unit-words';
 import type { ReactNode } from 'react';
 
@@ -17,6 +18,8 @@ interface ScheduleListProps {
   readonly items: readonly PlanItem[];
   readonly days: readonly ScheduleDay[];
   readonly now: Date;
+  /** Said above the list already. */
+  readonly isOfOneDay?: boolean;
   /** Number of the transport as a link to its card. */
   readonly link: (item: PlanItem) => ReactNode;
   readonly canMove: (item: PlanItem) => boolean;
@@ -24,15 +27,17 @@ interface ScheduleListProps {
 }
 
 /** The appointments day by day: for a phone, for the keyboard, and below every grid. */
-export function ScheduleList({ items, days, ...row }: ScheduleListProps) {
+export function ScheduleList({ items, days, isOfOneDay = false, ...row }: ScheduleListProps) {
   return [...Map.groupBy(items, ({ date }) => date)].map(([date, ofDate]) => {
     const room = days.filter((day) => day.date === date);
     return (
       <Day key={date} aria-label={dayTitle(date)}>
-        <Title>
-          {dayTitle(date)}
-          {room.length > 0 && <Quiet>{roomOf(room, undefined, row.now).words}</Quiet>}
-        </Title>
+        {!isOfOneDay && (
+          <Title>
+            {dayTitle(date)}
+            {room.length > 0 && <Quiet>{roomOf(room, undefined, row.now).words}</Quiet>}
+          </Title>
+        )}
         {ofDate.map((item) => (
           <Row key={item.appointment.id} item={item} {...row} />
         ))}
@@ -41,7 +46,7 @@ export function ScheduleList({ items, days, ...row }: ScheduleListProps) {
   });
 }
 
-interface RowProps extends Omit<ScheduleListProps, 'items' | 'days'> {
+interface RowProps extends Omit<ScheduleListProps, 'items' | 'days' | 'isOfOneDay'> {
   readonly item: PlanItem;
 }
 
@@ -57,14 +62,11 @@ function Row({ item, now, link, canMove, onMove }: RowProps) {
           <span>
             {kindWords[kind]}
             {isSingleSide && ', односторонняя'}
-            {!(state === 'PLANNED' && transport.status.code === assigned[kind]) && ` · ${stateWords[state]}`}
+            {!(state === 'PLANNED' && transport.status.code === assigned[kind]) && `\u00A0· ${stateWords[state]}`}
           </span>
           <StatusChip tone={statusTone[transport.status.code]}>{transport.status.description}</StatusChip>
         </HeadRow>
-        <span>
-          {transport.provider?.name ?? 'Поставщик не указан'} · {transport.station.name}
-          {place !== null && ` · ${place}`}
-        </span>
+        <span>{dotted(transport.provider?.name ?? 'Поставщик не указан', transport.station.name, place)}</span>
         {arriveBy !== null && state === 'PLANNED' && (
           <span>
             Представителя {new Date(arriveBy) < now ? 'ждали' : 'ждут'} до {formatDateTime(arriveBy)}
@@ -75,9 +77,9 @@ function Row({ item, now, link, canMove, onMove }: RowProps) {
         <Found item={item} />
       </Facts>
       {canMove(item) && (
-        <Button size="small" onClick={() => onMove(item)} aria-label={`Перенести: ${transport.transportNumber}`}>
+        <Move size="small" onClick={() => onMove(item)} aria-label={`Перенести: ${transport.transportNumber}`}>
           Перенести
-        </Button>
+        </Move>
       )}
     </Line>
   );
@@ -149,6 +151,9 @@ const Line = styled('article')(({ theme }) => ({
 }));
 
 const Time = styled('strong')({ fontVariantNumeric: 'tabular-nums', minWidth: 48 });
+
+/** On a phone below the facts, in line with them. */
+const Move = styled(Button)(({ theme }) => ({ [theme.breakpoints.down('smart')]: { marginLeft: 60 } }));
 
 const Facts = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, flex: '1 1 200px', minWidth: 0 });
 

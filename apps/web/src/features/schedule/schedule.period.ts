@@ -48,13 +48,15 @@ export function stepDate(view: ScheduleView, date: string, step: 1 | -1): string
   return monthAfter(date, step);
 }
 
-/** «Ноябрь 2026 г.», «16 ноября – 22 ноября 2026 г.», «Понедельник, 16 ноября 2026 г.» */
+/** «Ноябрь 2026 г.», «16–22 ноября 2026 г.», «30 ноября – 6 декабря 2026 г.», «Понедельник, 16 ноября 2026 г.» */
 export function periodWords(view: ScheduleView, date: string): string {
   const { begin, end } = shownPeriod(view, date);
   if (view === 'day') {
     return dayTitle(date);
   }
-  return view === 'month'
-    ? monthTitle(date)
-    : `${shortDayWords(begin)} – ${shortDayWords(end)} ${end.slice(0, 4)}\u00A0г.`;
+  if (view === 'month') {
+    return monthTitle(date);
+  }
+  const first = begin.slice(0, 7) === end.slice(0, 7) ? `${Number(begin.slice(8))}–` : `${shortDayWords(begin)} – `;
+  return `${begin === end ? '' : first}${shortDayWords(end)} ${end.slice(0, 4)}\u00A0г.`;
 }

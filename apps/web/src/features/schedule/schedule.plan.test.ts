@@ -78,7 +78,9 @@ test('every view is within the six weeks that are loaded; steps go by month, wee
   ]);
   expect([stepDate('week', '2026-11-16', -1), stepDate('day', '2026-11-16', 1)]).toEqual(['2026-11-09', '2026-11-17']);
   expect(periodWords('month', '2026-11-16')).toMatch(/^Ноябрь 2026/);
-  expect(periodWords('week', '2026-11-16')).toBe('16 ноября – 22 ноября 2026\u00A0г.');
+  expect(periodWords('week', '2026-11-16')).toBe('16–22 ноября 2026\u00A0г.');
+  expect(periodWords('week', '2026-11-30')).toBe('30 ноября – 6 декабря 2026\u00A0г.');
+  expect(periodWords('list', '2026-11-30')).toBe('30 ноября 2026\u00A0г.');
   expect(periodWords('day', '2026-11-16')).toMatch(/^Понедельник, 16 ноября 2026/);
 });
 

@@ -4,6 +4,7 @@ import type { Appointment } from '@otk/domain/schedule/schedule.schema';
 import { dayOf, hoursOf } from '@otk/domain/schedule/schedule.slot';
 
 import { counted } from '#ui/format';
+import { groupTransportNumber } from '#ui/transport-number';
 
 import type { AppointmentKind } from './schedule.form.ts';
 import type { Period } from './schedule.period.ts';
@@ -48,11 +49,14 @@ export const shortWords: typeof kindWords = { COMMISSION: 'ком.', SEPARATE: '
 export const heldSign = '✓';
 const heldStates: ReadonlySet<Appointment['state']> = new Set(['HELD', 'SUPERSEDED']);
 
+const grouped = ({ transportNumber }: PlanItem['appointment']['transport']): string =>
+  groupTransportNumber(transportNumber).join('\u00A0');
+
 export const shortTitle = ({ kind, appointment: { transport, state } }: PlanItem): string =>
-  `${heldStates.has(state) ? `${heldSign}\u00A0` : ''}${transport.transportNumber} · ${shortWords[kind]}`;
+  `${heldStates.has(state) ? `${heldSign}\u00A0` : ''}${grouped(transport)} · ${shortWords[kind]}`;
 
 export const wholeTitle = ({ kind, appointment: { transport, state } }: PlanItem): string =>
-  [transport.transportNumber, kindWords[kind], ...(state === 'PLANNED' ? [] : [stateWords[state]])].join(' · ');
+  [grouped(transport), kindWords[kind], ...(state === 'PLANNED' ? [] : [stateWords[state]])].join(' · ');
 
 /** Of both kinds, earliest first. */
 export const itemsOf = ({ commissions, separations }: Plan, filter: PlanFilter): PlanItem[] =>

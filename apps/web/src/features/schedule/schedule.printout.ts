@@ -5,7 +5,7 @@ import { formatWorksTime } from '@otk/domain/kernel/unit-words';
 import type { Printout } from '#platform/print/printout';
 import { formatDateTime, formatTonnes } from '#ui/format';
 
-import { kindWords, type PlanItem, stateWords } from './schedule.plan.ts';
+import { kindWords, type PlanFilter, type PlanItem, stateWords } from './schedule.plan.ts';
 
 interface Column {
   readonly title: string;
@@ -51,10 +51,27 @@ function representativeWords({ state, representative }: PlanItem['appointment'])
     .join(', ');
 }
 
+/** What the plan is narrowed by. Names are taken from the items: each of them has what it was filtered by. */
+const filterWords = ({ kind, provider, station, all }: PaperFilter, [item]: readonly PlanItem[]): string =>
+  [
+    station !== undefined && station !== 'all' && `Станция: ${item?.appointment.transport.station.name ?? station}`,
+    kind && `Вид: ${kindWords[kind]}`,
+    provider && `Поставщик: ${item?.appointment.transport.provider?.name ?? 'выбранный'}`,
+    all && 'С перенесёнными и отменёнными',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+interface PaperFilter extends PlanFilter {
+  /** Also what was moved and cancelled. */
+  readonly all?: unknown;
+}
+
 /** For paper: the columns of the trade. */
-export const schedulePrintout = (title: string, items: readonly PlanItem[]): Printout => ({
+export const schedulePrintout = (title: string, items: readonly PlanItem[], filter: PaperFilter): Printout => ({
   title,
   isWide: true,
+  notes: [filterWords(filter, items)].filter(Boolean),
   parts: [
     {
       kind: 'table',

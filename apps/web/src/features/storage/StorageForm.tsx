@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 
 import type { DialogForm as Form } from '#platform/dialog-form';
 import { DialogForm } from '#platform/DialogForm';
+import { NothingYet } from '#platform/page/NothingYet';
 import { dayColumns } from '#ui/day/day-columns';
 import { DayField } from '#ui/day/DayField';
 import { TextField } from '#ui/form/TextField';
@@ -86,6 +87,11 @@ function Reasons({ reasons, chosen, isProven, error, onChange }: ReasonsProps) {
           label={isCommentRequired ? <NeedsComment name={name} /> : name}
         />
       ))}
+      {reasons.length === 0 && (
+        <Typography color="textSecondary">
+          <NothingYet of="reason" />
+        </Typography>
+      )}
       {isProven && <FormHelperText>Отмечено по данным карточки, проверьте</FormHelperText>}
       {error && <FormHelperText error>{error}</FormHelperText>}
     </Group>

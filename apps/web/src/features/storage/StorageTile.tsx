@@ -1,3 +1,4 @@
+import { dotted } from '@otk/domain/kernel/text';
 import { tonnesWords } from '@otk/domain/kernel/unit-words';
 import { styled } from '@mui/material/styles';
 import type { StorageCase } from '@otk/domain/storage/storage.schema';
@@ -59,9 +60,6 @@ export function StorageTile({ row, now, link }: StorageTileProps) {
     </Tile>
   );
 }
-
-/** A line may end with the dot and never begins with it. */
-const dotted = (...parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join('\u00A0· ');
 
 const Tile = styled('article')(({ theme }) => ({
   display: 'flex',

@@ -1,7 +1,8 @@
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 
-import { makeStorageXlsx } from './storage.xlsx.ts';
+import { filterWords } from './page/storage.filter-words.ts';
+import { makeStorageXlsx, storagePrintout } from './storage.xlsx.ts';
 import { aStorageCase } from './testing/storage.builders.ts';
 
 const now = new Date('2026-11-12T12:00:00Z');
@@ -36,4 +37,24 @@ test('a late case says so; a name that begins like a formula stays text', async 
     transport: { ...transport, provider: { id: transport.id, name: '=1+1' } },
   });
   expect(await read([late])).toMatchObject([{ Просрочено: 'да', Поставщик: '=1+1' }]);
+});
+
+test('paper says the tab and every filter in words', () => {
+  const row = aStorageCase();
+  const search = {
+    state: 'open',
+    search: '6185',
+    station: '243607',
+    overdue: 'true',
+    provider: row.transport.provider!.id,
+    reason: row.reasons[0]!.id,
+    begin: '2026-11-01',
+    end: '2026-11-12',
+    order: undefined,
+  } as const;
+  const { notes } = storagePrintout({ rows: [row], filter: filterWords(search, [row]), limit: null }, now);
+  expect(notes).toEqual([
+    'На хранении · Поиск: 6185 · Станция: Навашино · Только просроченные · Поставщик: АО «Мордоввтормет-Тест» · Причина: Засорённость выше нормы договора · Поставлено с 01.11.2026 · Поставлено по 12.11.2026',
+    'Всего: 1 строка',
+  ]);
 });

@@ -72,11 +72,17 @@ const sheetOf = (shown: readonly Column[], rows: readonly StorageCase[], now: Da
 export const makeStorageXlsx = (rows: readonly StorageCase[], now: Date): Promise<Blob> =>
   makeWorkbook(sheetOf(columns, rows, now));
 
-/** `limit`: why there are not all of them; null when there are. */
-export const storagePrintout = (rows: readonly StorageCase[], now: Date, limit: string | null): Printout => ({
+interface StorageOnPaper {
+  readonly rows: readonly StorageCase[];
+  readonly filter: string;
+  /** Why there are not all of them; null when there are. */
+  readonly limit: string | null;
+}
+
+export const storagePrintout = ({ rows, filter, limit }: StorageOnPaper, now: Date): Printout => ({
   title: 'Ответственное хранение',
   isWide: true,
-  notes: [limit ?? `Всего: ${counted(rows.length, 'строка', 'строки', 'строк')}`],
+  notes: [filter, limit ?? `Всего: ${counted(rows.length, 'строка', 'строки', 'строк')}`],
   parts: [
     tableOf(
       sheetOf(

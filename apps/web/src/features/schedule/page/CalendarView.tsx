@@ -126,4 +126,4 @@ const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex
 
 const Months = styled('div')({ display: 'flex', alignItems: 'center' });
 
-const Choice = styled('div')({ flex: '1 1 260px', maxWidth: 420 });
+const Choice = styled('div')({ flex: '1 1 260px', maxWidth: 480 });

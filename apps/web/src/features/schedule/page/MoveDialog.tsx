@@ -72,7 +72,8 @@ export function MoveDialog({ item: { kind, appointment }, to, onClose }: MoveDia
   return (
     <Modal open title={kind === 'COMMISSION' ? 'Перенести комиссию' : 'Перенести сепарацию'} onClose={onClose}>
       <Typography variant="subtitle1" sx={{ marginBottom: '12px' }}>
-        <NumberGroups value={transport.transportNumber} />, сейчас {formatDateTime(appointment.date)} ·{' '}
+        <NumberGroups value={transport.transportNumber} />, сейчас {formatDateTime(appointment.date)}
+        {'\u00A0· '}
         {transport.station.name}
       </Typography>
       <NotLoaded query={days} whatHappened="Календарь станции не загрузился" whatIsSafe="Введённое осталось." />

@@ -70,7 +70,16 @@ export function ScheduleBody({
         onClear={onClear}
       />
     ) : (
-      <ScheduleList key={view} items={items} days={days} now={now} link={linkOf} canMove={canMove} onMove={onMove} />
+      <ScheduleList
+        key={view}
+        items={items}
+        days={days}
+        isOfOneDay={view === 'day'}
+        now={now}
+        link={linkOf}
+        canMove={canMove}
+        onMove={onMove}
+      />
     );
   if (view === 'list') {
     return list;
@@ -83,7 +92,11 @@ export function ScheduleBody({
     );
     return (
       <>
-        {items.length === 0 && words !== '' && <Typography color="textSecondary">{words}</Typography>}
+        {words !== '' && (
+          <Typography color="textSecondary" sx={{ marginBottom: 1 }}>
+            {words}
+          </Typography>
+        )}
         {list}
       </>
     );

@@ -11,6 +11,7 @@ import { ApiError, NetworkError } from '#platform/api-error';
 import { atWork } from '#app/testing/at-work';
 import { fakeServices } from '#app/testing/fake-services';
 import { renderApp } from '#app/testing/render-app';
+import { dayTitle } from '#ui/day/days';
 import { touched } from '#ui/test-touch';
 
 import { anAppointment, aScheduleDay } from '../testing/schedule.builders.ts';
@@ -61,7 +62,7 @@ test('by keyboard: «Перенести» asks for the hour and the reason, and 
 test('the grid shows the appointment, which leads to its card', async () => {
   const fakes = withSchedule();
   renderApp(inDay(''), fakes);
-  const event = await screen.findByRole('link', { name: /61854303 · Комиссия/ });
+  const event = await screen.findByRole('link', { name: /6185\s4303 · Комиссия/ });
   expect(event).toHaveAttribute('href', `/auto/${anAppointment().transport.id}`);
   expect(await screen.findByText('08:00', { selector: 'strong' })).toBeVisible();
 });
@@ -69,8 +70,8 @@ test('the grid shows the appointment, which leads to its card', async () => {
 test.each([1440, 1024])('at %i px nothing of an appointment is cut in the cell of a month', async (width) => {
   await page.viewport(width, 900);
   renderApp(inDay('').replace('view=day', 'view=month'), withSchedule());
-  const event = await screen.findByRole('link', { name: /61854303 · ком\./ });
-  expect(event).toHaveAttribute('title', '61854303 · Комиссия');
+  const event = await screen.findByRole('link', { name: /6185\s4303 · ком\./ });
+  expect(event).toHaveAttribute('title', '6185\u00A04303 · Комиссия');
   const text = document.createRange();
   text.selectNodeContents(event);
   const frame = event.parentElement!.getBoundingClientRect();
@@ -94,7 +95,7 @@ test.each([1440, 900])('at %i px a week shows three appointments of an hour whol
   ]);
   fakes.separations.mockResolvedValue([]);
   renderApp(inDay('').replace('view=day', 'view=week'), fakes);
-  for (const name of [/61854303 · ком\./, /60597937 · ком\./, /✓.56835457 · ком\./]) {
+  for (const name of [/6185\s4303 · ком\./, /6059\s7937 · ком\./, /✓.5683\s5457 · ком\./]) {
     const event = await screen.findByRole('link', { name });
     const text = document.createRange();
     text.selectNodeContents(within(event).getByText(name));
@@ -110,38 +111,43 @@ test.each([1440, 900])('at %i px a week shows three appointments of an hour whol
   }
 });
 
-test('on a tablet two appointments of an hour are as high as a finger needs, with room between them', async () => {
-  touched();
-  await page.viewport(820, 1180);
-  const other = anAppointment();
-  const fakes = withSchedule([
-    anAppointment({ date: at }),
-    { ...other, id: other.transport.id, date: at, transport: { ...other.transport, transportNumber: '60597937' } },
-  ]);
-  fakes.separations.mockResolvedValue([]);
-  renderApp(inDay('').replace('view=day', 'view=week'), fakes);
-  const upper = await screen.findByRole('link', { name: /61854303 · ком\./ });
-  const boxes = [upper, screen.getByRole('link', { name: /60597937 · ком\./ })].map((one) =>
-    one.getBoundingClientRect(),
-  );
-  const [first, second] = boxes.toSorted((one, next) => one.top - next.top);
-  expect(boxes.map(({ height }) => height >= 44)).toEqual([true, true]);
-  expect(second!.top - first!.bottom).toBeGreaterThanOrEqual(8);
-});
+test.each(['light', 'sun'])(
+  'on a tablet two appointments of an hour are as high as a finger needs, with room between them, theme %s',
+  async (theme) => {
+    localStorage.setItem('otk.theme', theme);
+    touched();
+    await page.viewport(820, 1180);
+    const other = anAppointment();
+    const fakes = withSchedule([
+      anAppointment({ date: at }),
+      { ...other, id: other.transport.id, date: at, transport: { ...other.transport, transportNumber: '60597937' } },
+    ]);
+    fakes.separations.mockResolvedValue([]);
+    renderApp(inDay('').replace('view=day', 'view=week'), fakes);
+    const upper = await screen.findByRole('link', { name: /6185\s4303 · ком\./ });
+    const boxes = [upper, screen.getByRole('link', { name: /6059\s7937 · ком\./ })].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    const [first, second] = boxes.toSorted((one, next) => one.top - next.top);
+    expect(Math.min(...boxes.map(({ height }) => height))).toBeGreaterThanOrEqual(theme === 'sun' ? 56 : 44);
+    expect(second!.top - first!.bottom).toBeGreaterThanOrEqual(8);
+    expect(screen.getAllByRole('link', { name: /^08:00 / })).toHaveLength(1);
+  },
+);
 
 test('on a tablet a month says how much each day has: five lines of a day are too small to be touched', async () => {
   touched();
   await page.viewport(820, 1180);
   renderApp(inDay('').replace('view=day', 'view=month'), withSchedule());
   expect(await screen.findByLabelText('Дни')).toBeVisible();
-  expect(screen.queryByRole('link', { name: /61854303 · ком\./ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /6185\s4303 · ком\./ })).toBeNull();
 });
 
 test('what has taken place differs by a sign too', async () => {
   await page.viewport(1440, 900);
   renderApp(inDay('').replace('view=day', 'view=month'), withSchedule([anAppointment({ date: at, state: 'HELD' })]));
-  const event = await screen.findByRole('link', { name: /✓.61854303 · ком\./ });
-  expect(event).toHaveAttribute('title', '61854303 · Комиссия · Проведена');
+  const event = await screen.findByRole('link', { name: /✓.6185\s4303 · ком\./ });
+  expect(event).toHaveAttribute('title', '6185\u00A04303 · Комиссия · Проведена');
 });
 
 test('filters are in the address and leave what fits; an empty period says where appointments come from', async () => {
@@ -241,7 +247,8 @@ test('on a phone a day is a list: two appointments of an hour do not share a lin
   expect(await screen.findByRole('link', { name: /6185/ })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Перенести: 61854303' })).toBeVisible();
   expect(screen.getByText('Свободно мест: для комиссий 1, для сепараций 2')).toBeVisible();
-  expect(screen.queryByRole('link', { name: /61854303 · Комиссия/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /6185\s4303 · Комиссия/ })).toBeNull();
+  expect(screen.getAllByText(dayTitle(tomorrow))).toHaveLength(1);
 });
 
 test('on a phone a day without appointments says how much room it has', async () => {

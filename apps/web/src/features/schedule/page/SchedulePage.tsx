@@ -89,7 +89,7 @@ function Plan({ shown, ...tools }: PlanProps) {
   const acts = (
     <>
       {mayEdit && <Button onClick={() => setEditedDay(date)}>Изменить день</Button>}
-      <ScheduleFiles title={`Графики: ${periodWords(view, date)}`} items={items} />
+      <ScheduleFiles title={`Графики: ${periodWords(view, date)}`} items={items} search={search} />
     </>
   );
   return (
@@ -114,10 +114,16 @@ function Plan({ shown, ...tools }: PlanProps) {
   );
 }
 
+interface ScheduleFilesProps {
+  readonly title: string;
+  readonly items: readonly PlanItem[];
+  readonly search: ScheduleSearch;
+}
+
 /** The shown period on paper and as a file for the calendar of a phone. */
-const ScheduleFiles = ({ title, items }: { readonly title: string; readonly items: readonly PlanItem[] }) => (
+const ScheduleFiles = ({ title, items, search }: ScheduleFilesProps) => (
   <>
-    <PrintButton gather={() => schedulePrintout(title, items)} disabled={items.length === 0} isOfPage />
+    <PrintButton gather={() => schedulePrintout(title, items, search)} disabled={items.length === 0} isOfPage />
     <Button
       startIcon={<DownloadIcon />}
       disabled={items.length === 0}

@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import { dayOf } from '@otk/domain/schedule/schedule.slot';
 import { type ReactNode, useState } from 'react';
 
-import { NothingYet } from '#platform/page/NothingYet';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import type { OptionsQuery } from '#ui/form/autocomplete-props';
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/page-icons';
@@ -103,7 +102,7 @@ function Filters({ search, providers, query, onChange }: Omit<ScheduleToolsProps
           placeholder="Любой"
           options={providers}
           query={query}
-          whenEmpty={<NothingYet of="provider" />}
+          whenEmpty={null}
           value={providers?.find(({ id }) => id === search.provider) ?? null}
           onChange={(chosen) => onChange({ provider: chosen?.id })}
           getKey={({ id }) => id}

@@ -57,6 +57,14 @@ test('the master chooses reasons; the product sends the phonegram and the card s
   expect(fakes.begin.mock.calls[0]![0].body).toEqual({ reasonIds: [id(2)], comment: 'Смёрзся' });
 });
 
+test('without reasons the dialog says who adds them', async () => {
+  const fakes = at(suspended);
+  fakes.calls.listReasons.mockResolvedValue([]);
+  renderApp(address, fakes);
+  const dialog = await openDialog();
+  expect(await dialog.findByText(/^Причин ещё нет/)).toHaveTextContent('Причин ещё нет. Их добавляет администратор.');
+});
+
 test('a phonegram given outside the product: its number, moment and recipient are typed', async () => {
   const fakes = at(suspended);
   renderApp(address, fakes);

@@ -8,13 +8,21 @@ import { saveFile } from '#platform/save-file';
 import { usePlatform } from '#platform/services';
 import { formatDate, formatNumber } from '#ui/format';
 import { ExportButton } from '#ui/form/ExportButton';
+import { sortRows } from '#ui/layout/DataTable';
 import { useNamedFailure } from '#platform/use-act';
 
 import { useStorageServices } from '../storage.services.ts';
+import { filterWords } from './storage.filter-words.ts';
 import type { StorageSearch } from './storage.search.ts';
+import { storageColumns } from './StorageTable.tsx';
 
 const pageSize = 200;
 const rowsAtMost = 10_000;
+
+/** That of the screen. */
+const inOrder = (rows: readonly StorageCase[], { state, order }: StorageSearch): StorageCase[] => [
+  ...sortRows(rows, storageColumns(state === 'ended', new Date()), order),
+];
 
 /** The filtered list as XLSX and on paper, loaded page by page; a second press cancels. */
 export function StorageExport({ filter }: { readonly filter: StorageSearch }) {
@@ -26,7 +34,7 @@ export function StorageExport({ filter }: { readonly filter: StorageSearch }) {
   useEffect(() => () => running.current?.abort(), []);
 
   async function collect(signal: AbortSignal, onProgress?: (count: number) => void): Promise<StorageCase[]> {
-    const { overdue, ...query } = filter;
+    const { overdue, order: _order, ...query } = filter;
     const rows: StorageCase[] = [];
     let after: string | null | undefined;
     while (after !== null && rows.length < rowsAtMost) {
@@ -40,7 +48,7 @@ export function StorageExport({ filter }: { readonly filter: StorageSearch }) {
       onProgress?.(rows.length);
       after = page.next;
     }
-    return rows;
+    return inOrder(rows, filter);
   }
 
   async function download(): Promise<void> {
@@ -69,15 +77,20 @@ export function StorageExport({ filter }: { readonly filter: StorageSearch }) {
     try {
       const rows = await collect(new AbortController().signal);
       const limit = rows.length < rowsAtMost ? null : `Первые ${formatNumber(rows.length)} строк, найдено больше`;
-      return storagePrintout(rows, new Date(), limit);
+      return storagePrintout({ rows, filter: filterWords(filter, rows), limit }, new Date());
     } catch (error) {
+      const { order: _order, ...query } = filter;
       const overdue = filter.state === 'open' && filter.overdue !== undefined;
-      const shown = queryClient.getQueryData(storage.queries.list({ ...filter, overdue }).queryKey)?.pages;
+      const shown = queryClient.getQueryData(storage.queries.list({ ...query, overdue }).queryKey)?.pages;
       if (!isUnreachable(error) || !shown) {
         throw error;
       }
-      const rows = shown.flatMap(({ items }) => items);
-      return storagePrintout(rows, new Date(), `Только то, что есть на устройстве: ${formatNumber(rows.length)}`);
+      const rows = inOrder(
+        shown.flatMap(({ items }) => items),
+        filter,
+      );
+      const limit = `Только то, что есть на устройстве: ${formatNumber(rows.length)}`;
+      return storagePrintout({ rows, filter: filterWords(filter, rows), limit }, new Date());
     }
   }
 

@@ -1,6 +1,6 @@
 import { storageContract } from '@otk/domain/storage/storage.contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { NetworkError } from '#platform/api-error';
@@ -37,6 +37,18 @@ test('a column sorts by a press, and the order is in the address', async () => {
   await waitFor(() => expect(address()).toContain('order=net'));
   const nets = () => [...document.querySelectorAll('td[data-numeric]')].map(({ textContent }) => textContent);
   await waitFor(() => expect(nets()).toEqual(['1,000', '60,000']));
+});
+
+test('paper has the order of the screen and says what the list is narrowed by', async () => {
+  const print = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined);
+  const row = aStorageCase();
+  const light = aStorageCase({ id: '00000000-0000-4000-8000-000000000299', net: 1 });
+  renderApp('/storage?order=net&search=6185', withCases([{ ...row, net: 60 }, light]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Печать' }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  const paper = document.querySelector('[data-paper]')!.textContent;
+  expect(paper).toContain('На хранении · Поиск: 6185');
+  expect(paper.indexOf('1,000')).toBeLessThan(paper.indexOf('60,000'));
 });
 
 test('tabs and «Только просроченные» are in the address and in the call', async () => {
@@ -76,11 +88,13 @@ test('an empty list says how transports get here; a failed one offers a retry', 
 
 test('on a phone nothing is wider than the screen, and the cases begin in its upper half', async () => {
   await page.viewport(360, 640);
-  renderApp('/storage', withCases());
+  renderApp('/storage', withCases([aStorageCase({ awaited: 'ANSWER', notice: null })]));
   const link = await screen.findByRole('link', { name: /6185/ });
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   expect(link.getBoundingClientRect().top).toBeLessThanOrEqual(320);
   expect(screen.getByText('Фильтры')).toBeVisible();
+  const act = screen.getByText('Мастер ОТК: записать, что ответа нет, и назначить комиссию');
+  expect(act.scrollHeight).toBeLessThanOrEqual(act.clientHeight);
 });
 
 test('the head changes the terms; a field out of range says which values it takes', async () => {

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { EmptyState } from '#ui/feedback/EmptyState';
-import { CardSkeletons, RowSkeletons } from '#ui/feedback/Skeletons';
+import { DataSkeletons } from '#ui/layout/DataSkeletons';
 import { WarehouseIcon } from '#ui/icons';
 import { useWhole } from '#ui/layout/use-whole';
 import { PagedList } from '#ui/layout/PagedList';
@@ -90,7 +90,6 @@ function Cases({ search, onChange, children }: CasesProps) {
   const storage = useStorageServices();
   const { order, ...filter } = search;
   const overdue = search.state === 'open' && search.overdue !== undefined;
-  const isWide = useIsWide();
   const list = useWhole(useInfiniteQuery(storage.queries.list({ ...filter, overdue })), order !== undefined);
   const loaded = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const keptAt = list.data?.pages[0]?.keptAt ?? null;
@@ -102,8 +101,8 @@ function Cases({ search, onChange, children }: CasesProps) {
       <CopyNote at={keptAt} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
       <PagedList
         list={list}
-        failure="Не удалось загрузить хранение"
-        waiting={isWide ? <RowSkeletons /> : <CardSkeletons count={6} isGrid />}
+        failure="Не удалось загрузить список хранения"
+        waiting={<DataSkeletons />}
         empty={<Nothing search={search} onClear={() => onChange(noFilter)} />}
       >
         {(rows) => (

@@ -28,8 +28,8 @@ const number: Column = {
   cell: ({ transport }) => <TransportLink row={transport} />,
 };
 
-/** Long sentences leave the other columns room for one line. */
-const widths = { due: { maxWidth: 160 }, turn: { maxWidth: 312 } };
+/** Long sentences leave the other columns room for one line; day and hour of a term stand together. */
+const widths = { due: { minWidth: 144, maxWidth: 160 }, turn: { maxWidth: 312 } };
 
 /** Who acts next and by when, while a case is open. */
 const openColumns = (now: Date): readonly Column[] => [
@@ -165,21 +165,19 @@ const twoLines = {
   whiteSpace: 'normal',
 } as const;
 
-/** On a phone: how late it is and who acts, or since when it is over. */
+/** On a phone: how late it is or since when it is over, then who acts. */
 function ShortCase({ row, now }: { readonly row: StorageCase; readonly now: Date }) {
   const { transport, end, dueAt } = row;
+  const due = end === null && dueAt !== null && <Deadline words={leftWords(dueAt, now)} />;
   return (
-    <ShortLines number={<TransportLink row={transport} />} state={transport.station.name}>
-      <span style={twoLines}>
-        {end !== null && `Снято ${formatDate(end)} · `}
-        {end === null && dueAt !== null && (
-          <>
-            <Deadline words={leftWords(dueAt, now)} /> ·{' '}
-          </>
-        )}
-        {caseWords(row, now).turn ?? transport.status.description}
+    <ShortLines
+      number={<TransportLink row={transport} />}
+      state={<span style={shortText}>{end === null ? due : `снято ${formatDate(end)}`}</span>}
+    >
+      <span style={twoLines}>{caseWords(row, now).turn ?? transport.status.description}</span>
+      <span style={shortText}>
+        <span>{transport.station.name}</span> · {transport.provider?.name ?? 'Поставщик не указан'}
       </span>
-      <span style={shortText}>{transport.provider?.name ?? 'Поставщик не указан'}</span>
     </ShortLines>
   );
 }
@@ -191,13 +189,19 @@ interface StorageTableProps {
   readonly onOrder: (order: string | undefined) => void;
 }
 
+export const storageColumns = (isEnded: boolean, now: Date, others = otherColumns): readonly Column[] => [
+  number,
+  ...(isEnded ? endedColumns : openColumns)(now),
+  ...others,
+];
+
 export function StorageTable({ rows, isEnded, order, onOrder }: StorageTableProps) {
   const now = useNow();
   const hasRoom = useMediaQuery(roomForAll, { noSsr: true });
   return (
     <DataTable
       label={isEnded ? 'Сняты с хранения' : 'На хранении'}
-      columns={[number, ...(isEnded ? endedColumns : openColumns)(now), ...(hasRoom ? otherColumns : fewerColumns)]}
+      columns={storageColumns(isEnded, now, hasRoom ? otherColumns : fewerColumns)}
       rows={rows}
       keyOf={({ id }) => id}
       titleOf={({ transport }) => transport.transportNumber}

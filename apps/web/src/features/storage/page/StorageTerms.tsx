@@ -10,7 +10,7 @@ import { Modal } from '#ui/layout/Modal';
 import { showToast } from '#ui/feedback/Toasts';
 import { usePerson } from '#platform/person';
 import { useTransportServices } from '#features/transport/transport.services';
-import { contractNote } from '#features/transport/part/transport.contract-note';
+import { supplierContractNote } from '#features/transport/part/transport.contract-note';
 import { Stack } from '#ui/layout/boxes';
 
 import { useStorageServices } from '../storage.services.ts';
@@ -45,12 +45,8 @@ function TermsDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
   const terms = useQuery({ ...storage.queries.terms(), refetchOnMount: 'always' });
   const references = useQuery(transport.queries.references());
-  const providers = new Map(references.data?.providers.map(({ id, name }) => [id, name]));
-  const contracts = references.data?.contracts.map(({ id, number, date, providerId }) => ({
-    id,
-    number,
-    note: [contractNote({ date }), providers.get(providerId)].filter(Boolean).join(' · '),
-  }));
+  const noteOf = supplierContractNote(references.data?.providers);
+  const contracts = references.data?.contracts.map((one) => ({ id: one.id, number: one.number, note: noteOf(one) }));
   const save = async (body: TermsChange) => {
     const entries = await storage.api.setTerms({ body });
     client.setQueryData(storage.queries.terms().queryKey, entries);
