@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { memo, useEffect, useRef } from 'react';
 
 import { CheckCircleIcon, RadioOffIcon } from '#ui/icons';
+import { Ends, keepInView, showEnds } from '#ui/layout/scroll-line';
 
 import type { ShotHint } from './photo.shots.ts';
 
@@ -15,29 +16,29 @@ interface PhotoShotsProps {
 /** «Номер ✓ · Общий вид · …»: taken and missing shots. */
 export const PhotoShots = memo(function PhotoShots({ hints, current = null, onPick }: PhotoShotsProps) {
   const line = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const shot = line.current!.querySelector('[data-current="true"]');
-    shot?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
+  const at = hints.findIndex(({ name }) => name === current);
+  useEffect(() => keepInView(line.current!, at), [at, hints.length]);
   return (
-    <Line ref={line} role="toolbar" aria-label="Что снять">
-      {hints.map((hint) => (
-        <Shot
-          key={hint.name}
-          data-current={hint.name === current}
-          aria-pressed={current === null ? undefined : hint.name === current}
-          startIcon={hint.isTaken ? <CheckCircleIcon /> : <RadioOffIcon />}
-          onClick={() => onPick(hint)}
-          aria-label={hint.isTaken ? `${hint.name}, снято` : hint.name}
-        >
-          {hint.name}
-        </Shot>
-      ))}
-    </Line>
+    <Ends>
+      <Line ref={line} role="toolbar" aria-label="Что снять" onScroll={({ currentTarget }) => showEnds(currentTarget)}>
+        {hints.map((hint) => (
+          <Shot
+            key={hint.name}
+            aria-pressed={current === null ? undefined : hint.name === current}
+            startIcon={hint.isTaken ? <CheckCircleIcon /> : <RadioOffIcon />}
+            onClick={() => onPick(hint)}
+            aria-label={hint.isTaken ? `${hint.name}, снято` : hint.name}
+          >
+            {hint.name}
+          </Shot>
+        ))}
+      </Line>
+    </Ends>
   );
 });
 
 const Line = styled('div')({
+  position: 'relative',
   display: 'flex',
   gap: 8,
   margin: '0 -4px',

@@ -27,8 +27,6 @@ const words: Readonly<Record<string, string>> = {
 
 export const cameraEnded = `Камера отключилась. Повторите. ${orFiles}`;
 
-export const cameraMuted = 'Камера не передаёт изображение: идёт звонок или её заняла другая программа';
-
 /** Wide enough for the 1920 px that are sent. */
 const wanted = (facing: Facing): MediaTrackConstraints => ({
   facingMode: { ideal: facing },

@@ -4,6 +4,7 @@ import { errorMessage } from '@otk/domain/kernel/error-message';
 import { formatBytes } from '@otk/domain/kernel/words';
 import { useEffect, useRef, useState } from 'react';
 
+import { cameraMuted, useMuted } from '#platform/muted-camera';
 import { Modal } from '#ui/layout/Modal';
 import { CloseStack } from '#ui/layout/boxes';
 
@@ -26,6 +27,7 @@ export function VideoRecorder({ of, shelf, camera, onClose }: VideoRecorderProps
   const [recording, setRecording] = useState<Recording | null>(null);
   const [progress, setProgress] = useState({ bytes: 0, seconds: 0 });
   const [isSaving, setSaving] = useState(false);
+  const isMuted = useMuted(stream);
 
   async function begin(): Promise<void> {
     const type = recordingType(camera);
@@ -66,7 +68,7 @@ export function VideoRecorder({ of, shelf, camera, onClose }: VideoRecorderProps
             Остановить и сохранить
           </Button>
         ) : (
-          <Button variant="contained" size="large" disabled={stream === null} onClick={() => void begin()}>
+          <Button variant="contained" size="large" disabled={stream === null || isMuted} onClick={() => void begin()}>
             Начать запись
           </Button>
         )
@@ -88,6 +90,9 @@ export function VideoRecorder({ of, shelf, camera, onClose }: VideoRecorderProps
             >
               {problem}
             </Alert>
+          )}
+          {problem === null && isMuted && (
+            <Alert severity="warning">{recording ? `${cameraMuted}. Запись идёт без изображения` : cameraMuted}</Alert>
           )}
         </View>
         {recording ? (

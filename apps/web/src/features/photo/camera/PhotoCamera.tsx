@@ -2,13 +2,14 @@ import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { memo, useRef, useState } from 'react';
 
+import { cameraMuted } from '#platform/muted-camera';
 import { CloseIcon } from '#ui/icons';
 import { SwitchCameraIcon, TorchIcon } from '#ui/page-icons';
 import { focusOnMount } from '#ui/focus-on-mount';
 import { counted } from '#ui/format';
 import { useStable } from '#ui/use-stable';
 
-import { type CameraDevices, cameraMuted } from '../photo.camera.ts';
+import type { CameraDevices } from '../photo.camera.ts';
 import type { PictureSource } from '../device/photo.picture.ts';
 import { flawWords } from '../device/photo.quality.ts';
 import type { PhotoRow } from '../photo.row.ts';

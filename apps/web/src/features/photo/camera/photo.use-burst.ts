@@ -2,6 +2,7 @@
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { useRef, useState } from 'react';
 
+import { feelDone } from '#platform/felt';
 import type { PictureSource } from '../device/photo.picture.ts';
 import type { PhotoRow } from '../photo.row.ts';
 
@@ -24,7 +25,7 @@ export function useBurst<Hint>({ grab, save, onFailed }: BurstDeps<Hint>) {
     const number = now.begun;
     try {
       const row = await save(await grab(), hint);
-      navigator.vibrate?.(30);
+      feelDone();
       setLast(row);
       // A shot that was already under way does not replace the one that is missing.
       if (number > now.begunBeforeFailure) {

@@ -2,11 +2,12 @@
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
+import { cameraMuted, isMuted, useMuted } from '#platform/muted-camera';
+
 import {
   type Camera,
   type CameraDevices,
   cameraEnded,
-  cameraMuted,
   type Facing,
   grabFrame,
   hasSeveral,
@@ -19,7 +20,6 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, devices?: C
   const [facing, setFacing] = useState<Facing>('environment');
   const [several, setSeveral] = useState(false);
   const [isTorchOn, setTorchOn] = useState(false);
-  const [isMuted, setMuted] = useState(false);
   const [isClosed, setClosed] = useState(false);
   const isHidden = useHidden();
 
@@ -45,11 +45,6 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, devices?: C
           setFailure(cameraEnded);
         }
       });
-      // During a call the system delivers black frames, or none.
-      const look = () => !isOver && setMuted(track?.muted === true);
-      track?.addEventListener('mute', look);
-      track?.addEventListener('unmute', look);
-      look();
       // Cameras have labels only after the permission is given.
       setSeveral(await hasSeveral(devices));
     }
@@ -58,7 +53,6 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, devices?: C
       isOver = true;
       opened?.close();
       setCamera(null);
-      setMuted(false);
       setTorchOn(false);
     };
   }, [facing, devices, isHidden, isClosed]);
@@ -70,10 +64,9 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, devices?: C
     if (!video.current || video.current.videoWidth === 0) {
       throw new Error('Камера ещё не готова. Подождите и повторите');
     }
-    const isBlack = () => camera?.stream.getVideoTracks()[0]?.muted === true;
-    const frame = isBlack() ? null : await grabFrame(video.current);
-    // It may have begun while the frame was waited for.
-    if (frame === null || isBlack()) {
+    const frame = isMuted(camera?.stream) ? null : await grabFrame(video.current);
+    // A call may have begun while the frame was waited for.
+    if (frame === null || isMuted(camera?.stream)) {
       frame?.close();
       throw new Error(cameraMuted);
     }
@@ -86,7 +79,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, devices?: C
     /** The camera is open and has delivered its first frame. */
     isReady: camera !== null && isSeen,
     /** It is open, but what it shows is black: nothing is to be shot. */
-    isMuted,
+    isMuted: useMuted(camera?.stream),
     hasTorch: camera?.hasTorch ?? false,
     hasSeveral: several,
     isTorchOn,

@@ -15,9 +15,9 @@ test.each([
 ])('at %i × %i an empty tab offers the camera and is as high as before it is known to be empty', async (...size) => {
   await page.viewport(...size);
   await aTab();
-  const place = screen.getByText('Фото ещё нет').closest('[data-over]')!;
+  const place = screen.getByText('Фото пока нет').closest('[data-over]')!;
   expect(place.getBoundingClientRect().height).toBe(440);
-  expect(screen.getByText('Фото ещё нет')).toBeVisible();
+  expect(screen.getByText('Фото пока нет')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Включить камеру' })).toBeVisible();
 });
 
@@ -40,13 +40,13 @@ test('where shots are asked for, an empty tab offers them and says nothing twice
   expect(place.bottom - shot.getBoundingClientRect().bottom).toBeLessThan(40);
   expect(screen.getByRole('button', { name: 'Снять' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Включить камеру' })).toBeNull();
-  expect(screen.queryByText(/Фото ещё нет|Всего/)).toBeNull();
+  expect(screen.queryByText(/Фото пока нет|Всего/)).toBeNull();
 });
 
 test('photos that are being loaded have their tiles, three in a row on a phone', async () => {
   await page.viewport(360, 640);
   await aTab({ expected: 4 });
-  expect(screen.queryByText('Фото ещё нет')).toBeNull();
+  expect(screen.queryByText('Фото пока нет')).toBeNull();
   expect(screen.getAllByLabelText('Фото загружается')).toHaveLength(4);
   const grid = getComputedStyle(screen.getByRole('list', { name: /^Фото/ }));
   expect(grid.gridTemplateColumns.split(' ')).toHaveLength(3);
@@ -105,7 +105,7 @@ test('a broken picture keeps the message of the specification until it is remove
   await userEvent.upload(screen.getByLabelText('Файлы фото'), new File([''], 'пусто.jpg', { type: 'image/jpeg' }));
   expect(await screen.findByText('Отсутствует файл')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Убрать. пусто.jpg' }));
-  expect(await screen.findByText('Фото ещё нет')).toBeVisible();
+  expect(await screen.findByText('Фото пока нет')).toBeVisible();
 });
 
 test('the grid filters by state, tag and flag; a photo keeps its number', async () => {

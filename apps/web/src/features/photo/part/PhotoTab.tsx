@@ -181,7 +181,7 @@ const whatToShoot: Readonly<Record<NoPhotosProps['kind'], string>> = {
 const NoPhotos = ({ kind, canEdit, onCamera }: NoPhotosProps) => (
   <EmptyState
     icon={<CameraIcon />}
-    title="Фото ещё нет"
+    title="Фото пока нет"
     text={
       canEdit
         ? `Снимите ${whatToShoot[kind]} здесь же или выберите файлы. Снимки сохраняются на устройстве и без связи.`

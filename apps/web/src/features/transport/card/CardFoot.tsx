@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 import { useScrollArea } from '#ui/layout/scroll-area';
+import { fontSizes } from '#ui/theme/tokens';
 
 interface CardFootProps {
   /** Height of the lines that stay in view above. */
@@ -44,12 +45,16 @@ const Bar = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   gap: 8,
   margin: 'auto -12px -12px',
-  padding: '4px 12px',
+  // Controls of the sun theme leave no more of the quarter.
+  padding: theme.themeName === 'sun' ? '0 12px' : '4px 12px',
   borderTop: `1px solid ${theme.tokens.hairline}`,
   backgroundColor: theme.tokens.surface,
   '& > button': { flex: 1, order: 1 },
   // Beside each other also when there is something to save.
   '& button': { minWidth: 0, paddingInline: 12, lineHeight: 1.25 },
-  '& > section:not(:only-child) ~ * button, & > section:not(:only-child) button': { paddingInline: 8 },
+  '& > section:not(:only-child) ~ * button, & > section:not(:only-child) button, & > section ~ button': {
+    paddingInline: 8,
+    fontSize: fontSizes.body,
+  },
   '&:empty': { display: 'none' },
 }));

@@ -23,15 +23,15 @@ interface NotesProp {
 }
 
 /** «Завершить 7 готовых»: one act that names each of them; every transport takes a step of its own. */
-export function FinishReady({ Notes }: NotesProp) {
+export function FinishReady({ Notes, isBlock }: NotesProp & { readonly isBlock: boolean }) {
   const shift = useShift();
   const [asked, setAsked] = useState<readonly ReadyWork[] | null>(null);
   const ready = shift ? readyToFinish(shift) : [];
   return (
     <>
       {ready.length > 1 && (
-        <Place>
-          <Button variant="outlined" onClick={() => setAsked(ready)}>
+        <Place data-block={isBlock}>
+          <Button variant="outlined" fullWidth={isBlock} onClick={() => setAsked(ready)}>
             {finishWords(ready.length)}
           </Button>
           <Hint label="Готовые" text={readyMeans} />
@@ -129,7 +129,12 @@ function OutcomeNote({ outcome }: { readonly outcome: Outcome | undefined }) {
   );
 }
 
-const Place = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, margin: '4px 12px 8px' });
+const Place = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  '&[data-block="false"]': { margin: '4px 12px 8px' },
+});
 
 const List = styled('ul')({
   display: 'flex',

@@ -15,7 +15,7 @@ import { askedOf, readingError, type ReasonTyped } from './transport.step-reason
 
 interface StepDialogProps {
   readonly step: Transition;
-  /** «Вагон 61854303» */
+  /** «Вагон 6185 4303» */
   readonly object: string;
   readonly form: Form<ReasonTyped, StepReason>;
   readonly onClose: () => void;

@@ -27,7 +27,8 @@ export const TransportAnalytics = ({ analytics }: { readonly analytics: Analytic
 
 const orDash = (value: number | null, words: (value: number) => string) => (value === null ? undefined : words(value));
 const signed = (value: number, words: (value: number) => string) => `${value > 0 ? '+' : ''}${words(value)}`;
-const percent = (value: number) => formatPercent(value, 3);
+/** As in the rows of reports. */
+const percent = (value: number) => formatPercent(value, 2);
 
 const withShare = (value: number | null, share: number | null, words: (value: number) => string) =>
   value === null ? undefined : [words(value), orDash(share, percent)].filter(Boolean).join(' · ');

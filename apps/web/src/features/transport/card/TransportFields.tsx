@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 
 import type { Editor } from '#platform/editor/editor';
 import { useEditedField } from '#platform/editor/use-editor';
+import { NothingYet } from '#platform/page/NothingYet';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { TextField } from '#ui/form/TextField';
 import { fontSizes } from '#ui/theme/tokens';
@@ -133,9 +134,23 @@ interface ChoiceCellProps extends CellProps {
   readonly field: ChoiceField;
   readonly options: readonly CardOption[];
   readonly isLoading: boolean;
+  readonly isKnown: boolean;
 }
 
-export function ChoiceCell({ field, fields, options, isLoading, warning }: ChoiceCellProps) {
+/** The types of transport are never empty. */
+const filledFrom = {
+  transportTypeId: null,
+  providerId: 'provider',
+  groId: 'provider',
+  contractId: 'contract',
+  stationId: 'station',
+  stationOutId: 'station',
+  stationInId: 'station',
+  productionTypeId: 'scrapType',
+} as const satisfies Record<ChoiceField, string | null>;
+
+export function ChoiceCell({ field, fields, options, isLoading, isKnown, warning }: ChoiceCellProps) {
+  const list = filledFrom[field];
   const { value, isRequired, error, change, leave } = useField({ field, fields });
   return (
     <Cell data-field={field}>
@@ -144,6 +159,7 @@ export function ChoiceCell({ field, fields, options, isLoading, warning }: Choic
         name={field}
         isRequired={isRequired}
         options={options}
+        whenEmpty={isKnown && list && <NothingYet of={list} />}
         value={options.find(({ id }) => id === value) ?? null}
         onChange={(chosen) => change(chosen?.id ?? null)}
         onBlur={leave}

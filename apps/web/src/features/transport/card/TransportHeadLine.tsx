@@ -12,7 +12,7 @@ import { TransportStatusChip } from '../part/TransportStatusChip.tsx';
 import { TransportSupplier } from '../part/TransportSupplier.tsx';
 
 /** Height of the line; the tabs stick below it. */
-export const headLineHeight = 48;
+export const headLineHeight = 44;
 
 interface TransportHeadLineProps extends Omit<TransportHeadProps, 'onCopy' | 'state' | 'steps'> {
   /** Buttons of the steps, on a low screen. */

@@ -19,6 +19,8 @@ export interface MainFormProps {
   readonly options: CardOptions;
   readonly kindOf: (transportTypeId: string | null) => TransportKind;
   readonly isLoading: boolean;
+  /** What has no options then has none in its list. */
+  readonly isKnown: boolean;
 }
 
 export const TransportMainForm = (props: MainFormProps) => (
@@ -110,13 +112,13 @@ function Field({ field, fields, isEditable, isWide = false, lines = 1, ...rest }
 
 const Choice = ({ field, ...props }: MainFormProps & { readonly field: ChoiceField }) =>
   props.isEditable(field) ? (
-    <ChoiceCell field={field} fields={props.fields} options={props.options[field]} isLoading={props.isLoading} />
+    <ChoiceCell {...props} field={field} options={props.options[field]} />
   ) : (
     <Words {...props} field={field} />
   );
 
 function ContractCell(props: MainFormProps) {
-  const { fields, isEditable, options, isLoading } = props;
+  const { fields, isEditable, options } = props;
   const providerId = useEdited(fields, ({ mine }) => mine.providerId);
   const contractId = useEdited(fields, ({ mine }) => mine.contractId);
   if (!isEditable('contractId')) {
@@ -125,10 +127,9 @@ function ContractCell(props: MainFormProps) {
   const chosen = { providerId, contractId };
   return (
     <ChoiceCell
+      {...props}
       field="contractId"
-      fields={fields}
       options={contractsOf(options.contractId, chosen)}
-      isLoading={isLoading}
       warning={contractWarning(options.contractId, chosen)}
     />
   );

@@ -66,5 +66,6 @@ export function useCardLists({ references, stations, kinds, rules, isLoading }: 
     /** Names of the roles that hold the permission of a step; empty while unknown. */
     holdersOf: (permission: string): readonly string[] => references?.stepHolders?.[permission] ?? [],
     isLoading,
+    isKnown: Boolean(references && stations && kinds),
   };
 }

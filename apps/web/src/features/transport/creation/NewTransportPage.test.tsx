@@ -10,7 +10,7 @@ import { fakeServices } from '#app/testing/fake-services';
 import { atWork } from '#app/testing/at-work';
 import { renderApp } from '#app/testing/render-app';
 
-import { aRow, aTransport } from '../testing/transport.builders.ts';
+import { aRow, aTransport, references } from '../testing/transport.builders.ts';
 
 function aDispatcher() {
   const permissions = ['TRANSPORT_READ', 'TRANSPORT_CREATE'];
@@ -113,6 +113,16 @@ test('the only station of a person is filled in; the one chosen last is next tim
   await userEvent.click(await station('Станция приемки'));
   await userEvent.click(await screen.findByRole('option', { name: /Электросталь/ }));
   expect(await station('Станция назначения')).toHaveValue('Электросталь');
+});
+
+test('contracts of several suppliers are offered with the name of each', async () => {
+  const fakes = aDispatcher();
+  const { providers, contracts } = references;
+  renderApp('/auto/new', fakes);
+  await userEvent.click(await station('Договор'));
+  const [first] = await screen.findAllByRole('option');
+  const { name } = providers.find(({ id }) => id === contracts[0]!.providerId)!;
+  expect(first!.textContent).toContain(name);
 });
 
 test('a transport that waits on the device is not reported as created on the server', async () => {

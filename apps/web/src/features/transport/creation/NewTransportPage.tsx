@@ -60,10 +60,10 @@ function Creation({ onRestart }: { readonly onRestart: () => void }) {
   );
 }
 
-const Sheet = styled('div')({
+const Sheet = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'stretch',
   gap: 12,
-  maxWidth: 720,
-});
+  [theme.breakpoints.up('desktop')]: { maxWidth: 720 },
+}));

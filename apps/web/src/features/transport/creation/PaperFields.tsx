@@ -9,7 +9,7 @@ import { useOwnStations } from '#features/station/part/station.use-own';
 import { useStationServices } from '#features/station/station.services';
 import { Pair } from '#ui/layout/boxes';
 
-import { contractNote } from '../part/transport.contract-note.ts';
+import { contractNote, supplierContractNote } from '../part/transport.contract-note.ts';
 import type { CreationForm } from '../transport.creation.ts';
 import type { TransportReferences } from '../transport.lookups.ts';
 import type { CreationEditor } from './transport.creation-editor.ts';
@@ -62,10 +62,15 @@ export function PaperFields({ editor, references, usualStation }: PaperFieldsPro
           {...contract}
           label="Договор"
           options={contracts}
+          whenEmpty={<NothingYet of="contract" />}
           getKey={({ id }) => id}
           getLabel={({ number }) => number}
-          getNote={contractNote}
-          hint={provider.value === null ? 'Выберите поставщика, и останутся его договоры' : ''}
+          getNote={provider.value === null ? supplierContractNote(references.providers) : contractNote}
+          hint={
+            provider.value === null && references.providers?.length !== 0
+              ? 'Выберите поставщика, и останутся его договоры'
+              : ''
+          }
         />
       </Pair>
       <StationFields editor={editor} usualStation={usualStation} />

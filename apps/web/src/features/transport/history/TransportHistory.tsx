@@ -87,6 +87,9 @@ function Tail({ isLoading, failure, onMore }: TailProps) {
   );
 }
 
-const Filter = styled(TextField)({ maxWidth: 320, marginBottom: 16 });
+const Filter = styled(TextField)(({ theme }) => ({
+  marginBottom: 16,
+  [theme.breakpoints.up('phablet')]: { maxWidth: 320 },
+}));
 
 const TailLine = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, marginTop: 16 });

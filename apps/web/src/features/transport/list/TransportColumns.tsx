@@ -57,7 +57,6 @@ export const transportColumns: readonly TransportColumn[] = [
     cuts: true,
     title: 'Срок',
     width: 284,
-    grows: true,
     rank: 4,
     isExtra: true,
     cell: ListDue,

@@ -44,6 +44,7 @@ export const TransportTableRow = memo((props: TransportTableRowProps) => {
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       data-index={index}
+      tabIndex={act && -1}
       style={{ ...topAt(top), height, gridTemplateColumns }}
     >
       {isSelected !== undefined && onToggle && (

@@ -44,9 +44,10 @@ export const tileHeight = 104;
 /** With a button, and two lines for what is said of the removal. */
 export const actTileHeight = 124;
 
-/** What matters most begins the line: it may be cut. */
-const factsOf = (row: ListedRow): string =>
+/** What matters most begins the line: a fact that has no room left is not there, none is cut. */
+const factsOf = (row: ListedRow, isNamed = false): string =>
   [
+    isNamed && supplierOf(row),
     ...(row.removal
       ? [
           [`Удалено ${formatDate(row.removal.at)}`, row.removal.reason && lowerFirst(row.removal.reason)]
@@ -62,8 +63,8 @@ const factsOf = (row: ListedRow): string =>
     row.transportType.name,
     ...row.containerNumbers,
   ]
-    .filter(Boolean)
-    .join(' · ');
+    .flatMap((fact) => (fact ? [fact.replaceAll(' ', '\u00A0')] : []))
+    .join(' ·\u00A0');
 
 /** A transport on a phone: the number first, then its problems. */
 export const TransportTile = memo((props: TransportTileProps) => {
@@ -71,8 +72,18 @@ export const TransportTile = memo((props: TransportTileProps) => {
     props;
   const tabIndex = isActive ? 0 : -1;
   const hasTerm = row.dueAt !== null;
+  const isWeighed = row.registerNet !== null;
+  // Grey and italics are not seen in the sun.
+  const source = !isWeighed && row.senderNet !== null && row.pending?.net === undefined && (
+    <span data-source>по док.</span>
+  );
   return (
-    <li data-index={index} data-selected={isSelected} style={{ ...topAt(top), left, width, height }}>
+    <li
+      data-index={index}
+      tabIndex={act && -1}
+      data-selected={isSelected}
+      style={{ ...topAt(top), left, width, height }}
+    >
       {isSelecting && onToggle && (
         <div data-cover>
           <TransportCheckbox
@@ -88,13 +99,16 @@ export const TransportTile = memo((props: TransportTileProps) => {
           {act ? <ListNumber {...row} /> : <TransportLink row={row} tabIndex={tabIndex} />}
           <ListUnread count={unread} />
         </span>
-        <span data-weight={row.registerNet === null ? 'declared' : 'weighed'}>
+        <span data-weight={isWeighed ? 'weighed' : 'declared'}>
           <ListNet {...row} /> т
         </span>
       </div>
       {act ? (
         <>
-          <div data-text>{supplierOf(row)}</div>
+          <div data-line>
+            <div data-text>{supplierOf(row)}</div>
+            {source}
+          </div>
           <div data-line>
             <div data-beside>
               <ListStatus {...row} />
@@ -107,17 +121,19 @@ export const TransportTile = memo((props: TransportTileProps) => {
         <>
           <div data-line>
             <ListStatus {...row} />
-            {row.diff !== null && row.diff !== 0 && (
+            {row.diff !== null && row.diff !== 0 ? (
               <span data-diff>
                 <ListDifference {...row} /> т
               </span>
+            ) : (
+              source
             )}
           </div>
           <div data-line>
             <div data-text>{hasTerm ? <ListDue {...row} isTimeFirst /> : supplierOf(row)}</div>
             {unsent > 0 && <ListUnsent count={unsent} isShort={hasTerm} {...row} />}
           </div>
-          <div data-text="quiet">{hasTerm ? `${supplierOf(row)} · ${factsOf(row)}` : factsOf(row)}</div>
+          <div data-text="quiet">{factsOf(row, hasTerm)}</div>
         </>
       )}
     </li>
@@ -132,7 +148,8 @@ export const tileStyles = ({ tokens, shape }: Theme): CSSObject => ({
     flexDirection: 'column',
     justifyContent: 'space-between',
     minWidth: 0,
-    padding: '8px 12px',
+    // The lines of «Солнце» stand apart in the height that three of them have.
+    padding: '4px 12px',
     border: `1px solid ${tokens.hairline}`,
     borderRadius: shape.borderRadius,
     backgroundColor: tokens.surface,
@@ -147,9 +164,9 @@ export const tileStyles = ({ tokens, shape }: Theme): CSSObject => ({
   '& [data-beside]': { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', minWidth: 0 },
   '& [data-row-act]': { flex: 'none' },
   '& li [data-number]': { fontSize: fontSizes.title, lineHeight: '24px' },
-  '& [data-weight]': { fontSize: fontSizes.large, fontWeight: fontWeights.medium, whiteSpace: 'nowrap' },
-  '& [data-weight="declared"]': { color: tokens.inkMuted },
-  '& [data-diff]': { whiteSpace: 'nowrap' },
+  '& [data-weight]': { fontSize: fontSizes.large, fontWeight: fontWeights.medium },
+  '& [data-weight="declared"], & [data-source]': { color: tokens.inkMuted },
+  '& [data-weight], & [data-diff], & [data-source]': { flex: 'none', wordSpacing: 2, whiteSpace: 'nowrap' },
   '& [data-text]': {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -162,6 +179,7 @@ export const tileStyles = ({ tokens, shape }: Theme): CSSObject => ({
     fontSize: fontSizes.small,
     lineHeight: '18px',
   },
+  '& [data-text="quiet"]': { height: 18, whiteSpace: 'normal' },
   '& [data-text="two"]': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',

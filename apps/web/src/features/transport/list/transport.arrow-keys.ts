@@ -1,6 +1,8 @@
 // Arrow keys move the focus between rows, Home and End to the first and last one. Enter is handled by the link.
 import { type RefObject, useEffect, useRef } from 'react';
 
+import { rowToFocus } from '#ui/row-to-focus';
+
 interface ArrowKeys {
   readonly list: RefObject<HTMLElement | null>;
   readonly active: number;
@@ -14,9 +16,7 @@ export function useArrowKeys({ list, active, count, lanes, move }: ArrowKeys) {
   useEffect(() => {
     if (hasMoved.current) {
       hasMoved.current = false;
-      list.current
-        ?.querySelector<HTMLElement>(`[data-index="${active}"] :is(a, [data-row-act])`)
-        ?.focus({ preventScroll: true });
+      rowToFocus(list.current, `[data-index="${active}"]`)?.focus({ preventScroll: true });
     }
   }, [list, active]);
 

@@ -57,7 +57,7 @@ export function CardFailure({ error, isBusy, onRetry, back }: CardFailureProps) 
       <EmptyState
         icon={<WagonIcon />}
         title={transportErrors.notFound().message}
-        text="Транспорт удалён или относится к другому подразделению."
+        text="Оно удалено или относится к другому подразделению."
         action={back}
       />
     );

@@ -42,5 +42,6 @@ const Head = styled('div')({
   gap: '8px 16px',
   minHeight: 80,
   '& > output': { minHeight: 24 },
+  '& > output > p': { padding: 0 },
   '& > output:empty, & > output:not(:empty) + *': { display: 'none' },
 });

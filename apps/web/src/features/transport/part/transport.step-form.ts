@@ -5,12 +5,13 @@ import { type DialogForm, useDialogForm } from '#platform/dialog-form';
 import type { DraftForm } from '#platform/draft-form';
 import type { Judged } from '#platform/judge';
 import { showToast } from '#ui/feedback/Toasts';
+import { groupTransportNumber } from '#ui/transport-number';
 
 import { useTransportServices } from '../transport.services.ts';
 
 /** «Вагон 6185 4303» */
 export const objectName = ({ transportType, transportNumber }: Transport): string =>
-  `${transportType.name} ${transportNumber}`;
+  `${transportType.name} ${groupTransportNumber(transportNumber).join('\u00A0')}`;
 
 interface StepFormOptions<S extends z.core.$ZodType<object>, B> {
   readonly transport: Transport;

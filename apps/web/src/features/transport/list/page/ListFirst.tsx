@@ -65,8 +65,8 @@ export function ListFirst({ onKnown }: { readonly onKnown: (answer: 'sure' | 'un
   );
 }
 
-/** Words that take two lines leave it its width. */
-const Retry = styled(Button)({ flex: 'none' });
+/** Words that take two lines leave it its width. The line around it has a border already. */
+const Retry = styled(Button)({ flex: 'none', '&&.MuiButton-loading': { borderColor: 'transparent' } });
 
 const Unknown = styled(FirstLine)(({ theme }) => ({
   flexWrap: 'nowrap',

@@ -72,7 +72,7 @@ const More = styled(Button)({
   display: 'block',
   minWidth: 48,
   marginLeft: 'auto',
-  paddingLeft: 8,
+  paddingInline: 8,
   textAlign: 'right',
   whiteSpace: 'nowrap',
 });

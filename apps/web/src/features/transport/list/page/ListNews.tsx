@@ -20,7 +20,8 @@ export function ListNews({ fresh, localCount, isBusy, onShow }: ListNewsProps) {
     return (
       <Line>
         <span>
-          {why}, что на устройстве ({formatNumber(localCount)} ТС)
+          {why}, что на устройстве ({formatNumber(localCount)}
+          {'\u00A0'}ТС)
         </span>
         <Button size="small" loading={isBusy} onClick={onShow} sx={{ flex: 'none' }}>
           Повторить

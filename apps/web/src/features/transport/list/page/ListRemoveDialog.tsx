@@ -1,7 +1,7 @@
 import { Button, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import { transportsWords } from '@otk/domain/kernel/unit-words';
 import { useState } from 'react';
 
-import { counted } from '#ui/format';
 import { Modal } from '#ui/layout/Modal';
 
 interface ListRemoveDialogProps {
@@ -29,7 +29,7 @@ export function ListRemoveDialog({ count, acts, onClose }: ListRemoveDialogProps
       open
       small
       width={440}
-      title={`Удалить ${counted(count, 'ТС', 'ТС', 'ТС')}?`}
+      title={`Удалить ${transportsWords(count)}?`}
       onClose={onClose}
       actions={
         <>

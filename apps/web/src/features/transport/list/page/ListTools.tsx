@@ -20,7 +20,7 @@ interface ListToolsProps {
   readonly onChange: (part: Partial<ListSearch>, replace?: boolean) => void;
   readonly onClear: () => void;
   readonly onRefresh: () => void;
-  /** In the bar at the desk; on a phone the sheet of filters has the export, the saved lists and «Обновить список». */
+  /** In the bar at the desk; on a phone the sheet of filters has the export, the ready ones, the saved lists and «Обновить список». */
   readonly columns: ReactNode;
   readonly download: ReactNode;
 }

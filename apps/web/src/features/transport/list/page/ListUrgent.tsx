@@ -32,7 +32,7 @@ export function ListUrgent({ rows, now }: ListUrgentProps) {
             {/* What to do about an answer depends on the phonegram, which a row does not know. */}
             {hasRoom && row.awaited !== 'ANSWER'
               ? `: ${nextStepOf(row, now)?.what}`
-              : row.awaited !== null && `: ${lowerFirst(awaitedNames[row.awaited])}`}
+              : row.awaited !== null && `:\u00A0${lowerFirst(awaitedNames[row.awaited])}`}
           </li>
         ))}
       </ol>

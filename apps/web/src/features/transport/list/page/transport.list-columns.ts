@@ -15,6 +15,13 @@ export interface ListColumnsState {
   readonly setWidth: (key: TransportColumn['key'], width: number) => void;
 }
 
+/** The longest status is of another tab: suppliers have its room beside the deadline. */
+const ofCases: Partial<Record<TransportColumn['key'], Partial<TransportColumn>>> = {
+  due: { isExtra: false },
+  status: { width: 204 },
+  provider: { width: 206 },
+};
+
 /** `hasCases`: a tab with cases of discrepancy, where the deadline is among the usual columns. The rows change no column. */
 export function useColumns(hasCases = false): ListColumnsState {
   const { cookiePrefix } = usePlatform().config;
@@ -29,9 +36,8 @@ export function useColumns(hasCases = false): ListColumnsState {
     stored.write(next);
   };
   const columns = useMemo(() => {
-    const isExtra = !hasCases;
     return chosenColumns(
-      transportColumns.map((column) => (column.key === 'due' ? { ...column, isExtra } : column)),
+      transportColumns.map((column) => ({ ...column, ...(hasCases && ofCases[column.key]) })),
       choice,
     );
   }, [hasCases, choice]);
