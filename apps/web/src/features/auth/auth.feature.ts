@@ -2,5 +2,5 @@ import type { FeatureEntry } from '#platform/feature';
 
 export const authFeature = {
   name: 'auth',
-  history: async () => ({ histories: [(await import('@otk/domain/auth/auth.history')).authHistory] }),
+  history: async () => (await import('./auth.history.ts')).historyOfAuth,
 } as const satisfies FeatureEntry;

@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { EkometDelivery } from '@otk/domain/ekomet/ekomet.schema';
+import { dotted } from '@otk/domain/kernel/text';
 import type { ReactNode } from 'react';
 
 import { counted, formatDateTime } from '#ui/format';
@@ -29,14 +30,18 @@ export function DeliveryTile({ delivery, number, acts }: DeliveryTileProps) {
         <StatusChip tone={tone}>{label}</StatusChip>
       </TileHead>
       <span>
-        {deliveredWords(delivery)} · {formatDateTime(createdAt)} · {createdBy ?? 'Система'} ·{' '}
-        {counted(tries, 'попытка', 'попытки', 'попыток')}
+        {dotted(
+          deliveredWords(delivery),
+          formatDateTime(createdAt),
+          createdBy ?? 'Система',
+          counted(tries, 'попытка', 'попытки', 'попыток'),
+        )}
       </span>
       {problem !== null && <Alert severity={state === 'REFUSED' ? 'error' : 'warning'}>{problem}</Alert>}
       {nextAt !== null && <span>Следующая попытка {formatDateTime(nextAt)}</span>}
       {answeredAt !== null && answer !== null && answer !== problem && (
         <span>
-          Ответ {formatDateTime(answeredAt)}: {answer}
+          Ответ {formatDateTime(answeredAt)}: «{answer}»
         </span>
       )}
       <details>

@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { EkometLoad, LoadRow } from '@otk/domain/ekomet/ekomet.schema';
+import { dotted } from '@otk/domain/kernel/text';
 import type { ReactNode } from 'react';
 
 import { formatDateTime } from '#ui/format';
@@ -20,9 +21,7 @@ export function LoadReport({ load, link }: LoadReportProps) {
   const { state, rows, failure, startedAt, by, source } = load;
   return (
     <Report>
-      <span>
-        {source === 'FILE' ? 'Файл' : 'ЭКОМЕТ'} · {formatDateTime(startedAt)} · {by ?? 'по расписанию'}
-      </span>
+      <span>{dotted(source === 'FILE' ? 'Файл' : 'ЭКОМЕТ', formatDateTime(startedAt), by ?? 'по расписанию')}</span>
       <StatusChip tone={loadWords[state].tone}>{loadWords[state].label}</StatusChip>
       <strong>{isEmpty(load) ? 'Ничего нового не получено' : countsWords(load)}</strong>
       {failure !== null && <Alert severity="error">{failure}</Alert>}

@@ -2,6 +2,7 @@ import { Alert, Checkbox, FormControlLabel } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ComparedField, comparedFieldNames, comparedFields } from '@otk/domain/ekomet/ekomet.compare';
 import type { EkometShipment } from '@otk/domain/ekomet/ekomet.schema';
+import { dotted } from '@otk/domain/kernel/text';
 import type { ReactNode } from 'react';
 
 import { formatDateTime } from '#ui/format';
@@ -38,17 +39,14 @@ export function ShipmentTile({ shipment, number, chosen, acts, unsent }: Shipmen
         <StatusChip tone={tone}>{one}</StatusChip>
       </TileHead>
       <span>
-        {[valueWords(theirs.shipmentDate), theirs.documentNumber, theirs.provider].filter(Boolean).join(' · ')}
-        {transport && ` · ${transport.status.description}`}
+        {dotted(valueWords(theirs.shipmentDate), theirs.documentNumber, theirs.provider, transport?.status.description)}
       </span>
       {reasons.map((reason) => (
         <Alert key={reason} severity="error">
           {reason}
         </Alert>
       ))}
-      {refusal && (
-        <span>Отказ: {[refusal.by, formatDateTime(refusal.at), refusal.reason].filter(Boolean).join(' · ')}</span>
-      )}
+      {refusal && <span>Отказ: {dotted(refusal.by, formatDateTime(refusal.at), refusal.reason)}</span>}
       {chosen && <span>Отмеченное запишется в карточку ТС так, как у них:</span>}
       {fields.length > 0 && (
         <Fields>

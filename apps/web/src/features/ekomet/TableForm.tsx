@@ -48,9 +48,9 @@ export function TableForm({ preview, onMapping, onSubmit, onCancel, failure, isB
       actions={<Button onClick={onCancel}>Отмена</Button>}
     >
       <details open={missing.length > 0}>
-        <Summary>
+        <summary>
           Столбцы: {mapped.length} из {headings.length}
-        </Summary>
+        </summary>
         <Fields>
           {tableFieldNames.map((field) => (
             <Autocomplete
@@ -89,8 +89,6 @@ export function TableForm({ preview, onMapping, onSubmit, onCancel, failure, isB
     </FormFrame>
   );
 }
-
-const Summary = styled('summary')({ padding: '12px 0', cursor: 'pointer' });
 
 const Fields = styled('div')({
   display: 'grid',

@@ -90,7 +90,7 @@ export function EvidenceDialog({ transport: { id, transportNumber }, onClose }: 
           >
             {(items) =>
               items.length === 0 ? (
-                <Typography color="textSecondary">Пакетов этого ТС ещё нет.</Typography>
+                <Typography color="textSecondary">Пакетов этого ТС пока нет.</Typography>
               ) : (
                 <LineList aria-label="Составленные пакеты">
                   {items.map((one) => (

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { hasOpenAlarm } from '@otk/domain/transport/transport.alarm';
 import { isUnsureVehicle } from '@otk/domain/transport/transport.plate';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { formatDose } from '@otk/domain/kernel/unit-words';
+import { doseWords, formatDose } from '@otk/domain/kernel/unit-words';
 import type { ReactNode } from 'react';
 
 import { formatDateTime } from '#ui/format';
@@ -41,7 +41,7 @@ export function KppAlarm({ transport, userId, onAcknowledge, isBusy = false, chi
       {max !== null && (
         <Figures>
           <Figure>{formatDose(max)}</Figure> мкЗв/ч
-          {background !== null && <span>при фоне {formatDose(background)}</span>}
+          {background !== null && <span>при фоне {doseWords(background)}</span>}
         </Figures>
       )}
       {isOfOther && (

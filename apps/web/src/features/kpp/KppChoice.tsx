@@ -43,7 +43,10 @@ const Field = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, 
 /** As the labels of the fields beside it. */
 const Name = styled('span')({ fontSize: fontSizes.small, fontWeight: fontWeights.medium, lineHeight: '20px' });
 
+/** As wide as its words need: a long one does not touch its borders. */
 const Answer = styled(ToggleButton)({
+  flex: '1 1 auto',
+  width: 'auto',
   minHeight: 'max(48px, var(--otk-control))',
   paddingInline: 8,
   lineHeight: 1.2,

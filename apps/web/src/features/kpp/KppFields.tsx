@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { directionWords, documentTypes, sealWords } from '@otk/domain/kpp/kpp.card';
 import type { ReactNode } from 'react';
 
-import { contractNote } from '#features/transport/part/transport.contract-note';
+import { contractNote, supplierContractNote } from '#features/transport/part/transport.contract-note';
 import { NothingYet } from '#platform/page/NothingYet';
 import { Autocomplete } from '#ui/form/Autocomplete';
 import { DayField } from '#ui/day/DayField';
@@ -125,14 +125,16 @@ function Papers(props: KppFieldsProps) {
           label={kppFieldNames.contractId}
           options={contracts}
           query={lists.query}
-          whenEmpty={null}
+          whenEmpty={<NothingYet of="contract" />}
           value={chosen(contracts, values.contractId)}
           onChange={(contract) => onChange({ contractId: contract?.id ?? null })}
           getKey={({ id }) => id}
           getLabel={({ number }) => number}
-          getNote={contractNote}
+          getNote={values.providerId === null ? supplierContractNote(providers) : contractNote}
           error={errors['contractId']}
-          hint={values.providerId === null ? 'Выберите поставщика, и останутся его договоры' : ''}
+          hint={
+            values.providerId === null && providers?.length !== 0 ? 'Выберите поставщика, и останутся его договоры' : ''
+          }
           disabled={!canEdit('contractId')}
         />
         <Autocomplete

@@ -27,7 +27,6 @@ export const KppMeasurements = ({ measurements }: Pick<Transport, 'measurements'
 const List = styled('ol')({
   margin: 0,
   paddingLeft: 24,
-  fontVariantNumeric: 'tabular-nums',
   '& li': { overflowWrap: 'anywhere' },
-  '& small': { display: 'block', fontSize: fontSizes.small, opacity: 0.8 },
+  '& small': { display: 'block', fontSize: fontSizes.small },
 });

@@ -42,6 +42,7 @@ test('on a phone the tile of a vehicle that has left is as large as a finger nee
       isShort
     />,
   );
+  expect(screen.getByText(/^Выехал 18\.11\.2026/)).toBeVisible();
   // The link is within the border.
   expect(screen.getByRole('article').clientHeight).toBeGreaterThanOrEqual(56);
 });

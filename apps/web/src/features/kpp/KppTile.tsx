@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { placeOf, waitsFor } from '@otk/domain/kpp/kpp.gate';
 import { isAlarmed } from '@otk/domain/transport/transport.alarm';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { lowerFirst } from '@otk/domain/kernel/text';
-import { formatDose } from '@otk/domain/kernel/unit-words';
+import { dotted, lowerFirst } from '@otk/domain/kernel/text';
+import { doseWords } from '@otk/domain/kernel/unit-words';
 import type { ReactNode } from 'react';
 
 import type { Unconfirmed } from '#ui/feedback/standing';
@@ -34,11 +34,7 @@ export function KppTile({ transport, now, link, standing, isShort = false }: Kpp
         {link}
         <Doses transport={transport} />
       </Line>
-      {!isShort && (
-        <Muted>
-          {[transport.transportType.name, provider?.name ?? checkpoint?.carrier].filter(Boolean).join(' · ')}
-        </Muted>
-      )}
+      {!isShort && <Muted>{dotted(transport.transportType.name, provider?.name ?? checkpoint?.carrier)}</Muted>}
       {waits !== null && (
         <Line data-short={isShort}>
           <strong data-whole>{isShort ? waits : `Ждёт ${lowerFirst(waits)}`}</strong>
@@ -48,11 +44,8 @@ export function KppTile({ transport, now, link, standing, isShort = false }: Kpp
           </Waited>
         </Line>
       )}
-      {!isShort && (
-        <Muted>
-          {movedWords(transport, lastMove[place])}
-          {checkpoint?.gate && ` · ворота ${checkpoint.gate}`}
-        </Muted>
+      {(!isShort || place === 'left') && (
+        <Muted>{dotted(movedWords(transport, lastMove[place]), checkpoint?.gate && `ворота ${checkpoint.gate}`)}</Muted>
       )}
       {standing && <StandingChip standing={standing} />}
     </Tile>
@@ -70,7 +63,7 @@ const sinceOf = ({ checkpoint, arrivedAt, createdAt }: Transport): string =>
 function Doses({ transport }: Pick<KppTileProps, 'transport'>) {
   const { checkpoint } = transport;
   if (isAlarmed(transport)) {
-    return <StatusChip tone="red">Тревога{dosesOf(checkpoint)}</StatusChip>;
+    return <Alarm>Тревога{dosesOf(checkpoint)}</Alarm>;
   }
   if (checkpoint?.radiationResult === 'WARNING') {
     return <StatusChip tone="orange">Повышенный фон{dosesOf(checkpoint)}</StatusChip>;
@@ -83,7 +76,7 @@ function Doses({ transport }: Pick<KppTileProps, 'transport'>) {
 }
 
 const dosesOf = (checkpoint: Transport['checkpoint']): string =>
-  checkpoint?.radiationMax === null || checkpoint === null ? '' : ` ${formatDose(checkpoint.radiationMax)}\u00A0мкЗв/ч`;
+  checkpoint?.radiationMax === null || checkpoint === null ? '' : ` ${doseWords(checkpoint.radiationMax)}`;
 
 const Tile = styled('article')(({ theme }) => ({
   position: 'relative',
@@ -126,6 +119,17 @@ const Line = styled('div')({
   // Who decides about an alarm is never cut: the time stands below it where there is no room.
   '[data-alarm="true"] > &': { flexWrap: 'wrap' },
 });
+
+/** Filled: a tinted chip would have the ground of its tile. */
+const Alarm = styled('span')(({ theme }) => ({
+  padding: '2px 8px',
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: theme.tokens.dangerFill,
+  color: theme.tokens.onDanger,
+  fontSize: fontSizes.small,
+  fontWeight: fontWeights.medium,
+  lineHeight: '20px',
+}));
 
 const Muted = styled('span')(({ theme }) => ({ color: theme.tokens.inkMuted, '&:empty': { display: 'none' } }));
 

@@ -4,7 +4,8 @@ import { type GateMoment, momentText } from '@otk/domain/transport/transport.mom
 import { type RadiationReading, radiationWords } from '@otk/domain/kpp/kpp.radiation';
 import type { KppField } from '@otk/domain/kpp/kpp.schema';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { formatDose, tonnesWords } from '@otk/domain/kernel/unit-words';
+import { lowerFirst } from '@otk/domain/kernel/text';
+import { doseWords, formatDose, tonnesWords } from '@otk/domain/kernel/unit-words';
 
 import { dayText } from '#ui/day/day-text';
 import { formatDateTime, formatNumber } from '#ui/format';
@@ -27,7 +28,7 @@ export const kppFieldNames: Readonly<Record<KppField, string>> = {
   driverDocument: 'Документ водителя',
   carrier: 'Перевозчик',
   direction: 'Направление',
-  passNumber: 'Пропуск №',
+  passNumber: '№ пропуска',
   gate: 'Ворота, пост',
   documentType: 'Вид документа',
   documentDate: 'Дата документа',
@@ -43,12 +44,8 @@ export const kppFieldNames: Readonly<Record<KppField, string>> = {
   exitAt: 'Выезд',
 };
 
-/** «номер прицепа», «№ пломбы (ЗПУ)» */
-const inSentence = (name: string): string =>
-  /^[А-Я]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
-
 export const kppNamesInSentence = (fields: readonly KppField[]): string =>
-  fields.map((field) => inSentence(kppFieldNames[field])).join(', ');
+  fields.map((field) => lowerFirst(kppFieldNames[field])).join(', ');
 
 const movements: Readonly<Record<GateMoment, string>> = { arrivedAt: 'Прибыл', entryAt: 'Въехал', exitAt: 'Выехал' };
 
@@ -98,10 +95,10 @@ export const readingIn = ({
 
 type Measurement = Transport['measurements'][number];
 
-/** «0,65 мкЗв/ч при фоне 0,11, ручной прибор, ДКС-АТ1123: Тревога» */
+/** «0,65 мкЗв/ч при фоне 0,11 мкЗв/ч, ручной прибор, ДКС-АТ1123: Тревога» */
 export const measurementWords = ({ background, max, method, device, result }: Omit<Measurement, 'at' | 'by'>): string =>
   `${[
-    `${formatDose(max)}\u00A0мкЗв/ч${background === null ? '' : ` при фоне ${formatDose(background)}`}`,
+    `${doseWords(max)}${background === null ? '' : ` при фоне ${doseWords(background)}`}`,
     method && radiationMethodWords[method].toLowerCase(),
     device,
   ]

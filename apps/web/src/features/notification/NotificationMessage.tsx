@@ -6,7 +6,7 @@ import { memo, useState } from 'react';
 import { formatDateTime } from '#ui/format';
 import { StatusChip } from '#ui/StatusChip';
 import { fontSizes, fontWeights } from '#ui/theme/tokens';
-import { Acts, HeadRow } from '#ui/layout/boxes';
+import { Acts, HeadRow, TightStack } from '#ui/layout/boxes';
 
 import { labelOf, toneOf } from './notification.words.ts';
 import { NotificationReply, type ReplyActions } from './part/NotificationReply.tsx';
@@ -36,21 +36,23 @@ export const NotificationMessage = memo(({ message, onOpen, onLink, ...reply }: 
           {` · ${message.author?.fullName ?? 'Система'}`}
         </Quiet>
       </HeadRow>
-      <NotificationText text={message.text} onLink={onLink} />
-      {(onOpen ?? (answer !== null && !isReplying)) && (
-        <Acts>
-          {onOpen && (
-            <Button size="small" onClick={() => onOpen(message)}>
-              Открыть
-            </Button>
-          )}
-          {answer !== null && !isReplying && (
-            <Button size="small" onClick={() => setIsReplying(true)}>
-              {answer}
-            </Button>
-          )}
-        </Acts>
-      )}
+      <Said>
+        <NotificationText text={message.text} onLink={onLink} />
+        {(onOpen ?? (answer !== null && !isReplying)) && (
+          <Acts>
+            {onOpen && (
+              <Button size="small" onClick={() => onOpen(message)}>
+                Открыть
+              </Button>
+            )}
+            {answer !== null && !isReplying && (
+              <Button size="small" onClick={() => setIsReplying(true)}>
+                {answer}
+              </Button>
+            )}
+          </Acts>
+        )}
+      </Said>
       {isReplying && answer !== null && (
         <NotificationReply message={message} label={answer} actions={reply} onClose={() => setIsReplying(false)} />
       )}
@@ -70,6 +72,17 @@ const Sheet = styled('article')(({ theme }) => ({
   fontSize: 'var(--otk-text)',
   lineHeight: 1.45,
   '&[data-unread="true"]': { boxShadow: `inset 3px 0 0 ${theme.tokens.ink}` },
+}));
+
+/** In a line of their own the acts would double a message of a few words. */
+const Said = styled(TightStack)(({ theme }) => ({
+  [theme.breakpoints.up('tablet')]: {
+    flexDirection: 'row',
+    alignItems: 'flex-end',
+    gap: 16,
+    '& > :first-of-type': { flex: 1, minWidth: 0 },
+    '& > :nth-of-type(2)': { flex: 'none' },
+  },
 }));
 
 const New = styled('span')({ fontSize: fontSizes.small, fontWeight: fontWeights.strong });

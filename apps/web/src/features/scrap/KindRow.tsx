@@ -30,7 +30,7 @@ export const KindRow = memo(function KindRow(props: KindRowProps) {
       {isEditable && !deleted ? <Entry {...props} /> : <Figure>{net === null ? '—' : tonnesWords(net)}</Figure>}
       <Weediness title="Засор по норме вида">
         {tonnesWords(deleted ? 0 : weedinessOf(line.values))}
-        <QuietSmall>по норме</QuietSmall>
+        <QuietSmall>засор по норме</QuietSmall>
       </Weediness>
       {isEditable && <RowActs lineKey={line.key} code={kind.code} isDeleted={deleted} onChange={onChange} />}
     </Row>
@@ -126,7 +126,7 @@ const Row = styled('li')(({ theme }) => ({
   borderBottom: `1px solid ${theme.tokens.hairline}`,
   '&[data-deleted]': { color: theme.tokens.inkMuted, textDecoration: 'line-through' },
   '@container (min-width: 520px)': {
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(150px, 190px) 96px auto',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(150px, 190px) 112px auto',
     gridTemplateAreas: '"name entry weediness acts"',
   },
 }));

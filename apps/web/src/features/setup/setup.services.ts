@@ -3,11 +3,16 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { type Client, createClient } from '#platform/api-client';
 import type { Feature } from '#platform/feature';
+import type { Report } from '#platform/notify';
+import { orElse } from '#platform/or-else';
 import type { Platform } from '#platform/platform';
 import { serviceHook } from '#platform/services';
 
+import { isSetupHidden } from './setup.store.ts';
+
 export interface SetupServices {
   readonly query: ReturnType<typeof setupQuery>;
+  readonly pageAtStart: () => Promise<'/admin/setup' | null>;
 }
 
 export const useSetupServices = serviceHook<SetupServices>('setup');
@@ -20,6 +25,16 @@ const setupQuery = (api: Client<typeof setupContract>) =>
     refetchOnMount: 'always',
   });
 
-export const setupServices = ({ wire }: Platform): Feature<SetupServices> => ({
-  services: { query: setupQuery(createClient(setupContract, wire)) },
-});
+/** An administrator waits for it before any page is drawn. */
+const timeoutMs = 2000;
+
+/** The first steps, until they are done or hidden. Those without a number are done outside the product and wait for ever. */
+async function pageAtStart(api: Client<typeof setupContract>, report: Report) {
+  const state = isSetupHidden() ? null : await orElse(api.state(undefined, { timeoutMs }), null, report);
+  return state?.steps.some(({ isDone, count }) => !isDone && count !== null) ? ('/admin/setup' as const) : null;
+}
+
+export function setupServices({ wire, report }: Platform): Feature<SetupServices> {
+  const api = createClient(setupContract, wire);
+  return { services: { query: setupQuery(api), pageAtStart: () => pageAtStart(api, report) } };
+}

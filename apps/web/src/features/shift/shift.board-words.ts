@@ -2,6 +2,7 @@
 import { heardMinutes } from '@otk/domain/device/device.schema';
 import { type Board, countedAtMost, type DayFigures, type OnShift, type Stand } from '@otk/domain/shift/shift.board';
 import { hourMs } from '@otk/domain/kernel/works-time';
+import { dotted } from '@otk/domain/kernel/text';
 import { isTurnOf, nextStepOf, turnNames } from '@otk/domain/transport/transport.awaited';
 
 import { counted, formatDateTime, formatNumber, formatTime } from '#ui/format';
@@ -43,7 +44,7 @@ export const overLabel = 'дольше нормы';
 export const unknownWords = (unknown: number): string => `о ${countOf(unknown)} неизвестно, с каких пор`;
 
 export const standingWords = ({ since, by }: Stand['rows'][number], now: Date): string =>
-  [spanWords(sinceMs(since, now)), by?.fullName ?? 'чьё, неизвестно'].join(' · ');
+  dotted(spanWords(sinceMs(since, now)), by?.fullName ?? 'чьё, неизвестно');
 
 /** «и ещё 3»; null when every row is shown. */
 export const moreWords = (count: number, shown: number): string | null =>
@@ -57,7 +58,7 @@ type Late = Board['late']['rows'][number];
 export function lateWords(row: Late, now: Date): string {
   const step = nextStepOf(row, now, row.notice);
   const who = step ? `${turnNames[step.turn]}: ${step.what}` : 'чей ход, неизвестно';
-  return `${who} · просрочено\u00A0${spanWords(sinceMs(row.dueAt, now))}`;
+  return dotted(who, `просрочено\u00A0${spanWords(sinceMs(row.dueAt, now))}`);
 }
 
 export function isMine(row: Late, actor: Parameters<typeof isTurnOf>[0], now: Date): boolean {
@@ -74,7 +75,7 @@ export const freeWords = ({ planned, places }: Board['commission']): string => {
 
 /** Against yesterday and the plan; without a plan nothing is compared with it. */
 export const againstWords = (yesterday: string, plan: string | null): string =>
-  [`вчера ${yesterday}`, ...(plan === null ? [] : [`план ${plan}`])].join(' · ');
+  dotted(`вчера ${yesterday}`, plan !== null && `план ${plan}`);
 
 export const unweighedWords = ({ unweighed }: DayFigures): string | null =>
   unweighed === 0 ? null : `без веса ${counted(unweighed, 'ТС', 'ТС', 'ТС')}: их тоннаж неизвестен`;
@@ -84,6 +85,6 @@ export function seenWords({ seenAt }: Pick<OnShift, 'seenAt'>, now: Date): strin
     return 'неизвестно, есть ли связь';
   }
   return sinceMs(seenAt, now) <= heardMinutes * 60_000
-    ? `на связи ${formatTime(seenAt)}`
+    ? `на связи\u00A0${formatTime(seenAt)}`
     : `нет связи с ${formatDateTime(seenAt)}`;
 }

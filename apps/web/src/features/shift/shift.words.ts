@@ -24,9 +24,9 @@ export const unsentWords = (count: number): string =>
 
 export const otherDevicesTitle = 'Не отправлено с других устройств';
 
-/** «Chrome, Android: 3 записи, на связи 15.11.2026 08:00» */
+/** «Chrome, Android: 3 записи, последняя связь 15.11.2026 08:00» */
 export const otherDeviceWords = (device: Device): string =>
-  `${deviceName(device.userAgent)}: ${counted(device.unsent, 'запись', 'записи', 'записей')}, на связи ${formatDateTime(device.seenAt)}`;
+  `${deviceName(device.userAgent)}: ${counted(device.unsent, 'запись', 'записи', 'записей')}, последняя связь ${formatDateTime(device.seenAt)}`;
 
 /** Rows beyond those that are named. */
 export const moreWords = (count: number, rows: readonly unknown[]): string | null =>

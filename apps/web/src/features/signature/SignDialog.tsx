@@ -171,6 +171,8 @@ const Sheet = styled('div')(({ theme }) => ({
     padding: '8px 8px 12px',
     backgroundColor: theme.tokens.raised,
     borderTop: `1px solid ${theme.tokens.hairline}`,
+    // Its words begin where those of the dialog do.
+    '& .otk-pad-foot': { paddingInline: 12 },
   },
 }));
 

@@ -203,9 +203,6 @@ const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
 const Details = styled('details')(({ theme }) => ({
   borderTop: `1px solid ${theme.tokens.hairline}`,
   paddingTop: 8,
-  '& > summary': { cursor: 'pointer', minHeight: 'var(--otk-control)', display: 'flex', alignItems: 'center', gap: 8 },
-  '& > summary::before': { content: '"▸"' },
-  '&[open] > summary::before': { content: '"▾"' },
 }));
 
 const Fields = styled('div')({

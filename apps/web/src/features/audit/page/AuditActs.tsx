@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { ActChanges, ActFacts, ActLine, ActList, ActTitle } from '#ui/layout/ActList';
 import { formatDateTime, formatNumber } from '#ui/format';
 import { fontSizes } from '#ui/theme/tokens';
+import { NumberGroups } from '#ui/TransportNumber';
 
 import type { AuditAct } from '../audit.words.ts';
 
@@ -38,7 +39,7 @@ function Act({ act, onPerson, onObject }: Omit<AuditActsProps, 'acts'> & { reado
           <span>{object}</span>
         ) : (
           <Small variant="text" onClick={() => onObject(named)}>
-            {object}
+            <Grouped text={object} number={transportNumber} />
           </Small>
         )}
       </ActLine>
@@ -71,6 +72,17 @@ function Act({ act, onPerson, onObject }: Omit<AuditActsProps, 'acts'> & { reado
   );
 }
 
+/** The words end with the number of the transport, when there is one. */
+const Grouped = ({ text, number }: { readonly text: string; readonly number: string | null }) =>
+  number === null ? (
+    text
+  ) : (
+    <span>
+      {text.slice(0, -number.length)}
+      <NumberGroups value={number} />
+    </span>
+  );
+
 /** For people; session, request and codes are in the file. */
 function factsOf({ first }: AuditAct): [name: string, value: string][] {
   const facts: [string, string | null][] = [
@@ -81,8 +93,9 @@ function factsOf({ first }: AuditAct): [name: string, value: string][] {
   return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 }
 
-/** In line with the words above it. */
+/** In line with the words above it, and underlined like what else is pressed among words. */
 const Small = styled(Button)({
+  textDecoration: 'underline',
   padding: '0 4px',
   marginLeft: -4,
   minWidth: 0,

@@ -37,7 +37,7 @@ export function AuditFilters(props: AuditFiltersProps) {
     <FilterFields {...props} isWide={isWide} />
   ) : (
     <Button startIcon={<FilterIcon />} sx={{ marginBottom: '16px' }} onClick={() => setIsOpen(true)}>
-      Фильтр
+      Фильтры
     </Button>
   );
 }
@@ -102,7 +102,7 @@ function FilterFields({ search, book, onChange, isWide }: AuditFiltersProps & { 
             })
           }
         >
-          Сбросить фильтр
+          Сбросить фильтры
         </Button>
       )}
     </Fields>
@@ -157,7 +157,7 @@ const Chip = styled(Button)(({ theme }) => ({
 
 const Fields = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
   alignItems: 'end',
   gap: 12,
   marginBottom: 16,

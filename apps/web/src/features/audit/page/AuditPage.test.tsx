@@ -63,6 +63,17 @@ test('an act is shown with its values and its origin, filtered by keyboard and e
   expect(text).toContain(';Мастер;Мастер ОТК;10.0.0.7;');
 });
 
+test('the device of a sign-in is named in words, whatever a program calls itself', async () => {
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions: ['AUDIT_READ'] })] })));
+  const agent = 'Playwright/1.65.0 (x64; debian 13) node/24.9';
+  const row = aRow({ action: 'auth.login', entity: 'session', field: 'device', before: null, after: agent });
+  fakes.on(auditContract.list).mockResolvedValue({ items: [row], next: null });
+  renderApp('/admin/audit', fakes);
+  const acts = await screen.findByRole('list', { name: 'Действия' });
+  expect(within(acts).getByText('Неизвестное устройство')).toBeVisible();
+  expect(acts.textContent).not.toContain('Playwright');
+});
+
 test('an object that the journal is narrowed to is called by its name, its id stays in the address', async () => {
   const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions: ['AUDIT_READ'] })] })));
   const rows = { items: [aRow({ objectName: 'Мастер ОТК' })], next: null };

@@ -69,7 +69,7 @@ function Found({ search, book, onChange }: FoundProps) {
         <EmptyState
           icon={<EyeIcon />}
           title="Ничего не найдено"
-          text="Измените фильтр."
+          text="Измените фильтры."
           action={<Button onClick={() => onChange(noFilter)}>Сбросить фильтры</Button>}
         />
       }

@@ -1,6 +1,7 @@
 import { FormControlLabel, Switch, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type Device, deviceSilentHours, isSilent } from '@otk/domain/device/device.schema';
+import { dotted } from '@otk/domain/kernel/text';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
@@ -27,6 +28,7 @@ export function DevicesPage() {
       <PageTitle
         actions={
           <FormControlLabel
+            sx={{ marginRight: 0 }}
             label="Только с неотправленным"
             control={
               <Switch
@@ -69,12 +71,12 @@ export function DevicesPage() {
 function DeviceRow({ device, isOwn }: { readonly device: Device; readonly isOwn: boolean }) {
   const now = useNow();
   return (
-    <Row>
+    <Row data-row>
       <span>
         <b>{nameOf(device)}</b>
         {isOwn && ' (это устройство)'}
         <Typography variant="body2" component="span" color="textSecondary" sx={{ display: 'block' }}>
-          {detailsOf(device).join(' · ')}
+          {dotted(...detailsOf(device))}
         </Typography>
       </span>
       <Chips>

@@ -15,7 +15,7 @@ export function useHeld({ id, status }: Pick<Transport, 'id' | 'status'>): reado
   return (
     held.data?.map(
       (device) =>
-        `По этому ТС есть неотправленное на другом устройстве: ${nameOf(device)}, на связи ${formatDateTime(device.seenAt)}. Не завершайте приемку, пока оно не пришло`,
+        `По этому ТС есть неотправленное на другом устройстве: ${nameOf(device)}, последняя связь ${formatDateTime(device.seenAt)}. Не завершайте приемку, пока оно не пришло`,
     ) ?? []
   );
 }

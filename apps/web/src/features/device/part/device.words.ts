@@ -25,7 +25,7 @@ export const detailsOf = ({ unsent, since, seenAt, version, free }: Device): rea
   ...(unsent > 0
     ? [`самое давнее ${since === null ? 'неизвестно, с какого времени' : `с ${formatDateTime(since)}`}`]
     : []),
-  `на связи ${formatDateTime(seenAt)}`,
+  `последняя связь ${formatDateTime(seenAt)}`,
   `версия ${version}`,
   free === null ? 'свободное место неизвестно' : `свободно ${formatBytes(free)}`,
 ];

@@ -145,7 +145,8 @@ test('what is kept because it is used says so when its removal is pressed; the r
   expect(await screen.findByText('Удалить нельзя, пока используется: 9 позиций')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Удалить: Трубы' }));
-  expect(await screen.findByRole('dialog', { name: 'Удалить раздел?' })).toBeVisible();
+  const dialog = await screen.findByRole('dialog', { name: 'Удалить раздел?' });
+  expect(within(dialog).getByText('Нигде не используется. Выбрать это значение будет нельзя.')).toBeVisible();
 });
 
 test('a removal that does not reach the server waits, and the row says so', async () => {
@@ -170,12 +171,14 @@ test('sections are a table that is sorted and opened beside; they are put into a
       message: 'Состав списка изменился. Порядок обновлён, повторите',
     }),
   );
-  renderApp('/admin/dictionaries?kind=section', fakes);
+  const { address } = renderApp('/admin/dictionaries?kind=section', fakes);
   const head = await screen.findByRole('button', { name: 'Название' });
+  expect(screen.getByRole('button', { name: 'Где используется' })).toBeVisible();
   const named = () => screen.getAllByRole('row').map((row) => row.querySelector('td')?.textContent);
   expect(named().slice(1)).toEqual(['Рельсы', 'Трубы', 'Балки']);
   await userEvent.click(head);
-  expect(named().slice(1)).toEqual(['Балки', 'Рельсы', 'Трубы']);
+  await waitFor(() => expect(named().slice(1)).toEqual(['Балки', 'Рельсы', 'Трубы']));
+  expect(address()).toContain('order=name');
   await userEvent.click(screen.getByRole('button', { name: 'Подробнее: Балки' }));
   expect(screen.getByRole('complementary', { name: 'Балки' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Изменить порядок' }));

@@ -134,13 +134,17 @@ export const dictionaryWords: Readonly<Record<DictionaryKind, DictionaryWords>> 
       sort: null,
     },
     noteOf: ({ code: kind, percent, isActive }) =>
-      [text(kind), typeof percent === 'number' && formatPercent(percent, 3), isActive === false && 'не предлагается']
+      [
+        text(kind),
+        typeof percent === 'number' && `засорённость ${formatPercent(percent, 3)}`,
+        isActive === false && 'не предлагается',
+      ]
         .filter(Boolean)
         .join(' · '),
   },
   productionType: {
     title: 'Типы незаказной продукции',
-    add: 'Добавить тип',
+    add: 'Добавить тип незаказной продукции',
     one: 'тип незаказной продукции',
     fields: () => [name, code, { kind: 'text', name: 'action', label: 'Что делать при находке', lines: 2 }],
     initial: { code: '', name: '', action: '', sort: null },
@@ -174,7 +178,11 @@ export const dictionaryWords: Readonly<Record<DictionaryKind, DictionaryWords>> 
     title: 'Причины',
     add: 'Добавить причину',
     one: 'причину',
-    fields: () => [name, code, { kind: 'flag', name: 'isCommentRequired', label: 'Нужен комментарий' }],
+    fields: () => [
+      name,
+      { ...code, hint: 'По нему причина отмечается сама: у имеющейся не меняйте' },
+      { kind: 'flag', name: 'isCommentRequired', label: 'Нужен комментарий' },
+    ],
     initial: { code: '', name: '', isCommentRequired: false, sort: null },
     noteOf: ({ isCommentRequired }) => (isCommentRequired === true ? 'нужен комментарий' : ''),
   },

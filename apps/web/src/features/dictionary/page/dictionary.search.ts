@@ -16,5 +16,6 @@ export const dictionariesSearch = z.object({
   /** Code of the station whose calendar is shown, and a day of the month. */
   station: orNothing(z.string().check(z.regex(/^\d{6}$/))),
   date: orNothing(z.iso.date()),
+  order: orNothing(z.string()),
 });
 export type DictionariesSearch = z.output<typeof dictionariesSearch>;

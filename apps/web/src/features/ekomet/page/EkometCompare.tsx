@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ShipmentState } from '@otk/domain/ekomet/ekomet.state';
 import { comparedFields } from '@otk/domain/ekomet/ekomet.compare';
 import type { EkometShipment } from '@otk/domain/ekomet/ekomet.schema';
+import { dotted, lowerFirst } from '@otk/domain/kernel/text';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { TransportLink } from '#features/transport/part/TransportLink';
@@ -13,6 +14,7 @@ import { EmptyState } from '#ui/feedback/EmptyState';
 import { CheckCircleIcon } from '#ui/icons';
 import { type DataColumn, DataTable } from '#ui/layout/DataTable';
 import { useWhole } from '#ui/layout/use-whole';
+import { DataSkeletons } from '#ui/layout/DataSkeletons';
 import { PagedList } from '#ui/layout/PagedList';
 import { Tabs } from '#ui/layout/Tabs';
 import { useIsWide } from '#ui/layout/ListFrame';
@@ -95,6 +97,7 @@ function Shipments({ list, state, search, order: sorted, onOrder, onClear }: Shi
     <PagedList
       list={list}
       failure="Не удалось загрузить отгрузки"
+      waiting={<DataSkeletons />}
       empty={
         list.data?.pages[0]?.keptAt === null ? (
           <Nothing state={state} search={search} counts={list.data.pages[0].counts} onClear={onClear} />
@@ -131,8 +134,11 @@ function ShortShipment({ shipment, unsent }: ShortShipmentProps) {
   const { theirs, transport } = shipment;
   const number = theirs.transportNumber ?? 'Без номера';
   const wrong = wrongWords(shipment);
-  const document = [valueWords(theirs.shipmentDate), theirs.documentNumber];
-  const lines = wrong === null ? [document, [theirs.provider]] : [[...document, theirs.provider]];
+  // One line is cut at its end: without the day it has room for the supplier.
+  const lines =
+    wrong === null
+      ? [dotted(valueWords(theirs.shipmentDate), theirs.documentNumber), theirs.provider]
+      : [dotted(theirs.documentNumber, theirs.provider)];
   return (
     <ShortLines
       number={
@@ -146,7 +152,7 @@ function ShortShipment({ shipment, unsent }: ShortShipmentProps) {
     >
       {wrong !== null && <Wrong>{wrong}</Wrong>}
       {lines.map((line, at) => (
-        <span key={at}>{line.filter(Boolean).join(' · ')}</span>
+        <span key={at}>{line}</span>
       ))}
     </ShortLines>
   );
@@ -197,12 +203,14 @@ const emptyColumns: Readonly<Record<ShipmentState, readonly string[]>> = {
 
 /** Differing fields, or why the shipment cannot be taken. */
 function wrongWords({ differences, reasons, refusal }: EkometShipment): string | null {
-  return (
-    [differences.map((field) => comparedFields[field]).join(', '), ...reasons, refusal && `отказ: ${refusal.reason}`]
-      .filter(Boolean)
-      .join('; ') || null
-  );
+  const fields = differences.map((field) => comparedFields[field]);
+  const why = [...reasons, ...(refusal ? [`Отказ: ${refusal.reason}`] : [])];
+  return inOne([...(fields.length > 0 ? [inOne(fields, ', ')] : []), ...why], '; ') || null;
 }
+
+/** One sentence has one capital. */
+const inOne = (parts: readonly string[], separator: string): string =>
+  parts.map((part, at) => (at === 0 ? part : lowerFirst(part))).join(separator);
 
 interface NothingProps extends Pick<ShipmentsProps, 'state' | 'search' | 'onClear'> {
   readonly counts: Readonly<Record<ShipmentState, number>>;

@@ -1,6 +1,7 @@
 import { Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReadyTransport } from '@otk/domain/ekomet/ekomet.schema';
+import { dotted } from '@otk/domain/kernel/text';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
@@ -15,7 +16,7 @@ import { Loaded } from '#ui/feedback/Loaded';
 import { StandingChip, StatusChip } from '#ui/StatusChip';
 import { standingOf, type Unconfirmed } from '#ui/feedback/standing';
 import { showToast } from '#ui/feedback/Toasts';
-import { CardSkeletons } from '#ui/feedback/Skeletons';
+import { DataSkeletons } from '#ui/layout/DataSkeletons';
 import { usePerson } from '#platform/person';
 import { useOutbox, usePlatform } from '#platform/services';
 import { CopyNote } from '#platform/CopyNote';
@@ -37,7 +38,7 @@ export function EkometHandover(sorting: EkometHandoverProps) {
   const ekomet = useEkometServices();
   const ready = useQuery(ekomet.queries.ready());
   return (
-    <Loaded query={ready} waiting={<CardSkeletons />} whatHappened="Не удалось загрузить завершённые ТС">
+    <Loaded query={ready} waiting={<DataSkeletons />} whatHappened="Не удалось загрузить завершённые ТС">
       {({ value: rows, keptAt }) => (
         <>
           <CopyNote at={keptAt} isBusy={ready.isFetching} onRetry={() => void ready.refetch()}>
@@ -123,7 +124,7 @@ function Choice({ rows, order, onOrder }: EkometHandoverProps & { readonly rows:
             label={
               choosable.length === rows.length
                 ? `Все: ${several(rows.length)}`
-                : `Все, что можно передать: ${choosable.length} из ${several(rows.length)}`
+                : `Все, что можно передать: ${choosable.length}\u00A0из\u00A0${several(rows.length)}`
             }
           />
           <Button
@@ -167,7 +168,7 @@ const ReadyTile = ({ row, check, standing }: ReadyTileProps) => (
       </h2>
       <State row={row} standing={standing} />
     </TileHead>
-    <span>{[row.documentNumber, row.provider].filter(Boolean).join(' · ')}</span>
+    <span>{dotted(row.documentNumber, row.provider)}</span>
     {row.finishedAt !== null && <span>Приемка завершена {formatDateTime(row.finishedAt)}</span>}
     {row.delivery?.problem && <span>{row.delivery.problem}</span>}
   </Tile>
@@ -193,6 +194,8 @@ const columnsOf = (
     key: 'state',
     title: 'Состояние',
     isTight: true,
+    // What the server has not confirmed stands together, first.
+    sort: (row) => standingOfRow(row) ?? stateOf(row).label,
     cell: (row) => <State row={row} standing={standingOfRow(row)} />,
   },
   {
@@ -209,7 +212,12 @@ const columnsOf = (
     sort: ({ finishedAt }) => finishedAt,
     cell: ({ finishedAt }) => finishedAt && formatDateTime(finishedAt),
   },
-  { key: 'problem', title: 'Ответ', cell: ({ delivery }) => delivery?.problem },
+  {
+    key: 'problem',
+    title: 'Ответ',
+    sort: ({ delivery }) => delivery?.problem ?? null,
+    cell: ({ delivery }) => delivery?.problem,
+  },
 ];
 
 interface StateProps {
@@ -218,19 +226,21 @@ interface StateProps {
   readonly standing: Unconfirmed | undefined;
 }
 
-function State({ row: { delivery, onReweight }, standing }: StateProps) {
-  if (standing) {
-    return <StandingChip standing={standing} />;
-  }
+function State({ row, standing }: StateProps) {
+  const { tone, label } = stateOf(row);
+  return standing ? <StandingChip standing={standing} /> : <StatusChip tone={tone}>{label}</StatusChip>;
+}
+
+function stateOf({ delivery, onReweight }: ReadyTransport) {
   if (onReweight) {
-    return <StatusChip tone="orange">На перевеске</StatusChip>;
+    return { tone: 'orange', label: 'На перевеске' } as const;
   }
   if (!delivery) {
-    return <StatusChip tone="grey">Не передавалось</StatusChip>;
+    return { tone: 'grey', label: 'Не передавалось' } as const;
   }
+  const word = deliveryWord(delivery);
   // Accepted, and changed after that: the system has an older version.
-  const { tone, label } = deliveryWord(delivery);
-  return <StatusChip tone={tone}>{delivery.state === 'ACCEPTED' ? 'Изменено после передачи' : label}</StatusChip>;
+  return delivery.state === 'ACCEPTED' ? { ...word, label: 'Изменено после передачи' } : word;
 }
 
 const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, marginTop: 12 });

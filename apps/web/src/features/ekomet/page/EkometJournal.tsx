@@ -12,6 +12,7 @@ import { formatDateTime } from '#ui/format';
 import { StatusChip } from '#ui/StatusChip';
 import { type DataColumn, DataTable } from '#ui/layout/DataTable';
 import { useWhole } from '#ui/layout/use-whole';
+import { DataSkeletons } from '#ui/layout/DataSkeletons';
 import { PagedList } from '#ui/layout/PagedList';
 import { Tabs } from '#ui/layout/Tabs';
 import { showToast } from '#ui/feedback/Toasts';
@@ -84,6 +85,7 @@ const columns: readonly DataColumn<EkometDelivery>[] = [
   {
     key: 'what',
     title: 'Что передано',
+    sort: deliveredWords,
     cell: deliveredWords,
   },
   {
@@ -95,13 +97,19 @@ const columns: readonly DataColumn<EkometDelivery>[] = [
   },
   { key: 'by', title: 'Кто', sort: ({ createdBy }) => createdBy, cell: ({ createdBy }) => createdBy ?? 'Система' },
   { key: 'tries', title: 'Попыток', isNumeric: true, sort: ({ tries }) => tries, cell: ({ tries }) => tries },
-  { key: 'problem', title: 'Ответ', cell: ({ problem, answer }) => problem ?? answer },
+  {
+    key: 'problem',
+    title: 'Ответ',
+    sort: ({ problem, answer }) => problem ?? answer,
+    cell: ({ problem, answer }) => problem ?? answer,
+  },
 ];
 
 const Deliveries = ({ list, order, onOrder }: DeliveriesProps) => (
   <PagedList
     list={list}
     failure="Не удалось загрузить журнал"
+    waiting={<DataSkeletons />}
     whatIsSafe="Передачи идут на сервере своим чередом."
     empty={
       list.data?.pages[0]?.keptAt === null ? (

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import type { EkometLoad } from '@otk/domain/ekomet/ekomet.schema';
+import { dotted } from '@otk/domain/kernel/text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -42,9 +43,7 @@ export function EkometLoads() {
                     <h2>{formatDateTime(load.startedAt)}</h2>
                     <StatusChip tone={loadWords[load.state].tone}>{loadWords[load.state].label}</StatusChip>
                   </TileHead>
-                  <span>
-                    {load.source === 'FILE' ? 'Файл' : 'ЭКОМЕТ'} · {load.by ?? 'по расписанию'}
-                  </span>
+                  <span>{dotted(load.source === 'FILE' ? 'Файл' : 'ЭКОМЕТ', load.by ?? 'по расписанию')}</span>
                   <span>{load.failure ?? countsWords(load)}</span>
                   {keptAt === null && (
                     <TileActs>

@@ -37,6 +37,14 @@ test('differences are shown field by field; chosen ones are taken, on a phone to
   await waitFor(() => expect(take.mock.lastCall?.[0]?.body).toMatchObject({ fields: ['documentNumber'] }));
 });
 
+test('why a shipment cannot be taken is one sentence; the supplier is beside its document', async () => {
+  await page.viewport(360, 640);
+  const invalid = aShipment({ state: 'INVALID', differences: [], reasons: ['Договора нет', 'Вид лома неизвестен'] });
+  renderApp('/ekomet?state=INVALID', withShipments([invalid]));
+  expect(await screen.findByText('Договора нет; вид лома неизвестен')).toBeVisible();
+  expect(screen.getByText(/^ЭА2 · /)).toBeVisible();
+});
+
 test('the number of a wagon is grouped as people read it', async () => {
   renderApp('/ekomet', withShipments());
   const number = within(await screen.findByRole('article')).getByRole('heading', { level: 2 });
@@ -107,7 +115,7 @@ test('finished transports are chosen and handed over; the journal repeats a refu
   });
   const retry = fakes.on(ekometContract.retryDelivery).mockResolvedValue(aDelivery({ state: 'QUEUED' }));
   renderApp('/ekomet?tab=handover', fakes);
-  await userEvent.click(await screen.findByRole('checkbox', { name: /^Все, что можно передать: 1 из 2\sТС$/ }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Все, что можно передать: 1\sиз\s2\sТС$/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Передать 1 ТС' }));
   await waitFor(() => expect(send.mock.lastCall?.[0]?.body).toEqual({ ids: [ids[0]] }));
   await userEvent.click(screen.getByRole('tab', { name: 'Журнал' }));

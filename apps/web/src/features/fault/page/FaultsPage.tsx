@@ -44,7 +44,8 @@ export function FaultsPage() {
       <PageTitle
         actions={
           <FormControlLabel
-            label="И исправленные"
+            sx={{ marginRight: 0 }}
+            label="Показать исправленные"
             control={
               <Switch
                 checked={search.resolved !== undefined}

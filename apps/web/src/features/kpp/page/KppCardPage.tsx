@@ -53,7 +53,7 @@ function Vehicle({ transport }: { readonly transport: Transport }) {
         </Heading>
         <TransportStatusChip status={transport.status} standing={pending.of('status')} />
         <UnsentChips {...pending} />
-        <Button component={Link} to={`/auto/${transport.id}`} size="small">
+        <Button component={Link} to={`/auto/${transport.id}`} size="small" sx={atTheEnd}>
           Карточка ТС
         </Button>
       </HeadRow>
@@ -70,5 +70,7 @@ function Vehicle({ transport }: { readonly transport: Transport }) {
 }
 
 const ofGate = ['GATE'] as const;
+
+const atTheEnd = { marginLeft: 'auto' } as const;
 
 const Heading = styled('h1')({ margin: 0, fontSize: 'inherit' });

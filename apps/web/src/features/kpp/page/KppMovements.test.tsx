@@ -43,7 +43,7 @@ test('a vehicle that is not there leads back to the queue of the gate', async ()
   const missing = new ApiError({ status: 404, code: 'transport.notFound', message: 'Транспорт не найден' });
   fakes.on(transportContract.get).mockRejectedValue(missing);
   renderApp(`/kpp/${aTransport().id}`, fakes);
-  expect(await screen.findByText(/Транспорт удалён/)).toBeVisible();
+  expect(await screen.findByText(/Оно удалено/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'К очереди' })).toHaveAttribute('href', '/kpp');
   expect(screen.queryByRole('link', { name: 'К списку' })).toBeNull();
 });

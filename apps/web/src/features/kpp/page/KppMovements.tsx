@@ -44,6 +44,7 @@ export function KppMovements({ transport }: { readonly transport: Transport }) {
         object: objectName(transport),
         consequence: `Приемка не завершена, статус «${transport.status.description}». Отметку о выезде отменить нельзя.`,
         confirmLabel,
+        danger: true,
       }));
     if (isMeant) {
       await move('exitAt');

@@ -214,6 +214,7 @@ const Foot = styled('div')(({ theme }) => ({
     bottom: 0,
     zIndex: 1,
     padding: '8px 0',
+    borderTop: `1px solid ${theme.tokens.hairline}`,
     backgroundColor: theme.tokens.canvas,
   },
 }));

@@ -151,6 +151,7 @@ const Bar = styled('div')(({ theme }) => ({
   justifyContent: 'flex-end',
   gap: 8,
   padding: '8px 0',
+  borderTop: `1px solid ${theme.tokens.hairline}`,
   backgroundColor: theme.tokens.canvas,
 }));
 

@@ -51,21 +51,21 @@ test('both photos are side by side; a decision is sent once, and one that somebo
   renderApp('/lookalikes', fakes);
   const row = within(await screen.findByRole('list', { name: 'Похожие фото' })).getByRole('listitem');
   expect(row.querySelectorAll('img')).toHaveLength(2);
-  expect(row.textContent).toContain('Раньше: 61854303');
-  await userEvent.dblClick(screen.getByRole('button', { name: 'Это другое' }));
+  expect(row.textContent).toContain('Раньше61854303');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Другой лом' }));
   expect(await screen.findByText('Об этой паре уже решили иначе')).toBeVisible();
-  expect(await screen.findByText(/Это то же: Мастерова О. И., 16.11.2026/)).toBeVisible();
+  expect(await screen.findByText(/Тот же лом: Мастерова О. И., 16.11.2026/)).toBeVisible();
   expect(decide).toHaveBeenCalledOnce();
   expect(decide.mock.lastCall?.[0]).toMatchObject({
     params: { id: pair.id },
     body: { verdict: 'DIFFERENT', seen: null },
   });
-  expect(screen.queryByRole('button', { name: 'Это то же' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Тот же лом' })).toBeNull();
   decide.mockImplementationOnce(async () => {
     items = [];
     return { ...pair, decision: { ...decided.decision!, verdict: 'DIFFERENT' } };
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Это другое' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Другой лом' }));
   expect(decide.mock.lastCall?.[0]).toMatchObject({ body: { verdict: 'DIFFERENT', seen: 'SAME' } });
   expect(await screen.findByText('Решать нечего')).toBeVisible();
   expect(list).toHaveBeenCalled();

@@ -63,7 +63,7 @@ const Picture = ({ title, photo }: { readonly title: string; readonly photo: Loo
       <img src={photo.url} alt="" loading="lazy" />
     </a>
     <figcaption>
-      {title}:{' '}
+      <Title>{title}</Title>
       <Link to="/auto/$transportId" params={{ transportId: photo.transportId }} search={{ tab: 'photo' }}>
         <TransportNumber value={photo.transportNumber} />
       </Link>
@@ -73,6 +73,8 @@ const Picture = ({ title, photo }: { readonly title: string; readonly photo: Loo
     </figcaption>
   </Figure>
 );
+
+const Title = styled('span')({ display: 'block' });
 
 /** Beside each other also on a phone: what is compared must be seen at once. */
 const Both = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, alignItems: 'start' });

@@ -28,11 +28,12 @@ export function OutgoingView({ state, onState }: OutgoingViewProps) {
     <>
       <TextField
         select
+        fullWidth
         label="Состояние"
         value={state}
         onChange={({ target }) => onState(outboxStates.find((code) => code === target.value) ?? 'DEAD')}
         slotProps={{ input: { label: noNotch } }}
-        sx={{ width: 260, maxWidth: '100%', marginBottom: 2 }}
+        sx={{ maxWidth: { phablet: 260 }, marginBottom: 2 }}
       >
         {outboxStates.map((code) => (
           <MenuItem key={code} value={code}>

@@ -10,7 +10,7 @@ import { type DataColumn, DataTable } from '#ui/layout/DataTable';
 import { Loaded } from '#ui/feedback/Loaded';
 import { both } from '#ui/feedback/loaded-query';
 import { Section } from '#ui/layout/Section';
-import { CardSkeletons } from '#ui/feedback/Skeletons';
+import { DataSkeletons } from '#ui/layout/DataSkeletons';
 import { StatusChip } from '#ui/StatusChip';
 
 import { useNotificationServices } from '../notification.services.ts';
@@ -30,7 +30,7 @@ export function TemplateList(acts: TemplateListProps) {
   return (
     <Loaded
       query={both(templates, types)}
-      waiting={<CardSkeletons count={6} />}
+      waiting={<DataSkeletons />}
       whatHappened="Не удалось загрузить шаблоны"
       whatIsSafe="Шаблоны на сервере не изменились."
     >
@@ -81,9 +81,11 @@ function Types({ types, byType, order, onOrder, onOpen, onCreate }: TypesProps) 
             </Button>
           }
         >
-          <Typography variant="body2" color="textSecondary">
-            {trigger}
-          </Typography>
+          {trigger !== label && (
+            <Typography variant="body2" color="textSecondary">
+              {trigger}
+            </Typography>
+          )}
           {template ? (
             <TemplateLine template={template} onOpen={() => onOpen(template.id)} />
           ) : (
@@ -115,8 +117,14 @@ const columnsOf = (onOpen: (id: string) => void): readonly DataColumn<TypeRow>[]
         noTemplate
       ),
   },
-  { key: 'trigger', title: 'Когда отправляется', cell: ({ trigger }) => trigger },
-  { key: 'channels', title: 'Куда', isTight: true, cell: ({ template }) => template && channelWords(template) },
+  { key: 'trigger', title: 'Когда отправляется', sort: ({ trigger }) => trigger, cell: ({ trigger }) => trigger },
+  {
+    key: 'channels',
+    title: 'Куда',
+    isTight: true,
+    sort: ({ template }) => template && channelWords(template),
+    cell: ({ template }) => template && channelWords(template),
+  },
   {
     key: 'changed',
     title: 'Изменён',
@@ -124,11 +132,19 @@ const columnsOf = (onOpen: (id: string) => void): readonly DataColumn<TypeRow>[]
     sort: ({ template }) => template?.updatedAt ?? null,
     cell: ({ template }) => template && formatDateTime(template.updatedAt),
   },
-  { key: 'state', title: 'Состояние', isTight: true, cell: ({ template }) => template && stateOf(template) },
+  {
+    key: 'state',
+    title: 'Состояние',
+    isTight: true,
+    sort: ({ template }) => template && stateWord(template),
+    cell: ({ template }) => template && stateOf(template),
+  },
 ];
 
-const stateOf = ({ isActive }: NotificationTemplate) => (
-  <StatusChip tone={isActive ? 'green' : 'grey'}>{isActive ? 'Действует' : 'Выключен'}</StatusChip>
+const stateWord = ({ isActive }: NotificationTemplate): string => (isActive ? 'Действует' : 'Выключен');
+
+const stateOf = (template: NotificationTemplate) => (
+  <StatusChip tone={template.isActive ? 'green' : 'grey'}>{stateWord(template)}</StatusChip>
 );
 
 interface TemplateLineProps {
@@ -137,7 +153,7 @@ interface TemplateLineProps {
 }
 
 const TemplateLine = ({ template, onOpen }: TemplateLineProps) => (
-  <Line variant="text" onClick={onOpen} fullWidth>
+  <Line variant="text" onClick={onOpen}>
     <span>
       <b>{template.name}</b>
       <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
@@ -156,10 +172,12 @@ const TemplateLine = ({ template, onOpen }: TemplateLineProps) => (
 
 const Name = styled(Button)({ padding: '0 4px', marginLeft: -4, textAlign: 'left' });
 
+/** Its words begin where those above them do. */
 const Line = styled(Button)({
   justifyContent: 'space-between',
   gap: 12,
-  marginTop: 4,
+  width: 'calc(100% + 16px)',
+  margin: '4px -8px 0',
   padding: '4px 8px',
   textAlign: 'left',
   '& > :first-of-type': { minWidth: 0, overflowWrap: 'anywhere' },

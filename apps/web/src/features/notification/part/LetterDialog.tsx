@@ -11,7 +11,7 @@ import { type LetterAct, useLetterDraft } from './notification.use-letter.ts';
 
 interface LetterDialogProps {
   readonly title: string;
-  /** «Вагон 61854303» */
+  /** «Вагон 6185 4303» */
   readonly object: string;
   /** What happens besides the letter. */
   readonly consequence: string;

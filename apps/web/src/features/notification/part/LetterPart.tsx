@@ -143,7 +143,6 @@ const Sheet = styled('section')(({ theme }) => ({
   padding: 12,
   border: `1px dashed ${theme.tokens.edge}`,
   borderRadius: theme.shape.borderRadius,
-  '& summary': { cursor: 'pointer', minHeight: 'var(--otk-control)', display: 'flex', alignItems: 'center' },
 }));
 
 /** Long letters scroll inside, so that the buttons of the dialog stay near. */

@@ -37,7 +37,7 @@ export function DivisionList() {
         load: (signal) => divisions.api.list(undefined, { signal }),
         titleOf: divisionTitle,
         noteOf: ({ code, seenDivisionIds }) =>
-          [seenDivisionIds.length > 0 && `видит также: ${seenDivisionIds.map(nameOf).join(', ')}`, code]
+          [`код ${code}`, seenDivisionIds.length > 0 && `видит также ${seenDivisionIds.map(nameOf).join('; ')}`]
             .filter(Boolean)
             .join(' · '),
         usesOf: ({ people }) => (people === 0 ? null : counted(people, 'человек', 'человека', 'человек')),
@@ -49,7 +49,7 @@ export function DivisionList() {
             kind: 'text',
             name: 'code',
             label: 'Код',
-            hint: 'Заглавные буквы и цифры; потом не меняется',
+            hint: '2–30 заглавных букв, цифр и знаков _ -; потом не меняется',
             isFixed: true,
           },
           {

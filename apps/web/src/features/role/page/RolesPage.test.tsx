@@ -89,6 +89,7 @@ test('the code of a division is shown, and cannot be changed', async () => {
   const code = await screen.findByRole('textbox', { name: 'Код' });
   expect(code).toHaveValue('SHOP');
   expect(code).toBeDisabled();
+  expect(code).toHaveAccessibleDescription('Не меняется');
   expect(screen.getByRole('textbox', { name: 'Название' })).toBeEnabled();
 });
 

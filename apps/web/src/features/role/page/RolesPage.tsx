@@ -107,7 +107,7 @@ const roleNote = ({ name, permissions, people, everywhere, isSupplier }: Role): 
 const Roles = ({ children }: { readonly children: (roles: readonly Role[]) => ReactNode }) => (
   <Loaded
     query={useQuery(useRoleServices().queries.list())}
-    waiting={<CardSkeletons count={6} />}
+    waiting={<CardSkeletons count={6} isGrid />}
     whatHappened="Не удалось загрузить роли"
     whatIsSafe="Права на сервере не изменились."
   >

@@ -8,6 +8,7 @@ export const usualRoles = { view: 'roles' } as const;
 export const rolesSearch = z.object({
   view: orElse(z._default(z.enum(['roles', 'divisions']), usualRoles.view), usualRoles.view),
   role: orNothing(z.string()),
+  order: orNothing(z.string()),
   create: orNothing(z.literal('1')),
 });
 export type RolesSearch = z.output<typeof rolesSearch>;

@@ -73,7 +73,7 @@ test('the scale and the wagon are named with what to do; a verification that ove
   );
   expect(second!.textContent).not.toContain('За 30 дней');
   expect(second!.textContent).toMatch(
-    /Мало взвешиваний.*сравнено 12\u00A0взвешиваний · поверка 01\.10\.2026, Мастерова О\. И\./,
+    /Мало взвешиваний.*сравнено 12\u00A0взвешиваний\u00A0· поверка 01\.10\.2026, Мастерова О\. И\./,
   );
   const tares = within(screen.getByRole('list', { name: 'Необычная тара' }));
   expect(tares.getByRole('listitem').textContent).toMatch(
@@ -102,4 +102,5 @@ test.each([
   fakes.on(scaleContract.listUnusual).mockResolvedValue({ items: [], next: null });
   renderApp('/scales', fakes);
   expect(await screen.findByText(/^Весов ещё нет/)).toHaveTextContent(words);
+  expect(await screen.findByText('Сравнивать пока нечего.')).toBeVisible();
 });

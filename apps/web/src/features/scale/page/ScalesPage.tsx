@@ -1,5 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { dotted } from '@otk/domain/kernel/text';
 import { kilogramsWords, tonnesWords } from '@otk/domain/kernel/unit-words';
 import { driftAdvice, driftWords, fewestCompared, latelyWords } from '@otk/domain/scale/scale.drift';
 import type { UnusualTare, WatchedScale } from '@otk/domain/scale/scale.schema';
@@ -49,11 +50,11 @@ export function ScalesPage() {
                   <NothingYet of="scale" />
                 </Typography>
               ) : (
-                <Rows aria-label="Весы станций">
+                <Lines aria-label="Весы станций">
                   {all.map((scale) => (
                     <ScaleRow key={scale.id} scale={scale} isFirst={scale === all.find(({ drift }) => drift)} />
                   ))}
-                </Rows>
+                </Lines>
               )
             }
           </Loaded>
@@ -66,14 +67,20 @@ export function ScalesPage() {
               waiting={<CardSkeletons count={1} />}
               failure="Не удалось загрузить взвешивания"
               whatIsSafe="Взвешивания на сервере не изменились."
-              empty={<Typography color="textSecondary">Среди сравнённых взвешиваний не найдено.</Typography>}
+              empty={
+                <Typography color="textSecondary">
+                  {scales.data?.every(({ compared }) => compared === 0)
+                    ? 'Сравнивать пока нечего.'
+                    : 'Среди сравнённых взвешиваний не найдено.'}
+                </Typography>
+              }
             >
               {(tares) => (
-                <Rows aria-label="Необычная тара">
+                <Lines aria-label="Необычная тара">
                   {tares.map((tare) => (
                     <TareRow key={tare.weighingId} tare={tare} />
                   ))}
-                </Rows>
+                </Lines>
               )}
             </PagedList>
           </Section>
@@ -119,11 +126,11 @@ function ScaleRow({ scale, isFirst }: ScaleRowProps) {
           </span>
         )}
         <Typography variant="body2" component="span" color="textSecondary">
-          {[
+          {dotted(
             station,
             `сравнено ${weighings(compared)}`,
             verified ? `поверка ${formatDate(verified.at)}, ${verified.by}` : 'поверка не отмечалась',
-          ].join(' · ')}
+          )}
         </Typography>
         {asked !== null && <span>{asked}.</span>}
         <Refused of={failure} />
@@ -152,11 +159,14 @@ const TareRow = ({ tare }: { readonly tare: UnusualTare }) => (
         {kilogramsWords(tare.limit)}, {weighings(tare.count)}).
       </span>
       <Typography variant="body2" component="span" color="textSecondary">
-        {formatDateTime(tare.weighedAt)} · {tare.scaleName}
+        {dotted(formatDateTime(tare.weighedAt), tare.scaleName)}
       </Typography>
     </Words>
   </Row>
 );
+
+/** Within the frame of their section. */
+const Lines = styled(Rows)({ marginTop: 0, border: 'none', borderRadius: 0 });
 
 const Row = styled('li')({
   display: 'flex',
@@ -164,7 +174,7 @@ const Row = styled('li')({
   alignItems: 'start',
   justifyContent: 'space-between',
   gap: '8px 16px',
-  padding: '12px',
+  padding: '12px 0',
   overflowWrap: 'anywhere',
 });
 

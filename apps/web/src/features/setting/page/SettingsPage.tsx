@@ -43,7 +43,7 @@ function SettingsPage({ Terms }: SettingsPageProps) {
   const inForce = useQuery(useSettingServices().query);
   return (
     <PageBody>
-      {!inForce.data && <PageTitle>Настройки</PageTitle>}
+      {!inForce.data && <PageTitle actions={<FirstSteps />}>Настройки</PageTitle>}
       <Loaded
         query={inForce}
         waiting={<CardSkeletons count={4} />}
@@ -55,6 +55,13 @@ function SettingsPage({ Terms }: SettingsPageProps) {
     </PageBody>
   );
 }
+
+/** Beside the title from the beginning: the title does not move. */
+const FirstSteps = () => (
+  <Button component={Link} to="/admin/setup">
+    Первые шаги
+  </Button>
+);
 
 type Values = { readonly [K in SettingKey]: Settings[K] | null };
 
@@ -120,9 +127,7 @@ function SettingsForm({ inForce, Terms }: SettingsPageProps & { readonly inForce
       <PageTitle
         actions={
           <>
-            <Button component={Link} to="/admin/setup">
-              Первые шаги
-            </Button>
+            <FirstSteps />
             <Button
               type="submit"
               variant="contained"

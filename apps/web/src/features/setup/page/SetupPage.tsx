@@ -52,12 +52,22 @@ function HideButton() {
 
 function Steps({ steps }: { readonly steps: readonly SetupStep[] }) {
   const left = steps.filter(({ isDone }) => !isDone);
+  const next = left[0] && stepWords[left[0].code];
+  const open = useOpen();
   return (
     <>
       <Typography component="output" color="textSecondary">
-        {left.length === 0
-          ? 'Всё настроено: можно работать.'
-          : `Сделано ${steps.length - left.length} из ${steps.length}. Следующий шаг: ${stepWords[left[0]!.code].title}.`}
+        {next === undefined ? (
+          'Всё настроено: можно работать.'
+        ) : (
+          <>
+            Сделано {steps.length - left.length} из {steps.length}. Следующий шаг:{' '}
+            <a href={next.href} onClick={open(next.href)}>
+              {next.title}
+            </a>
+            .
+          </>
+        )}
       </Typography>
       <List aria-label="Шаги">
         {steps.map((step) => (
@@ -68,15 +78,20 @@ function Steps({ steps }: { readonly steps: readonly SetupStep[] }) {
   );
 }
 
-function Step({ step: { code, isDone, count }, isNext }: { readonly step: SetupStep; readonly isNext: boolean }) {
-  const { title, text, href, act } = stepWords[code];
+/** Of links that are text in data; a new tab is left to the browser. */
+function useOpen() {
   const { history } = useRouter();
-  const open = (event: MouseEvent) => {
+  return (href: string) => (event: MouseEvent) => {
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) {
       event.preventDefault();
       history.push(href);
     }
   };
+}
+
+function Step({ step: { code, isDone, count }, isNext }: { readonly step: SetupStep; readonly isNext: boolean }) {
+  const { title, text, href, act } = stepWords[code];
+  const open = useOpen();
   return (
     <Row>
       <Mark data-done={isDone}>{isDone ? <CheckCircleIcon titleAccess="Сделано" /> : <RadioOffIcon />}</Mark>
@@ -87,7 +102,7 @@ function Step({ step: { code, isDone, count }, isNext }: { readonly step: SetupS
         </Typography>
         <Typography color="textSecondary">{text}</Typography>
       </div>
-      <Button href={href} onClick={open} variant={isNext ? 'contained' : 'outlined'}>
+      <Button href={href} onClick={open(href)} variant={isNext ? 'contained' : 'outlined'}>
         {act}
       </Button>
     </Row>
@@ -98,11 +113,12 @@ const List = styled('ul')({ listStyle: 'none', margin: '16px 0 0', padding: 0, m
 
 const Row = styled('li')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: '24px minmax(0, 1fr) auto',
+  gridTemplateColumns: '24px minmax(0, 1fr) 192px',
   alignItems: 'center',
   gap: '8px 16px',
   padding: '16px 0',
   borderTop: `1px solid ${theme.tokens.hairline}`,
+  '& > a': { justifySelf: 'end' },
   [theme.breakpoints.down('phablet')]: {
     gridTemplateColumns: '24px minmax(0, 1fr)',
     '& > a': { gridColumn: 2, justifySelf: 'start' },

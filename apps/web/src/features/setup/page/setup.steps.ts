@@ -24,7 +24,7 @@ export const stepWords: Readonly<Record<SetupStepCode, StepWords>> = {
   },
   scrapType: {
     title: 'Виды лома',
-    text: 'С засорённостью, которую допускают договоры. Рядом остальные справочники: незаказная продукция, причины, метки фото.',
+    text: 'С засорённостью, которую допускают договоры. Рядом остальные справочники: незаказная продукция и метки фото.',
     href: '/admin/dictionaries?kind=scrapType',
     act: 'К видам лома',
   },
@@ -33,6 +33,12 @@ export const stepWords: Readonly<Record<SetupStepCode, StepWords>> = {
     text: 'Название и ИНН. Контакт с почтой нужен, чтобы телефонограмма ушла поставщику.',
     href: '/admin/dictionaries?kind=provider',
     act: 'К поставщикам',
+  },
+  reason: {
+    title: 'Причины',
+    text: 'По какой причине груз ставят на ответственное хранение. Без них на хранение не поставить.',
+    href: '/admin/dictionaries?kind=reason',
+    act: 'К причинам',
   },
   user: {
     title: 'Пользователи',

@@ -15,6 +15,8 @@ import { PasswordField } from '#ui/form/PasswordField';
 import { saveOrShow } from '#ui/form/save-or-show';
 import { TextField } from '#ui/form/TextField';
 
+import '#ui/form/required.css';
+
 interface FirstAdministratorProps {
   readonly wire: Wire;
   /** With the password that was just chosen. */
@@ -59,6 +61,7 @@ export function FirstAdministrator({ wire, signIn }: FirstAdministratorProps) {
         журнале сервера.
       </Typography>
       <TextField
+        isRequired
         label="Код"
         hint="16 цифр"
         name="code"
@@ -70,6 +73,7 @@ export function FirstAdministrator({ wire, signIn }: FirstAdministratorProps) {
         inputRef={focusOnMount}
       />
       <TextField
+        isRequired
         label="Фамилия, имя, отчество"
         name="name"
         autoComplete="name"
@@ -78,6 +82,7 @@ export function FirstAdministrator({ wire, signIn }: FirstAdministratorProps) {
         error={errors['fullName']}
       />
       <TextField
+        isRequired
         label="Логин"
         name="login"
         autoComplete="username"
@@ -86,6 +91,7 @@ export function FirstAdministrator({ wire, signIn }: FirstAdministratorProps) {
         error={errors['login']}
       />
       <PasswordField
+        isRequired
         label="Пароль"
         name="password"
         autoComplete="new-password"

@@ -133,7 +133,7 @@ export const List = styled('ul')({
 /** The words stand beside the number, all at one distance, or below it where the column is narrow. */
 const Named = styled(List)({
   '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 8 },
-  '& > li > a': { minWidth: '6em', fontVariantNumeric: 'tabular-nums' },
+  '& > li > a': { minWidth: '7em', fontVariantNumeric: 'tabular-nums' },
   '& > li > span': { flex: '1 1 12em' },
 });
 

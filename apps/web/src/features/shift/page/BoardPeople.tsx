@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Board } from '@otk/domain/shift/shift.board';
+import { dotted } from '@otk/domain/kernel/text';
 import { plural } from '@otk/domain/kernel/words';
 import { statusNames } from '@otk/domain/transport/transport.status';
 
@@ -61,7 +62,8 @@ export function BoardDevices({ board: { devices } }: { readonly board: Board }) 
       <List aria-label="Устройства с неотправленным">
         {devices.rows.map((device) => (
           <li key={`${device.person.id} ${device.id}`}>
-            {nameOf(device)} <Note as="span">{`${unsentOf(device)} · на связи ${formatDateTime(device.seenAt)}`}</Note>
+            {nameOf(device)}{' '}
+            <Note as="span">{dotted(unsentOf(device), `последняя связь ${formatDateTime(device.seenAt)}`)}</Note>
           </li>
         ))}
       </List>

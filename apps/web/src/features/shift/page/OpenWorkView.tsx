@@ -67,13 +67,13 @@ function Rows({ title, isRed = false, count, rows }: RowsProps) {
   return (
     <div>
       <StatusChip tone={isRed ? 'red' : 'orange'}>{`${title}: ${count}`}</StatusChip>
-      <PlainList aria-label={title}>
+      <Columns aria-label={title}>
         {rows.map((row) => (
           <Item key={row.id}>
             <TransportLink row={row} /> <QuietSmall>{row.words}</QuietSmall>
           </Item>
         ))}
-      </PlainList>
+      </Columns>
       {more !== null && <Typography variant="body2">{more}</Typography>}
     </div>
   );
@@ -90,10 +90,17 @@ const Figure = styled('span')(({ theme }) => ({
   color: theme.tokens.ink,
 }));
 
+/** A number alone leaves most of a line empty. */
+const Columns = styled(PlainList)({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+  columnGap: 16,
+});
+
 const Item = styled('li')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
   gap: '0 8px',
-  padding: '8px 0',
+  padding: '4px 0',
 });

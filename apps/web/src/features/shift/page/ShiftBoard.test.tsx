@@ -68,7 +68,7 @@ test.each([
   expect(late.getAllByRole('link')).toHaveLength(shown);
   expect(late.getByText(more)).toBeVisible();
   // The order is that of the card: what was not sent cannot be answered.
-  expect(late.getAllByText(/сообщить поставщику по телефону/)).toHaveLength(shown);
+  expect(late.getAllByText(/позвонить поставщику/)).toHaveLength(shown);
 });
 
 test('the day stands beside yesterday and the plan; what nobody knows is said and is no zero', async () => {

@@ -54,7 +54,7 @@ test('a shift is given with a remark; what is open is shown before', async () =>
   expect(within(dialog).getByText('Срок прошёл: 3')).toBeVisible();
   expect(within(dialog).getByText('и ещё 2')).toBeVisible();
   const others = within(dialog).getByRole('list', { name: 'Не отправлено с других устройств' });
-  expect(others.textContent).toMatch(/^Chrome, Android: 2 записи, на связи/);
+  expect(others.textContent).toMatch(/^Chrome, Android: 2 записи, последняя связь/);
   await typed('Замечания', 'Весы 2 в ремонте');
   await press('Сдать смену');
   expect(await screen.findByText('Смена сдана')).toBeVisible();

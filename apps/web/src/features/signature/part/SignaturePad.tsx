@@ -23,6 +23,10 @@ interface SignaturePadProps {
   readonly error?: string | undefined;
 }
 
+/** A phone has no mouse. */
+const toolWords = (): string =>
+  matchMedia('(any-pointer: fine)').matches ? 'пальцем, пером или мышью' : 'пальцем или пером';
+
 /** Closer points add nothing that can be seen. */
 const stepAtLeast = 12;
 
@@ -30,7 +34,7 @@ export function SignaturePad({ strokes, onChange, error }: SignaturePadProps) {
   const note = useId();
   const pen = usePen(strokes, onChange);
   const drawn = pen.stroke === null ? strokes : [...strokes, pen.stroke];
-  const words = drawn.length === 0 ? 'Распишитесь пальцем, пером или мышью' : 'Подпись нарисована';
+  const words = drawn.length === 0 ? `Распишитесь ${toolWords()}` : 'Подпись нарисована';
   return (
     <figure className="otk-pad" aria-label="Поле для подписи" aria-describedby={note}>
       <svg

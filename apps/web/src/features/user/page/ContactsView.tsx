@@ -75,6 +75,7 @@ function Contacts({ providerId }: { readonly providerId: string }) {
           empty: 'Контактов нет: телефонограмма не уйдёт',
           loadFailed: 'Не удалось загрузить контакты',
           removed: 'контакт',
+          lost: 'Телефонограммы на него больше не уйдут.',
         },
         queryKey,
         load: (signal) => notification.api.listContacts({ query: { providerId } }, { signal }),

@@ -13,7 +13,7 @@ import { type DataColumn, DataTable } from '#ui/layout/DataTable';
 import { useWhole } from '#ui/layout/use-whole';
 import { FoldedFilters, useIsPhone } from '#ui/layout/FoldedFilters';
 import { PagedList } from '#ui/layout/PagedList';
-import { CardSkeletons } from '#ui/feedback/Skeletons';
+import { DataSkeletons } from '#ui/layout/DataSkeletons';
 import { StatusChip } from '#ui/StatusChip';
 import { noNotch } from '#ui/form/TextField';
 import { useIsWide } from '#ui/layout/ListFrame';
@@ -111,6 +111,7 @@ const Choice = ({ label, value, options: known, all, onChange }: ChoiceProps) =>
     <TextField
       select
       label={label}
+      disabled={known === undefined && value === ''}
       // The address may name what there is no longer.
       value={options.some(({ id }) => id === value) ? value : ''}
       onChange={({ target }) => onChange(target.value)}
@@ -142,7 +143,7 @@ function People({ search, onOpen, onOrder }: PeopleProps) {
     <PagedList
       list={list}
       failure={userTexts.load}
-      waiting={<CardSkeletons count={6} />}
+      waiting={<DataSkeletons />}
       empty={
         <EmptyState
           icon={<UserIcon />}
@@ -193,7 +194,13 @@ const columnsOf = (onOpen: (id: string) => void): readonly DataColumn<Account>[]
     sort: ({ lastSignInAt }) => lastSignInAt,
     cell: ({ lastSignInAt }) => (lastSignInAt ? formatDateTime(lastSignInAt) : 'Входов ещё не было'),
   },
-  { key: 'state', title: 'Состояние', isTight: true, cell: (person) => <PersonState person={person} /> },
+  {
+    key: 'state',
+    title: 'Состояние',
+    isTight: true,
+    sort: (person) => stateOf(person).label,
+    cell: (person) => <PersonState person={person} />,
+  },
 ];
 
 const positionsOf = ({ userPositions }: Account): string | null =>
@@ -222,18 +229,21 @@ const PersonLine = ({ person, onOpen }: PersonLineProps) => (
   </Line>
 );
 
+function stateOf({ isDeleted, isActivated, needChangePassword }: Account) {
+  if (isDeleted) {
+    return { tone: 'grey', label: 'Удалён' } as const;
+  }
+  if (!isActivated) {
+    return { tone: 'red', label: 'Отключён' } as const;
+  }
+  return needChangePassword
+    ? ({ tone: 'orange', label: 'Ждёт смены пароля' } as const)
+    : ({ tone: 'green', label: 'Работает' } as const);
+}
+
 export function PersonState({ person }: { readonly person: Account }) {
-  if (person.isDeleted) {
-    return <StatusChip tone="grey">Удалён</StatusChip>;
-  }
-  if (!person.isActivated) {
-    return <StatusChip tone="red">Отключён</StatusChip>;
-  }
-  return person.needChangePassword ? (
-    <StatusChip tone="orange">Ждёт смены пароля</StatusChip>
-  ) : (
-    <StatusChip tone="green">Работает</StatusChip>
-  );
+  const { tone, label } = stateOf(person);
+  return <StatusChip tone={tone}>{label}</StatusChip>;
 }
 
 const Small = ({ children }: { readonly children: ReactNode }) => (

@@ -34,7 +34,7 @@ export function PositionList() {
         queryKey: peopleKeys.positions,
         load: (signal) => people.api.listPositions(undefined, { signal }),
         titleOf: ({ name }) => name,
-        noteOf: () => '',
+        noteOf: ({ people }) => (people === 0 ? 'никто не занимает' : ''),
         usesOf: ({ people }) => (people === 0 ? null : counted(people, 'человек', 'человека', 'человек')),
         isKeptWhileUsed: true,
         fields: [{ kind: 'text', name: 'name', label: 'Название' }],

@@ -76,7 +76,7 @@ export function UserSessions({ person }: { readonly person: Account }) {
                   <span>
                     <b>{deviceName(session.userAgent)}</b>
                     <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
-                      Вход {formatDateTime(session.createdAt)} · на связи {formatDateTime(session.lastSeenAt)} ·{' '}
+                      Вход {formatDateTime(session.createdAt)} · последняя связь {formatDateTime(session.lastSeenAt)} ·{' '}
                       {session.ip ?? 'адрес неизвестен'}
                     </Typography>
                   </span>

@@ -281,4 +281,5 @@ test('on a phone filters that did not load say so among the filters, not above t
   expect(told).not.toBeVisible();
   await userEvent.click(screen.getByText('Фильтры'));
   expect(told).toBeVisible();
+  expect(screen.getByRole('combobox', { name: /^Роль/ })).toHaveAttribute('aria-disabled', 'true');
 });

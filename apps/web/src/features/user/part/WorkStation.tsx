@@ -1,4 +1,3 @@
-import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 
 import { NothingYet } from '#platform/page/NothingYet';
@@ -26,23 +25,19 @@ export function WorkStation() {
       showToast({ text: 'Станция по умолчанию сохранена', kind: 'success' });
     });
   return (
-    <>
-      <Autocomplete
-        label="Станция по умолчанию"
-        placeholder="Все станции"
-        options={allowed}
-        query={stations}
-        whenEmpty={<NothingYet of="station" />}
-        value={allowed?.find(({ id }) => id === user.currentStationId) ?? null}
-        readOnly={busy.size > 0}
-        onChange={(chosen) => void choose(chosen?.id ?? null)}
-        getKey={({ id }) => id}
-        getLabel={({ name }) => name}
-        getNote={({ code }) => code}
-      />
-      <Typography variant="caption" color="textSecondary">
-        Список транспорта открывается с этой станцией на всех ваших устройствах.
-      </Typography>
-    </>
+    <Autocomplete
+      label="Станция по умолчанию"
+      placeholder="Все станции"
+      hint="Список транспорта открывается с этой станцией на всех ваших устройствах."
+      options={allowed}
+      query={stations}
+      whenEmpty={<NothingYet of="station" />}
+      value={allowed?.find(({ id }) => id === user.currentStationId) ?? null}
+      readOnly={busy.size > 0}
+      onChange={(chosen) => void choose(chosen?.id ?? null)}
+      getKey={({ id }) => id}
+      getLabel={({ name }) => name}
+      getNote={({ code }) => code}
+    />
   );
 }
