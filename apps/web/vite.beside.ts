@@ -33,7 +33,7 @@ const quiet = { configFile: false, logLevel: 'warn' } as const;
 
 /** Papers are read with a link; what reads them is not worth the room on every phone. The room of a supplier is for others. */
 const isPrecached = (file: string): boolean =>
-  /\.(js|css|html|woff2|svg|png)$/.test(file) &&
+  /\.(js|css|html|woff2|svg|png|webp)$/.test(file) &&
   !/^(pdf\/|sw\.js$|room\.html$|assets\/room\/)|(^|\/)document\.pdf-/.test(file);
 
 const hashOf = (algorithm: string, bytes: Uint8Array | string, encoding: 'base64' | 'hex'): string =>

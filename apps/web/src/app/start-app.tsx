@@ -28,12 +28,13 @@ export async function startApp({ root, config, browser }: StartAppDeps): Promise
   let isAtStart = isSignedInNow || location.pathname === '/';
   const { services, start } = createServices({
     config,
-    /** Who leads a shift starts with its page, unless another page was opened meanwhile. */
+    /** Unless another page was opened meanwhile. */
     async choosePage(permissions) {
       const isHere = isAtStart && [startPage, '/'].includes(router.state.location.href);
       isAtStart = false;
-      if (isHere && leadsShift(permissions)) {
-        await router.navigate({ to: '/shift', replace: true });
+      const to = isHere && (await pageAtStart(permissions, services, browser.report));
+      if (to) {
+        await router.navigate({ to, replace: true });
         rowsAreShown();
       }
     },
@@ -85,9 +86,11 @@ export async function startApp({ root, config, browser }: StartAppDeps): Promise
   whenIdle(() => void services.updates.register().catch(browser.report));
 }
 
-/** Administrators may look at the shift and do not lead it. */
-const leadsShift = (permissions: readonly string[]): boolean =>
-  permissions.includes('SHIFT_READ') && !permissions.includes('SYSTEM_ADMIN');
+/** Who leads a shift starts with its page. Administrators may look at it and do not lead it: they set the product up. */
+const pageAtStart = async (permissions: readonly string[], { late }: Pick<CoreServices, 'late'>, report: Report) =>
+  permissions.includes('SYSTEM_ADMIN')
+    ? late.load().then(({ setup }) => setup.pageAtStart(), report)
+    : permissions.includes('SHIFT_READ') && '/shift';
 
 /** Every page view: reported to analytics (spec §2) and stored as the page to return to. */
 function followPages(

@@ -70,7 +70,7 @@ export function Header({ ready, isWide, onChangePassword }: HeaderProps) {
           <AlongSign />
         </WhenLate>
       )}
-      <SyncIndicator isWide={isWide} />
+      <SyncIndicator />
       {permissions.includes('NOTIFY_READ') && <NotificationBell />}
       <UserMenu user={user} isWide={isWide} onChangePassword={onChangePassword} onSignOut={() => void signOut()} />
     </Line>

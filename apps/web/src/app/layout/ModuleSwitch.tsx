@@ -33,7 +33,7 @@ export function ModuleSwitch({ permissions, onChoose }: ModuleSwitchProps) {
     <Switch aria-label="Модуль">
       {modules.map(({ code, title, path }) => (
         <Link key={code} to={path} aria-current={code === current ? 'true' : undefined} onClick={() => chosen(code)}>
-          {title}
+          <span>{title}</span>
         </Link>
       ))}
     </Switch>
@@ -47,11 +47,15 @@ const Switch = styled('nav')(({ theme }) => ({
     display: 'flex',
     alignItems: 'center',
     minHeight: 'var(--otk-control)',
-    padding: '0 8px',
-    borderRadius: theme.shape.borderRadius,
     color: theme.tokens.inkMuted,
     fontWeight: fontWeights.medium,
     textDecoration: 'none',
   },
-  '& a[aria-current]': { backgroundColor: theme.tokens.selected, color: theme.tokens.ink },
+  // Within the header, also where the target of a glove is higher than it.
+  '& span': {
+    padding: '0 8px',
+    borderRadius: theme.shape.borderRadius,
+    lineHeight: 'min(var(--otk-control), 44px)',
+  },
+  '& a[aria-current]': { color: theme.tokens.ink, '& span': { backgroundColor: theme.tokens.selected } },
 }));

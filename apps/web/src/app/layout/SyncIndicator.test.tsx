@@ -21,7 +21,12 @@ test('the header shows the state of sending and links to the journal', async () 
   expect(sign).toHaveAttribute('data-state', 'waiting');
   outbox.set({ ...outbox.getState(), entries: [anEntry()] });
   await waitFor(() => expect(sign).toHaveAccessibleName('Нет связи, на устройстве 1. Журнал отправки'));
-  expect(within(sign).getByRole('status')).toHaveTextContent('Нет связи, на устройстве 1');
+  const words = within(within(sign).getByRole('status')).getByText('Нет связи, на устройстве 1');
+  for (const width of [820, 1440]) {
+    await page.viewport(width, 900);
+    expect(words.clientWidth).toBeGreaterThan(150);
+    expect(document.documentElement.scrollWidth).toBe(width);
+  }
   await userEvent.click(sign);
   await waitFor(() => expect(address()).toBe('/sync'));
 });

@@ -6,7 +6,7 @@ import { formatNumber } from '#ui/format';
 import { AlertIcon, CloudOffIcon, EditIcon, SendingIcon, SyncedIcon } from '#ui/icons';
 import { hoverable } from '#ui/theme/breakpoints';
 import { fontSizes, fontWeights, type Tone } from '#ui/theme/tokens';
-import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { visuallyHidden } from '#ui/VisuallyHidden';
 
 import { useSyncFacts } from '../services.tsx';
 import { type SyncWords, syncWords } from './sync-words.ts';
@@ -20,7 +20,7 @@ const icons: Readonly<Record<SyncWords['state'], ComponentType>> = {
 };
 
 /** The state of sending, always visible; opens the journal. */
-export function SyncIndicator({ isWide }: { readonly isWide: boolean }) {
+export function SyncIndicator() {
   const facts = useSyncFacts();
   const { state, text, count, tone } = syncWords(facts);
   const look = state === 'sent' && !facts.isReachable ? 'waiting' : state;
@@ -29,8 +29,12 @@ export function SyncIndicator({ isWide }: { readonly isWide: boolean }) {
     <Sign to="/sync" tone={tone} data-state={look} aria-label={`${text}. Журнал отправки`}>
       <Badge>
         <Icon />
-        {isWide ? <span>{text}</span> : <VisuallyHidden>{text}</VisuallyHidden>}
-        {!isWide && count > 0 && <span aria-hidden>{formatNumber(count)}</span>}
+        <span data-words>{text}</span>
+        {count > 0 && (
+          <span data-count aria-hidden>
+            {formatNumber(count)}
+          </span>
+        )}
       </Badge>
     </Sign>
   );
@@ -65,4 +69,7 @@ const Badge = styled('output')(({ theme }) => ({
   fontSize: fontSizes.body,
   fontWeight: fontWeights.medium,
   whiteSpace: 'nowrap',
+  // A phone has room for the count alone.
+  [theme.breakpoints.down('tablet')]: { '& > [data-words]': visuallyHidden },
+  [theme.breakpoints.up('tablet')]: { '& > [data-count]': { display: 'none' } },
 }));

@@ -40,6 +40,25 @@ test('a deleted transport says who removed it and why, and is restored, with und
   expect(await screen.findByRole('button', { name: 'Восстановить 60000001' })).toBeVisible();
 });
 
+test('Enter after J, or after ↓ in the search, restores nothing; Tab leads to the act of the row', async () => {
+  const fakes = aHead();
+  renderApp('/deleted', fakes);
+  await screen.findByRole('button', { name: 'Восстановить 60000001' });
+  const [first, second] = document.querySelectorAll('[data-index]');
+  await waitFor(async () => {
+    await userEvent.keyboard('j{Enter}');
+    expect(first).toHaveFocus();
+  });
+  await userEvent.keyboard('j{Enter}');
+  expect(second).toHaveFocus();
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Поиск в списке' }), 'Повтор');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('data-index', '0'));
+  expect(fakes.calls.restore).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement).toHaveAccessibleName(/^Восстановить /);
+});
+
 test('without the permission the page names it', async () => {
   renderApp('/deleted', aHead(['TRANSPORT_READ']));
   expect(await screen.findByText(/нужно право «Восстановление ТС»/)).toBeVisible();
@@ -143,7 +162,7 @@ test('a small phone shows the whole reason of a deletion, however long a name is
   const text = line.firstChild!;
   const range = document.createRange();
   range.setStart(text, 0);
-  range.setEnd(text, text.textContent!.indexOf(' · '));
+  range.setEnd(text, text.textContent!.indexOf(' ·'));
   expect(range.getBoundingClientRect().right).toBeLessThanOrEqual(line.getBoundingClientRect().right);
   expect(range.getBoundingClientRect().bottom).toBeLessThanOrEqual(line.getBoundingClientRect().bottom);
 });

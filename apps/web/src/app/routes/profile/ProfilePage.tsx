@@ -4,7 +4,7 @@ import { divisionTitle } from '@otk/domain/division/division.rules';
 import { Link } from '@tanstack/react-router';
 
 import { PageTitle } from '#ui/layout/PageTitle';
-import { Acts } from '#ui/layout/boxes';
+import { Acts, Stack } from '#ui/layout/boxes';
 import { PageBody } from '#ui/layout/PageBody';
 import { usePerson } from '#platform/person';
 import { WorkStation } from '#features/user/part/WorkStation';
@@ -24,7 +24,7 @@ export function ProfilePage() {
             facts={[
               ['Фамилия, имя, отчество', user.fullName],
               ['Логин', user.login],
-              ['Должности', user.userPositions.map(({ name }) => name).join(', ') || '—'],
+              ['Должность', user.userPositions.map(({ name }) => name).join(', ') || '—'],
               ['Подразделение', udr ? divisionTitle(udr) : '—'],
               ['Роль', udr?.ownerName ?? '—'],
             ]}
@@ -74,7 +74,7 @@ function ThemeChoices() {
   );
 }
 
-const Narrow = styled('div')({ display: 'flex', flexDirection: 'column', gap: 16, maxWidth: 640 });
+const Narrow = styled(Stack)(({ theme }) => ({ [theme.breakpoints.up('desktop')]: { maxWidth: 640 } }));
 
 const Panel = styled('section')(({ theme }) => ({
   padding: 16,

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 
 import { DownloadIcon } from '#ui/icons';
+import { Acts } from '#ui/layout/boxes';
 import { Section } from '#ui/layout/Section';
 
 import type { SyncActs } from './sync-acts.ts';
@@ -43,4 +44,4 @@ export function CarryPanel({ acts }: CarryPanelProps) {
   );
 }
 
-const Buttons = styled('div')({ display: 'grid', gap: 8 });
+const Buttons = styled(Acts)({ '&& > *': { flex: '1 1 240px' } });

@@ -69,7 +69,7 @@ export function DeviceRoom() {
           ]}
         />
       )}
-      <Button fullWidth loading={busy.size > 0} onClick={() => void run('clear', clear)}>
+      <Button loading={busy.size > 0} onClick={() => void run('clear', clear)}>
         Очистить кэш
       </Button>
       <Typography variant="body2" color="textSecondary" sx={{ marginTop: 1 }}>

@@ -77,5 +77,5 @@ const Folded = styled('section')(({ theme }) => ({
   border: `1px solid ${theme.tokens.hairline}`,
   borderRadius: theme.shape.borderRadius,
   backgroundColor: theme.tokens.surface,
-  '& summary': { ...theme.typography.h3, display: 'list-item', lineHeight: '44px', cursor: 'pointer' },
+  '& summary': { ...theme.typography.h3, minHeight: 44 },
 }));

@@ -120,14 +120,7 @@ function useNames(): NameOf {
 
 const Heading = styled(Typography)({ marginTop: 16 });
 
-const Summary = styled('summary')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: 44,
-  marginTop: 8,
-  color: theme.tokens.inkMuted,
-  cursor: 'pointer',
-}));
+const Summary = styled('summary')(({ theme }) => ({ marginTop: 8, color: theme.tokens.inkMuted }));
 
 const Raw = styled('pre')(({ theme }) => ({
   maxHeight: 260,

@@ -52,6 +52,28 @@ test('the person of the supplier sees that it is his turn; on a phone nothing is
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
+test.each(['light', 'sun'])(
+  'with a case and something to save the bars of a small phone take a quarter, theme %s',
+  async (theme) => {
+    localStorage.setItem('otk.theme', theme);
+    await page.viewport(360, 640);
+    renderApp(`/auto/${aTransport().id}`, withCase('MASTER'));
+    await userEvent.fill(await screen.findByRole('textbox', { name: 'Место приемки' }), 'Площадка 2');
+    const save = await screen.findByRole('button', { name: 'Сохранить' });
+    const act = screen.getByRole('button', { name: 'Записать ответ поставщика' });
+    const foot = save.closest('section')!.parentElement!;
+    const bars = [foot, screen.getByRole('heading', { level: 1 }).parentElement!, screen.getByRole('tablist')];
+    const heights = bars.map((bar) => bar.getBoundingClientRect().height);
+    expect(
+      heights.reduce((sum, height) => sum + height),
+      heights.join(', '),
+    ).toBeLessThanOrEqual(innerHeight / 4);
+    for (const button of [save, act, screen.getByRole('button', { name: 'Ещё' })]) {
+      expect(button.scrollWidth, button.textContent).toBeLessThanOrEqual(button.clientWidth);
+    }
+  },
+);
+
 test('while the phonegram is being sent nobody is asked to act; the name of the stage is one line on a phone', async () => {
   await page.viewport(360, 640);
   const card = asked();

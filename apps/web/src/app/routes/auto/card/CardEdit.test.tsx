@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { ApiError, NetworkError } from '#platform/api-error';
-import { aTransport } from '#features/transport/testing/transport.builders';
+import { aTransport, references } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { permissionsOf } from '#features/user/testing/user.roles';
 
@@ -52,7 +52,7 @@ test('an edit is named as unsaved, kept on the device and saved by Ctrl+S with i
 test('a new version waits until the edit is saved', async () => {
   const { calls } = renderApp(address, at('MASTER'));
   await typeMark('лёд');
-  expect(calls.block).toHaveBeenCalledExactlyOnceWith('Вагон 61854303');
+  expect(calls.block).toHaveBeenCalledExactlyOnceWith('Вагон 6185\u00A04303');
 });
 
 test('what the role may not change is text, not a field', async () => {
@@ -74,6 +74,28 @@ test('a supplier is chosen from the references and sent as its id', async () => 
     providerId: '00000000-0000-4000-8000-000000000033',
     base: { providerId: '00000000-0000-4000-8000-000000000003' },
   });
+});
+
+test('a choice from an empty list says who fills the list', async () => {
+  const fakes = at('MASTER', { provider: null, gro: null, contract: null });
+  fakes.calls.listReferences.mockResolvedValue({ ...references, providers: [], contracts: [] });
+  renderApp(address, fakes);
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Поставщик' })).toHaveAccessibleDescription(
+      'Поставщиков ещё нет. Их добавляет администратор.',
+    ),
+  );
+  expect(screen.getByRole('combobox', { name: 'Договор' })).toHaveAccessibleDescription(
+    'Договоров ещё нет: они приходят из ЭКОМЕТ.',
+  );
+});
+
+test('a list that did not load is not said to be empty', async () => {
+  const fakes = at('MASTER', { provider: null, gro: null, contract: null });
+  fakes.calls.listReferences.mockRejectedValue(new ApiError({ status: 403, code: 'x', message: 'Нет доступа' }));
+  renderApp(address, fakes);
+  await screen.findByText(/^Не удалось загрузить списки и правила проверки/);
+  expect(screen.queryByText(/ещё нет/)).toBeNull();
 });
 
 test('the number is checked while it is typed; an empty one is not sent', async () => {

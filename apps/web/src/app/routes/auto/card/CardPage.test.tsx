@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { ApiError, NetworkError } from '#platform/api-error';
 import { aTransport } from '#features/transport/testing/transport.builders';
+import { touched } from '#ui/test-touch';
 
 import { fakeServices } from '../../../testing/fake-services.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -26,6 +27,19 @@ test('the header of the card shows number, type, supplier and status; the title 
   expect(screen.getByText('Вагон · АО «Мордоввтормет-Тест»')).toBeVisible();
   expect(screen.getByText('Ответственное хранение')).toBeVisible();
   await waitFor(() => expect(document.title).toBe('61854303 | АРМ ОТК'));
+});
+
+test('a phone keeps its screen on while the card is open, no longer', async () => {
+  const release = vi.fn<() => Promise<void>>(async () => undefined);
+  const request = vi.fn<() => Promise<{ release: typeof release }>>(async () => ({ release }));
+  vi.spyOn(navigator, 'wakeLock', 'get').mockReturnValue({ request } as never);
+  onTestFinished(() => void vi.restoreAllMocks());
+  touched();
+  const { router } = renderApp(address, withCard());
+  await screen.findByRole('heading', { level: 1, name: '61854303' });
+  expect(request).toHaveBeenCalledWith('screen');
+  await router.navigate({ to: '/profile' });
+  await waitFor(() => expect(release).toHaveBeenCalled());
 });
 
 test('the number is copied without the space', async () => {

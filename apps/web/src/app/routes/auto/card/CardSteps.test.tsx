@@ -145,7 +145,7 @@ test('a closed card is reopened with a reason', async () => {
   renderApp(address, fakes);
   await userEvent.click(await screen.findByRole('button', { name: 'Вернуть на приемку' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Вернуть на приемку' }));
-  expect(dialog.getByText('Вагон 61854303')).toBeVisible();
+  expect(dialog.getByText('Вагон 6185 4303')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Вернуть на приемку' }));
   expect(dialog.getByText('Укажите: причина')).toBeVisible();
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Причина' }), 'ошибка вида');
@@ -177,7 +177,7 @@ test('taking the mark «На перевеске» off is not reported as a statu
   renderApp(address, at('WEIGH', { status: inReception, onReweight: true }));
   await userEvent.click(await screen.findByRole('button', { name: 'Действия' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Снять отметку «На перевеске»' }));
-  expect(await screen.findByText('Вагон 61854303: отметка «На перевеске» снята')).toBeVisible();
+  expect(await screen.findByText('Вагон 6185 4303: отметка «На перевеске» снята')).toBeVisible();
 });
 
 test('a person who may not change the status sees no steps', async () => {

@@ -55,9 +55,10 @@ export async function picturesOf(
   const pictures: PrintedPicture[] = [];
   // One after the other: a phone has no memory for thirty downloads at once.
   for (const row of rows) {
-    const picture = (await orNull(photos.picture(row))) ?? (await orNull(photos.thumb(row)));
+    const whole = await orNull(photos.picture(row));
+    const picture = whole ?? (await orNull(photos.thumb(row)));
     if (picture) {
-      pictures.push({ picture, caption: captionOf(row, tags ?? []) });
+      pictures.push({ picture, isReduced: whole === null, caption: captionOf(row, tags ?? []) });
     }
   }
   return { pictures, missing: Math.max(photoCount, rows.length) - pictures.length };

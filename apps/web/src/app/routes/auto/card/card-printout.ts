@@ -42,6 +42,8 @@ const table = (title: string, columns: readonly string[], rows: readonly Cells[]
 
 export interface PrintedPicture {
   readonly picture: Blob;
+  /** The small copy that the device has. */
+  readonly isReduced: boolean;
   readonly caption: string;
 }
 
@@ -77,12 +79,16 @@ export const cardPrintout = (
     ),
     ...caseParts(transport),
     ...gateParts(transport),
-    { kind: 'photos', title: photoTitle(pictures.length, missing), photos: pictures },
+    { kind: 'photos', title: photoTitle(pictures, missing), photos: pictures },
   ],
 });
 
-const photoTitle = (count: number, missing: number): string =>
-  `Фото: ${count}${missing > 0 ? ` из ${count + missing}, остальных нет на устройстве` : ''}`;
+function photoTitle(pictures: readonly PrintedPicture[], missing: number): string {
+  const { length } = pictures;
+  const reduced = pictures.filter(({ isReduced }) => isReduced).length;
+  const left = missing > 0 ? ` из ${length + missing}, остальных нет на устройстве` : '';
+  return `Фото: ${length}${left}${reduced > 0 ? `; уменьшенные копии с устройства: ${reduced}` : ''}`;
+}
 
 const mainFacts = (of: Transport): Facts => [
   [fieldNames.transportNumber, groupNumber(of.transportNumber)],
@@ -187,7 +193,7 @@ function gateParts(of: Transport): PrintPart[] {
       ['Въезд', momentText(of, 'entryAt', formatDateTime)],
       ['Выезд', momentText(of, 'exitAt', formatDateTime)],
       ['Перевозчик', checkpoint?.carrier],
-      ['Пропуск №', checkpoint?.passNumber],
+      ['№ пропуска', checkpoint?.passNumber],
       ['Ворота, пост', checkpoint?.gate],
       ['№ пломбы (ЗПУ)', checkpoint?.sealNumber],
       ['Состояние пломбы', checkpoint?.sealState && sealWords[checkpoint.sealState]],

@@ -74,23 +74,21 @@ export function useCardSteps({ transport, changes, save, unsavedParts, unsent, w
   const confirm = useConfirm();
 
   /** True when it is done. */
-  const act = async (
+  const act = (
     work: () => Promise<Transport>,
     wordsOf = ({ status }: Transport): string => status.description,
-  ): Promise<boolean> => {
-    let isDone = false;
-    await run('step', async () => {
+  ): Promise<boolean> =>
+    run('step', async () => {
       if (unsavedParts.length > 0) {
         throw new Error(`Сначала сохраните: ${unsavedParts.join(', ')}`);
       }
-      if (await save()) {
-        const changed = await work();
-        showToast(doneWords(`${objectName(changed)}: ${wordsOf(changed)}`, unsent(), changed.id));
-        isDone = true;
+      if (!(await save())) {
+        return false;
       }
+      const changed = await work();
+      showToast(doneWords(`${objectName(changed)}: ${wordsOf(changed)}`, unsent(), changed.id));
+      return true;
     });
-    return isDone;
-  };
 
   const sureOf = (step: Transition, consequence: string, confirmLabel = step.title) =>
     confirm({ title: `${step.title}?`, object: objectName(transport), consequence, confirmLabel });

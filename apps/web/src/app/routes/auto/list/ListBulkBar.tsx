@@ -1,15 +1,15 @@
 import { Button, IconButton, Typography } from '@mui/material';
+import { transportsWords } from '@otk/domain/kernel/unit-words';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 
-import type { ListSelection } from '#features/transport/list/transport.use-selection';
 import { lazyOverlay } from '#ui/layout/LazyPart';
-import { counted } from '#ui/format';
 import { CloseIcon, TrashIcon } from '#ui/icons';
+import { usePerson } from '#platform/person';
 import { fontWeights } from '#ui/theme/tokens';
 
 import type { TransportColumn } from '#features/transport/list/TransportColumns';
-import type { BulkActs } from './list-acts.ts';
+import { type BulkActsOptions, useBulkActs } from './list-acts.ts';
 import type { ExportWay } from '#features/transport/list/page/transport.exported-list';
 
 const ListStatusDialog = lazyOverlay(async () => (await import('./ListStatusDialog.tsx')).ListStatusDialog);
@@ -18,9 +18,7 @@ const ListRemoveDialog = lazyOverlay(
   async () => (await import('#features/transport/list/page/ListRemoveDialog')).ListRemoveDialog,
 );
 
-interface ListBulkBarProps {
-  readonly selection: ListSelection;
-  readonly acts: BulkActs;
+interface ListBulkBarProps extends BulkActsOptions {
   readonly columns: readonly TransportColumn[];
 }
 
@@ -29,37 +27,44 @@ const ListFile = lazyOverlay(async () => (await import('#features/transport/list
 /** What one call of the server takes. */
 const most = 500;
 
-export function ListBulkBar({ selection, acts, columns }: ListBulkBarProps) {
+/** A file or a paper of exactly these is for everybody, other acts need a right. */
+export function ListBulkBar({ tab, data, selection, columns }: ListBulkBarProps) {
+  const acts = useBulkActs({ tab, data, selection });
   const [isChoosing, setIsChoosing] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
   const [way, setWay] = useState<ExportWay | null>(null);
   const count = selection.ids.size;
-  const isTooMany = count > most;
+  const canAct = usePerson().permissions.includes('STATUS_MASS');
+  const isTooMany = canAct && count > most;
   return (
     <Bar aria-label="Выбранные ТС">
       <IconButton aria-label="Снять выбор" onClick={selection.clear}>
         <CloseIcon />
       </IconButton>
       <Typography component="output" sx={{ flex: 1, minWidth: 0, fontWeight: fontWeights.medium }}>
-        Выбрано {counted(count, 'ТС', 'ТС', 'ТС')}
+        Выбрано {transportsWords(count)}
         {isTooMany && ` — не больше ${most} за раз`}
       </Typography>
       <Acts>
-        <Button disabled={isTooMany || acts.isBusy} onClick={() => setIsChoosing(true)}>
-          Сменить статус…
-        </Button>
+        {canAct && (
+          <Button disabled={isTooMany || acts.isBusy} onClick={() => setIsChoosing(true)}>
+            Сменить статус…
+          </Button>
+        )}
         <Button onClick={() => setWay('xlsx')}>XLSX</Button>
         <Button onClick={() => setWay('paper')}>Печать</Button>
-        <Button
-          color="error"
-          startIcon={<TrashIcon />}
-          disabled={isTooMany}
-          loading={acts.isBusy}
-          loadingPosition="start"
-          onClick={() => setIsRemoving(true)}
-        >
-          Удалить
-        </Button>
+        {canAct && (
+          <Button
+            color="error"
+            startIcon={<TrashIcon />}
+            disabled={isTooMany}
+            loading={acts.isBusy}
+            loadingPosition="start"
+            onClick={() => setIsRemoving(true)}
+          >
+            Удалить
+          </Button>
+        )}
       </Acts>
       {way && (
         <ListFile

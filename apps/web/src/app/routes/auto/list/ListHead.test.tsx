@@ -1,11 +1,14 @@
 import { awaitedCodes } from '@otk/domain/transport/transport.awaited';
+import { statusNames } from '@otk/domain/transport/transport.status';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { columnGap } from '#features/transport/list/transport.columns';
 import { aRow, rows } from '#features/transport/testing/transport.builders';
+import { anUdr, aUser } from '#features/user/testing/user.builders';
 
+import { atWork } from '../../../testing/at-work.ts';
 import { counts, fakeServices } from '../../../testing/fake-services.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 
@@ -23,19 +26,23 @@ test.each(['Нетто, т', 'Разница, т'])('the arrow of «%s» does no
   expect(arrow.left).toBeGreaterThanOrEqual(cell.getBoundingClientRect().left - columnGap / 2);
 });
 
-test.each(['light', 'sun'])('no term is cut in the table of a desk, theme %s', async (theme) => {
+test.each(['light', 'sun'])('no term, supplier or status is cut in the table of a desk, theme %s', async (theme) => {
   localStorage.setItem('otk.theme', theme);
   await page.viewport(1440, 900);
-  const fakes = fakeServices();
+  // Who may choose rows has a column for it.
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions: ['TRANSPORT_READ', 'STATUS_MASS'] })] })));
   const dueAt = new Date(Date.now() - 40 * 86_400_000).toISOString();
-  const terms = awaitedCodes.map((awaited, at) => ({ ...rows(9)[at]!, awaited, dueAt }));
+  const provider = { ...aRow().provider!, name: 'ООО «Цивиль-Втормет-Тест»' };
+  const status = { code: 'SEPARATE_DONE', description: statusNames.SEPARATE_DONE } as const;
+  const terms = awaitedCodes.map((awaited, at) => ({ ...rows(9)[at]!, awaited, dueAt, provider, status }));
   fakes.calls.filtrate.mockResolvedValue({ items: terms, next: null });
   renderApp('/auto?tab=storage', fakes);
   const seen = await screen.findAllByText(/: просрочено на 40\sдней$/);
   expect(seen).toHaveLength(awaitedCodes.length);
-  for (const term of seen) {
-    const cell = term.closest('td')!;
-    expect(cell.scrollWidth, term.textContent).toBeLessThanOrEqual(cell.clientWidth);
+  const facts = [provider.name, status.description].flatMap((words) => screen.getAllByText(words));
+  for (const fact of [...seen, ...facts]) {
+    const cell = fact.closest('td')!;
+    expect(cell.scrollWidth, fact.textContent).toBeLessThanOrEqual(cell.clientWidth);
   }
 });
 
@@ -49,6 +56,17 @@ test('a text that follows a number keeps its distance', async () => {
   text.selectNodeContents(await screen.findByText('Электросталь'));
   const number = screen.getByText(/^\D0,020/).getBoundingClientRect();
   expect(text.getBoundingClientRect().left - number.right).toBeGreaterThanOrEqual(2 * columnGap);
+});
+
+test.each([1280, 1440])('at %i px search and buttons stand in one line', async (width) => {
+  await page.viewport(width, 800);
+  const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions: ['TRANSPORT_READ', 'TRANSPORT_CREATE'] })] })));
+  fakes.calls.filtrate.mockResolvedValue({ items: rows(3), next: null });
+  renderApp('/auto', fakes);
+  const search = (await screen.findByRole('textbox', { name: 'Поиск в списке' })).getBoundingClientRect();
+  const last = (await screen.findByRole('button', { name: 'Обновить список' })).getBoundingClientRect();
+  expect(screen.getByRole('link', { name: 'Новое ТС' })).toBeVisible();
+  expect(last.top).toBeLessThan(search.bottom);
 });
 
 test('an icon-only button is named under the pointer and with keyboard focus', async () => {

@@ -34,7 +34,8 @@ test('on a desktop a row shows number, status, supplier, document, kinds and wei
   const cells = within(row)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
-  expect(cells.slice(0, -1)).toEqual([
+  expect(cells).toEqual([
+    '',
     '61854303',
     'Вагон',
     'Взвешен',
@@ -101,7 +102,7 @@ test('a column title stays within its column, its arrow within the space beside 
   await page.viewport(1440, 900);
   renderApp('/auto?sort=diff', withRows([aRow()]));
   await screen.findByRole('columnheader', { name: 'Поставщик' });
-  for (const head of screen.getAllByRole('columnheader')) {
+  for (const head of screen.getAllByRole('columnheader').slice(1)) {
     const column = head.getBoundingClientRect();
     const [title, arrow] = ['button', 'svg'].map((tag) => head.querySelector(tag)!.getBoundingClientRect());
     // The button reaches 4 px beyond its words on both sides; the space between two columns is 10 px.

@@ -6,12 +6,10 @@ import { useSelection } from '#features/transport/list/transport.use-selection';
 import { lazyPart } from '#ui/layout/LazyPart';
 import { useDocumentTitle } from '#ui/layout/PageTitle';
 import { useInSlices } from '#ui/use-in-slices';
-import { usePerson } from '#platform/person';
 import { ListFrame, useIsWide } from '#ui/layout/ListFrame';
 import { noFilters } from '#features/transport/transport.search';
 
 import { WhenLate } from '../../../services.tsx';
-import { useBulkActs } from './list-acts.ts';
 import { useColumns } from '#features/transport/list/page/transport.list-columns';
 import { type AutoList, hasRows, useAutoList } from '#features/transport/list/page/transport.auto-list';
 import { useListRefresh } from '#features/transport/list/page/transport.list-refresh';
@@ -32,6 +30,12 @@ const ListEmpty = lazyPart(async () => (await import('#features/transport/list/p
 
 const tabsOfCases: readonly string[] = ['reception', 'storage', 'commission', 'separate'];
 
+const LateReady = ({ isBlock }: { readonly isBlock: boolean }) => (
+  <WhenLate>
+    <ListReady isBlock={isBlock} />
+  </WhenLate>
+);
+
 interface ListPageProps {
   readonly search: ListSearch;
 }
@@ -44,12 +48,10 @@ const ListView = memo(({ search, list }: ListPageProps & { readonly list: AutoLi
   useDocumentTitle('Транспорт');
   const navigate = useNavigate({ from: '/auto' });
   const isWide = useIsWide();
-  const canActOnMany = usePerson().permissions.includes('STATUS_MASS');
   const { data, counts, source } = list;
   const first = useFirstLines(hasRows(list) || data.error !== null);
   const columns = useColumns(tabsOfCases.includes(search.tab));
   const selection = useSelection(data.rows, toViewText(search));
-  const acts = useBulkActs({ tab: search.tab, data, selection });
   const isWhole = isOfEveryTab(search.shift);
   const total = isWhole ? counts.data && sumOf(Object.values(counts.data)) : counts.data?.[search.tab];
 
@@ -77,14 +79,17 @@ const ListView = memo(({ search, list }: ListPageProps & { readonly list: AutoLi
             onRefresh={refresh}
             columns={<ListColumns state={columns} />}
             download={
-              <ListExport
-                title="Транспорт"
-                search={search}
-                source={source}
-                columns={columns.columns}
-                total={total}
-                isBlock={!isWide}
-              />
+              <>
+                {!isWide && <LateReady isBlock />}
+                <ListExport
+                  title="Транспорт"
+                  search={search}
+                  source={source}
+                  columns={columns.columns}
+                  total={total}
+                  isBlock={!isWide}
+                />
+              </>
             }
           />
         }
@@ -92,9 +97,7 @@ const ListView = memo(({ search, list }: ListPageProps & { readonly list: AutoLi
           <>
             <ListChipsPlace filters={search} onChange={change} onClear={clear} />
             <ListFirstPlace first={first} />
-            <WhenLate>
-              <ListReady />
-            </WhenLate>
+            {isWide && <LateReady isBlock={false} />}
           </>
         }
         tabs={
@@ -123,7 +126,7 @@ const ListView = memo(({ search, list }: ListPageProps & { readonly list: AutoLi
             columns={columns}
             order={search}
             total={total}
-            selection={canActOnMany ? selection : undefined}
+            selection={selection}
             onOrder={(order) => change(order, true)}
             onRetry={refresh}
             empty={
@@ -138,8 +141,8 @@ const ListView = memo(({ search, list }: ListPageProps & { readonly list: AutoLi
           />
         )}
       </ListFrame>
-      {canActOnMany && selection.ids.size > 0 && (
-        <ListBulkBar selection={selection} acts={acts} columns={columns.columns} />
+      {selection.ids.size > 0 && (
+        <ListBulkBar tab={search.tab} data={data} selection={selection} columns={columns.columns} />
       )}
     </>
   );

@@ -1,11 +1,11 @@
 import { awaitedCodes } from '@otk/domain/transport/transport.awaited';
 import { transportContract } from '@otk/domain/transport/transport.contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { NetworkError } from '#platform/api-error';
-import { aRow, rows } from '#features/transport/testing/transport.builders';
+import { aRow, aTransport, rows } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 
 import { atWork } from '../../../testing/at-work.ts';
@@ -14,7 +14,26 @@ import { renderApp } from '../../../testing/render-app.tsx';
 
 const alarmed = { code: 'RADIATION_ALARM', description: 'Радиационная тревога' } as const;
 const late = { awaited: 'ANSWER', dueAt: new Date(Date.now() - 216_000_000).toISOString() } as const;
-const permissions = ['TRANSPORT_READ', 'TRANSPORT_CREATE', 'TRANSPORT_RESTORE', 'NOTIFIED_MASTER'];
+const permissions = [
+  'TRANSPORT_READ',
+  'TRANSPORT_CREATE',
+  'TRANSPORT_RESTORE',
+  'NOTIFIED_MASTER',
+  'STATUS_CHANGE',
+  'STEP_FINISH',
+];
+const readyCards = [1, 2].map((at) =>
+  aTransport({
+    id: `00000000-0000-4000-8000-00000000090${at}`,
+    transportNumber: `6185430${at}`,
+    provider: null,
+    status: { code: 'IN_RECEPTION', description: 'На приемке' },
+    unorderedProduction: [],
+    discoverScrapType: [],
+    registerWeight: null,
+    responsibleStorage: null,
+  }),
+);
 const head = () => fakeServices(atWork(aUser({ udr: [anUdr({ permissions })] })));
 
 test.each(['light', 'sun'])(
@@ -25,6 +44,7 @@ test.each(['light', 'sun'])(
     await page.viewport(375, 640);
     const hasOneLine = theme === 'sun';
     const fakes = head();
+    vi.spyOn(fakes.services.transport.cards.store, 'list').mockResolvedValue(readyCards);
     fakes.calls.filtrate.mockResolvedValue({ items: rows(9), next: null });
     fakes.calls.filtrateCount.mockResolvedValue(counts({ station: 9 }));
     fakes.calls.listTransports.mockImplementation(async (asked) => ({
@@ -60,7 +80,12 @@ test.each(['light', 'sun'])(
     await userEvent.click(within(urgent).getByRole('button', { name: 'Ещё 2 срочных дела' }));
     expect(within(urgent).getAllByRole('link')).toHaveLength(3);
     // The state of the phonegram is no part of a row, so the line names only what is awaited.
-    expect(within(urgent).getAllByRole('listitem')[0]!.textContent).toMatch(/ просрочено на 2\sдня: ответ$/);
+    expect(within(urgent).getAllByRole('listitem')[0]!.textContent).toMatch(/ просрочено на 2\sдня:\sответ$/);
+    // It takes no height of the rows.
+    await userEvent.click(screen.getByRole('button', { name: 'Фильтры' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Фильтры' }));
+    expect(await sheet.findByRole('button', { name: 'Завершить 2 готовых' })).toBeVisible();
+    expect(screen.getAllByText('Завершить 2 готовых')).toHaveLength(1);
   },
 );
 

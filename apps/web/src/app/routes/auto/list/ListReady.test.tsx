@@ -43,7 +43,7 @@ test('the ready ones are named, finished one by one, and a refused one says why 
   expect(await screen.findByText(/^Готово ТС, по которому внесено всё/)).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Завершить 3 готовых' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Завершить приемку' }));
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Вагон 61854303, Навашино' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Вагон 6185\u00A04303, Навашино' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Завершить 2 готовых' }));
   expect(await dialog.findByText('Не завершено. Шаг пока невозможен')).toBeVisible();
   expect(dialog.getAllByText('Приемка завершена')).toHaveLength(1);
@@ -69,7 +69,7 @@ test('unsent work of another device is named where reception is finished, for se
     .on(deviceContract.listOfTransport)
     .mockImplementation(async ({ params }) => (params.id === ready(1).id ? [holder] : []));
   const { router } = renderApp('/auto', fakes);
-  const words = /неотправленное на другом устройстве: Контролёров П. С., Chrome, Android, на связи/;
+  const words = /неотправленное на другом устройстве: Контролёров П. С., Chrome, Android, последняя связь/;
   await userEvent.click(await screen.findByRole('button', { name: 'Завершить 3 готовых' }));
   const several = within(await screen.findByRole('dialog', { name: 'Завершить приемку' }));
   expect(await several.findAllByText(words)).toHaveLength(1);

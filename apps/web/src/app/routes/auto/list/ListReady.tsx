@@ -9,7 +9,9 @@ import { finished, type ReadyWork } from '#features/transport/card/transport.nex
 
 import { subjectOf, useStepLetters } from '#features/notification/part/notification.step-letters';
 
-export const ListReady = () => <FinishReady Notes={Notes} />;
+export const ListReady = ({ isBlock }: { readonly isBlock: boolean }) => (
+  <FinishReady Notes={Notes} isBlock={isBlock} />
+);
 
 const Notes = (work: ReadyWork) => (
   <>

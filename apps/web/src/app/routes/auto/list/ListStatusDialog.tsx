@@ -1,4 +1,5 @@
 import { Alert, FormControlLabel, FormHelperText, Radio, RadioGroup, Typography } from '@mui/material';
+import { transportsWords } from '@otk/domain/kernel/unit-words';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { Transition } from '@otk/domain/transport/transport.machine';
 import type { TransportRow } from '@otk/domain/transport/transport.schema';
@@ -11,7 +12,6 @@ import { LetterPart } from '#features/notification/part/LetterPart';
 import { letterOfSteps, useLetterDraft } from '#features/notification/part/notification.use-letter';
 import { commonSteps, stepsOfOthers } from '#features/transport/list/transport.bulk-steps';
 import { ApiError, hasCode } from '#platform/api-error';
-import { counted } from '#ui/format';
 import { Modal } from '#ui/layout/Modal';
 import { TextField } from '#ui/form/TextField';
 import { usePerson } from '#platform/person';
@@ -56,7 +56,7 @@ export function ListStatusDialog({ rows, onChange, onClose }: ListStatusDialogPr
   const ready = form.body();
 
   return (
-    <Modal open small title={`Сменить статус: ${counted(rows.length, 'ТС', 'ТС', 'ТС')}`} onClose={onClose}>
+    <Modal open small title={`Сменить статус: ${transportsWords(rows.length)}`} onClose={onClose}>
       {steps.length === 0 ? (
         <NoStep rows={rows} />
       ) : (

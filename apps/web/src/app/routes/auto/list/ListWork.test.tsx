@@ -98,12 +98,13 @@ test('Shift chooses a range, Ctrl+A everything loaded, Escape nothing', async ()
   await waitFor(() => expect(screen.queryByText(/^Выбрано/)).toBeNull());
 });
 
-test('a person who may not act on several transports sees no checkboxes', async () => {
+test('a person who may not act on several transports chooses them for a file and for paper', async () => {
   const fakes = fakeServices();
   fakes.calls.filtrate.mockResolvedValue({ items: rows(2), next: null });
   renderApp('/auto', fakes);
-  await screen.findByRole('link', { name: '60000001' });
-  expect(screen.queryByRole('checkbox')).toBeNull();
+  await pick('60000001');
+  const bar = within(await screen.findByRole('region', { name: 'Выбранные ТС' }));
+  expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'XLSX', 'Печать']);
 });
 
 test('a status is changed for all or for none, and the refusal gives the reason', async () => {
@@ -121,7 +122,7 @@ test('a status is changed for all or for none, and the refusal gives the reason'
   await pick('60000001');
   await pick('60000002');
   await userEvent.click(await button('Сменить статус…'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Сменить статус: 2 ТС' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Сменить статус: 2\u00A0ТС' }));
   expect(dialog.getByRole('radio', { name: 'В архив' })).toBeChecked();
   await userEvent.click(dialog.getByRole('button', { name: 'Сменить' }));
   expect((await dialog.findByRole('alert')).textContent).toBe(
@@ -153,7 +154,7 @@ test('a step that the person may not take names the roles that may', async () =>
   await pick('60000001');
   await pick('60000002');
   await userEvent.click(await button('Сменить статус…'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Сменить статус: 2 ТС' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Сменить статус: 2\u00A0ТС' }));
   expect(
     await dialog.findByText(
       'Для выбранных ТС («Входной контроль») шаг есть у других ролей: «Подтвердить взвешивание» — Весовщик; «Начать приемку» — Контролёр ОТК, Мастер ОТК.',

@@ -1,4 +1,5 @@
 // Bulk actions: all transports or none, with undo where it is possible.
+import { transportsWords } from '@otk/domain/kernel/unit-words';
 import { errorMessage } from '@otk/domain/kernel/error-message';
 import type { LetterCorrection } from '@otk/domain/kernel/letter';
 import type { Transition } from '@otk/domain/transport/transport.machine';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import { useLetterConfirm } from '#features/notification/part/notification.use-letter-confirm';
 import { listKeys } from '#features/transport/transport.list-queries';
 import type { ListSelection } from '#features/transport/list/transport.use-selection';
-import { counted } from '#ui/format';
 import { useSnackbar } from '#ui/feedback/SnackbarProvider';
 import { showToast } from '#ui/feedback/Toasts';
 import { usePerson } from '#platform/person';
@@ -17,7 +17,7 @@ import { useTransportServices } from '#features/transport/transport.services';
 
 import type { ListData } from '#features/transport/list/page/transport.list-data';
 
-interface BulkActsOptions {
+export interface BulkActsOptions {
   readonly tab: TransportTabCode;
   readonly data: Pick<ListData, 'drop' | 'refresh'>;
   readonly selection: ListSelection;
@@ -29,9 +29,6 @@ export interface BulkDetails {
   readonly accepted: readonly string[];
   readonly letter?: LetterCorrection | undefined;
 }
-
-/** «3 ТС» */
-const several = (count: number): string => counted(count, 'ТС', 'ТС', 'ТС');
 
 export function useBulkActs({ tab, data, selection }: BulkActsOptions) {
   const transport = useTransportServices();
@@ -49,7 +46,7 @@ export function useBulkActs({ tab, data, selection }: BulkActsOptions) {
 
   async function restore(ids: readonly string[]): Promise<void> {
     const acts = ids.map((id) => ({ operation: 'transport.restore', params: { id }, body: {} }));
-    const question = { title: 'Вернуть ТС?', object: several(ids.length), confirmLabel: 'Вернуть' };
+    const question = { title: 'Вернуть ТС?', object: transportsWords(ids.length), confirmLabel: 'Вернуть' };
     if (!(await confirmLetters(acts, question))) {
       return;
     }
@@ -57,7 +54,7 @@ export function useBulkActs({ tab, data, selection }: BulkActsOptions) {
       for (const id of ids) {
         await transport.api.restore({ params: { id } });
       }
-      showToast({ text: `Возвращено ${several(ids.length)}`, kind: 'success' });
+      showToast({ text: `Возвращено ${transportsWords(ids.length)}`, kind: 'success' });
     } catch (error) {
       show({ title: 'Вернулись не все', text: `${errorMessage(error)}. Остальные — в разделе «Удалённые».` });
     }
@@ -67,7 +64,7 @@ export function useBulkActs({ tab, data, selection }: BulkActsOptions) {
 
   async function remove(comment: string): Promise<void> {
     const ids = [...selection.ids];
-    const question = { title: 'Удалить ТС?', object: several(ids.length), confirmLabel: 'Удалить' };
+    const question = { title: 'Удалить ТС?', object: transportsWords(ids.length), confirmLabel: 'Удалить' };
     if (!(await confirmLetters([{ operation: 'transport.removeMany', body: { ids, comment } }], question))) {
       return;
     }
@@ -79,7 +76,7 @@ export function useBulkActs({ tab, data, selection }: BulkActsOptions) {
       data.drop(ids);
       show({
         kind: 'info',
-        title: `Удалено ${several(removed)}`,
+        title: `Удалено ${transportsWords(removed)}`,
         text: 'История и документы сохранены.',
         actions: canRestore ? [{ label: 'Вернуть', onClick: () => void restore(ids) }] : [],
       });
@@ -114,8 +111,7 @@ export function useBulkActs({ tab, data, selection }: BulkActsOptions) {
       } else {
         data.drop(ids);
       }
-      showToast({ text: `${title}: ${several(changed)}`, kind: 'success' });
+      showToast({ text: `${title}: ${transportsWords(changed)}`, kind: 'success' });
     },
   };
 }
-export type BulkActs = ReturnType<typeof useBulkActs>;
