@@ -1,5 +1,5 @@
 // A shift without a link: what the inspector works with is on the device after one sign-in, without being asked for.
-import { expect as check, type Page } from '@playwright/test';
+import { expect as check, type Locator, type Page } from '@playwright/test';
 import { pages } from '../../packages/domain/src/pages.ts';
 import { askAs } from './support/ask.ts';
 import { enter, goTo } from './support/device.ts';
@@ -59,21 +59,28 @@ async function showsItsContent(page: Page, what: string): Promise<void> {
   await expect(main.getByText(missing), what).toHaveCount(0);
 }
 
+async function drawn(picture: Locator): Promise<void> {
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+}
+
 const several = /^Завершить ([2-9]|\d\d) готов/;
 
 /** Several ready ones end in one act that names each; the card of one of them leads to the next transport. */
 async function finishReadyAndGoOn(page: Page, readyId: string): Promise<void> {
   await goTo(page, '/auto');
+  await page.getByRole('button', { name: 'Фильтры' }).click();
   await page.getByRole('button', { name: several }).click();
   const dialog = page.getByRole('dialog', { name: 'Завершить приемку' });
-  for (const number of ['63981427', '63981435']) {
-    await expect(dialog.getByRole('checkbox', { name: new RegExp(number) })).toBeChecked();
+  for (const number of [/6398\s1427/, /6398\s1435/]) {
+    await expect(dialog.getByRole('checkbox', { name: number })).toBeChecked();
   }
   await dialog.getByRole('button', { name: several }).click();
   await expect(dialog.getByText(/^Приемка завершена: на устройстве, ждёт/)).toHaveCount(
     await dialog.getByRole('checkbox').count(),
   );
   await dialog.getByRole('button', { name: 'Закрыть' }).last().click();
+  await page.getByRole('button', { name: 'Закрыть' }).click();
   await goTo(page, `/auto/${readyId}`);
   const next = page.getByLabel('Следующее ТС');
   await expect(next).toContainText('Дальше: ');
@@ -112,6 +119,7 @@ test('a shift begun at six without a link, after a sign-in at eight in the eveni
     .poll(() => first.evaluate(() => localStorage.getItem('otk-taken-along')), { timeout: 60_000 })
     .toMatch(/"bytes":[1-9]/);
   await first.keyboard.press('Escape');
+  await first.getByRole('button', { name: 'Фильтры' }).click();
   await expect(first.getByRole('button', { name: several }), 'offered as soon as the cards are there').toBeVisible();
   const { count } = JSON.parse(await first.evaluate(() => localStorage.getItem('otk-taken-along')!)) as {
     count: number;
@@ -133,6 +141,8 @@ test('a shift begun at six without a link, after a sign-in at eight in the eveni
     await goTo(page, path);
     await showsItsContent(page, path);
   }
+  await goTo(page, '/help?page=inspector');
+  await drawn(page.locator('main img').first());
 
   const number = new RegExp(`${transportNumber.slice(0, 4)}\\s?${transportNumber.slice(4)}`);
   await goTo(page, `/auto/${id}`);
@@ -144,8 +154,7 @@ test('a shift begun at six without a link, after a sign-in at eight in the eveni
     await showsItsContent(page, await tab.innerText());
   }
   await goTo(page, `/auto/${id}?tab=photo`);
-  const thumb = page.locator('main li img').first();
-  await expect.poll(() => thumb.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await drawn(page.locator('main li img').first());
   await finishReadyAndGoOn(page, readyId);
   await morning.close();
   await device.forget();

@@ -55,7 +55,11 @@ test('an empty installation is set up for one station, and its first inspector b
   await page.getByLabel('Логин').fill('ivanov');
   await page.getByLabel('Пароль', { exact: true }).fill('Sova7-Kvarc');
   await page.getByRole('button', { name: 'Создать и войти' }).click();
-  await expect(page.getByRole('heading', { name: 'Первые шаги' })).toBeVisible();
+  const steps = page.getByRole('heading', { name: 'Первые шаги' });
+  await expect(steps).toBeVisible();
+  // Who comes back goes on where he stopped.
+  await page.goto(server.url);
+  await expect(steps).toBeVisible();
 
   await followStep(page, 'Подразделения', 'К подразделениям');
   await addRecord(page, 'Добавить подразделение', { Код: 'OTK', Название: 'ОТК. Станция Первая' });
@@ -65,6 +69,9 @@ test('an empty installation is set up for one station, and its first inspector b
   await addRecord(page, 'Добавить вид лома', { Код: '3А', Название: 'Кусковой лом', Засорённость: '1,5' });
   await followStep(page, 'Поставщики', 'К поставщикам');
   await addRecord(page, 'Добавить поставщика', { Название: 'АО «Вторчермет»' });
+
+  await followStep(page, 'Причины', 'К причинам');
+  await addRecord(page, 'Добавить причину', { Код: 'OTHER', Название: 'Иное' });
 
   await followStep(page, 'Пользователи', 'К пользователям');
   await page.getByRole('button', { name: 'Новый пользователь' }).click();
@@ -104,4 +111,9 @@ test('an empty installation is set up for one station, and its first inspector b
   await page.getByRole('link', { name: 'Новое ТС' }).first().click();
   await choose(page, 'Станция приемки', 'Первая');
   await choose(page, 'Поставщик', 'АО «Вторчермет»');
+  await page.getByLabel('Номер ТС').fill('63981203');
+  await page.getByRole('textbox', { name: 'Дата отгрузки' }).fill('12.11.2026');
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/auto\/[\da-f]{8}-/);
+  await expect(page.getByText('Ожидается', { exact: true }).first()).toBeVisible();
 });

@@ -1,7 +1,7 @@
 // What is printed, as Chromium lays it out: text of the pages, heads on each of them, and nothing that can only be pressed.
 import type { Page } from '@playwright/test';
 
-import { pdfText } from '../../apps/server/test/pdf-text.ts';
+import { cutText, pdfText } from '../../apps/server/test/pdf-text.ts';
 import { askServer, enter, goTo } from './support/device.ts';
 import { expect, test } from './support/product.ts';
 
@@ -14,7 +14,9 @@ const ofScreen = /Перейтиксодержимому|Столбцы|XLSX|Н�
 const squeezed = (text: string): string => text.replaceAll(/\s+/g, '');
 
 async function pagesOf(page: Page, name: string): Promise<string[]> {
-  const pages = (await pdfText(await page.pdf({ preferCSSPageSize: true }))).map(squeezed);
+  const bytes = await page.pdf({ preferCSSPageSize: true });
+  expect(await cutText(bytes), name).toEqual([]);
+  const pages = (await pdfText(bytes)).map(squeezed);
   for (const [at, text] of pages.entries()) {
     expect(text, name).toContain(`стр.${at + 1}из${pages.length}`);
     expect(text, name).not.toMatch(ofScreen);
@@ -73,7 +75,7 @@ test('list, card with photos, storage and schedule are laid out for paper; anoth
   await page.context().setOffline(false);
 
   await open(page, '/storage', 'Хранение');
-  expect((await printed(page, 'storage', byKey(page)))[0]).toMatch(/Всего:\d+стр.*№ТССтанция/);
+  expect((await printed(page, 'storage', byKey(page)))[0]).toMatch(/Нахранении.*Всего:\d+стр.*№ТССтанция/);
   await open(page, '/schedule?view=month', 'Графики');
   expect((await printed(page, 'schedule', byKey(page)))[0]).toMatch(/Графики:.*ДатаиВидМесто/);
   await open(page, '/shift', 'Смена');

@@ -112,7 +112,7 @@ test('a photo taken offline is sent when the card is opened online', async ({ ke
   const address = `/auto/${wagon}?tab=photo`;
   await enter(page, 'controller', address);
   await shellIsKept(page);
-  await expect(page.getByText('Фото ещё нет')).toBeVisible();
+  await expect(page.getByText('Фото пока нет')).toBeVisible();
 
   await context.setOffline(true);
   await shoot(page, 1);

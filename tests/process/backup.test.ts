@@ -1,4 +1,4 @@
-// Commands on the embedded database, as a person runs them: backup, restore, the check of the seals.
+// Commands on the embedded database, as a person runs them: backup, restore, the check of the seals, the first administrator.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { isReady, makeDataFolder, makeUsedDataFolder, queryData, startServer } f
 const run = (dataDir: string, ...args: string[]) => runProgram('backup', dataDir, args);
 
 async function runProgram(
-  program: 'backup' | 'verify',
+  program: 'backup' | 'verify' | 'admin',
   dataDir: string,
   args: readonly string[] = [],
 ): Promise<{ code: number; output: string }> {
@@ -38,6 +38,11 @@ test('a backup beside a running server, a restore into a new data folder, and th
     await rm(`${copy}-of-stopped`, { recursive: true, force: true });
   });
   await queryData(dataDir, "INSERT INTO provider (name) VALUES ('АО «До копии»')");
+  expect(await runProgram('admin', dataDir, ['--login', 'ivanov', '--name', 'Иванов И. И.'])).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^Администратор создан\. Одноразовый пароль: \S+\n/),
+  });
+  expect(await queryData(dataDir, 'SELECT login FROM app_user')).toEqual([{ login: 'ivanov' }]);
   await queryData(dataDir, "INSERT INTO history (action, entity) VALUES ('test', 'test')");
   // Beside the server, and on a database that nobody runs, where it seals what the server left.
   expect(await runProgram('verify', dataDir)).toMatchObject({
@@ -59,7 +64,7 @@ test('a backup beside a running server, a restore into a new data folder, and th
   expect(await run(dataDir, 'backup', `${copy}-of-stopped`)).toMatchObject({ code: 0 });
   const { code, output } = await runProgram('verify', dataDir);
   expect(code).toBe(0);
-  const [, seal] = /История цела: записей 1\. Последняя печать: ([\da-f]{64})/.exec(output) ?? [];
+  const [, seal] = /История цела: записей \d+\. Последняя печать: ([\da-f]{64})/.exec(output) ?? [];
   const since = ['--of', '2999-12-31'];
   expect(await runProgram('verify', dataDir, ['--seal', seal!, ...since])).toMatchObject({
     code: 0,

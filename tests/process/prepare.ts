@@ -14,7 +14,7 @@ import { compileCache, startFlags } from './quick-start.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /** Paths of the bundles. */
-    programs: { readonly main: string; readonly crashing: string; readonly backup: string; readonly verify: string };
+    programs: Readonly<Record<'main' | 'crashing' | 'backup' | 'verify' | 'admin', string>>;
     /** A data folder that a server made and left. */
     usedDataDir: string;
   }
@@ -27,13 +27,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await Promise.all([bundles.remove(), rm(place, { recursive: true, force: true })]);
   };
   try {
-    const [main = '', crashing = '', backup = '', verify = ''] = await bundles.addAll(
+    const [main = '', crashing = '', backup = '', verify = '', admin = ''] = await bundles.addAll(
       'apps/server/src/main.ts',
       'tests/process/crashing-server.ts',
       'apps/server/src/backup-cli.ts',
       'apps/server/src/audit-verify.ts',
+      'apps/server/src/admin-create.ts',
     );
-    project.provide('programs', { main, crashing, backup, verify });
+    project.provide('programs', { main, crashing, backup, verify, admin });
     project.provide('usedDataDir', await use(main, join(place, 'data')));
     return remove;
   } catch (error) {

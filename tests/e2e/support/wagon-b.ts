@@ -44,10 +44,17 @@ export async function wagonB(request: APIRequestContext, number: string): Promis
 }
 
 /** A weighed wagon with papers and a photo, as declared: what is left is the reception itself. */
-export async function weighedWagon(request: APIRequestContext, number: string): Promise<string> {
+async function weighedWagon(request: APIRequestContext, number: string): Promise<string> {
+  const id = await bareWagon(request, number, certificates);
+  await addPhoto(request, id);
+  return id;
+}
+
+/** A weighed wagon, as declared: its inspector types the certificates and takes the photos. */
+export async function bareWagon(request: APIRequestContext, number: string, papers: object = {}): Promise<string> {
   const dispatcher = await actAs(request, 'dispatcher');
   const weigher = await actAs(request, 'weigher');
-  const id = await createWagon(dispatcher, number);
+  const id = await createWagon(dispatcher, number, papers);
   const kinds = await dispatcher<Coded[]>('GET', '/production');
   await dispatcher('PATCH', `/transport/sender-scrap-type/${id}`, {
     lines: [{ localId: localId(), productionTypeId: idOf(kinds, '3А'), net: 64.8 }],
@@ -57,7 +64,6 @@ export async function weighedWagon(request: APIRequestContext, number: string): 
   await step(dispatcher, 'INCOMING_CONTROL');
   await weigher('POST', `/transport/${id}/set-register-weight`, { gross: 88.3, tare: 23.5, net: 64.8, trash: 0.9 });
   await step(weigher, 'WEIGHED');
-  await addPhoto(request, id);
   return id;
 }
 

@@ -16,18 +16,26 @@ const noticed = 0.0005;
 
 /** Runs in the page, before it. */
 export function recordShifts(): void {
-  const seen: Shift[] = [];
-  const observer = new PerformanceObserver((list) => seen.push(...(list.getEntries() as Shift[])));
-  observer.observe({ type: 'layout-shift', buffered: true });
+  const seen: string[] = [];
   const wordsFor = (node: Node | null): string => {
     const element = node instanceof Element ? node : (node?.parentElement ?? null);
     return element === null ? 'gone' : `${element.tagName.toLowerCase()} «${element.textContent?.trim().slice(0, 24)}»`;
   };
+  // The name of what is under the pointer goes with it when the page is scrolled.
+  const isTooltip = (node: Node | null) => node instanceof Element && node.closest('[role="tooltip"]') !== null;
+  // Named at once: what moved may be gone when the page is asked.
+  const note = (entries: PerformanceEntryList) =>
+    seen.push(
+      ...(entries as Shift[])
+        .map(({ value, sources }) => ({ value, nodes: sources.map(({ node }) => node) }))
+        .filter(({ nodes }) => nodes.length === 0 || !nodes.every(isTooltip))
+        .map(({ value, nodes }) => `${value.toFixed(4)} ${nodes.map(wordsFor).join(', ')}`),
+    );
+  const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
   globalThis.otkShifts = () => {
-    seen.push(...(observer.takeRecords() as Shift[]));
-    return seen
-      .splice(0)
-      .map(({ value, sources }) => `${value.toFixed(4)} ${sources.map(({ node }) => wordsFor(node)).join(', ')}`);
+    note(observer.takeRecords());
+    return seen.splice(0);
   };
 }
 

@@ -79,7 +79,7 @@ export function lookAtUnits(element: Element, tell: Tell): void {
   for (const node of element.childNodes) {
     const text = node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : '';
     for (const { 0: words, index } of text.matchAll(
-      /(?:^|\d)\s(?:т|кг|%|п\.|шт|мин|ч|сут|с|мс|м|л|₽|мкЗв|КБ|МБ|ГБ)(?!\p{L})/gu,
+      /(?:^|\d)\s(?:т|кг|%|п\.|шт|мин|ч|сут|с|мс|м|л|₽|мкЗв|КБ|МБ|ГБ|ТС)(?!\p{L})/gu,
     )) {
       const before = node.previousSibling;
       const isSplit = !/^\d/.test(words);
