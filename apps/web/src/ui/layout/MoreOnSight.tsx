@@ -10,20 +10,41 @@ interface MoreOnSightProps {
   readonly onMore: () => void;
 }
 
-/** The end of an infinite list: loads more when it is scrolled into view; after a failure a button retries. */
+/** How far from view, in px, the end is when the next page is asked for. */
+const ahead = 400;
+
+/**
+ * The end of an infinite list: loads more when it is scrolled near to view; after a failure a button retries. Every scroll is
+ * looked at as well: an end that comes into view while the rows above it get their sizes (`content-visibility`) is sometimes
+ * not told by Chromium's IntersectionObserver, nor later.
+ */
 export function MoreOnSight({ label, isLoading, failure, onMore }: MoreOnSightProps) {
   const tail = useRef<HTMLDivElement>(null);
-  const onSeen = useEffectEvent(() => {
-    if (!isLoading && failure === null) {
+  /** Asked twice, the query would begin anew. */
+  const isAsked = useRef(false);
+  const onNear = useEffectEvent(() => {
+    if (!isAsked.current && failure === null) {
+      isAsked.current = true;
       onMore();
     }
   });
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(), { rootMargin: '400px' });
-    if (tail.current) {
-      observer.observe(tail.current);
-    }
-    return () => observer.disconnect();
+    isAsked.current = isLoading;
+  }, [isLoading]);
+  useEffect(() => {
+    const look = () => {
+      const [box] = tail.current!.getClientRects();
+      if (box && box.top < innerHeight + ahead && box.bottom > -ahead) {
+        onNear();
+      }
+    };
+    const observer = new IntersectionObserver(look, { rootMargin: `${ahead}px` });
+    observer.observe(tail.current!);
+    addEventListener('scroll', look, { capture: true, passive: true });
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', look, { capture: true });
+    };
   }, []);
   return (
     <Line ref={tail}>

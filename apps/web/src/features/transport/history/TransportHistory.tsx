@@ -1,10 +1,11 @@
-import { Button, MenuItem, TextField, Typography } from '@mui/material';
+import { MenuItem, TextField, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { HistoryEntry } from '@otk/domain/transport/transport.schema';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import type { HistoryBook, ReasonNames } from '#platform/history-values';
 import { noNotch } from '#ui/form/TextField';
+import { MoreOnSight } from '#ui/layout/MoreOnSight';
 
 import { HistoryActs } from './HistoryActs.tsx';
 import { historyActs, historyFieldsOf, ofField } from './transport.history.ts';
@@ -44,46 +45,16 @@ export function TransportHistory({ entries, words, reasonNames, ...more }: Trans
       {shown.length === 0 && !hasMore && (
         <Typography color="textSecondary">Изменений пока нет: здесь появится каждое действие с этим ТС.</Typography>
       )}
-      {hasMore && <Tail isLoading={isLoadingMore} failure={failure} onMore={onMore} key={entries.length} />}
+      {hasMore && (
+        <MoreOnSight
+          key={entries.length}
+          label="Показать более ранние"
+          isLoading={isLoadingMore}
+          failure={failure && `Более ранние записи не загружены: ${failure}.`}
+          onMore={onMore}
+        />
+      )}
     </>
-  );
-}
-
-interface TailProps {
-  readonly isLoading: boolean;
-  readonly failure: string | null;
-  readonly onMore: () => void;
-}
-
-/** Loads the next page when it becomes visible; after a failure only on a tap. */
-function Tail({ isLoading, failure, onMore }: TailProps) {
-  const tail = useRef<HTMLDivElement>(null);
-  const onSeen = useEffectEvent(() => {
-    if (!isLoading && failure === null) {
-      onMore();
-    }
-  });
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) {
-          onSeen();
-        }
-      },
-      { rootMargin: '400px' },
-    );
-    if (tail.current) {
-      observer.observe(tail.current);
-    }
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <TailLine ref={tail}>
-      {failure !== null && <span>Более ранние записи не загружены: {failure}.</span>}
-      <Button loading={isLoading} loadingPosition="start" onClick={onMore}>
-        Показать более ранние
-      </Button>
-    </TailLine>
   );
 }
 
@@ -91,5 +62,3 @@ const Filter = styled(TextField)(({ theme }) => ({
   marginBottom: 16,
   [theme.breakpoints.up('phablet')]: { maxWidth: 320 },
 }));
-
-const TailLine = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, marginTop: 16 });

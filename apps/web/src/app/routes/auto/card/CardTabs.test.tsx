@@ -69,7 +69,7 @@ test('older acts are loaded on scrolling', async () => {
   );
   renderApp(`${address}?tab=history`, fakes);
   await screen.findByText('запись 200');
-  // What was reckoned of the acts out of sight is corrected when they are drawn: a person scrolls on.
+  // What was estimated of the acts out of sight is corrected when they are drawn: a person scrolls on.
   await waitFor(() => {
     screen.queryByText('Показать более ранние')?.scrollIntoView();
     expect(document.body.textContent).toContain('самая первая');
