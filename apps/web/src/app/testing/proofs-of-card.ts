@@ -185,7 +185,7 @@ export const proofsOfCard: readonly (readonly [DraftForm, FormProof])[] = [
     {
       card: { discoverScrapType: kinds(41.2), status: at('IN_RECEPTION') },
       field: found.textbox('3А, нетто'),
-      typed: '42',
+      typed: '42,000',
       meanwhile: {
         write: scrapContract.setDiscoveredScrapType,
         code: 'transport.stale',
@@ -201,7 +201,7 @@ export const proofsOfCard: readonly (readonly [DraftForm, FormProof])[] = [
     {
       card: { senderScrapType: kinds(67.5), status: at('IN_RECEPTION') },
       field: declared.textbox('3А, нетто'),
-      typed: '66',
+      typed: '66,000',
       meanwhile: {
         write: scrapContract.setSenderScrapType,
         code: 'transport.stale',
@@ -217,7 +217,7 @@ export const proofsOfCard: readonly (readonly [DraftForm, FormProof])[] = [
     {
       card: { status: at('IN_RECEPTION') },
       field: textbox('Вес'),
-      typed: '1,7',
+      typed: '1,700',
       meanwhile: {
         write: scrapContract.setUnorderedProduction,
         code: 'transport.stale',
@@ -233,7 +233,7 @@ export const proofsOfCard: readonly (readonly [DraftForm, FormProof])[] = [
     {
       card: { status: at('INCOMING_CONTROL') },
       field: textbox('Брутто'),
-      typed: '92',
+      typed: '92,000',
       meanwhile: {
         write: weighingContract.setRegisterWeight,
         code: 'transport.stale',
@@ -248,7 +248,7 @@ export const proofsOfCard: readonly (readonly [DraftForm, FormProof])[] = [
     {
       card: { status: at('IN_RECEPTION'), overweight: { net: 66.9, tare: 23.9 } },
       field: textbox('Нетто контрольное'),
-      typed: '66',
+      typed: '66,000',
       meanwhile: {
         write: weighingContract.setOverweight,
         code: 'transport.stale',
@@ -263,7 +263,7 @@ export const proofsOfCard: readonly (readonly [DraftForm, FormProof])[] = [
     {
       card: { status: at('IN_RECEPTION'), overweightClear: 63 },
       field: textbox('Нетто чистое'),
-      typed: '62',
+      typed: '62,000',
       meanwhile: {
         write: weighingContract.setOverweightClear,
         code: 'transport.stale',

@@ -130,7 +130,7 @@ test('without a network the values stay, also in a new tab, until they are disca
   expect(await screen.findByText(/Проблема с подключением к интернету/)).toBeVisible();
   unmount();
   again();
-  expect(field('Брутто')).toHaveValue('91,2');
+  expect(field('Брутто')).toHaveValue('91,200');
   expect(screen.getByText(/^Восстановлены несохранённые изменения/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Отменить' }));
   expect(field('Брутто')).toHaveValue('');
@@ -166,7 +166,7 @@ test('a card that arrives after the reply does not reset the values', async () =
   await userEvent.keyboard('{Control>}s{/Control}');
   await expect.poll(() => setRegisterWeight.mock.calls.length).toBe(1);
   await expect.element(form('Взвешивание').getByRole('button', { name: 'Сохранить' })).toBeDisabled();
-  expect(field('Брутто')).toHaveValue('91,2');
+  expect(field('Брутто')).toHaveValue('91,200');
   await userEvent.fill(field('Брутто'), '91,3');
   expect(screen.queryByText(/другой сотрудник записал/)).toBeNull();
 });
@@ -186,7 +186,7 @@ test('a weighing made meanwhile is shown, and the person decides which one to ke
   expect(
     await screen.findByText(/другой сотрудник записал: брутто 90,000 т, тара 24,000 т, нетто 66,000 т/),
   ).toBeVisible();
-  expect(field('Брутто')).toHaveValue('91,2');
+  expect(field('Брутто')).toHaveValue('91,200');
   expect(form('Взвешивание').getByRole('button', { name: 'Сохранить' })).toBeDisabled();
   await userEvent.keyboard('{Control>}s{/Control}');
   expect(setRegisterWeight).toHaveBeenCalledTimes(1);
@@ -217,7 +217,7 @@ test('the other weighing can be kept', async () => {
   await userEvent.click(form('Контрольная перевеска').getByRole('button', { name: 'Сохранить' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Это значение новее' }));
   await userEvent.click(screen.getByRole('button', { name: 'Оставить записанное' }));
-  expect(field('Нетто контрольное')).toHaveValue('65');
+  expect(field('Нетто контрольное')).toHaveValue('65,000');
   expect(setOverweight).toHaveBeenCalledTimes(1);
 });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -158,9 +158,53 @@ test('the list of a narrow field is as wide as its words and stays on the screen
   expect((await listAt(600)).width).toBeGreaterThan(580);
 });
 
-test('the whole of a name that is longer than its field is said to the pointer and in the list', async () => {
+const long = { id: 3, name: 'ОТК. Участок приемки лома станции Нижний Новгород-Сортировочный', role: 'MASTER' };
+const box = () => field().closest<HTMLElement>('.MuiOutlinedInput-root')!;
+const whole = () => getComputedStyle(box(), '::before');
+
+test('on a phone a chosen name is read whole on several lines, and focus moves nothing', async () => {
   await page.viewport(360, 640);
-  const long = { id: 3, name: 'ОТК. Участок приемки лома станции Нижний Новгород-Сортировочный', role: 'MASTER' };
+  renderUi(
+    <div style={{ width: 200 }}>
+      <Divisions options={[{ id: 4, name: 'КПП' }, long]} />
+    </div>,
+  );
+  const choose = async (name: RegExp) => {
+    await userEvent.click(field());
+    await userEvent.click(screen.getByRole('option', { name }));
+    await userEvent.tab();
+  };
+  const height = () => box().getBoundingClientRect().height;
+  const empty = height();
+  await choose(/КПП/);
+  expect(height()).toBe(empty);
+
+  await choose(/Сортировочный/);
+  expect(whole().content).toContain(long.name);
+  expect([whole().visibility, getComputedStyle(field()).opacity]).toEqual(['visible', '0']);
+  const atRest = height();
+  expect(atRest).toBeGreaterThanOrEqual(4 * 24);
+  expect(box().scrollHeight).toBeLessThanOrEqual(atRest);
+  expect(Number.parseFloat(whole().width)).toBeLessThanOrEqual(box().clientWidth);
+
+  await userEvent.click(field());
+  await userEvent.keyboard('К');
+  expect([whole().visibility, getComputedStyle(field()).opacity]).toEqual(['hidden', '1']);
+  expect(height()).toBe(atRest);
+});
+
+test('a touch on an option leaves the field, so that the chosen name is read whole', async () => {
+  renderUi(<Divisions options={[long]} />);
+  await userEvent.click(field());
+  const option = screen.getByRole('option');
+  fireEvent.touchStart(option);
+  fireEvent.click(option);
+  expect(field()).toHaveValue(long.name);
+  expect(field()).not.toHaveFocus();
+});
+
+test('at a desk a name that is longer than its field is said whole to the pointer and in the list', async () => {
+  await page.viewport(1440, 900);
   const options = [{ id: 4, name: 'КПП' }, long];
   renderUi(
     <div style={{ width: 200 }}>
@@ -176,10 +220,11 @@ test('the whole of a name that is longer than its field is said to the pointer a
   await choose('КПП');
   expect(field().title).toBe('');
   await choose('Сортировочный');
+  expect(whole().content).toBe('none');
   expect(getComputedStyle(field()).textOverflow).toBe('ellipsis');
   expect(field().title).toBe(long.name);
   await userEvent.click(field());
   const chosen = await screen.findByRole('option', { selected: true });
   expect(chosen.scrollWidth).toBeLessThanOrEqual(chosen.clientWidth);
-  expect(chosen.getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
+  expect(chosen.getBoundingClientRect().bottom).toBeLessThanOrEqual(900);
 });

@@ -10,10 +10,11 @@ export type AutocompleteProps<Option> = OptionsProps<Option> & {
 export function Autocomplete<Option>({ value, onChange, ...props }: AutocompleteProps<Option>) {
   return (
     <MuiAutocomplete
-      {...autocompleteProps(props)}
+      {...autocompleteProps(props, value === null ? '' : props.getLabel(value))}
       value={value}
       onChange={(_event, chosen) => onChange(chosen)}
       autoHighlight
+      blurOnSelect="touch"
     />
   );
 }

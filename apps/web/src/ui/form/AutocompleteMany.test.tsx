@@ -28,10 +28,9 @@ test('chips end before the button that opens the list', async () => {
   expect(screen.queryByRole('button', { name: 'Очистить' })).toBeNull();
 });
 
-test('a name that is longer than its chip is said whole, to the pointer and to a screen reader', async () => {
-  await page.viewport(360, 640);
-  const long = 'Общество с ограниченной ответственностью «Производственно-заготовительное предприятие Керженец»';
-  renderUi(
+const long = 'Общество с ограниченной ответственностью «Производственно-заготовительное предприятие Керженец»';
+const Providers = () => (
+  <div style={{ width: 320 }}>
     <AutocompleteMany
       label="Поставщики"
       options={[long, 'КПП-13']}
@@ -39,12 +38,27 @@ test('a name that is longer than its chip is said whole, to the pointer and to a
       onChange={() => undefined}
       getKey={(name) => name}
       getLabel={(name) => name}
-    />,
-  );
+    />
+  </div>
+);
+
+test('at a desk a name that is longer than its chip is said whole, to the pointer and to a screen reader', async () => {
+  await page.viewport(1440, 900);
+  renderUi(<Providers />);
   const chip = screen.getByRole('button', { name: long });
   await userEvent.hover(chip);
   expect(chip).toHaveAttribute('title', long);
   const short = screen.getByRole('button', { name: 'КПП-13' });
   await userEvent.hover(short);
   expect(short).toHaveAttribute('title', '');
+});
+
+test('on a phone a chip shows a long name whole on several lines', async () => {
+  await page.viewport(360, 640);
+  renderUi(<Providers />);
+  const [label, short] = [...document.querySelectorAll('.MuiChip-label')];
+  expect(label!.scrollWidth).toBeLessThanOrEqual(label!.clientWidth);
+  expect(label!.clientHeight).toBeGreaterThan(2 * short!.clientHeight);
+  const chip = label!.parentElement!;
+  expect(chip.scrollHeight).toBeLessThanOrEqual(chip.clientHeight);
 });

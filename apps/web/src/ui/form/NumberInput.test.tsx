@@ -6,6 +6,7 @@ import { userEvent } from 'vitest/browser';
 import type { TypedNumber } from './number-text.ts';
 import { NumberInput, type NumberInputProps } from './NumberInput.tsx';
 import { renderUi } from '../test-render.tsx';
+import { UiProvider } from '../UiProvider.tsx';
 
 function setUp({ value = null, ...props }: Partial<NumberInputProps> = {}) {
   const onChange = vi.fn<(value: TypedNumber) => void>();
@@ -136,6 +137,8 @@ test.each([
   ['12\u00A0345,5', '12345,5', 12_345.5],
   ['\u200B3,1', '3,1', 3.1],
   ['−3,1', '-3,1', -3.1],
+  // As long as «1,000», which it replaces.
+  ['9,4\u00A0т', '9,4', 9.4],
   ['много', 'много', 'много'],
   ['1.234.567', '1.234.567', '1.234.567'],
 ])('«%s» that comes in one piece (paste, voice, suggestion) stands as «%s»', async (piece, shown, number) => {
@@ -202,4 +205,92 @@ test('text entered without a key event is kept after the value was replaced by a
   act(() => void document.execCommand('insertText', false, '70,11'));
   expect(input).toHaveValue('70,11');
   expect(onChange).toHaveBeenLastCalledWith(70.11);
+});
+
+test.each([
+  [36.52, '36,520'],
+  [40, '40,000'],
+  [0, '0,000'],
+  [-0.05, '-0,050'],
+  [null, ''],
+  // Refused, so the error refers to the text as it was typed.
+  [0.1234, '0,1234'],
+  [64_800, '64800'],
+  ['900 кг', '900 кг'],
+])('a field of tonnes with the value %s shows «%s»', (value, shown) => {
+  const { input, onChange } = setUp({ unit: 'т', value });
+  expect(input).toHaveValue(shown);
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['36,52', '36,520'],
+  ['40', '40,000'],
+  [',5', '0,500'],
+  ['12 т', '12,000'],
+  ['1,5000', '1,5000'],
+  ['64800', '64800'],
+  ['12,5,7', '12,5,7'],
+])(
+  'tonnes typed as «%s» are not changed under the caret and stand as «%s» when the field is left',
+  async (typed, left) => {
+    const { input, onChange } = setUp({ unit: 'т' });
+    expect((await type(input, typed)).at(-1)).toBe(typed);
+    onChange.mockClear();
+    await userEvent.tab();
+    expect(input).toHaveValue(left);
+    expect(onChange).not.toHaveBeenCalled();
+  },
+);
+
+test('focus changes nothing in a field of tonnes: Tab selects all, the next key replaces it', async () => {
+  const { input, onChange } = setUp({ unit: 'т', value: 36.52 });
+  await userEvent.tab();
+  expect(input).toHaveFocus();
+  expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['36,520', 0, 6]);
+  await userEvent.tab();
+  await userEvent.tab({ shift: true });
+  expect(onChange).not.toHaveBeenCalled();
+  await userEvent.keyboard('4');
+  expect(input).toHaveValue('4');
+});
+
+test('a digit typed in the middle of three decimals leaves the rest and the caret in place', async () => {
+  const { input, onChange } = setUp({ unit: 'т', value: 36.5 });
+  await userEvent.click(input);
+  await userEvent.keyboard('{Home}{ArrowRight}9');
+  expect(input).toHaveValue('396,500');
+  expect(input.selectionStart).toBe(2);
+  expect(onChange).toHaveBeenLastCalledWith(396.5);
+});
+
+test('tonnes set by another act replace the typed text with three decimals', async () => {
+  const { input } = setUp({ unit: 'т' });
+  await type(input, '1,');
+  await userEvent.click(screen.getByRole('button', { name: 'Взять с весов' }));
+  expect(input).toHaveValue('7,250');
+});
+
+test('a clamped weight is said as the field shows it', async () => {
+  const { input } = setUp({ unit: 'т', max: 20.5 });
+  await type(input, '30');
+  expect(input).toHaveValue('20,500');
+  expect(screen.getByText('Больше нельзя: записано 20,500')).toBeVisible();
+});
+
+test.each(['%', 'кг', 'шт', undefined])('a number of other units (%s) stays as it was typed', async (unit) => {
+  const { input } = setUp({ unit, value: 40 });
+  expect(input).toHaveValue('40');
+  await userEvent.click(input);
+  await userEvent.keyboard('{End},50');
+  await userEvent.tab();
+  expect(input).toHaveValue('40,50');
+});
+
+test('zero tonnes that become zero kilograms lose the decimals', () => {
+  const field = (unit: string) => <NumberInput label="Вес" value={0} onChange={() => undefined} unit={unit} />;
+  const { rerender } = renderUi(<UiProvider productName="">{field('т')}</UiProvider>);
+  expect(screen.getByLabelText('Вес')).toHaveValue('0,000');
+  rerender(<UiProvider productName="">{field('кг')}</UiProvider>);
+  expect(screen.getByLabelText('Вес')).toHaveValue('0');
 });

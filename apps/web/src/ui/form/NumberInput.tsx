@@ -8,6 +8,7 @@ import {
   numberProblem,
   numberText,
   readNumber,
+  restingText,
   tidyNumber,
   type TypedNumber,
 } from './number-text.ts';
@@ -42,7 +43,12 @@ export function NumberInput(props: NumberInputProps) {
   if (numberIn(text, unit) !== value && text !== numberText(value)) {
     setText(numberText(value));
     setIsClamped(false);
+    setIsTyping(false);
   }
+  const rules = { limit, allowNegative, unit };
+  // Focus changes nothing: a text that is replaced under the caret moves it and loses the selection.
+  const shown = isTyping ? text : restingText(text, rules);
+  const most = max === undefined ? '' : restingText(numberText(max), rules);
   const isComposing = useRef(false);
   const caret = useRef<Caret>(null);
   useLayoutEffect(() => {
@@ -50,11 +56,11 @@ export function NumberInput(props: NumberInputProps) {
     caret.current = null;
   });
 
-  const give = (shown: string) => {
-    setText(shown);
+  const give = (next: string) => {
+    setText(next);
     setIsTyping(true);
-    if (numberIn(shown, unit) !== value) {
-      onChange(numberIn(shown, unit));
+    if (numberIn(next, unit) !== value) {
+      onChange(numberIn(next, unit));
     }
   };
   const enter = (entered: string, input: HTMLInputElement) => {
@@ -64,22 +70,21 @@ export function NumberInput(props: NumberInputProps) {
     }
     const number = readNumber(entered, unit);
     const isOver = max !== undefined && number !== null && number > max;
-    const shown = isOver ? numberText(max) : shownText(entered, text, unit);
+    const at = input.selectionStart ?? entered.length;
+    const next = isOver ? most : isOneKey(entered, shown, at) ? afterKey(entered) : afterPiece(entered, unit);
     // A text that differs from the entered one would move the caret to its end.
-    caret.current = { input, at: shown.length === entered.length ? (input.selectionStart ?? 0) : shown.length };
+    caret.current = { input, at: next.length === entered.length ? at : next.length };
     setIsClamped(isOver);
-    give(shown);
+    give(next);
   };
 
   // Typed under another unit («900 кг» in tonnes, then kilograms): the form does not have the number yet.
   const problem =
-    typeof value === 'string' && !(isTyping && isUnfinished(value))
-      ? notUnderstood(value)
-      : numberProblem(text, { limit, allowNegative, unit });
+    typeof value === 'string' && !(isTyping && isUnfinished(value)) ? notUnderstood(value) : numberProblem(text, rules);
   return (
     <TextField
       {...field}
-      value={text}
+      value={shown}
       onChange={enter}
       onCompositionStart={() => {
         isComposing.current = true;
@@ -93,7 +98,7 @@ export function NumberInput(props: NumberInputProps) {
         onBlur?.(event);
       }}
       error={problem || error}
-      hint={isClamped ? `Больше нельзя: записано ${numberText(max ?? null)}` : hint}
+      hint={isClamped ? `Больше нельзя: записано ${most}` : hint}
       // The decimal keypad of iOS has no minus.
       inputMode={allowNegative ? 'text' : 'decimal'}
       endAdornment={
@@ -108,11 +113,13 @@ export function NumberInput(props: NumberInputProps) {
   );
 }
 
-/** Text that comes in one piece is tidied; a key leaves the others as they stand. A point is shown as a comma. */
-function shownText(entered: string, before: string, unit: string | undefined): string {
-  const isPiece = Math.abs(entered.length - before.length) > 1;
-  if (isPiece) {
-    return readNumber(entered, unit) === null ? entered : tidyNumber(entered, unit);
-  }
-  return entered.replaceAll('.', ',').replace(/^[−–]/, '-');
-}
+/** At most the character before the caret is new. */
+const isOneKey = (entered: string, before: string, at: number): boolean =>
+  before.startsWith(entered.slice(0, Math.max(at - 1, 0))) && before.endsWith(entered.slice(at));
+
+/** A key leaves the others as they stand. A point is shown as a comma. */
+const afterKey = (entered: string): string => entered.replaceAll('.', ',').replace(/^[−–]/, '-');
+
+/** Text that comes in one piece is tidied. */
+const afterPiece = (entered: string, unit: string | undefined): string =>
+  readNumber(entered, unit) === null ? entered : tidyNumber(entered, unit);

@@ -14,6 +14,8 @@ import type { LoadedQuery } from '../feedback/loaded-query.ts';
 import { fontSizes } from '../theme/tokens.ts';
 import { noNotch, type FieldProps } from './TextField.tsx';
 
+import './autocomplete.css';
+
 /** The request that the options come from. */
 export type OptionsQuery = Pick<LoadedQuery<unknown>, 'error' | 'errorUpdateCount' | 'isFetching' | 'refetch'>;
 
@@ -95,23 +97,27 @@ const asWideAsItsWords = {
   ],
 } satisfies Partial<PopperProps>;
 
-export function autocompleteProps<Option>({
-  options: known,
-  query,
-  whenEmpty,
-  getKey,
-  getLabel,
-  getNote,
-  loading,
-  disabled = false,
-  readOnly = false,
-  isRequired,
-  label,
-  placeholder,
-  error,
-  hint,
-  ...field
-}: OptionsProps<Option>) {
+export function autocompleteProps<Option>(
+  {
+    options: known,
+    query,
+    whenEmpty,
+    getKey,
+    getLabel,
+    getNote,
+    loading,
+    disabled = false,
+    readOnly = false,
+    isRequired,
+    label,
+    placeholder,
+    error,
+    hint,
+    ...field
+  }: OptionsProps<Option>,
+  /** The label of the one value. */
+  chosen?: string,
+) {
   const options = known ?? [];
   // Asking again forgets the error: the way to ask stays.
   const failed = known === undefined && query && (query.error || query.errorUpdateCount) ? query : null;
@@ -170,7 +176,7 @@ export function autocompleteProps<Option>({
         helperText={failed ? <OptionsFailed query={failed} /> : error || (known?.length === 0 && whenEmpty) || hint}
         slotProps={{
           ...params.slotProps,
-          input: { ...params.slotProps.input, label: noNotch },
+          input: { ...params.slotProps.input, label: noNotch, ...(chosen && { 'data-chosen': chosen }) },
           htmlInput: {
             ...params.slotProps.htmlInput,
             'aria-required': isRequired,

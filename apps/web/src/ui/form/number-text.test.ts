@@ -6,6 +6,7 @@ import {
   numberProblem,
   numberText,
   readNumber,
+  restingText,
   tidyNumber,
   understood,
 } from './number-text.ts';
@@ -74,6 +75,20 @@ test('what is not a number is kept as it was entered and is not an empty field',
     expect(understood(value)).toBeNull();
     expect(notUnderstood(entered)).toBe(`Не понято: «${entered}». Введите число, например 12,5`);
   }
+});
+
+test.each([
+  ['36,52', '36,520'],
+  ['-0,05', '-0,050'],
+  ['0,125', '0,125'],
+  ['', ''],
+  ['-', '-'],
+  ['900 кг', '900 кг'],
+  ['0,1234', '0,1234'],
+  ['64800', '64800'],
+])('at rest tonnes «%s» are «%s», and other units stay as they are', (text, shown) => {
+  expect(restingText(text, tonnes)).toBe(shown);
+  expect(restingText(text, { ...tonnes, unit: 'кг' })).toBe(text);
 });
 
 test('a tiny number is written without an exponent; tidied text keeps its zeros', () => {

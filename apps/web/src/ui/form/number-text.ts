@@ -1,6 +1,6 @@
 // The one function that reads what comes into a number field, whichever way: keys, paste, voice, a suggestion of the
 // keyboard. What is not a number stays as it was entered, together with the sentence that says what is wrong with it.
-import { decimal, toText } from '@otk/domain/kernel/decimal';
+import { decimal, roundHalfUp, toText } from '@otk/domain/kernel/decimal';
 
 const limit = 1000;
 const scale = 3;
@@ -89,6 +89,12 @@ export function numberProblem(entered: string, rules: NumberRules): string {
   }
   const [, decimals = ''] = text.split(',');
   return decimals.length > scale ? 'Не больше трёх знаков после запятой' : '';
+}
+
+/** The text of a field that nobody types in: tonnes have three decimals (interface §3). What is refused stays as it was typed. */
+export function restingText(text: string, rules: NumberRules): string {
+  const value = rules.unit === 'т' ? readNumber(text, rules.unit) : null;
+  return value === null || numberProblem(text, rules) !== '' ? text : comma(toText(roundHalfUp(decimal(value), scale)));
 }
 
 function limitWords(value: number, unit: string | undefined): string {
