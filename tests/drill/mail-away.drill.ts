@@ -30,16 +30,17 @@ await runDrill(async (drill) => {
   const state = { isOver: false };
   const writing = (async () => {
     for (; !state.isOver; await delay(200)) {
-      const subject = `Письмо учения ${randomUUID()}`;
+      const number = randomUUID();
+      const subject = `Письмо учения ${number}`;
       await pool.query(
         `INSERT INTO outgoing (kind, recipient, subject, payload, max_tries, next_at, created_at)
          VALUES ('EMAIL', 'supplier@otk.example', $1, $2, 5, now(), now())`,
         [
           subject,
-          JSON.stringify({ name: 'Поставщик', address: 'supplier@otk.example', subject, text: subject, html: subject }),
+          JSON.stringify({ name: 'Поставщик', address: 'supplier@otk.example', subject, text: number, html: number }),
         ],
       );
-      written.push(subject);
+      written.push(number);
     }
   })();
   await load.stage('почта на месте');
@@ -59,8 +60,12 @@ await runDrill(async (drill) => {
   while ((await unsent()) > 0 && Date.now() < since + patienceMs) {
     await delay(250);
   }
-  const ids = smtp.letters.map(({ source }) => /^Message-ID: (.*)$/im.exec(source)?.[1]);
-  const lost = written.length - new Set(ids).size;
+  const arrived = Map.groupBy(smtp.letters, ({ source }) => /^[\da-f-]{36}(?=\r?$)/m.exec(source)?.[0]);
+  const idsOf = (number: string) =>
+    new Set(arrived.get(number)?.map(({ source }) => /^Message-ID: (.*)$/im.exec(source)?.[1]));
+  const lost = written.filter((number) => !arrived.has(number)).length;
+  // The link is cut while letters leave: one whose answer is lost is sent again, and is known by its Message-ID.
+  const unknown = written.filter((number) => idsOf(number).size > 1).length;
   const failures = await judge({
     pool,
     tally: load.tally,
@@ -70,14 +75,15 @@ await runDrill(async (drill) => {
       ['ждали, пока почты не было', waiting.rowCount ?? 0],
       ['доставлено писем', smtp.letters.length],
       ['потеряно писем', lost],
-      ['доставлено дважды', ids.length - new Set(ids).size],
+      ['из них повторно, под тем же Message-ID', smtp.letters.length - arrived.size],
+      ['писем с разными Message-ID', unknown],
     ],
     silenceSeconds: 10,
   });
   return [
     ...failures,
     ...(lost > 0 || (await unsent()) > 0 ? ['письма не дошли'] : []),
-    ...(ids.length > new Set(ids).size ? ['письма доставлены дважды'] : []),
+    ...(unknown > 0 ? ['письма посланы повторно под другим Message-ID'] : []),
     ...(waiting.rowCount === 0 ? ['письма не ждали: учение ничего не показало'] : []),
   ];
 });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { plainText } from '@otk/domain/notification/notification.text';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { decoded, openSmtp } from '../../../../test/smtp.ts';
 import { openStorageYard } from '../../../../test/storage-yard.ts';
@@ -27,7 +27,9 @@ test('a phonegram is a numbered letter to every active contact, and its copy rea
 
   const [copy, ...rest] = await inbox();
   expect(rest).toEqual([]);
-  expect(copy).toMatchObject({ type: 'PHONEGRAM_TEXT', parentType: 'INCOMING_CONTROL', author: null });
+  // He has sent it himself: a record, not news.
+  expect(copy).toMatchObject({ type: 'PHONEGRAM_TEXT', parentType: 'INCOMING_CONTROL', isUnread: false });
+  expect(copy!.author?.fullName).toContain('master');
   expect(plainText(copy!.text)).toContain('прибыл вагон № 61854303');
   expect((await card()).responsibleStorage).not.toBeNull();
   expect(await outgoing('SENT')).toHaveLength(2);
@@ -201,6 +203,34 @@ test('the claim of a worker that died expires, and the letter keeps its Message-
   expect(rows).toEqual([{ state: 'SENT', tries: 2 }]);
   died.reject(new Error('too late'));
   await interrupted;
+});
+
+test('a letter is sent once however long the mail server takes to answer', async () => {
+  const { build, providerId, phonegram, outbox, openWorker, send, server } = await openStorageYard();
+  await build.aContact(providerId, 'ivanov@mordov.example');
+  const answered = Promise.withResolvers<undefined>();
+  send.EMAIL.mockReturnValueOnce(answered.promise);
+  await phonegram();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const slow = outbox.deliverDue();
+  await vi.waitUntil(() => send.EMAIL.mock.calls.length === 1);
+  const claimedUntil = async () =>
+    (await server.pool.query<{ until: string }>('SELECT claimed_until AS until FROM outgoing')).rows[0]!.until;
+  const another = openWorker(undefined);
+  for (let seconds = 0; seconds < 180; seconds += 20) {
+    const before = await claimedUntil();
+    server.clock.advance(20);
+    vi.advanceTimersByTime(20_000);
+    await expect.poll(claimedUntil).not.toBe(before);
+    expect(await another.outbox.deliverDue()).toBe(0);
+  }
+  answered.resolve(undefined);
+  expect(await slow).toBe(1);
+  expect(another.send.EMAIL).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
+  const { rows } = await server.pool.query('SELECT state, tries FROM outgoing');
+  expect(rows).toEqual([{ state: 'SENT', tries: 1 }]);
 });
 
 test('two workers never take the same letter', async () => {

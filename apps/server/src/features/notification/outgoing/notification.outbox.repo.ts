@@ -1,4 +1,5 @@
-// Outgoing letters and pushes. A worker claims what is due for a minute; the claim of a worker that died expires.
+// Outgoing letters and pushes. A worker claims what is due for a minute and renews the claim while it sends; the claim of a
+// worker that died expires.
 import type { Outgoing } from '@otk/domain/notification/notification.schema';
 
 import type { Queryable } from '#platform/db/pool';
@@ -104,6 +105,14 @@ export const outboxRepo = (db: Queryable) => ({
     );
     return rows;
   },
+
+  /** Only a claim that is still held: none of a message that was postponed meanwhile. */
+  renew: ({ id, tries }: Claimed, until: Date) =>
+    db.query(
+      `UPDATE outgoing SET claimed_until = $3
+       WHERE id = $1 AND state = 'QUEUED' AND tries = $2 AND claimed_until IS NOT NULL`,
+      [id, tries, until],
+    ),
 
   /** False when another worker was first. The letter itself is kept of phonegrams, which are evidence. */
   async markSent({ id, phonegramId }: Claimed, at: Date, sent: Sent | undefined): Promise<boolean> {

@@ -62,7 +62,7 @@ export interface OutboxDeps {
 
 const kinds = ['EMAIL', 'PUSH'] as const;
 const atOnce = 10;
-/** Longer than any sending may take. */
+/** Renewed until the outcome is recorded: a mail server that is slow to answer gets no letter twice. */
 const claimMs = 60_000;
 const firstWaitMs = 5000;
 const longestWaitMs = 3_600_000;
@@ -89,8 +89,14 @@ export function openOutbox({ pool, notify, send, log, random = Math.random }: Ou
   async function deliverKind(kind: Outgoing['kind']): Promise<number> {
     const limit = channels[kind].limit(atOnce);
     const due = limit === 0 ? [] : await outboxRepo(pool).claim(kind, notify.clock(), at(claimMs), limit);
-    await Promise.all(due.map(deliver));
+    await Promise.all(due.map(deliverClaimed));
     return due.length;
+  }
+
+  async function deliverClaimed(outgoing: Claimed): Promise<void> {
+    const renew = () => void outboxRepo(pool).renew(outgoing, at(claimMs)).catch(log);
+    const renewing = setInterval(renew, claimMs / 3);
+    await deliver(outgoing).finally(() => clearInterval(renewing));
   }
 
   async function deliver(outgoing: Claimed): Promise<void> {
