@@ -77,13 +77,26 @@ export const recordRepo = (db: Queryable) => ({
   },
 
   /** An assignment that is removed at this moment is waited for: its person is a recipient without it, as after the removal. */
-  address: (notificationId: string, transportId: string | null, addressees: readonly Addressee[]) =>
+  address: (
+    notificationId: string,
+    transportId: string | null,
+    addressees: readonly Addressee[],
+    read: { readonly by: string | null; readonly at: Date | null } = { by: null, at: null },
+  ) =>
     db.query(
-      `INSERT INTO notification_recipient (notification_id, transport_id, user_id, udr_id)
+      `INSERT INTO notification_recipient (notification_id, transport_id, user_id, udr_id, read_at)
        WITH present AS MATERIALIZED (SELECT id FROM udr WHERE id = ANY ($4::uuid[]) ORDER BY id FOR KEY SHARE)
-       SELECT $1, $2, a.user_id, present.id FROM unnest($3::uuid[], $4::uuid[]) AS a (user_id, udr_id)
+       SELECT $1, $2, a.user_id, present.id, CASE WHEN a.user_id = $5 THEN $6::timestamptz END
+       FROM unnest($3::uuid[], $4::uuid[]) AS a (user_id, udr_id)
        LEFT JOIN present ON present.id = a.udr_id`,
-      [notificationId, transportId, addressees.map(({ userId }) => userId), addressees.map(({ udrId }) => udrId)],
+      [
+        notificationId,
+        transportId,
+        addressees.map(({ userId }) => userId),
+        addressees.map(({ udrId }) => udrId),
+        read.by,
+        read.at,
+      ],
     ),
 
   /** People whose assignment covers the transport; an assignment in its own division comes first. */

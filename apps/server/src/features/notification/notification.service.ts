@@ -105,9 +105,11 @@ export async function notify(deps: NotifyDeps, cause: Cause, event: ToldEvent): 
   const channels = template?.channels ?? ['PUSH'];
   if (channels.includes('PUSH')) {
     const told = await addresseesOf(cause, event, transport, template);
-    await record.address(id, transport.id, told);
+    const readBy = typeOf(event.type).forActor === 'record' ? authorId : null;
+    await record.address(id, transport.id, told, { by: readBy, at });
     if (deps.isPushOn) {
-      await pushTo(db, told, {
+      const unaware = told.filter(({ userId }) => userId !== readBy);
+      await pushTo(db, unaware, {
         id,
         type: event.type,
         title: typeOf(event.type).label,
@@ -167,11 +169,11 @@ function addresseesOf(
   const type = typeOf(event.type);
   const recipients = template?.recipients ?? type.recipients;
   const concerned = recipients.includes('CONCERNED') ? event.concernedId : undefined;
-  const tells = type.tellsActor ? [authorId, alsoTell] : [];
+  const tells = type.forActor ? [authorId, alsoTell] : [];
   return recordRepo(db).findAddressees({
     recipients,
     userIds: [concerned, ...tells].filter((userId) => typeof userId === 'string'),
-    except: type.tellsActor ? null : authorId,
+    except: type.forActor ? null : authorId,
     transportId: transport.id,
   });
 }

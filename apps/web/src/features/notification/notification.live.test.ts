@@ -1,11 +1,12 @@
 import { noTransportId } from '@otk/domain/notification/notification.division';
 import type { ChangedTransports } from '@otk/domain/notification/notification.stream';
+import { notificationTypeCodes, typeOf } from '@otk/domain/notification/notification.type';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { fakeStorage } from '#platform/testing/fake-origin';
 
 import { showBadge } from './notification.unread.ts';
-import { aTab, uuid, wagon } from './testing/notification.stream-tab.ts';
+import { aTab, me, uuid, wagon } from './testing/notification.stream-tab.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -182,6 +183,27 @@ test.each([
   await vi.advanceTimersByTimeAsync(1);
   expect(tab.resets).toEqual(isReset ? [wagon] : []);
 });
+
+test.each(['desk', 'phone'])(
+  'one’s own act is announced and counted on no device of its author, here a %s, which loads its screens again',
+  async (device) => {
+    const author = { id: me, fullName: 'Громова Елена Андреевна' };
+    for (const type of notificationTypeCodes) {
+      const { parentType, forActor } = typeOf(type);
+      const tab = aTab(fakeStorage(), { isPhone: device === 'phone' });
+      tab.counts(0, 7, 7);
+      tab.message(8, { type, parentType, author });
+      // Sent to the devices of the author that have not made the change.
+      tab.emit('transport', JSON.stringify({ changed: [{ id: wagon, since: 7 }] }));
+      await vi.advanceTimersByTimeAsync(5000);
+      const announced = forActor === 'answer' ? 1 : 0;
+      expect([...tab.toasts, ...tab.onPhone], type).toHaveLength(announced);
+      expect(tab.unread.getState().total, type).toBe(announced);
+      expect(tab.outdated, type).toEqual([wagon]);
+      expect(tab.followed, type).toHaveLength(1);
+    }
+  },
+);
 
 test('an invalid event is reported, an unknown event of a newer server is ignored', () => {
   const tab = aTab();

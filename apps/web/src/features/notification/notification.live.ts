@@ -33,41 +33,9 @@ export interface LiveDeps {
   readonly report: Report;
 }
 
-/** How far apart the message about a change and the change itself may arrive. */
-const togetherMs = 3000;
-
-/**
- * What a person did is announced on his other devices alone. The stream sends a session nothing about its own changes: a
- * device that receives the change has not made it.
- */
-function followOwnActs(show: LiveDeps['show']) {
-  const received = new Set<string>();
-  const waiting = new Map<string, () => void>();
-  return {
-    take(message: StreamMessage, id: number) {
-      const { transportId } = message;
-      if (received.has(transportId)) {
-        show(message, id);
-      } else {
-        waiting.set(transportId, () => show(message, id));
-        setTimeout(() => waiting.delete(transportId), togetherMs);
-      }
-    },
-    changed(changed: ChangedTransports) {
-      for (const { id } of changed ?? []) {
-        waiting.get(id)?.();
-        waiting.delete(id);
-        received.add(id);
-        setTimeout(() => received.delete(id), togetherMs);
-      }
-    },
-  };
-}
-
 export function followStream(deps: LiveDeps): (event: StreamEvent) => void {
   const { cursor, unread, report } = deps;
   let wasConnected = false;
-  const ownActs = followOwnActs(deps.show);
 
   /** The first event of every connection has a number. Changes during the gap before it were not sent. */
   function noteConnection(): void {
@@ -81,15 +49,15 @@ export function followStream(deps: LiveDeps): (event: StreamEvent) => void {
     if (!cursor()?.receive(id)) {
       return;
     }
-    unread.add(message.transportId, id);
+    // The server counts one's own act as read. What it answers to the act, a failed phonegram, is news to the author as well.
+    const isOwnAct = message.author?.id === deps.userId() && !undoesStorage(message);
+    if (!isOwnAct) {
+      unread.add(message.transportId, id);
+      deps.show(message, id);
+    }
     deps.outdated(message.transportId);
     if (divisionEventOf(message.type)) {
       deps.dataChanged([message.type]);
-    }
-    if (message.author?.id === deps.userId() && !undoesStorage(message)) {
-      ownActs.take(message, id);
-    } else {
-      deps.show(message, id);
     }
     if (undoesStorage(message)) {
       // spec §4: resets the current transport's responsible storage after 300 ms; the server has undone it already.
@@ -110,7 +78,6 @@ export function followStream(deps: LiveDeps): (event: StreamEvent) => void {
         noteConnection();
       }
     } else if (event.kind === 'transports') {
-      ownActs.changed(event.changed);
       deps.transportsChanged(event.changed);
     } else if (event.kind === 'data') {
       deps.dataChanged(event.changed);

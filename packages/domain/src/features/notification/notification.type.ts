@@ -44,8 +44,11 @@ interface TypeSpec {
   /** Type of the thread's first message; null when this type opens a thread. */
   readonly parentType: EventCode | null;
   readonly recipients: readonly NotificationRecipient[];
-  /** The person who caused the event is a recipient too: it is the system's answer to the act. */
-  readonly tellsActor?: true;
+  /**
+   * The person who caused the event receives it too: as the system's answer to the act, or as a record, which he finds in
+   * the inbox as read and which is announced to him nowhere.
+   */
+  readonly forActor?: 'answer' | 'record';
 }
 
 const opens = { parentType: null } as const;
@@ -123,21 +126,21 @@ export const notificationTypes = {
     label: 'Нет получателя',
     trigger: 'У поставщика нет действующего контакта для телефонограммы',
     recipients: ['MASTER', 'ADMIN'],
-    tellsActor: true,
+    forActor: 'answer',
   },
   PHONEGRAM_ERROR: {
     ...inThread,
     label: 'Ошибка отправки телефонограммы',
     trigger: 'Телефонограмма не доставлена',
     recipients: ['MASTER'],
-    tellsActor: true,
+    forActor: 'answer',
   },
   PHONEGRAM_TEXT: {
     ...inThread,
     label: 'Текст телефонограммы',
     trigger: 'Телефонограмма отправлена поставщику',
     recipients: ['MASTER', 'SUPP', 'PROVIDER_CONTACT'],
-    tellsActor: true,
+    forActor: 'record',
   },
   FILE_STATUS: {
     ...inThread,

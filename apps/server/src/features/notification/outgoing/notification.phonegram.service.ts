@@ -93,7 +93,7 @@ export async function settlePhonegramSent(deps: PhonegramDeps, db: Queryable, ph
   if (phonegram.callMessageId === null && (await lockPresent(db, phonegram.transportId))) {
     const { transportId, text: html, createdBy } = phonegram;
     await deps.onNoticeGiven(db, { transportId, phonegramId, at });
-    await notify(deps, { db, authorId: null, alsoTell: createdBy }, { type: 'PHONEGRAM_TEXT', transportId, html });
+    await notify(deps, { db, authorId: createdBy }, { type: 'PHONEGRAM_TEXT', transportId, html });
   }
 }
 
