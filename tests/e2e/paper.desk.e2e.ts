@@ -1,6 +1,8 @@
-// What is printed, as Chromium lays it out: text of the pages, heads on each of them, and nothing that can only be pressed.
+// What is printed, as Chromium lays it out: text and pixels of the pages, heads on each of them, and nothing that can only be pressed.
 import type { Page } from '@playwright/test';
 
+import { codesOn, headFaults, lookFaults, photosOn } from '../../apps/server/test/pdf-look.ts';
+import { type PrintedSheet, sheetsOf } from '../../apps/server/test/pdf-picture.ts';
 import { cutText, pdfText } from '../../apps/server/test/pdf-text.ts';
 import { askServer, enter, goTo } from './support/device.ts';
 import { expect, test } from './support/product.ts';
@@ -13,7 +15,12 @@ const ofScreen = /Перейтиксодержимому|Столбцы|XLSX|Н�
 /** Pieces of a line stand apart in a PDF: «Всего : 14». */
 const squeezed = (text: string): string => text.replaceAll(/\s+/g, '');
 
-async function pagesOf(page: Page, name: string): Promise<string[]> {
+interface Printed {
+  readonly pages: readonly string[];
+  readonly sheets: readonly PrintedSheet[];
+}
+
+async function pagesOf(page: Page, name: string): Promise<Printed> {
   const bytes = await page.pdf({ preferCSSPageSize: true });
   expect(await cutText(bytes), name).toEqual([]);
   const pages = (await pdfText(bytes)).map(squeezed);
@@ -21,18 +28,21 @@ async function pagesOf(page: Page, name: string): Promise<string[]> {
     expect(text, name).toContain(`стр.${at + 1}из${pages.length}`);
     expect(text, name).not.toMatch(ofScreen);
   }
+  const sheets = await sheetsOf(bytes);
+  expect(lookFaults(sheets), name).toEqual([]);
+  expect(codesOn(sheets[0]!), name).toEqual([page.url()]);
   expect(pages[0], name).toMatch(/Напечатано:БеловаМаринаСергеевна,\d\d\.\d\d\.\d{4}\d\d:\d\d\.АРМОТК,http/);
-  return pages;
+  return { pages, sheets };
 }
 
 /** The paper is in the page when the browser is asked to print, and leaves it when the person is back. */
-async function printed(page: Page, name: string, press: () => Promise<void>): Promise<string[]> {
+async function printed(page: Page, name: string, press: () => Promise<void>): Promise<Printed> {
   await press();
   await expect(page.locator('[data-paper]')).toBeAttached();
-  const pages = await pagesOf(page, name);
+  const paper = await pagesOf(page, name);
   await page.keyboard.press('Shift');
   await expect(page.locator('[data-paper]')).not.toBeAttached();
-  return pages;
+  return paper;
 }
 
 const byKey = (page: Page) => async () => {
@@ -51,11 +61,14 @@ test('list, card with photos, storage and schedule are laid out for paper; anoth
 }) => {
   await enter(page, 'controller', '/auto?tab=finished');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
-  const list = await printed(page, 'list', () => page.getByRole('button', { name: 'Печать', exact: true }).click());
+  const { pages: list, sheets } = await printed(page, 'list', () =>
+    page.getByRole('button', { name: 'Печать', exact: true }).click(),
+  );
   const total = Number(/Всего:(\d+)стр/.exec(list[0]!)?.[1]);
   // More than the screen has drawn, the last one on the last sheet.
   expect(total).toBeGreaterThan(await page.getByRole('row').count());
   expect(list.length).toBeGreaterThan(1);
+  expect(headFaults(sheets, '№')).toEqual([]);
   expect(list.every((text) => text.includes('№п/пНомерТипСтатус'))).toBe(true);
   expect(list.at(-1)).toMatch(new RegExp(`${total}\\d{8}`));
 
@@ -67,17 +80,23 @@ test('list, card with photos, storage and schedule are laid out for paper; anoth
   };
   const whole = /Основное.*Вес.*Найденоприприемке.*Контейнеры.*Фото:6.*Пломба·/;
   const card = await printed(page, 'card', withPhotos);
-  expect(card.join(' ')).toMatch(whole);
+  expect(card.pages.join(' ')).toMatch(whole);
+  expect(card.sheets.flatMap(photosOn)).toHaveLength(6);
   await page.context().setOffline(true);
   const offline = await printed(page, 'card without a link', withPhotos);
-  expect(offline.join(' ')).toMatch(whole);
-  expect(offline[0]).toContain('Безсвязи:данные');
+  expect(offline.pages.join(' ')).toMatch(whole);
+  expect(offline.pages[0]).toContain('Безсвязи:данные');
+  expect(offline.sheets.flatMap(photosOn)).toHaveLength(6);
   await page.context().setOffline(false);
 
   await open(page, '/storage', 'Хранение');
-  expect((await printed(page, 'storage', byKey(page)))[0]).toMatch(/Нахранении.*Всего:\d+стр.*№ТССтанция/);
+  const storage = await printed(page, 'storage', byKey(page));
+  expect(storage.pages[0]).toMatch(/Нахранении.*Всего:\d+стр.*№ТССтанция/);
+  expect(headFaults(storage.sheets, '№')).toEqual([]);
   await open(page, '/schedule?view=month', 'Графики');
-  expect((await printed(page, 'schedule', byKey(page)))[0]).toMatch(/Графики:.*ДатаиВидМесто/);
+  const schedule = await printed(page, 'schedule', byKey(page));
+  expect(schedule.pages[0]).toMatch(/Графики:.*ДатаиВидМесто/);
+  expect(headFaults(schedule.sheets, 'Дата')).toEqual([]);
   await open(page, '/shift', 'Смена');
-  expect((await pagesOf(page, 'shift'))[0]).toContain('Чтооткрыто');
+  expect((await pagesOf(page, 'shift')).pages[0]).toContain('Чтооткрыто');
 });

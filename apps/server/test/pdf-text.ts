@@ -34,7 +34,7 @@ async function readPages<T>(bytes: Buffer, read: (pieces: readonly Piece[], shee
   return pages;
 }
 
-/** Pieces of one height are one line, from left to right. */
+/** Pieces of one height are one line, from left to right; a space that must not break is a space to the reader. */
 function linesOf(pieces: readonly Piece[]): string {
   const lines = new Map<number, Piece[]>();
   for (const piece of pieces) {
@@ -46,7 +46,7 @@ function linesOf(pieces: readonly Piece[]): string {
     .map(([, line]) =>
       line
         .toSorted((a, b) => a.transform[4]! - b.transform[4]!)
-        .map(({ str }) => str.trim())
+        .map(({ str }) => str.replaceAll('\u00A0', ' ').trim())
         .join(' '),
     )
     .join('\n');

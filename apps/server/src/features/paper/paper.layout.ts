@@ -21,13 +21,16 @@ export const factTable = (facts: readonly Fact[]): Content => ({
 
 export const signLine = (role: string, name = ''): Content => ({
   columns: [
-    { text: role, width: 150 },
+    { text: role, width: 184 },
     { text: '______________________', width: 'auto' },
     { text: name, width: '*' },
   ],
   columnGap: 10,
   margin: [0, 14, 0, 0],
 });
+
+/** Stays together on one page: nobody signs on a page that does not say what. */
+export const together = (...content: Content[]): Content => ({ stack: content, unbreakable: true });
 
 interface OnePage {
   readonly title: string;

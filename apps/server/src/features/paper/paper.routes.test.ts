@@ -3,6 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { inTransaction, type Pool } from '#platform/db/pool';
 import type { Printer } from '#platform/pdf/printer';
 
+import { codesOn, lookFaults } from '../../../test/pdf-look.ts';
+import { sheetsOf } from '../../../test/pdf-picture.ts';
 import { pdfText } from '../../../test/pdf-text.ts';
 import { openWagons } from '../../../test/wagon-b.ts';
 import { openYard } from '../../../test/yard.ts';
@@ -34,15 +36,23 @@ test('slip, phonegram and receipt of wagon B say what the case says; without one
      UPDATE responsible_storage SET phonegram_id = p.id, kind = 'AUTO' FROM p`,
     [transportId],
   );
-  const textOf = async (paper: string) => {
+  const printed = async (paper: string) => {
     const reply = await call('CTRL', 'GET', `/transport/${transportId}/${paper}`);
     expect(reply.headers['content-type']).toBe('application/pdf');
-    return (await pdfText(reply.rawPayload)).join('\n');
+    return reply.rawPayload;
+  };
+  const textOf = async (paper: string) => (await pdfText(await printed(paper))).join('\n');
+  const seen = async (paper: string) => {
+    const bytes = await printed(paper);
+    const sheets = await sheetsOf(bytes);
+    expect(lookFaults(sheets)).toEqual([]);
+    expect(codesOn(sheets[0]!)).toEqual([`https://otk.example/auto/${transportId}`]);
+    return (await pdfText(bytes)).join('\f');
   };
   await server.pool.query("UPDATE weighing SET capacity = 66.5, tare_method = 'STENCIL' WHERE transport_id = $1", [
     transportId,
   ]);
-  const slip = await textOf('weighing-slip');
+  const slip = await seen('weighing-slip');
   expect(slip).toContain('Отвес № 1/2026');
   expect(slip).toMatch(/Отвес № 1\/2026 · напечатал\(а\) \S+.*, \d\d\.\d\d\.\d{4} \d\d:\d\d стр\. 1 из 1/);
   expect(slip).toContain('Как взята тара по трафарету');
@@ -52,11 +62,11 @@ test('slip, phonegram and receipt of wagon B say what the case says; without one
   expect(slip).toContain('Тара, т 24,000');
   expect(slip).toContain('Нетто, т 67,200');
   expect(slip).toContain('Расхождение с документами, т −0,300');
-  const phonegram = await textOf('phonegram-paper');
+  const phonegram = await seen('phonegram-paper');
   expect(phonegram).toContain('Телефонограмма № 12/2026');
   expect(phonegram).toContain('ТЕЛЕФОНОГРАММА & вызов');
   expect(phonegram).not.toContain('script');
-  const receipt = await textOf('storage-receipt');
+  const receipt = await seen('storage-receipt');
   expect(receipt).toContain('Квитанция об ответственном хранении № 1/2026');
   expect(receipt).toContain('Стоимость хранения, руб. в сутки 1500');
 

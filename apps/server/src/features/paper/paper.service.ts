@@ -24,7 +24,16 @@ import { pageCode, type Paper } from '#platform/pdf/paper';
 import type { Printer } from '#platform/pdf/printer';
 
 import type { Cards } from '../transport/transport.card.service.ts';
-import { type Fact, factTable, momentWords, onePage, signedWords, signLine, weightWords } from './paper.layout.ts';
+import {
+  type Fact,
+  factTable,
+  momentWords,
+  onePage,
+  signedWords,
+  signLine,
+  together,
+  weightWords,
+} from './paper.layout.ts';
 import { type NumberedPaper, paperRepo, type StorageFacts, type WeighingFacts } from './paper.repo.ts';
 
 export interface PaperDeps {
@@ -110,22 +119,24 @@ export async function weighingSlip(deps: PaperDeps, context: ActorContext, id: s
       ['Грузоподъёмность, т', weightWords(capacity)],
       ['Нетто по документам, т', weightWords(declared)],
     ]),
-    ...weighings.flatMap(({ kind, gross, tare, net, trash, diff, tareMethod, at, by }) => [
-      { text: kindWords[kind], bold: true, margin: [0, 8, 0, 0] as [number, number, number, number] },
-      factTable([
-        ['Дата и время', momentWords(at)],
-        ['Брутто, т', weightWords(gross)],
-        ['Тара, т', weightWords(tare)],
-        ['Как взята тара', tareMethod === null ? '' : tareMethodWords[tareMethod]],
-        ['Нетто, т', weightWords(net)],
-        // The clear weighing is of a part of the load.
-        ['Перегруз, т', kind === 'CLEAR' ? '' : overloadWords(net, capacity)],
-        ['Засор, т', weightWords(trash)],
-        ['Расхождение с документами, т', signedWords(diff)],
-        ['Взвесил', by ?? ''],
-      ]),
-    ]),
-    signLine('Весовщик', weighings[0]?.by ?? ''),
+    ...weighings.map(({ kind, gross, tare, net, trash, diff, tareMethod, at, by }, place) =>
+      together(
+        { text: kindWords[kind], bold: true, margin: [0, 8, 0, 0] },
+        factTable([
+          ['Дата и время', momentWords(at)],
+          ['Брутто, т', weightWords(gross)],
+          ['Тара, т', weightWords(tare)],
+          ['Как взята тара', tareMethod === null ? '' : tareMethodWords[tareMethod]],
+          ['Нетто, т', weightWords(net)],
+          // The clear weighing is of a part of the load.
+          ['Перегруз, т', kind === 'CLEAR' ? '' : overloadWords(net, capacity)],
+          ['Засор, т', weightWords(trash)],
+          ['Расхождение с документами, т', signedWords(diff)],
+          ['Взвесил', by ?? ''],
+        ]),
+        ...(place === weighings.length - 1 ? [signLine('Весовщик', weighings[0]?.by ?? '')] : []),
+      ),
+    ),
   ];
   return sent(deps, context, { title: `Отвес № ${number}`, transport, content });
 }
@@ -139,19 +150,29 @@ export async function phonegramPaper(deps: PaperDeps, context: ActorContext, id:
   const { noticeNumber, noticeAt, noticeRecipient, text } = storage;
   const body =
     text === null ? 'Передана вне программы. Груз принят на ответственное хранение (ст. 514 ГК РФ).' : plainText(text);
+  const { before, last } = parted(body);
   const content = [
     factTable([
       ['Передана', momentWords(noticeAt)],
       ['Принял', noticeRecipient ?? ''],
       ['Причины', storage.reasons.join('; ')],
     ]),
-    { text: body, lineHeight: 1.25 },
-    ...(isClosed(transport) ? [] : await roomCode(deps, context, id)),
-    ...(text === null ? [factTable(loadFacts(transport))] : []),
-    signLine('Передал', storage.begunBy ?? ''),
-    signLine('Принял', ''),
+    ...(before === '' ? [] : [{ text: before, lineHeight: 1.25 }]),
+    together(
+      { text: last, lineHeight: 1.25 },
+      ...(isClosed(transport) ? [] : await roomCode(deps, context, id)),
+      ...(text === null ? [factTable(loadFacts(transport))] : []),
+      signLine('Передал', storage.begunBy ?? ''),
+      signLine('Принял', ''),
+    ),
   ];
   return sent(deps, context, { title: `Телефонограмма № ${noticeNumber}`, transport, content });
+}
+
+/** The last paragraph goes with the lines to sign on; one that fills a page cannot. */
+function parted(text: string): { readonly before: string; readonly last: string } {
+  const [, before = '', last = ''] = /^(?:(.*)\n+)?(.*)$/s.exec(text.trimEnd())!;
+  return last.length > 1500 ? { before: text, last: '' } : { before, last };
 }
 
 /** Only a person who may send the phonegram gets the link into his hands, and history says that it was printed. */
@@ -188,9 +209,11 @@ export async function storageReceipt(deps: PaperDeps, context: ActorContext, id:
   const content = [
     { text: 'Груз принят на ответственное хранение по ст. 514 ГК РФ.' },
     factTable([...loadFacts(transport), ['Нетто, т', weightWords(transport.registerWeight?.net ?? null)]]),
-    factTable(storageFacts(storage, transport)),
-    signLine('Принял на хранение', storage.begunBy ?? ''),
-    signLine('Сдал', ''),
+    together(
+      factTable(storageFacts(storage, transport)),
+      signLine('Принял на хранение', storage.begunBy ?? ''),
+      signLine('Сдал', ''),
+    ),
   ];
   const number = await numbered(deps, context, { kind: 'RECEIPT', subject: storage.id, transportId: id });
   const title = `Квитанция об ответственном хранении № ${number}`;

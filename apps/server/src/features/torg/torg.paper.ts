@@ -5,7 +5,7 @@ import type { SignatureRole } from '@otk/domain/signature/signature.card';
 import type { TorgFields } from '@otk/domain/torg/torg.schema';
 import { withoutSign } from '@otk/domain/kernel/paper-number';
 import { membersOf } from '@otk/domain/torg/torg.shown';
-import type { Content } from 'pdfmake/interfaces';
+import type { Content, Margins } from 'pdfmake/interfaces';
 
 import type { Paper } from '#platform/pdf/paper';
 
@@ -19,15 +19,21 @@ export interface TorgPrint {
   /** Absent in a preview. */
   readonly act?: ActHead & { readonly version: number; readonly savedBy: string | null };
   readonly at: Date;
-  /** Opens the acts of the card; absent in a preview. */
-  readonly code?: readonly Content[];
+  /** Absent in a preview. */
+  readonly marks?: TorgMarks;
   /** What was signed on glass under this act. */
   readonly made?: FindMade;
 }
 
+/** By what an act is recognised: codes beside the last lines to sign on, words below them. */
+export interface TorgMarks {
+  readonly codes: readonly Content[];
+  readonly words: readonly string[];
+}
+
 export type FindMade = (role: SignatureRole, person: string) => MadeSignature | undefined;
 
-export function torgPaper({ fields, figures, act, at, code = [], made = () => undefined }: TorgPrint): Paper {
+export function torgPaper({ fields, figures, act, at, marks, made = () => undefined }: TorgPrint): Paper {
   const version = act && act.version > 1 ? `, версия ${act.version}` : '';
   const title = act ? `Акт ТОРГ-2 № ${act.number} от ${act.date}${version}` : 'Акт ТОРГ-2, предварительный просмотр';
   return {
@@ -37,27 +43,32 @@ export function torgPaper({ fields, figures, act, at, code = [], made = () => un
     fontSize: 8.5,
     ...(!act && { watermark: 'ПРЕДВАРИТЕЛЬНЫЙ ПРОСМОТР' }),
     ...(act && { footer: `${title} · сохранил(а) ${act.savedBy ?? ''}, ${formatWorksMoment(at)}` }),
-    content: [contentOf(softened(fields), { ...figures, rows: figures.rows.map(softRow) }, made, act), ...code],
+    content: contentOf(softened(fields), { ...figures, rows: figures.rows.map(softRow) }, { made, marks }, act),
   };
+}
+
+interface Ending {
+  readonly made: FindMade;
+  readonly marks: TorgMarks | undefined;
 }
 
 const contentOf = (
   fields: TorgFields,
   figures: TorgFigures,
-  made: FindMade,
+  ending: Ending,
   act: ActHead = { number: '', date: '' },
 ): Content => [
   ...pageOne(fields, act),
   ...pageTwo(fields, figures),
   ...pageThree(fields, figures),
-  ...pageFour(fields, made),
+  ...pageFour(fields, ending),
 ];
 
 const softened = (fields: TorgFields): TorgFields =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, breakable(text)])) as TorgFields;
 const softRow = (row: TorgRow): TorgRow => ({ ...row, name: breakable(row.name) });
 
-const pageFour = (fields: TorgFields, made: FindMade): Content[] => [
+const pageFour = (fields: TorgFields, { made, marks }: Ending): Content[] => [
   { text: '4-я страница формы № ТОРГ-2', alignment: 'right', fontSize: 6, pageBreak: 'before' },
   labelled('Определение количества (массы) товара (продукции) проводилось', fields.measuredAt, 'место определения'),
   long(
@@ -100,8 +111,24 @@ const pageFour = (fields: TorgFields, made: FindMade): Content[] => [
   },
   {
     columns: [
+      { stack: lastLines(fields), width: '*' },
+      ...(marks?.codes ?? []).map((code) => ({ stack: [code], width: 'auto', margin: codeMargin })),
+    ],
+    // Four empty modules between two codes and around them, as readers ask.
+    columnGap: 10,
+    // Nobody signs on a page without a word of the act.
+    unbreakable: true,
+  },
+  { stack: [...(marks?.words ?? [])], fontSize: 7, margin: [0, 4, 0, 0] },
+];
+
+const codeMargin: Margins = [0, 10, 0, 10];
+
+const lastLines = (fields: TorgFields): Content[] => [
+  {
+    columns: [
       column(150, labelled('Акт с приложением на', fields.sheets)),
-      { text: 'листах получил.', width: 'auto', margin: [0, 3, 0, 0] },
+      { text: 'листах получил.', width: 'auto', margin: [0, 2, 0, 0] },
     ],
     columnGap: 4,
     margin: [0, 4, 0, 0],

@@ -10,9 +10,15 @@ const layout = (name: PaperLayout): PaperLayout => name;
 const blank = '\u00A0';
 const captionSize = 6.5;
 
-/** A word longer than a cell would leave it: it may be broken anywhere. */
+/**
+ * A word longer than a cell would leave it: it may be broken anywhere. A number is not parted from its sign, nor a weight from
+ * its unit.
+ */
 export const breakable = (text: string): string =>
-  text.replaceAll(/\S{30,}/g, (word) => word.replaceAll(/(.{10})(?=.)/g, '$1\u200B'));
+  text
+    .replaceAll(/№ (?=\S)/g, `№${blank}`)
+    .replaceAll(/(?<=\d) (?=(?:т|кг|шт|л)(?![\p{L}]))/gu, blank)
+    .replaceAll(/\S{30,}/g, (word) => word.replaceAll(/(.{10})(?=.)/g, '$1\u200B'));
 
 /** Text on a rule, its caption below. */
 export const ruled = (text: string, caption?: string): Content => ({
@@ -78,8 +84,9 @@ export const formTable = (
   rows: readonly (readonly TableCell[])[],
   /** Heights of the first rows: the library does not enlarge rows for the text of a cell that spans several. */
   heights: readonly number[] = [],
+  look: PaperLayout = 'form',
 ): Content => ({
-  layout: layout('form'),
+  layout: look,
   table: {
     widths: [...widths],
     headerRows: heads.length,
@@ -91,6 +98,25 @@ export const formTable = (
   fontSize: 8,
   margin: [0, 3, 0, 3],
 });
+
+/** Its title is the first row of its head: it never stays behind at the end of a page, and every page has it. */
+export const titledTable = (
+  title: string,
+  ...[widths, heads, rows, heights = []]: Parameters<typeof formTable>
+): Content => formTable(widths, [titleRow(title, widths.length), ...heads], rows, [0, ...heights], 'titled');
+
+const titleRow = (text: string, columns: number): TableCell[] => [
+  {
+    text,
+    fontSize: 8.5,
+    bold: true,
+    alignment: 'center',
+    colSpan: columns,
+    margin: [0, 3, 0, 0],
+    border: [false, false, false, false],
+  },
+  ...Array.from({ length: columns - 1 }, () => ''),
+];
 
 /** What a person drew on glass, or the words why he did not. */
 export interface MadeSignature {

@@ -4,18 +4,16 @@ import { codeOf, inGroups } from '@otk/domain/evidence/evidence.manifest';
 import { formatWorksDay } from '@otk/domain/kernel/unit-words';
 import { torgHistory } from '@otk/domain/torg/torg.history';
 import { createHash } from 'node:crypto';
-import type { Content } from 'pdfmake/interfaces';
 
 import { inTransaction, type Pool } from '#platform/db/pool';
 import type { FileStore } from '#platform/files/file-store';
 import { recordChanges, systemContext } from '#platform/history';
-import { pageCode } from '#platform/pdf/paper';
+import { pageCode, qrCode } from '#platform/pdf/paper';
 import type { Printer } from '#platform/pdf/printer';
 
 import { keepFile, recordFile } from '../file/file.service.ts';
 import { type PrintedAct, torgFileRepo } from './torg.file.repo.ts';
-import { torgPaper } from './torg.paper.ts';
-import { column } from './torg.parts.ts';
+import { type TorgMarks, torgPaper } from './torg.paper.ts';
 
 export interface PrintDeps {
   readonly pool: Pool;
@@ -35,7 +33,7 @@ export async function printAct({ pool, files, printer, config }: PrintDeps, id: 
   const act = { number: label, date: formatWorksDay(at), version, savedBy };
   await files.ensureRoom();
   const bytes = await printer.print(
-    torgPaper({ fields, figures, act, at, code: [await codesOf(printed, config.publicUrl)] }),
+    torgPaper({ fields, figures, act, at, marks: await marksOf(printed, config.publicUrl) }),
   );
   const file = await keepFile(files, bytes, {
     type: 'application/pdf',
@@ -68,27 +66,18 @@ export async function printAct({ pool, files, printer, config }: PrintDeps, id: 
  * By these the other side recognises an evidence package of this case as ours, and nobody can rewrite what was sealed before
  * the act; beside them the code of the card.
  */
-export async function codesOf(
+export async function marksOf(
   { transportId, fingerprint, seal }: Pick<PrintedAct, 'transportId' | 'fingerprint' | 'seal'>,
   address: string | undefined,
-): Promise<Content> {
+): Promise<TorgMarks> {
   const code = await codeOf(transportId);
-  const page = pageCode(address, `/auto/${transportId}?tab=act`).map((content) => column(68, content));
   const words = [
     `Пакет доказательств: код ${code}.`,
     ...(fingerprint === null ? [] : [`Отпечаток ключа: ${inGroups(fingerprint)}`]),
     ...(seal === null ? [] : [`Печать истории: ${inGroups(seal)}`]),
   ];
   const scanned = ['OTK', code, fingerprint, seal].filter((part) => part !== null).join(' ');
-  return {
-    columns: [
-      { width: '*', stack: words, fontSize: 7, margin: [0, 8, 0, 0] },
-      column(68, { qr: scanned, fit: 68, eccLevel: 'M' }),
-      ...page,
-    ],
-    columnGap: 12,
-    unbreakable: true,
-  };
+  return { codes: [qrCode(scanned), ...pageCode(address, `/auto/${transportId}?tab=act`)], words };
 }
 
 /**

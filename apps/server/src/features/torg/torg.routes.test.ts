@@ -6,6 +6,8 @@ import { expect, test, vi } from 'vitest';
 
 import { openActs, printer } from '../../../test/acts.ts';
 import { namesInZip } from '../../../test/zips.ts';
+import { codesOn, lookFaults } from '../../../test/pdf-look.ts';
+import { sheetsOf } from '../../../test/pdf-picture.ts';
 import { pdfText } from '../../../test/pdf-text.ts';
 import { printUnprinted } from './torg.print.ts';
 
@@ -54,9 +56,9 @@ test('the act of wagon B: preview, number, card, history, message, and a file wh
   expect(one).toContain('ООО «Вторресурс-Ока»');
   expect(one).toContain('№ 12/2026 от 15.11.2026 11:00');
   expect(one).toContain('№ ЭБ204517 от 05.11.2026');
-  expect(spaced(two)).toContain('Фактически поступило навалом 91 200 24 000 67 200');
-  expect(spaced(two)).toContain('По документам грузоотправителя навалом 67 500');
-  expect(spaced(two)).toContain('Расхождение (+, −) −300');
+  expect(two).toContain('Фактически поступило навалом 91 200 24 000 67 200');
+  expect(two).toContain('По документам грузоотправителя навалом 67 500');
+  expect(two).toContain('Расхождение (+, −) −300');
   expect(two).toContain('1 Лом 3А 61854303 т 168 3А 67,500');
   expect(two).toContain('4 Незаказная продукция: Баллон газовый 50 л, 4 шт. 61854303 т 168');
   expect(two).toContain('ИТОГО т 168 67,500');
@@ -71,14 +73,19 @@ test('the act of wagon B: preview, number, card, history, message, and a file wh
   expect(four).toContain('Засор 3,100 т подтверждён');
   expect(four).toContain('Громова Е. А.');
   expect(four).toContain('Сидоров П. П.');
+  const seal = createHash('sha256').update('2').digest('hex');
   // The key and the newest seal of the moment at which the act was saved.
   expect(four).toMatch(/Пакет доказательств: код [\dA-Z]{4}-[\dA-Z]{4}\./);
   expect(four).toContain(`Отпечаток ключа: ${inGroups('a1b2'.repeat(8))}`);
-  expect(four).toContain(`Печать истории: ${inGroups(createHash('sha256').update('2').digest('hex'))}`);
-});
+  expect(four).toContain(`Печать истории: ${inGroups(seal)}`);
 
-/** Intl groups digits with a no-break space. */
-const spaced = (text: string | undefined): string => (text ?? '').replaceAll('\u00A0', ' ');
+  const sheets = await sheetsOf(bytes.rawPayload);
+  expect(lookFaults(sheets)).toEqual([]);
+  expect(codesOn(sheets[3]!)).toEqual([
+    `https://otk.example/auto/${transportId}?tab=act`,
+    expect.stringMatching(new RegExp(`^OTK [\\dA-Z]{4}-[\\dA-Z]{4} ${'a1b2'.repeat(8)} ${seal}$`)),
+  ]);
+});
 
 test('who may: the master saves, the controller checks, the supplier reads the file, others do neither', async () => {
   const { call, callFromElsewhere, save, files, transportId, draft } = await openActs();

@@ -25,7 +25,7 @@ import { ensureVisible } from '../transport/transport.change.service.ts';
 import { torgFileRepo } from './torg.file.repo.ts';
 import { type FindMade, torgPaper } from './torg.paper.ts';
 import type { MadeSignature } from './torg.parts.ts';
-import { codesOf } from './torg.print.ts';
+import { marksOf } from './torg.print.ts';
 import { type SavedAct, torgRepo } from './torg.repo.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -64,16 +64,17 @@ export async function signedPaper(
   const printed = await torgFileRepo(db).getPrinted(saved.id);
   const { label, version, fields, figures, savedBy } = saved;
   const at = new Date(saved.savedAt);
+  const { codes, words } = await marksOf(printed, config.publicUrl);
   const bytes = await printer.print(
     torgPaper({
       fields,
       figures,
       act: { number: label, date: formatWorksDay(at), version, savedBy },
       at,
-      code: [
-        await codesOf(printed, config.publicUrl),
-        { text: `Подписано на экране, отпечаток показанного текста: ${inGroups(shownSha256)}`, fontSize: 7 },
-      ],
+      marks: {
+        codes,
+        words: [...words, `Подписано на экране, отпечаток показанного текста: ${inGroups(shownSha256)}`],
+      },
       made: finder(made),
     }),
   );

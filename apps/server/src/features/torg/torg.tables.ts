@@ -4,7 +4,7 @@ import { paperNumber } from '@otk/domain/kernel/paper-number';
 import type { TorgFields } from '@otk/domain/torg/torg.schema';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 
-import { countingRow, figure, formTable, head, kilograms, labelled, ruled } from './torg.parts.ts';
+import { breakable, countingRow, figure, head, kilograms, labelled, ruled, titledTable } from './torg.parts.ts';
 
 const pageOf = (page: number): Content => ({
   text: `${page}-я страница формы № ТОРГ-2`,
@@ -19,12 +19,9 @@ const state =
 export const pageTwo = (fields: TorgFields, figures: TorgFigures): Content[] => [
   pageOf(2),
   long(state, fields.stateByPapers),
-  caption('По сопроводительным транспортным документам значится:'),
   papersTable(fields),
   long(`${state} фактически`, fields.stateActual),
-  caption('Расхождение по количеству мест и массе в актируемой партии товара, обнаруженные на складе товарополучателя'),
   massTable(fields, figures),
-  caption('Результаты приемки товара (столбцы 1–9)'),
   declaredTable(fields, figures),
 ];
 
@@ -49,11 +46,8 @@ export const pageThree = (fields: TorgFields, figures: TorgFigures): Content[] =
     'Порядок отбора товара (продукции) для выборочной проверки с указанием ГОСТ, особых условий поставки по договору (контракту), основание выборочной проверки',
     fields.sampling,
   ),
-  caption('Результаты приемки товара (столбцы 10–23, строки те же)'),
   foundTable(fields, figures),
 ];
-
-const caption = (text: string): Content => ({ text, bold: true, alignment: 'center', margin: [0, 4, 0, 0] });
 
 /** A label too long to leave room on its own line. */
 export const long = (label: string, text: string): Content => ({
@@ -61,7 +55,8 @@ export const long = (label: string, text: string): Content => ({
 });
 
 const papersTable = (fields: TorgFields): Content =>
-  formTable(
+  titledTable(
+    'По сопроводительным транспортным документам значится:',
     [110, 45, 65, '*', 45, 75, 95, 150],
     [
       [
@@ -82,7 +77,7 @@ const papersTable = (fields: TorgFields): Content =>
         fields.seals,
         { text: fields.placeCount, alignment: 'center' },
         { text: fields.packing, alignment: 'center' },
-        `Лом и отходы черных металлов, ${paperNumber(fields.delivery, fields.deliveryNumber)}`,
+        breakable(`Лом и отходы черных металлов, ${paperNumber(fields.delivery, fields.deliveryNumber)}`),
         { text: 'т', alignment: 'center' },
         { text: fields.grossBySender, alignment: 'right' },
         { text: fields.grossByCarrier, alignment: 'right' },
@@ -107,7 +102,8 @@ function massTable(fields: TorgFields, { masses }: TorgFigures): Content {
     kilograms(net, isSigned),
     { text: filling, alignment: 'center' },
   ];
-  return formTable(
+  return titledTable(
+    'Расхождение по количеству мест и массе в актируемой партии товара, обнаруженные на складе товарополучателя',
     [170, 70, 90, 90, 90, '*'],
     [
       [
@@ -135,7 +131,8 @@ const unit = (): TableCell[] => [
 const place = (index: number): TableCell => ({ text: String(index + 1), alignment: 'center' });
 
 function declaredTable({ deliveryNumber }: TorgFields, { rows, total }: TorgFigures): Content {
-  return formTable(
+  return titledTable(
+    'Результаты приемки товара (столбцы 1–9)',
     [20, '*', 80, 45, 40, 50, 50, 70, 50, 60],
     [
       [
@@ -198,7 +195,8 @@ function foundTable({ passport }: TorgFields, { rows, total }: TorgFigures): Con
     '',
   ];
   const pair = () => [head('кол-во'), head('сумма, руб. коп.')];
-  return formTable(
+  return titledTable(
+    'Результаты приемки товара (столбцы 10–23, строки те же)',
     [32, 42, 42, 56, 44, 44, 56, 44, 40, 40, 56, 44, 56, 44, '*'],
     [
       [

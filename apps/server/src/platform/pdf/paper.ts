@@ -2,11 +2,22 @@
 import type { Content, PageOrientation } from 'pdfmake/interfaces';
 
 /**
+ * The library takes whole points for a module: one (0.35 mm) is too little for the camera of a phone, more than two takes the
+ * room of others. Two it is for any address, and for the key and the seal of an act.
+ */
+export const qrCode = (text: string): Content => ({
+  qr: text,
+  fit: text.length > 42 ? 98 : 60,
+  eccLevel: 'M',
+  alignment: 'right',
+});
+
+/**
  * The code of a page of the product, for those who hold the paper. `address` is PUBLIC_URL or else where the person who prints
  * has opened the product; a job has no such person.
  */
 export const pageCode = (address: string | undefined, path: string): Content[] =>
-  address ? [{ qr: address + path, fit: 68, eccLevel: 'M', alignment: 'right' }] : [];
+  address ? [qrCode(address + path)] : [];
 
 export interface Paper {
   readonly title: string;
@@ -22,4 +33,4 @@ export interface Paper {
 }
 
 /** Names of the layouts that the worker knows; a layout is made of functions and cannot be posted. */
-export type PaperLayout = 'form' | 'plain' | 'underline';
+export type PaperLayout = 'form' | 'titled' | 'plain' | 'underline';

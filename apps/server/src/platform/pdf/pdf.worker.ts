@@ -15,6 +15,8 @@ const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/packa
 const tight = { paddingLeft: () => 2, paddingRight: () => 2, paddingTop: () => 1, paddingBottom: () => 1 };
 const layouts: Readonly<Record<PaperLayout, CustomTableLayout>> = {
   form: { ...tight, hLineWidth: () => 0.5, vLineWidth: () => 0.5 },
+  // The row of the title has no line above it.
+  titled: { ...tight, hLineWidth: (row) => (row === 0 ? 0 : 0.5), vLineWidth: () => 0.5 },
   plain: { ...tight, paddingLeft: () => 0, hLineWidth: () => 0, vLineWidth: () => 0 },
   underline: {
     ...tight,

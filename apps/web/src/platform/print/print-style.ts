@@ -11,13 +11,15 @@ const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.ra
 
 export const stampWords = ({ by, at }: Pick<PrintStamp, 'by' | 'at'>): string => `${by}, ${formatDateTime(at)}`;
 
+const pageFont = '7pt "Inter Variable", sans-serif';
+
 /** Number, name, who and when on every page; browsers without margin boxes still have the head of the first. */
 const pageRules = (title: string, stamp: PrintStamp, isWide: boolean): string => `
 @page {
   size: A4 ${isWide ? 'landscape' : 'portrait'};
   margin: 12mm 12mm 16mm;
-  @bottom-left { content: ${quoted(`${title} · ${stampWords(stamp)}`)}; font: 7pt Inter, sans-serif; color: #444; }
-  @bottom-right { content: "стр. " counter(page) " из " counter(pages); font: 7pt Inter, sans-serif; color: #444; }
+  @bottom-left { content: ${quoted(`${title} · ${stampWords(stamp)}`)}; font: ${pageFont}; color: #444; }
+  @bottom-right { content: "стр. " counter(page) " из " counter(pages); font: ${pageFont}; color: #444; }
 }`;
 
 const paper = `
@@ -31,7 +33,7 @@ const paper = `
   [${paperMark}] p { margin: 0 0 1mm; white-space: pre-line; overflow-wrap: anywhere; }
   [${paperMark}] small { font-size: 7.5pt; color: #444; overflow-wrap: anywhere; }
   [${paperMark}] header svg { flex: none; width: 24mm; height: 24mm; }
-  [${paperMark}] dl { display: grid; grid-template-columns: 52mm 1fr 52mm 1fr; gap: 0.6mm 3mm; margin: 0; }
+  [${paperMark}] dl { display: grid; grid-template-columns: 42mm 1fr 42mm 1fr; gap: 0.6mm 3mm; margin: 0; }
   [${paperMark}] dt { color: #444; }
   [${paperMark}] dd { margin: 0; font-weight: 500; overflow-wrap: anywhere; white-space: pre-line; }
   [${paperMark}] table { width: 100%; border-collapse: collapse; font-size: 7.5pt; }

@@ -55,7 +55,7 @@ test('what is printed stands alone with its head, who and when, and leaves when 
     'Всего: 1 строка',
     'Напечатано: Мастерова О. Н., 17.11.2026 08:05. АРМ ОТК, http://localhost/auto/1',
     'Вес',
-    'Нетто, т',
+    'Нетто,\u00A0т',
     '67,200',
     'Вид',
     'т',

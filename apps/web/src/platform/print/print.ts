@@ -20,6 +20,9 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** A unit stays on the line of what it measures. */
+const withUnit = (label: string): string => label.replaceAll(' / ', '\u00A0/ ').replace(/, (\S{1,3})$/, ',\u00A0$1');
+
 const heading = (title: string | undefined): Child => (title === undefined ? null : element('h2', [title]));
 
 const svg = 'http://www.w3.org/2000/svg';
@@ -65,12 +68,12 @@ const headOf = (title: string | null, notes: readonly string[], stamp: PrintStam
 const drawn: { readonly [Kind in PrintPart['kind']]: (part: PrintPart & { readonly kind: Kind }) => Child[] } = {
   facts({ title, facts }) {
     const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
-    const list = known.flatMap(([label, value]) => [element('dt', [label]), element('dd', [value!])]);
+    const list = known.flatMap(([label, value]) => [element('dt', [withUnit(label)]), element('dd', [value!])]);
     return list.length === 0 ? [] : [heading(title), element('dl', list)];
   },
   table({ title, columns, rows }) {
     const look = (at: number) => (columns[at]!.isNumber ? 'number' : '');
-    const head = columns.map((column, at) => element('th', [column.title], look(at)));
+    const head = columns.map((column, at) => element('th', [withUnit(column.title)], look(at)));
     const body = rows.map((row) =>
       element(
         'tr',
