@@ -56,13 +56,22 @@ function lazy<Props extends object>(
 /** A part of a page whose code is loaded when it is first shown. With preloaded code it renders at once. */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  placeholder: ReactNode = null,
+  /** In its shape, which its props may decide. */
+  placeholder: ReactNode | ((props: Props) => ReactNode) = null,
 ): LazyPart<Props> =>
   lazy(
     load,
-    (_props, state, retry) => (state === 'loading' ? placeholder : <NoPart state={state} onRetry={retry} />),
+    (props, state, retry) => {
+      if (state !== 'loading') {
+        return <NoPart state={state} onRetry={retry} />;
+      }
+      return typeof placeholder === 'function' ? placeholder(props) : placeholder;
+    },
     placeholder === null,
   );
+
+/** A mark on something else: nothing stands in its place, also when its code cannot be loaded. */
+export const lazyMark = (load: () => Promise<ComponentType>): LazyPart<object> => lazy(load, () => null, true);
 
 interface OverlayProps {
   /** An overlay without it is open while it is mounted. */

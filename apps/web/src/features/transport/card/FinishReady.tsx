@@ -14,8 +14,8 @@ import { Hint } from '#ui/feedback/Hint';
 import { counted } from '#ui/format';
 import { Modal } from '#ui/layout/Modal';
 
-import { finished, type ReadyWork, readyToFinish } from './transport.next-work.ts';
-import { useShift } from './transport.use-work.ts';
+import { finished, type ReadyWork } from './transport.next-work.ts';
+import { useReady } from './transport.use-work.ts';
 
 interface NotesProp {
   /** What is to be known before the step of a transport: other devices with unsent work, the letter to the supplier. */
@@ -24,12 +24,11 @@ interface NotesProp {
 
 /** «Завершить 7 готовых»: one act that names each of them; every transport takes a step of its own. */
 export function FinishReady({ Notes, isBlock }: NotesProp & { readonly isBlock: boolean }) {
-  const shift = useShift();
+  const ready = useReady();
   const [asked, setAsked] = useState<readonly ReadyWork[] | null>(null);
-  const ready = shift ? readyToFinish(shift) : [];
   return (
     <>
-      {ready.length > 1 && (
+      {ready.length > 0 && (
         <Place data-block={isBlock}>
           <Button variant="outlined" fullWidth={isBlock} onClick={() => setAsked(ready)}>
             {finishWords(ready.length)}

@@ -8,7 +8,7 @@ import { useTransportServices } from '../transport.services.ts';
 import { usePerson } from '#platform/person';
 import { useNow } from '#ui/day/use-now';
 
-import { type NextTurn, nextWork, type Shift } from './transport.next-work.ts';
+import { type NextTurn, nextWork, type ReadyWork, readyToFinish, type Shift } from './transport.next-work.ts';
 
 /** Null until the device is read, or when it is not asked. */
 export function useShift(isAsked = true): Shift | null {
@@ -24,6 +24,13 @@ export function useShift(isAsked = true): Shift | null {
     enabled: isAsked,
   });
   return known && rules ? { cards: known, rules, actor: { permissions } } : null;
+}
+
+/** What «Завершить 7 готовых» offers; one alone is finished on its card. */
+export function useReady(): readonly ReadyWork[] {
+  const shift = useShift();
+  const ready = shift ? readyToFinish(shift) : [];
+  return ready.length > 1 ? ready : [];
 }
 
 /** The next transport of this person after one that is done; `open` goes there. */

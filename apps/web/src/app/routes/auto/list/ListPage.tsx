@@ -1,9 +1,9 @@
 import { isOfEveryTab } from '@otk/domain/transport/transport.filter';
 import { useNavigate } from '@tanstack/react-router';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 
 import { useSelection } from '#features/transport/list/transport.use-selection';
-import { lazyPart } from '#ui/layout/LazyPart';
+import { lazyMark, lazyPart } from '#ui/layout/LazyPart';
 import { useDocumentTitle } from '#ui/layout/PageTitle';
 import { useInSlices } from '#ui/use-in-slices';
 import { ListFrame, useIsWide } from '#ui/layout/ListFrame';
@@ -26,15 +26,12 @@ import { ListTools } from '#features/transport/list/page/ListTools';
 const ListBulkBar = lazyPart(async () => (await import('./ListBulkBar.tsx')).ListBulkBar);
 const ListNews = lazyPart(async () => (await import('#features/transport/list/page/ListNews')).ListNews);
 const ListReady = lazyPart(async () => (await import('./ListReady.tsx')).ListReady);
+const ReadyMark = lazyMark(async () => (await import('#features/transport/card/ReadyMark')).ReadyMark);
 const ListEmpty = lazyPart(async () => (await import('#features/transport/list/page/ListEmpty')).ListEmpty);
 
 const tabsOfCases: readonly string[] = ['reception', 'storage', 'commission', 'separate'];
 
-const LateReady = ({ isBlock }: { readonly isBlock: boolean }) => (
-  <WhenLate>
-    <ListReady isBlock={isBlock} />
-  </WhenLate>
-);
+const late = (part: ReactNode) => <WhenLate>{part}</WhenLate>;
 
 interface ListPageProps {
   readonly search: ListSearch;
@@ -78,15 +75,16 @@ const ListView = memo(({ search, list }: ListPageProps & { readonly list: AutoLi
             onClear={clear}
             onRefresh={refresh}
             columns={<ListColumns state={columns} />}
+            mark={late(<ReadyMark />)}
             download={
               <>
-                {!isWide && <LateReady isBlock />}
+                {!isWide && late(<ListReady isBlock />)}
                 <ListExport
                   title="Транспорт"
                   search={search}
                   source={source}
                   columns={columns.columns}
-                  total={total}
+                  total={data.rows?.length ? total : 0}
                   isBlock={!isWide}
                 />
               </>
@@ -97,7 +95,7 @@ const ListView = memo(({ search, list }: ListPageProps & { readonly list: AutoLi
           <>
             <ListChipsPlace filters={search} onChange={change} onClear={clear} />
             <ListFirstPlace first={first} />
-            {isWide && <LateReady isBlock={false} />}
+            {isWide && late(<ListReady isBlock={false} />)}
           </>
         }
         tabs={

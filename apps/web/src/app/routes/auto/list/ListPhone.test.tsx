@@ -82,7 +82,7 @@ test.each(['light', 'sun'])(
     // The state of the phonegram is no part of a row, so the line names only what is awaited.
     expect(within(urgent).getAllByRole('listitem')[0]!.textContent).toMatch(/ просрочено на 2\sдня:\sответ$/);
     // It takes no height of the rows.
-    await userEvent.click(screen.getByRole('button', { name: 'Фильтры' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Фильтры (готово к завершению: 2)' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Фильтры' }));
     expect(await sheet.findByRole('button', { name: 'Завершить 2 готовых' })).toBeVisible();
     expect(screen.getAllByText('Завершить 2 готовых')).toHaveLength(1);

@@ -1,9 +1,10 @@
 import { deviceContract } from '@otk/domain/device/device.contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import type { Transport } from '@otk/domain/transport/transport.schema';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
-import { aTransport } from '#features/transport/testing/transport.builders';
+import { aTransport, rows } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 import { permissionsOf } from '#features/user/testing/user.roles';
 import { ApiError } from '#platform/api-error';
@@ -22,12 +23,15 @@ const ready = (place: number) =>
     status: { code: 'IN_RECEPTION', description: 'На приемке' },
   });
 
-function atList() {
+function atList(known = async (): Promise<Transport[]> => [ready(1), ready(2), ready(3)]) {
   const permissions = [...permissionsOf('CTRL')];
   const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ owner: 'CTRL', permissions })] })));
-  vi.spyOn(fakes.services.transport.cards.store, 'list').mockResolvedValue([ready(1), ready(2), ready(3)]);
+  vi.spyOn(fakes.services.transport.cards.store, 'list').mockImplementation(known);
   return fakes;
 }
+
+const boxOf = (element: Element) => element.getBoundingClientRect();
+const findRow = () => waitFor(() => expect(document.querySelector('li[data-index="0"]')).not.toBeNull());
 
 test('the ready ones are named, finished one by one, and a refused one says why and may be tried again', async () => {
   const fakes = atList();
@@ -103,4 +107,47 @@ test('the key N opens the next transport once this one is done, and types its le
   await screen.findByRole('button', { name: 'Завершить приемку' });
   await userEvent.keyboard('n');
   expect(address()).toBe(`/auto/${ready(2).id}`);
+});
+
+test.each(['light', 'sun'])(
+  'a phone marks on «Фильтры» how many are ready, which no filter is counted by and nothing moves for, theme %s',
+  async (theme) => {
+    localStorage.setItem('otk.theme', theme);
+    await page.viewport(360, 640);
+    const known = Promise.withResolvers<Transport[]>();
+    const fakes = atList(() => known.promise);
+    fakes.calls.filtrate.mockResolvedValue({ items: rows(9), next: null });
+    renderApp('/auto?kind=WAGON', fakes);
+    const button = await screen.findByRole('button', { name: 'Фильтры: 1' });
+    await findRow();
+    const place = () => JSON.stringify([button, ...document.querySelectorAll('li[data-index]')].map(boxOf));
+    const before = place();
+    known.resolve([ready(1), ready(2)]);
+    await waitFor(() => expect(button).toHaveAccessibleName('Фильтры: 1 (готово к завершению: 2)'));
+    expect(place()).toBe(before);
+    const mark = within(button).getByText('2');
+    const [{ left, right, top, bottom }, words] = [boxOf(mark), document.createRange()];
+    words.selectNodeContents([...button.childNodes].find((node) => node.textContent === 'Фильтры: 1')!);
+    expect(bottom, 'the words stay free').toBeLessThanOrEqual(words.getBoundingClientRect().top);
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const seen = [document.elementFromPoint(x, top + 1), document.elementFromPoint(right - 1, y)];
+    expect(seen, 'nothing cuts or covers it').toEqual([mark, mark]);
+  },
+);
+
+test('a phone marks nothing on «Фильтры» while one alone is ready, and a desk has the button itself', async () => {
+  await page.viewport(360, 640);
+  const list = vi.fn<() => Promise<Transport[]>>().mockResolvedValue([ready(1)]);
+  const fakes = atList(list);
+  fakes.calls.filtrate.mockResolvedValue({ items: rows(9), next: null });
+  renderApp('/auto', fakes);
+  await waitFor(() => expect(list).toHaveBeenCalled());
+  await findRow();
+  expect(screen.getByRole('button', { name: 'Фильтры' })).toBeVisible();
+  cleanup();
+  await page.viewport(1440, 900);
+  list.mockResolvedValue([ready(1), ready(2)]);
+  renderApp('/auto', fakes);
+  expect(await screen.findByRole('button', { name: 'Завершить 2 готовых' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Фильтры' })).toBeVisible();
 });

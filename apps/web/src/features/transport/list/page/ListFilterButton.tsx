@@ -14,10 +14,12 @@ interface ListFilterButtonProps {
   readonly onClear: () => void;
   /** What else the sheet of a phone offers: acts under a heading of their own, the saved lists among the filters. */
   readonly acts?: ReactNode;
+  /** On the button: what waits among the acts. */
+  readonly mark?: ReactNode;
   readonly children?: ReactNode;
 }
 
-export function ListFilterButton({ filters, isWide, onChange, onClear, acts, children }: ListFilterButtonProps) {
+export function ListFilterButton({ filters, isWide, onChange, onClear, acts, mark, children }: ListFilterButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   const isOn = [filters.provider, filters.kind, filters.begin ?? filters.end, filters.onReweight].filter(Boolean);
@@ -31,6 +33,7 @@ export function ListFilterButton({ filters, isWide, onChange, onClear, acts, chi
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {count > 0 ? `Фильтры: ${count}` : 'Фильтры'}
+        {mark}
       </Button>
       <ListFilterPanel
         open={anchor !== null}

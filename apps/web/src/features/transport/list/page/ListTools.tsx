@@ -23,6 +23,8 @@ interface ListToolsProps {
   /** In the bar at the desk; on a phone the sheet of filters has the export, the ready ones, the saved lists and «Обновить список». */
   readonly columns: ReactNode;
   readonly download: ReactNode;
+  /** That the sheet of a phone has ready ones. */
+  readonly mark: ReactNode;
 }
 
 /** Everything above the tabs of `/auto`. */
@@ -35,6 +37,7 @@ export function ListTools({
   onRefresh,
   columns,
   download,
+  mark,
 }: ListToolsProps) {
   const canCreate = usePerson().permissions.includes('TRANSPORT_CREATE');
   const views = <ListViews search={search} onChoose={onChange} />;
@@ -48,6 +51,7 @@ export function ListTools({
         isWide={isWide}
         onChange={filter}
         onClear={onClear}
+        mark={!isWide && mark}
         acts={
           <>
             {download}
