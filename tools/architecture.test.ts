@@ -45,7 +45,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   video: ['transport', 'file'],
   document: ['transport', 'file', 'zip'],
   evidence: ['transport', 'file', 'auth', 'zip', 'notification', 'setting', 'signature'],
-  report: ['transport', 'file', 'auth', 'answer', 'station', 'dictionary', 'kpp', 'layer'],
+  report: ['transport', 'file', 'auth', 'answer', 'station', 'dictionary', 'kpp', 'layer', 'setting'],
   ekomet: ['auth', 'transport', 'scrap', 'station'],
   shift: ['transport', 'station', 'device', 'setting'],
   device: ['transport'],

@@ -79,25 +79,38 @@ export async function readKindFigures(db: Queryable, { actor, filter }: FigureSp
   return rows;
 }
 
+type StorageRow = Pick<ReportFigures, 'storage'> & Omit<NonNullable<ReportFigures['storageNorm']>, 'hours'>;
+
+/** `norm`: hours that a stay may last; null when none are set. */
 export async function readStorageFigures(
   db: Queryable,
   { actor, filter, now }: FigureSpec,
-): Promise<ReportFigures['storage']> {
+  norm: number | null,
+): Promise<Pick<ReportFigures, 'storage' | 'storageNorm'>> {
   const sql = sqlBuilder();
   const where = [
     ...sharedConditions(sql, actor, filter),
     ...responsibleConditions(sql, filter),
     `NOT ${cancelledSql('s')}`,
   ].join(' AND ');
-  const days = daysSql(`${sql.param(now)}::timestamptz`);
-  const { rows } = await db.query<ReportFigures['storage'][number]>(
-    `SELECT jsonb_build_object('id', r.id, 'name', r.name) AS reason, count(*)::int AS cases,
-       round(avg(${days}), 1)::float8 AS days, max(${days}) AS longest
-     FROM responsible_storage s JOIN transport t ON t.id = s.transport_id
-     JOIN responsible_storage_reason sr ON sr.responsible_storage_id = s.id
-     JOIN transport_reason r ON r.id = sr.transport_reason_id
-     WHERE ${where} GROUP BY r.id, r.name ORDER BY avg(${days}) DESC, r.name`,
+  const at = `${sql.param(now)}::timestamptz`;
+  const { rows } = await db.query<StorageRow>(
+    `WITH stay AS MATERIALIZED (
+       SELECT t.id AS transport, r.id, r.name, ${daysSql(at)} AS days,
+         coalesce(s.end_at, ${at}) - s.begin_at > ${sql.param(norm)}::int * interval '1 hour' AS is_over
+       FROM responsible_storage s JOIN transport t ON t.id = s.transport_id
+       JOIN responsible_storage_reason sr ON sr.responsible_storage_id = s.id
+       JOIN transport_reason r ON r.id = sr.transport_reason_id
+       WHERE ${where}
+     )
+     SELECT count(DISTINCT transport)::int AS transports, (count(DISTINCT transport) FILTER (WHERE is_over))::int AS over,
+       (SELECT coalesce(jsonb_agg(to_jsonb(one)), '[]') FROM (
+          SELECT jsonb_build_object('id', id, 'name', name) AS reason, count(*)::int AS cases,
+            round(avg(days), 1)::float8 AS days, max(days) AS longest
+          FROM stay GROUP BY id, name ORDER BY avg(days) DESC, name) one) AS storage
+     FROM stay`,
     sql.params,
   );
-  return rows;
+  const { storage, over, transports } = rows[0]!;
+  return { storage, storageNorm: norm === null ? null : { hours: norm, over, transports } };
 }

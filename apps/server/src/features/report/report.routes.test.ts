@@ -211,6 +211,8 @@ test('figures count discrepancies, dirt, differences and days of storage', async
   expect(figures.storage).toMatchObject([
     { reason: { name: 'Засорённость выше нормы' }, cases: 1, days: 3, longest: 3 },
   ]);
+  // 49 hours of storage, the usual norm of 480.
+  expect(figures.storageNorm).toEqual({ hours: 480, over: 0, transports: 1 });
 
   const behind = async (narrowed: object) =>
     (await call('VIEW', 'POST', '/transport/quality-report-rows', { body: { ...november, ...narrowed } }))
@@ -222,6 +224,26 @@ test('figures count discrepancies, dirt, differences and days of storage', async
   expect(await behind({ kinds: ['5А'] })).toEqual([transportId]);
   expect(await behind({ reasonIds: [figures.storage[0]!.reason.id] })).toEqual([transportId]);
   expect(await behind({ providerIds: [providerId] })).toEqual([transportId]);
+});
+
+test('figures compare storage with the norm of the settings; a transport with two reasons counts once', async () => {
+  const { server, transportId, arrived, call } = await openReportYard();
+  await server.pool.query(
+    `WITH r AS (INSERT INTO transport_reason (code, name, sort) VALUES ('X', 'Засор', 1), ('Y', 'Недовес', 2) RETURNING id),
+       s AS (INSERT INTO responsible_storage (transport_id, begin_at, end_at, notice_number) VALUES
+         ($1, '2026-11-11T08:00:00Z', '2026-11-13T09:00:00Z', '1'), ($2, '2026-11-11T08:00:00Z', '2026-11-13T08:00:00Z', '2')
+         RETURNING id)
+     INSERT INTO responsible_storage_reason SELECT s.id, r.id FROM s, r`,
+    [transportId, await arrived('2026-11-12')],
+  );
+  const normOf = async (normStorage: number) => {
+    await server.pool.query(`UPDATE setting SET values = jsonb_build_object('normStorage', $1::int)`, [normStorage]);
+    const reply = await call('VIEW', 'POST', '/transport/report-figures', { body: november });
+    return reply.json<ReportFigures>().storageNorm;
+  };
+  expect(await normOf(48)).toEqual({ hours: 48, over: 1, transports: 2 });
+  expect(await normOf(47)).toEqual({ hours: 47, over: 2, transports: 2 });
+  expect(await normOf(0)).toBeNull();
 });
 
 test('a misspelt name in a filter is refused and named, in a body and in an address', async () => {

@@ -2,6 +2,7 @@ import { reportContract } from '@otk/domain/report/report.contract';
 
 import { type Api, mountContract } from '#platform/http/mount-contract';
 
+import { readSettings } from '../setting/setting.service.ts';
 import { readKindFigures, readStorageFigures, readTransportFigures } from './report.figures.repo.ts';
 import {
   cancelReport,
@@ -22,12 +23,13 @@ export function reportRoutes(api: Api, deps: ReportDeps & SupplierDeps): void {
     cancel: ({ params }, context) => cancelReport(deps, context, params.id),
     figures: async ({ body }, { db, actor }) => {
       const spec = { actor, filter: body, now: deps.clock() };
-      const [ofTransports, kinds, storage] = await Promise.all([
+      const { normStorage } = await readSettings(db);
+      const [ofTransports, kinds, ofStorage] = await Promise.all([
         readTransportFigures(db, spec),
         readKindFigures(db, spec),
-        readStorageFigures(db, spec),
+        readStorageFigures(db, spec, normStorage || null),
       ]);
-      return { ...ofTransports, kinds, storage };
+      return { ...ofTransports, ...ofStorage, kinds };
     },
     listQuality: ({ body }, context) => listReportRows(deps, context, 'QUALITY', body),
     listResponsible: ({ body }, context) => listReportRows(deps, context, 'RESPONSIBLE', body),

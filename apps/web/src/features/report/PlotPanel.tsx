@@ -2,13 +2,16 @@ import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 
 import { lazyPart } from '#ui/layout/LazyPart';
-import { LoadingBox } from '#ui/feedback/LoadingBox';
+import { BlockSkeletons } from '#ui/feedback/Skeletons';
 import { Section } from '#ui/layout/Section';
 
 import { plotHeight } from './report.plot-height.ts';
 import type { Narrowed, Plot } from './report.words.ts';
 
-const BarPlot = lazyPart(async () => (await import('./BarPlot.tsx')).BarPlot, <LoadingBox />);
+const BarPlot = lazyPart(
+  async () => (await import('./BarPlot.tsx')).BarPlot,
+  ({ plot }) => <BlockSkeletons heights={[plotHeight(plot)]} />,
+);
 
 interface PlotPanelProps {
   readonly plot: Plot;
@@ -44,6 +47,21 @@ export function PlotPanel({ plot, onOpen }: PlotPanelProps) {
     </Section>
   );
 }
+
+/** Panels beside each other, as they are. */
+export const PlotGrid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 440px), 1fr))',
+  alignItems: 'start',
+  gap: 12,
+});
+
+/** The panels of a usual month, below words of so many pixels. */
+export const PlotSkeletons = ({ below }: { readonly below: number }) => (
+  <div style={{ paddingTop: below }}>
+    <BlockSkeletons heights={[420, 420, 460, 460, 360]} within={PlotGrid} />
+  </div>
+);
 
 const BarTable = ({ plot: { title, columns, bars }, onOpen }: PlotPanelProps) => (
   <Table aria-label={title}>

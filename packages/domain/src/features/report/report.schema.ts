@@ -69,6 +69,11 @@ export const reportFigures = z
     /** In the order of `differenceBins`. */
     differences: z.array(z.number()),
     storage: z.array(z.object({ reason: named, cases: z.number(), days: z.number(), longest: z.number() })),
+    /** Hours of the setting, how many transports stood longer, of how many; null without a norm, absent in older copies. */
+    storageNorm: z._default(
+      z.nullable(z.object({ hours: z.number(), over: z.number(), transports: z.number() })),
+      null,
+    ),
   })
   .register(z.globalRegistry, { id: 'ReportFigures' });
 export type ReportFigures = z.output<typeof reportFigures>;

@@ -31,6 +31,7 @@ const figures = (given: Partial<ReportFigures> = {}): ReportFigures => ({
   kinds: [],
   differences: differenceBins.map(() => 0),
   storage: [],
+  storageNorm: null,
   ...given,
 });
 const october = { begin: '2026-10-01', end: '2026-10-31' };
@@ -191,6 +192,19 @@ test('storage: the mean of all cases, the reason that takes most days', () => {
   expect(storageStory(figures(), null).text).toBe('На ответственном хранении ничего не было.');
 });
 
+test.each([
+  [480, 3, 'На 14\u00A0сут. меньше нормы 20\u00A0сут., дольше неё 3 из 4\u00A0ТС.'],
+  [120, 0, 'На 1\u00A0сут. больше нормы 5\u00A0сут., дольше неё ни одного из 4\u00A0ТС.'],
+  [144, 1, 'Ровно по норме 6\u00A0сут., дольше неё 1 из 4\u00A0ТС.'],
+])('storage: the mean against a norm of %i hours, and how many stand longer', (hours, over, words) => {
+  const reason = { id: id(1), name: 'Причина' };
+  const now = figures({
+    storage: [{ reason, cases: 4, days: 6, longest: 12 }],
+    storageNorm: { hours, over, transports: 4 },
+  });
+  expect(storageStory(now, null).text).toMatch(`В среднем на хранении 6\u00A0сут. ${words} В сумме больше всего суток`);
+});
+
 const count = fc.integer({ min: 0, max: 2000 });
 const mass = fc.integer({ min: 0, max: 5_000_000 }).map((kilos) => kilos / 1000);
 const masses = { net: mass, trash: mass, nominal: mass };
@@ -223,6 +237,7 @@ const someFigures: fc.Arbitrary<ReportFigures> = fc.record({
     }),
     { maxLength: 4 },
   ),
+  storageNorm: fc.option(fc.record({ hours: fc.integer({ min: 1, max: 8760 }), over: count, transports: count })),
 });
 
 test('whatever the figures are, each story is whole sentences that agree with themselves', () => {

@@ -1,7 +1,7 @@
 // What the figures of a report say, in sentences: how much it is, against the period before and the norm, and what is worst.
 // Differences are taken between the rounded values, so that the sentence agrees with itself.
 import { counted, formatNumber, plural } from '../../kernel/words.ts';
-import { formatPercent, formatPeriod, tonnesWords } from '../../kernel/unit-words.ts';
+import { formatPercent, formatPeriod, tonnesWords, transportsWords } from '../../kernel/unit-words.ts';
 import { differenceBins, type Period, shareOf } from './report.rules.ts';
 import type { ReportFilter } from './report.filter.ts';
 import type { ReportFigures, ReportKind } from './report.schema.ts';
@@ -259,7 +259,19 @@ export function differenceStory({ differences }: ReportFigures, before: Before |
   };
 }
 
-export function storageStory({ storage }: ReportFigures, before: Before | null): Story {
+/** «На 14 сут. меньше нормы 20 сут., дольше неё 3 из 12 ТС» */
+function storageNormWords(
+  mean: number,
+  { hours, over, transports }: NonNullable<ReportFigures['storageNorm']>,
+): string {
+  const norm = tenths(hours / 24);
+  const delta = tenths(mean - norm);
+  const against = `на ${days.deltaWords(Math.abs(delta))} ${delta > 0 ? 'больше' : 'меньше'} нормы`;
+  const longer = `${over === 0 ? 'ни одного' : formatNumber(over)} из ${transportsWords(transports)}`;
+  return `${delta === 0 ? 'ровно по норме' : against} ${days.words(norm)}, дольше неё ${longer}`;
+}
+
+export function storageStory({ storage, storageNorm }: ReportFigures, before: Before | null): Story {
   const mean = (of: ReportFigures['storage']): number | null => {
     const cases = of.reduce((sum, one) => sum + one.cases, 0);
     return cases === 0 ? null : tenths(of.reduce((sum, one) => sum + one.days * one.cases, 0) / cases);
@@ -274,6 +286,7 @@ export function storageStory({ storage }: ReportFigures, before: Before | null):
   return {
     text: sentences([
       moved(verbs, measure, before?.period),
+      storageNorm && storageNormWords(now, storageNorm),
       worst &&
         `в сумме больше всего суток из-за причины «${worst.reason.name}»: ${counted(worst.cases, 'случай', 'случая', 'случаев')}, в среднем ${days.words(worst.days)}, дольше всего ${formatNumber(worst.longest)}\u00A0сут.`,
     ]),

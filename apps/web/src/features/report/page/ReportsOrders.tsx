@@ -1,12 +1,13 @@
 import { Alert, Button, Typography } from '@mui/material';
 import { type ReportFilter, type ReportFormat, reportFormats } from '@otk/domain/report/report.filter';
 import type { Report, ReportKind } from '@otk/domain/report/report.schema';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { DocumentIcon } from '#ui/icons';
 import { Loaded } from '#ui/feedback/Loaded';
 import { CardSkeletons } from '#ui/feedback/Skeletons';
+import { rowsOf } from '#ui/layout/PagedList';
 import { Section } from '#ui/layout/Section';
 import { useNetwork } from '#platform/services';
 import { useNamedAct } from '#platform/use-act';
@@ -31,6 +32,8 @@ export function ReportsOrders({ kind, filter, onShow }: ReportsOrdersProps) {
   const ordering = useNamedAct('Отчёт не заказан');
   const cancelling = useNamedAct('Отчёт не отменён');
   const history = useQuery(report.queries.history());
+  const rows = useInfiniteQuery(report.queries.rows(kind, filter));
+  const isEmpty = rows.data !== undefined && rowsOf(rows).length === 0;
   const reread = () => queryClient.invalidateQueries({ queryKey: report.queries.keys.history });
 
   const order = (format: ReportFormat) =>
@@ -56,7 +59,7 @@ export function ReportsOrders({ kind, filter, onShow }: ReportsOrdersProps) {
               startIcon={<DocumentIcon />}
               loading={ordering.busy.has(format)}
               loadingPosition="start"
-              disabled={!isReachable}
+              disabled={!isReachable || isEmpty}
               onClick={() => void order(format)}
             >
               {reportTitles[kind]}, {format}
@@ -66,6 +69,7 @@ export function ReportsOrders({ kind, filter, onShow }: ReportsOrdersProps) {
       }
     >
       {!isReachable && history.data && <Alert severity="info">Чтобы заказать отчёт, нужна связь.</Alert>}
+      {isReachable && isEmpty && <Alert severity="info">В отчёте нет строк: файл делать не из чего.</Alert>}
       <Loaded
         query={history}
         waiting={<CardSkeletons />}

@@ -14,7 +14,6 @@ import { formatNumber } from '#ui/format';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { CloudOffIcon, ReportIcon } from '#ui/icons';
 import { Loaded } from '#ui/feedback/Loaded';
-import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { PageTitle } from '#ui/layout/PageTitle';
 import { Tabs } from '#ui/layout/Tabs';
 import { PageBody } from '#ui/layout/PageBody';
@@ -22,7 +21,7 @@ import { CopyNote } from '#platform/CopyNote';
 import { usePerson } from '#platform/person';
 import { useNetwork } from '#platform/services';
 
-import { PlotPanel } from '../PlotPanel.tsx';
+import { PlotGrid, PlotPanel, PlotSkeletons } from '../PlotPanel.tsx';
 import { plotsOf } from '../report.words.ts';
 import { useReportServices } from '../report.services.ts';
 import {
@@ -146,7 +145,7 @@ function Plots({ filter, onOpen, onClear }: PlotsProps) {
   return (
     <Loaded
       query={figures}
-      waiting={<CardSkeletons />}
+      waiting={<PlotSkeletons below={32} />}
       whatHappened="Не удалось посчитать отчёт"
       instead={needsNetwork}
     >
@@ -185,7 +184,7 @@ function Figures({ value, before, filter, onOpen, onClear }: FiguresProps) {
         {formatNumber(weighed, 0)}, с расхождением {formatNumber(withDiscrepancy, 0)} (
         {formatPercent(shareOf(withDiscrepancy, weighed))}), нетто {tonnesWords(net)}, засор {tonnesWords(trash)}.
       </Typography>
-      <Grid>
+      <PlotGrid>
         {plotsOf(value, filter, before).map((plot) => (
           <PlotPanel
             key={plot.key}
@@ -193,17 +192,10 @@ function Figures({ value, before, filter, onOpen, onClear }: FiguresProps) {
             onOpen={({ kind, narrowing }) => narrowing && onOpen(kind, narrowing)}
           />
         ))}
-      </Grid>
+      </PlotGrid>
     </>
   );
 }
-
-const Grid = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 440px), 1fr))',
-  alignItems: 'start',
-  gap: 12,
-});
 
 const Rows = styled('section')({
   display: 'flex',

@@ -9,7 +9,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { TransportLink } from '#features/transport/part/TransportLink';
 import { useNetwork } from '#platform/services';
 import { Loaded } from '#ui/feedback/Loaded';
-import { CardSkeletons } from '#ui/feedback/Skeletons';
+import { BlockSkeletons } from '#ui/feedback/Skeletons';
 
 import { reportTitles } from '../report.words.ts';
 import { ReportTable, tableHeight } from '../ReportTable.tsx';
@@ -52,7 +52,7 @@ export function ReportsRows({ kind, filter }: ReportsRowsProps) {
     <Place data-held={hadRows || list.isPending}>
       <Loaded
         query={list}
-        waiting={<CardSkeletons />}
+        waiting={<BlockSkeletons heights={[tableHeight]} within={Table} />}
         whatHappened="Не удалось загрузить строки отчёта"
         // One line, as below: the plots above say what to do.
         instead={!isReachable && <Typography color="textSecondary">Строкам отчёта нужна связь.</Typography>}
@@ -82,6 +82,9 @@ export function ReportsRows({ kind, filter }: ReportsRowsProps) {
     </Place>
   );
 }
+
+/** Below the line that says what the table marks. */
+const Table = styled('div')({ paddingTop: 28 });
 
 /** Of the table, once it is asked for or has been there: another report moves nothing below. */
 const Place = styled('div')({ '&[data-held="true"]': { minHeight: `calc(${tableHeight} + 28px)` } });

@@ -12,7 +12,6 @@ import * as z from 'zod/mini';
 import { counted, formatNumber } from '#ui/format';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { Loaded } from '#ui/feedback/Loaded';
-import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { CloudOffIcon, DownloadIcon, ReportIcon } from '#ui/icons';
 import { Acts } from '#ui/layout/boxes';
 import { PageBody } from '#ui/layout/PageBody';
@@ -25,7 +24,7 @@ import { useNetwork } from '#platform/services';
 import { useNamedAct } from '#platform/use-act';
 import { useTransportServices } from '#features/transport/transport.services';
 
-import { PlotPanel } from '../PlotPanel.tsx';
+import { PlotGrid, PlotPanel, PlotSkeletons } from '../PlotPanel.tsx';
 import { useReportServices } from '../report.services.ts';
 import { supplierPlots } from '../report.supplier.words.ts';
 import type { Narrowed } from '../report.words.ts';
@@ -109,7 +108,7 @@ function Card({ supplierId, period }: CardProps) {
   return (
     <Loaded
       query={card}
-      waiting={<CardSkeletons />}
+      waiting={<PlotSkeletons below={124} />}
       whatHappened="Не удалось загрузить карточку поставщика"
       instead={instead}
     >
@@ -123,6 +122,10 @@ function Card({ supplierId, period }: CardProps) {
     </Loaded>
   );
 }
+
+const isEmpty = ({ now, earlier, months }: SupplierCard): boolean =>
+  [now, earlier].every(({ transports, standing }) => transports === 0 && standing === 0) &&
+  months.every(({ judged }) => judged === 0);
 
 function CardHead({ card }: { readonly card: SupplierCard }) {
   const { supplier, period, types, now } = card;
@@ -150,7 +153,7 @@ function CardHead({ card }: { readonly card: SupplierCard }) {
           startIcon={<DownloadIcon />}
           loading={printing.busy.has('PDF')}
           loadingPosition="start"
-          disabled={!isReachable}
+          disabled={!isReachable || isEmpty(card)}
           onClick={() => void printing.run('PDF', print)}
         >
           Скачать PDF
@@ -168,7 +171,7 @@ function CardHead({ card }: { readonly card: SupplierCard }) {
 function CardBody({ card }: { readonly card: SupplierCard }) {
   const navigate = useNavigate();
   const mayReport = usePerson().permissions.includes('REPORT_READ');
-  const { period, supplier, now, earlier, months, lookalikes } = card;
+  const { period, supplier, lookalikes } = card;
   const open = ({ kind, narrowing }: Narrowed) => {
     if (narrowing !== null) {
       const { begin = period.begin, end = period.end, ...rest } = narrowing;
@@ -178,8 +181,7 @@ function CardBody({ card }: { readonly card: SupplierCard }) {
       });
     }
   };
-  const isEmpty = [now, earlier].every(({ transports, standing }) => transports === 0 && standing === 0);
-  if (isEmpty && months.every(({ judged }) => judged === 0)) {
+  if (isEmpty(card)) {
     return (
       <EmptyState
         icon={<ReportIcon />}
@@ -189,12 +191,12 @@ function CardBody({ card }: { readonly card: SupplierCard }) {
     );
   }
   return (
-    <Grid>
+    <PlotGrid>
       {supplierPlots(card, mayReport).map((plot) => (
         <PlotPanel key={plot.key} plot={plot} onOpen={open} />
       ))}
       {lookalikes && <Lookalikes of={lookalikes} />}
-    </Grid>
+    </PlotGrid>
   );
 }
 
@@ -213,10 +215,3 @@ function Lookalikes({ of: { open, same, different } }: { readonly of: NonNullabl
 }
 
 const Head = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8, margin: '8px 0 12px', minWidth: 0 });
-
-const Grid = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 440px), 1fr))',
-  alignItems: 'start',
-  gap: 12,
-});

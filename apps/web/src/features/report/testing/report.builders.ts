@@ -36,6 +36,7 @@ export const someFigures = (filter = aFilter()): ReportFigures => ({
   kinds: [{ code: '3А', name: 'Куски и негабаритный лом', transports: 20, net: 1200, trash: 24, nominal: 18 }],
   differences: [0, 0, 0, 1, 2, 8, 10, 3, 0, 0, 0, 0],
   storage: [{ reason: { id: reasonId, name: 'Засорённость выше нормы договора' }, cases: 3, days: 5.5, longest: 12 }],
+  storageNorm: { hours: 480, over: 1, transports: 3 },
 });
 
 export const aReport = (given: Partial<Report> = {}): Report => ({
