@@ -27,7 +27,7 @@ export function PlanDays({ period, now, items, days, kind, onOpen }: PlanDaysPro
   const today = dayOf(now);
   const counts = Map.groupBy(items, ({ date }) => date);
   return (
-    <Grid aria-label="Дни">
+    <WeekGrid aria-label="Дни">
       {weekdayNames.map(({ short }) => (
         <span key={short} aria-hidden>
           {short}
@@ -55,12 +55,12 @@ export function PlanDays({ period, now, items, days, kind, onOpen }: PlanDaysPro
           </Day>
         );
       })}
-    </Grid>
+    </WeekGrid>
   );
 }
 
 /** Whole weeks around the period. */
-function daysOf({ begin, end }: Period): string[] {
+export function daysOf({ begin, end }: Period): string[] {
   const days: string[] = [];
   for (let day = mondayOf(begin); day <= end || days.length % 7 > 0; day = addDays(day, 1)) {
     days.push(day);
@@ -68,7 +68,7 @@ function daysOf({ begin, end }: Period): string[] {
   return days;
 }
 
-const Grid = styled('section')(({ theme }) => ({
+export const WeekGrid = styled('section')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
   gap: '4px 0',
@@ -76,9 +76,12 @@ const Grid = styled('section')(({ theme }) => ({
   '& > span': { color: theme.tokens.inkMuted, fontSize: fontSizes.small, textAlign: 'center' },
 }));
 
+/** In pixels. */
+export const dayHeight = 56;
+
 const Day = styled(ButtonBase)(({ theme }) => ({
   flexDirection: 'column',
-  minHeight: 56,
+  minHeight: dayHeight,
   border: `1px solid ${theme.tokens.hairline}`,
   borderRadius: theme.shape.borderRadius,
   backgroundColor: theme.tokens.surface,

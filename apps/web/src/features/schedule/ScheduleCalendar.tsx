@@ -8,18 +8,16 @@ import themePlugin from '@fullcalendar/react/themes/classic';
 import '@fullcalendar/react/themes/classic/palette.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
-import { useMediaQuery } from '@mui/material';
-import { styled, type Theme, useTheme } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
 import { formatWorksTime } from '@otk/domain/kernel/unit-words';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
-
-import { touch } from '#ui/theme/breakpoints';
 
 import { shownPeriod } from './schedule.period.ts';
 import { gridHours, nearestFree, type PlanItem, roomOf, shortTitle, wholeTitle } from './schedule.plan.ts';
 import type { AppointmentKind } from './schedule.form.ts';
 import { overStates, PlanLegend } from './PlanLegend.tsx';
+import { type SlotLine, useSlotLine } from './schedule.slot-line.ts';
 import './schedule-calendar.css';
 
 const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin, themePlugin];
@@ -53,8 +51,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const byId = useMemo(() => new Map(items.map((item) => [item.appointment.id, item])), [items]);
   // Of the hour alone: the events stay the same ones while they are dragged.
   const hour = Math.floor(now.getTime() / hourMs) * hourMs;
-  const finger = useTheme().themeName === 'sun' ? lines.glove : lines.touch;
-  const line = useMediaQuery(touch, { noSsr: true }) ? finger : lines.mouse;
+  const line = useSlotLine();
   const events = useMemo(
     () => [...eventsOf(items, canMove, view, line), ...roomEvents(days, kind, new Date(hour))],
     [items, days, kind, canMove, hour, view, line],
@@ -162,24 +159,13 @@ function Placed({ onPlaced, children }: { readonly onPlaced: () => void; readonl
   return <div style={isPlaced ? undefined : { visibility: 'hidden' }}>{children}</div>;
 }
 
-/**
- * Of one appointment in a week, where those of an hour stand below each other: beside each other they would be cut. A finger
- * needs 44 px, in the yard 56, and 8 px between two of them; then the lower one says its hour, which it seems to begin later.
- */
-const lines = {
-  mouse: { height: 24, filled: 1, hasHour: false },
-  touch: { height: 54, filled: 45 / 54, hasHour: true },
-  glove: { height: 68, filled: 58 / 68, hasHour: true },
-} as const;
-type Line = (typeof lines)[keyof typeof lines];
-
 const byHour = (items: readonly PlanItem[]) => Map.groupBy(items, ({ at }) => at.getTime());
 
 const eventsOf = (
   items: readonly PlanItem[],
   canMove: (item: PlanItem) => boolean,
   view: ScheduleCalendarProps['view'],
-  { filled, hasHour }: Line,
+  { filled, hasHour }: SlotLine,
 ): EventInput[] =>
   [...byHour(items)].flatMap(([hour, ofHour]) => {
     const share = view === 'week' ? hourMs / ofHour.length : hourMs;

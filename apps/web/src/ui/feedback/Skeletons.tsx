@@ -1,9 +1,10 @@
 import { Skeleton } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import type { ElementType } from 'react';
 
 import { SlowNote } from './SlowNote.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
-import { TightStack, TileGrid } from '../layout/boxes.ts';
+import { CloseStack, TightStack, TileGrid } from '../layout/boxes.ts';
 
 interface SkeletonsProps {
   readonly count?: number;
@@ -54,6 +55,25 @@ export function CardSkeletons({ count = 3, isGrid = false }: CardSkeletonsProps)
     </TightStack>
   );
 }
+
+interface BlockSkeletonsProps {
+  /** Of each block: in pixels, or as CSS; undefined where the box says it. */
+  readonly heights: readonly (number | string | undefined)[];
+  /** The box that what comes stands in: its columns and gaps are those of the blocks. */
+  readonly within?: ElementType;
+}
+
+/** Placeholder for panels, plots or the days of a grid: blocks as high as what comes, in the same box. */
+export const BlockSkeletons = ({ heights, within: Within = CloseStack }: BlockSkeletonsProps) => (
+  <div>
+    <Loading />
+    <Within aria-hidden>
+      {heights.map((height, index) => (
+        <Skeleton key={index} variant="rounded" {...(height !== undefined && { height })} />
+      ))}
+    </Within>
+  </div>
+);
 
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -26,7 +26,7 @@ export function EkometLoads() {
     <>
       <Loaded
         query={loads}
-        waiting={<CardSkeletons />}
+        waiting={<CardSkeletons isGrid />}
         whatHappened="Не удалось получить список загрузок"
         whatIsSafe="Загруженное сохранено на сервере."
       >

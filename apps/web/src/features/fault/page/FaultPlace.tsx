@@ -9,7 +9,7 @@ import { ChevronLeftIcon, CopyIcon } from '#ui/page-icons';
 import { Loaded } from '#ui/feedback/Loaded';
 import { PageTitle } from '#ui/layout/PageTitle';
 import { Section } from '#ui/layout/Section';
-import { CardSkeletons } from '#ui/feedback/Skeletons';
+import { BlockSkeletons } from '#ui/feedback/Skeletons';
 import { fontSizes } from '#ui/theme/tokens';
 import { showToast } from '#ui/feedback/Toasts';
 import { useAct } from '#platform/use-act';
@@ -33,7 +33,7 @@ export function FaultPlace({ id, onClose }: FaultPlaceProps) {
   return (
     <Loaded
       query={fault}
-      waiting={<CardSkeletons />}
+      waiting={<BlockSkeletons heights={[160, 400]} />}
       whatHappened="Не удалось загрузить ошибку"
       whatIsSafe="Журнал на сервере не изменился."
       wayOut={back}

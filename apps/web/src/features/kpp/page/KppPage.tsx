@@ -11,6 +11,7 @@ import { BarrierIcon, PlusIcon } from '#ui/icons';
 import { Loaded } from '#ui/feedback/Loaded';
 import type { LoadedQuery } from '#ui/feedback/loaded-query';
 import { LoadingBox } from '#ui/feedback/LoadingBox';
+import { CardSkeletons } from '#ui/feedback/Skeletons';
 import { PagedList } from '#ui/layout/PagedList';
 import { PageTitle } from '#ui/layout/PageTitle';
 import { Tabs } from '#ui/layout/Tabs';
@@ -160,6 +161,7 @@ function Left({ search }: { readonly search: string }) {
       </CopyNote>
       <PagedList
         list={list}
+        waiting={<CardSkeletons isGrid />}
         failure={failure.whatHappened}
         whatIsSafe={failure.whatIsSafe}
         empty={

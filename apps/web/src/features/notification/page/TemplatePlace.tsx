@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { Loaded } from '#ui/feedback/Loaded';
 import { both } from '#ui/feedback/loaded-query';
-import { CardSkeletons } from '#ui/feedback/Skeletons';
+import { BlockSkeletons } from '#ui/feedback/Skeletons';
 
 import { useNotificationServices } from '../notification.services.ts';
 import { editOf } from './notification.template-form.ts';
@@ -27,7 +27,7 @@ export function TemplatePlace({ search, onClose }: TemplatePlaceProps) {
   return (
     <Loaded
       query={both(templates, types)}
-      waiting={<CardSkeletons />}
+      waiting={<BlockSkeletons heights={[600]} />}
       whatHappened="Не удалось загрузить шаблоны"
       whatIsSafe="Шаблоны на сервере не изменились."
       wayOut={toList}

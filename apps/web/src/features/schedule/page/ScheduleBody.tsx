@@ -1,14 +1,12 @@
-import { Button, Typography, useMediaQuery } from '@mui/material';
-import { useTheme } from '@mui/material/styles';
+import { Button, Typography } from '@mui/material';
 import type { ScheduleDay } from '@otk/domain/schedule/schedule.day';
 import { useNavigate } from '@tanstack/react-router';
 
 import { TransportLink } from '#features/transport/part/TransportLink';
 import { EmptyState } from '#ui/feedback/EmptyState';
+import { counted } from '#ui/format';
 import { CalendarIcon } from '#ui/icons';
 import { lazyPart } from '#ui/layout/LazyPart';
-import { touch } from '#ui/theme/breakpoints';
-import { LoadingBox } from '#ui/feedback/LoadingBox';
 
 import { PlanDays } from '../PlanDays.tsx';
 import { shownPeriod } from '../schedule.period.ts';
@@ -16,6 +14,7 @@ import { type PlanItem, roomOf } from '../schedule.plan.ts';
 import type { ScheduleView } from '../schedule.views.ts';
 import { ScheduleList } from '../ScheduleList.tsx';
 import type { ScheduleSearch } from './schedule.search.ts';
+import { Above, GridWaiting, useShape } from './ScheduleWaiting.tsx';
 
 interface ScheduleBodyProps {
   readonly search: ScheduleSearch;
@@ -37,14 +36,10 @@ interface ScheduleBodyProps {
 
 const ScheduleCalendar = lazyPart(
   async () => (await import('../ScheduleCalendar.tsx')).ScheduleCalendar,
-  <LoadingBox />,
+  ({ view }) => <GridWaiting view={view} />,
 );
 
-/**
- * The grid of the view, and below it the same as a list: for the keyboard and for a screen reader. On a phone the list alone,
- * below the days: two appointments of an hour would share half of 276 px. A month that is touched has the days too: five
- * appointments of a day would be lines of 20 px.
- */
+/** The grid of the view, and below it the same as a list: for the keyboard and for a screen reader. On a phone the list alone, below the days. */
 export function ScheduleBody({
   search,
   view,
@@ -60,31 +55,25 @@ export function ScheduleBody({
   onClear,
 }: ScheduleBodyProps) {
   const navigate = useNavigate();
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('phablet'), { noSsr: true });
-  const isTouch = useMediaQuery(touch, { noSsr: true });
-  const list =
-    items.length === 0 ? (
-      <Nothing
-        isDay={view === 'day'}
-        isFiltered={search.kind !== undefined || search.provider !== undefined || search.station !== 'all'}
-        onClear={onClear}
-      />
-    ) : (
-      <ScheduleList
-        key={view}
-        items={items}
-        days={days}
-        isOfOneDay={view === 'day'}
-        now={now}
-        link={linkOf}
-        canMove={canMove}
-        onMove={onMove}
-      />
-    );
-  if (view === 'list') {
-    return list;
-  }
-  if (isPhone && view === 'day') {
+  const shape = useShape(view);
+  const nothing = {
+    isDay: view === 'day',
+    isFiltered: search.kind !== undefined || search.provider !== undefined || search.station !== 'all',
+    onClear,
+  };
+  const list = items.length > 0 && (
+    <ScheduleList
+      key={view}
+      items={items}
+      days={days}
+      isOfOneDay={view === 'day'}
+      now={now}
+      link={linkOf}
+      canMove={canMove}
+      onMove={onMove}
+    />
+  );
+  if (shape === 'list' || view === 'list') {
     const { words } = roomOf(
       days.filter((day) => day.date === date),
       search.kind,
@@ -92,49 +81,51 @@ export function ScheduleBody({
     );
     return (
       <>
-        {words !== '' && (
+        {view === 'day' && words !== '' && (
           <Typography color="textSecondary" sx={{ marginBottom: 1 }}>
             {words}
           </Typography>
         )}
-        {list}
-      </>
-    );
-  }
-  if (isPhone || (isTouch && view === 'month')) {
-    return (
-      <>
-        <PlanDays
-          // The days of a month do not move to the line of a week: they are other days. The list beside has a key of its own.
-          key={`days-${view}`}
-          period={shownPeriod(view, date)}
-          now={now}
-          items={all}
-          days={days}
-          kind={search.kind}
-          onOpen={onOpenDay}
-        />
-        {list}
+        {list || <Nothing {...nothing} />}
       </>
     );
   }
   return (
-    <ScheduleCalendar
-      view={view}
-      date={date}
-      now={now}
-      items={all}
-      days={days}
-      kind={search.kind}
-      canMove={canMove}
-      onOpen={({ appointment }) =>
-        void navigate({ to: '/auto/$transportId', params: { transportId: appointment.transport.id } })
-      }
-      onDay={onDay}
-      onMove={onMove}
-    >
-      {list}
-    </ScheduleCalendar>
+    <>
+      <HowMany count={items.length} hasRoom={shape === 'grid'} {...nothing} />
+      {shape === 'days' ? (
+        <>
+          <PlanDays
+            // The days of a month do not move to the line of a week: they are other days. The list beside has a key of its own.
+            key={`days-${view}`}
+            period={shownPeriod(view, date)}
+            now={now}
+            items={all}
+            days={days}
+            kind={search.kind}
+            onOpen={onOpenDay}
+          />
+          {list}
+        </>
+      ) : (
+        <ScheduleCalendar
+          view={view}
+          date={date}
+          now={now}
+          items={all}
+          days={days}
+          kind={search.kind}
+          canMove={canMove}
+          onOpen={({ appointment }) =>
+            void navigate({ to: '/auto/$transportId', params: { transportId: appointment.transport.id } })
+          }
+          onDay={onDay}
+          onMove={onMove}
+        >
+          {list}
+        </ScheduleCalendar>
+      )}
+    </>
   );
 }
 
@@ -146,18 +137,47 @@ interface NothingProps {
   readonly onClear: () => void;
 }
 
-const Nothing = ({ isDay, isFiltered, onClear }: NothingProps) =>
-  isFiltered ? (
+const nothingWords = ({ isDay, isFiltered }: Omit<NothingProps, 'onClear'>) =>
+  isFiltered
+    ? { title: 'Ничего не найдено', text: 'Измените станцию, вид или поставщика.' }
+    : {
+        title: `${isDay ? 'На этот день' : 'На эти дни'} ничего не назначено`,
+        text: 'Комиссию и тех. сепарацию назначает мастер в карточке ТС.',
+      };
+
+const ClearButton = ({ isFiltered, onClear }: NothingProps) =>
+  isFiltered && <Button onClick={onClear}>Сбросить фильтры</Button>;
+
+/** In the place of a list. */
+function Nothing(props: NothingProps) {
+  const { isDay, isFiltered } = props;
+  const { title, text } = nothingWords(props);
+  return (
     <EmptyState
       icon={<CalendarIcon />}
-      title="Ничего не найдено"
-      text="Измените станцию, вид или поставщика."
-      action={<Button onClick={onClear}>Сбросить фильтры</Button>}
-    />
-  ) : (
-    <EmptyState
-      icon={<CalendarIcon />}
-      title={`${isDay ? 'На этот день' : 'На эти дни'} ничего не назначено`}
-      text={`Комиссию и тех. сепарацию назначает мастер в карточке ТС. Посмотрите соседний ${isDay ? 'день' : 'период'}.`}
+      title={title}
+      text={isFiltered ? text : `${text} Посмотрите соседний ${isDay ? 'день' : 'период'}.`}
+      action={isFiltered && <ClearButton {...props} />}
     />
   );
+}
+
+interface HowManyProps extends NothingProps {
+  readonly count: number;
+  /** For more than a few words. */
+  readonly hasRoom: boolean;
+}
+
+/** Above days and grid, where the period is read: an empty grid says nothing by itself. */
+function HowMany({ count, hasRoom, ...nothing }: HowManyProps) {
+  const { title, text } = nothingWords(nothing);
+  return (
+    <Above>
+      <Typography component="output">
+        {count > 0 ? counted(count, 'назначение', 'назначения', 'назначений') : <b>{title}</b>}
+      </Typography>
+      {count === 0 && hasRoom && <Typography color="textSecondary">{text}</Typography>}
+      {count === 0 && <ClearButton {...nothing} />}
+    </Above>
+  );
+}

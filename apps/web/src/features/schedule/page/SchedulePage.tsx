@@ -5,7 +5,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { Loaded } from '#ui/feedback/Loaded';
-import { CardSkeletons } from '#ui/feedback/Skeletons';
 import type { OptionsQuery } from '#ui/form/autocomplete-props';
 import { PageTitle } from '#ui/layout/PageTitle';
 import { useNow } from '#ui/day/use-now';
@@ -27,6 +26,7 @@ import { DayDialog } from './DayDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import type { ScheduleSearch } from './schedule.search.ts';
 import { ScheduleBody } from './ScheduleBody.tsx';
+import { ScheduleWaiting } from './ScheduleWaiting.tsx';
 import { ScheduleTools } from './ScheduleTools.tsx';
 import { makeIcs } from '../schedule.ics.ts';
 
@@ -53,7 +53,11 @@ export function SchedulePage() {
           <ScheduleTools {...tools} providers={undefined} acts={null} />
         </>
       )}
-      <Loaded query={period} waiting={<CardSkeletons />} whatHappened="Не удалось загрузить графики">
+      <Loaded
+        query={period}
+        waiting={<ScheduleWaiting view={view} date={date} />}
+        whatHappened="Не удалось загрузить графики"
+      >
         {(shown) => <Plan {...tools} shown={shown} />}
       </Loaded>
     </PageBody>

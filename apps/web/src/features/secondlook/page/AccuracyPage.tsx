@@ -14,7 +14,7 @@ import { usePerson } from '#platform/person';
 import { CopyNote } from '#platform/CopyNote';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { Loaded } from '#ui/feedback/Loaded';
-import { CardSkeletons } from '#ui/feedback/Skeletons';
+import { BlockSkeletons } from '#ui/feedback/Skeletons';
 import { TargetIcon } from '#ui/icons';
 import { Below, Stack } from '#ui/layout/boxes';
 import { PageBody } from '#ui/layout/PageBody';
@@ -52,7 +52,11 @@ export function AccuracyPage() {
         onChange={(next) => void navigate({ search: { days: next } })}
       />
       <Below>
-        <Loaded query={accuracy} waiting={<CardSkeletons />} whatHappened="Не удалось загрузить показатели">
+        <Loaded
+          query={accuracy}
+          waiting={<BlockSkeletons heights={[24, 340, 200, 340]} within={Stack} />}
+          whatHappened="Не удалось загрузить показатели"
+        >
           {({ value, keptAt }) => (
             <>
               <CopyNote at={keptAt} isBusy={accuracy.isFetching} onRetry={() => void accuracy.refetch()} />

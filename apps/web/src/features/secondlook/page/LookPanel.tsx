@@ -4,6 +4,7 @@ import { secondJudgement, type SecondLook } from '@otk/domain/secondlook/secondl
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 
+import { BlockSkeletons } from '#ui/feedback/Skeletons';
 import { Refused } from '#ui/feedback/Refused';
 import { useDictionaryServices } from '#features/dictionary/dictionary.services';
 import { DialogForm } from '#platform/DialogForm';
@@ -21,7 +22,7 @@ import { Stack } from '#ui/layout/boxes';
 
 import { secondlookDrafts } from '../secondlook.drafts.ts';
 import { useSecondlookServices } from '../secondlook.services.ts';
-import { LookPhotos } from './LookPhotos.tsx';
+import { LookPhotos, stageShape } from './LookPhotos.tsx';
 
 const typed = z.object({ kindId: z.nullable(z.string()), percent: typedNumber });
 
@@ -105,6 +106,16 @@ const Split = styled('div')(({ theme }) => ({
   gap: 16,
   alignItems: 'start',
   [theme.breakpoints.up('desktop')]: { gridTemplateColumns: 'minmax(0, 1fr) 360px' },
+}));
+
+/** The photo with its buttons, and the form. */
+export const LookSkeletons = () => <BlockSkeletons heights={[undefined, 240]} within={Waiting} />;
+
+const Waiting = styled(Split)(({ theme }) => ({
+  // The line above that says how many are left.
+  paddingTop: 40,
+  [theme.breakpoints.down('phablet')]: { paddingTop: 64 },
+  '& > :first-of-type': { height: 'auto', ...stageShape(theme), marginBottom: 'calc(var(--otk-control) + 8px)' },
 }));
 
 const Others = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, '&& > *': { flex: '1 1 120px' } });

@@ -1,5 +1,5 @@
 import { IconButton, Typography } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import type { SecondLook } from '@otk/domain/secondlook/secondlook.schema';
 import { useState } from 'react';
 
@@ -44,16 +44,20 @@ export function LookPhotos({ photos }: Pick<SecondLook, 'photos'>) {
   );
 }
 
-const Stage = styled('div')(({ theme }) => ({
-  // Of the shape of most photos: empty bands would push the form below the fold of a phone.
+/** Of the shape of most photos: empty bands would push the form below the fold of a phone. */
+export const stageShape = ({ breakpoints }: Theme) => ({
   aspectRatio: '4 / 3',
   minHeight: 220,
   maxHeight: '42vh',
+  [breakpoints.up('desktop')]: { aspectRatio: 'auto', maxHeight: 'none', height: 'clamp(320px, 68vh, 900px)' },
+});
+
+const Stage = styled('div')(({ theme }) => ({
+  ...stageShape(theme),
   overflow: 'hidden',
   // Up and down scrolls the page to the form.
   touchAction: 'pan-y',
   backgroundColor: theme.tokens.quiet,
-  [theme.breakpoints.up('desktop')]: { aspectRatio: 'auto', maxHeight: 'none', height: 'clamp(320px, 68vh, 900px)' },
   '&[data-zoomed="true"]': { cursor: 'grab', touchAction: 'none' },
 }));
 

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { secondlookContract } from '@otk/domain/secondlook/secondlook.contract';
 import type { TakenLook } from '@otk/domain/secondlook/secondlook.schema';
 import { pathOf } from '@otk/domain/kernel/route';
@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { useOutbox } from '#platform/services';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { Loaded } from '#ui/feedback/Loaded';
-import { SlowNote } from '#ui/feedback/SlowNote';
 import { standingOf } from '#ui/feedback/standing';
 import { EyeOffIcon, SendingIcon } from '#ui/icons';
 import { Stack } from '#ui/layout/boxes';
@@ -16,7 +15,7 @@ import { PageBody } from '#ui/layout/PageBody';
 import { PageTitle } from '#ui/layout/PageTitle';
 
 import { useSecondlookServices } from '../secondlook.services.ts';
-import { LookPanel } from './LookPanel.tsx';
+import { LookPanel, LookSkeletons } from './LookPanel.tsx';
 
 /** Loads that somebody else has judged, by their photos alone. */
 export function SecondLookPage() {
@@ -27,16 +26,7 @@ export function SecondLookPage() {
       <PageTitle>Второй взгляд</PageTitle>
       <Loaded
         query={taken}
-        waiting={
-          <>
-            <SlowNote />
-            <Skeleton
-              variant="rounded"
-              height="auto"
-              sx={{ aspectRatio: '4 / 3', minHeight: 220, maxHeight: '52vh' }}
-            />
-          </>
-        }
+        waiting={<LookSkeletons />}
         whatHappened="Не удалось взять следующее ТС"
         whatIsSafe="Оценки, которые вы дали, не потеряны."
       >

@@ -23,7 +23,7 @@ import { Loaded } from '#ui/feedback/Loaded';
 import { PageTitle } from '#ui/layout/PageTitle';
 import { Stack } from '#ui/layout/boxes';
 import { Section } from '#ui/layout/Section';
-import { CardSkeletons } from '#ui/feedback/Skeletons';
+import { BlockSkeletons } from '#ui/feedback/Skeletons';
 import { showToast } from '#ui/feedback/Toasts';
 import { PageBody } from '#ui/layout/PageBody';
 import { useRecordForm } from '#platform/record/record-form';
@@ -46,7 +46,7 @@ function SettingsPage({ Terms }: SettingsPageProps) {
       {!inForce.data && <PageTitle actions={<FirstSteps />}>Настройки</PageTitle>}
       <Loaded
         query={inForce}
-        waiting={<CardSkeletons count={4} />}
+        waiting={<BlockSkeletons heights={[300, 300, 300, 300]} />}
         whatHappened="Не удалось загрузить настройки"
         whatIsSafe="Настройки на сервере не изменились."
       >

@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 
 import { PrintButton } from '#platform/print/PrintButton';
 import { useNow } from '#ui/day/use-now';
+import { BlockSkeletons } from '#ui/feedback/Skeletons';
 
 import { boardPrintout } from '../shift.board-printout.ts';
 import { nowOf } from '../shift.board-words.ts';
@@ -51,6 +52,9 @@ export function Board({ board, waiting }: BoardProps) {
     </Wall>
   );
 }
+
+/** The parts of a usual day, in the same columns. */
+export const BoardSkeletons = () => <BlockSkeletons heights={[300, 290, 240, 120, 280, 110]} within={Grid} />;
 
 const asAsked = ['fire', 'stands', 'mine', 'day', 'people', 'devices'] as const;
 /** A low part stands below a high one: the columns are about as high. */
@@ -149,7 +153,7 @@ const Wall = styled('div')(({ theme }) => ({
 /** Columns of unequal parts: no part waits for the height of its neighbour. */
 const Grid = styled('div')({
   columnGap: 12,
-  '& > section': { marginBottom: 12 },
+  '&& > *': { marginBottom: 12, breakInside: 'avoid' },
   '@media (min-width: 700px)': { columnCount: 2 },
   '@media (min-width: 1200px)': { columnCount: 3 },
 });

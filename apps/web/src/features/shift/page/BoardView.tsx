@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 
 import { CopyNote } from '#platform/CopyNote';
 import { Loaded } from '#ui/feedback/Loaded';
-import { CardSkeletons } from '#ui/feedback/Skeletons';
 
 import { useShiftServices } from '../shift.services.ts';
-import { Board } from './Board.tsx';
+import { Board, BoardSkeletons } from './Board.tsx';
 
 /** The board as the server last said it; without a link the device's copy, with its time. */
 export function BoardView({ waiting }: { readonly waiting: ReactNode }) {
@@ -14,7 +13,7 @@ export function BoardView({ waiting }: { readonly waiting: ReactNode }) {
   return (
     <>
       <CopyNote at={board.data?.keptAt ?? null} isBusy={board.isFetching} onRetry={() => void board.refetch()} />
-      <Loaded query={board} waiting={<CardSkeletons />} whatHappened="Не удалось загрузить обстановку">
+      <Loaded query={board} waiting={<BoardSkeletons />} whatHappened="Не удалось загрузить обстановку">
         {({ value }) => <Board board={value} waiting={waiting} />}
       </Loaded>
     </>

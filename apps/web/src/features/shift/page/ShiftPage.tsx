@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { shiftContract } from '@otk/domain/shift/shift.contract';
-import { type HandOver, isForgotten } from '@otk/domain/shift/shift.schema';
+import { type HandOver, isForgotten, unfinishedTabs } from '@otk/domain/shift/shift.schema';
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,9 +14,9 @@ import { useNow } from '#ui/day/use-now';
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { Loaded } from '#ui/feedback/Loaded';
 import { standingOf } from '#ui/feedback/standing';
-import { CardSkeletons } from '#ui/feedback/Skeletons';
+import { BlockSkeletons } from '#ui/feedback/Skeletons';
 import { formatDateTime } from '#ui/format';
-import { HeadRow, Row, Stack } from '#ui/layout/boxes';
+import { Acts, HeadRow, Row, Stack } from '#ui/layout/boxes';
 import { lazyOverlay, lazyPart } from '#ui/layout/LazyPart';
 import { PageBody } from '#ui/layout/PageBody';
 import { PagedList } from '#ui/layout/PagedList';
@@ -120,7 +121,11 @@ function HandOvers({ list, onAccept }: HandOversProps) {
         onRetry={() => void Promise.all([list.refetch(), open.refetch()])}
       />
       <Section title="Что открыто">
-        <Loaded query={open} waiting={<CardSkeletons />} whatHappened="Не удалось узнать, что открыто">
+        <Loaded
+          query={open}
+          waiting={<BlockSkeletons heights={counts} within={Counts} />}
+          whatHappened="Не удалось узнать, что открыто"
+        >
           {({ value }) => <OpenWorkView open={value} isCurrent />}
         </Loaded>
       </Section>
@@ -128,6 +133,7 @@ function HandOvers({ list, onAccept }: HandOversProps) {
       {!open.isPending && (
         <PagedList
           list={list}
+          waiting={<BlockSkeletons heights={[190, 190, 190]} within={Stack} />}
           failure="Не удалось загрузить сданные смены"
           empty={
             <EmptyState
@@ -148,6 +154,10 @@ function HandOvers({ list, onAccept }: HandOversProps) {
     </>
   );
 }
+
+/** The numbers of the tabs, each as wide as its words. */
+const counts = unfinishedTabs.map(() => 'var(--otk-control)');
+const Counts = styled(Acts)({ '&& > *': { width: '9em' } });
 
 interface StandingProps {
   readonly last: HandOver | undefined;

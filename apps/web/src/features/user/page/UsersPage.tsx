@@ -9,7 +9,7 @@ import { Tabs } from '#ui/layout/Tabs';
 import { PageBody } from '#ui/layout/PageBody';
 import { Below } from '#ui/layout/boxes';
 import { Loaded } from '#ui/feedback/Loaded';
-import { CardSkeletons } from '#ui/feedback/Skeletons';
+import { BlockSkeletons } from '#ui/feedback/Skeletons';
 
 import { PeopleImport } from './PeopleImport.tsx';
 import { PeopleList } from './PeopleList.tsx';
@@ -84,7 +84,7 @@ function UserPlace({ id, onClose }: UserPlaceProps) {
   return (
     <Loaded
       query={person}
-      waiting={<CardSkeletons />}
+      waiting={<BlockSkeletons heights={[300, 300, 200]} />}
       whatHappened={userTexts.load}
       wayOut={<Button onClick={onClose}>К пользователям</Button>}
     >
