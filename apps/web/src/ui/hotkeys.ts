@@ -34,4 +34,4 @@ export const usePageSearchKey = (act: () => void): void => useKey(isSlash, act, 
 export const useQuickSearchKey = (act: () => void): void => useKey((event) => isCtrlK(event) || isSlash(event), act);
 
 /** `Ctrl+P` prints what the page lays out for paper, not the screen. */
-export const usePrintKey = (act: () => void): void => useKey(isCtrlP, act);
+export const usePrintKey = (act: () => void, isOn = true): void => useKey((event) => isOn && isCtrlP(event), act);

@@ -20,24 +20,17 @@ export function PrintButton({ gather, label = 'Печать', disabled = false, 
   const { busy, run } = useNamedAct('Не напечатано');
   const print = usePrint();
   const start = () => void run('print', async () => print(await gather()));
+  // Only one of the buttons of a page answers to the key.
+  usePrintKey(start, isOfPage && !disabled);
   return (
-    <>
-      {isOfPage && !disabled && <PrintKey onPrint={start} />}
-      <Button
-        startIcon={<PrinterIcon />}
-        disabled={disabled}
-        loading={busy.size > 0}
-        loadingPosition="start"
-        onClick={start}
-      >
-        {label}
-      </Button>
-    </>
+    <Button
+      startIcon={<PrinterIcon />}
+      disabled={disabled}
+      loading={busy.size > 0}
+      loadingPosition="start"
+      onClick={start}
+    >
+      {label}
+    </Button>
   );
 }
-
-/** Apart, because only one of the buttons of a page answers to the key. */
-const PrintKey = ({ onPrint }: { readonly onPrint: () => void }) => {
-  usePrintKey(onPrint);
-  return null;
-};

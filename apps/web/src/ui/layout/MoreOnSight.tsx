@@ -14,13 +14,13 @@ interface MoreOnSightProps {
 const ahead = 400;
 
 /**
- * The end of an infinite list: loads more when it is scrolled near to view; after a failure a button retries. Every scroll is
- * looked at as well: an end that comes into view while the rows above it get their sizes (`content-visibility`) is sometimes
- * not told by Chromium's IntersectionObserver, nor later.
+ * The end of an infinite list: loads more when it is scrolled near to view; after a failure a button retries. It checks on
+ * every scroll too: Chromium's IntersectionObserver sometimes never reports an end that comes into view while the rows above
+ * it get their sizes (`content-visibility`).
  */
 export function MoreOnSight({ label, isLoading, failure, onMore }: MoreOnSightProps) {
   const tail = useRef<HTMLDivElement>(null);
-  /** Asked twice, the query would begin anew. */
+  /** A second request would cancel the first. */
   const isAsked = useRef(false);
   const onNear = useEffectEvent(() => {
     if (!isAsked.current && failure === null) {

@@ -19,6 +19,14 @@ interface PagedListProps<Page extends { readonly items: readonly unknown[] }> {
   readonly children: (items: readonly Page['items'][number][], first: Page) => ReactNode;
 }
 
+/** The loaded rows; none before the first page. */
+export const rowsOf = <Row,>({ data }: Pick<UseInfiniteQueryResult<InfiniteData<Page<Row>>>, 'data'>): readonly Row[] =>
+  data?.pages.flatMap(({ items }) => items) ?? [];
+
+interface Page<Row> {
+  readonly items: readonly Row[];
+}
+
 /** A list that is loaded page by page: the first page, its failure, nothing found, rows and the rest on sight. */
 export function PagedList<Page extends { readonly items: readonly unknown[] }>({
   list,

@@ -1,11 +1,13 @@
 import type { AuditFilter } from '@otk/domain/audit/audit.filter';
 import type { AuditRow } from '@otk/domain/audit/audit.schema';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { saveFile } from '#platform/save-file';
 import { formatDate, formatNumber } from '#ui/format';
 import { ExportButton } from '#ui/form/ExportButton';
 import { useSnackbar } from '#ui/feedback/SnackbarProvider';
+import { rowsOf } from '#ui/layout/PagedList';
 import { useNamedFailure } from '#platform/use-act';
 
 import type { AuditBook } from '../audit.words.ts';
@@ -26,6 +28,7 @@ interface AuditExportProps {
 /** The filtered journal as a file, loaded page by page; a second press cancels. */
 export function AuditExport({ filter, book }: AuditExportProps) {
   const audit = useAuditServices();
+  const isEmpty = rowsOf(useInfiniteQuery(audit.queries.list(filter))).length === 0;
   const { show } = useSnackbar();
   const failed = useNamedFailure();
   const running = useRef<AbortController | null>(null);
@@ -73,7 +76,7 @@ export function AuditExport({ filter, book }: AuditExportProps) {
       key={ending}
       ending={ending.toUpperCase()}
       collected={ending === made?.ending ? made.count : null}
-      disabled={made !== null && ending !== made.ending}
+      disabled={isEmpty || (made !== null && ending !== made.ending)}
       onStart={() => void download(ending)}
       onCancel={() => running.current?.abort()}
     />

@@ -1,6 +1,7 @@
 import { Button, Typography } from '@mui/material';
 import type { DictionaryEntry } from '@otk/domain/dictionary/dictionary.kind';
 import type { DictionaryKind } from '@otk/domain/dictionary/dictionary.names';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { saveFile } from '#platform/save-file';
@@ -17,9 +18,11 @@ import { refusedLines } from '#platform/record/refused-lines';
 import { useAct } from '#platform/use-act';
 import { FaultyLines } from '#platform/record/FaultyLines';
 
-import { useDictionaryAdminServices } from '../dictionary.admin.services.ts';
+import { entriesKey, useDictionaryAdminServices } from '../dictionary.admin.services.ts';
 import { type DictionaryOptions, dictionaryWords } from './dictionary.kinds.ts';
 import { csvOf, type ImportPlan, planImport, sheetOf } from './dictionary.file.ts';
+
+const endings = ['xlsx', 'csv'] as const;
 
 interface DictionaryFileProps {
   readonly dictionary: DictionaryKind;
@@ -35,19 +38,6 @@ export function DictionaryFile({ dictionary, loadOptions, load, refresh }: Dicti
   const mayLoad = usePerson().permissions.includes('DICT_LOAD');
   const { busy, run } = useAct();
   const [plan, setPlan] = useState<ImportPlan | null>(null);
-  const { title } = dictionaryWords[dictionary];
-  const nameOf = (ending: string) => `${title} ${formatDate(new Date())}.${ending}`;
-
-  const download = (ending: 'xlsx' | 'csv') =>
-    run(ending, async () => {
-      const entries = (await load()).filter(({ isDeleted }) => !isDeleted);
-      const options = await loadOptions();
-      const file =
-        ending === 'xlsx'
-          ? await makeWorkbook(sheetOf(dictionary, entries, options))
-          : new Blob([csvOf(dictionary, entries, options)], { type: 'text/csv;charset=utf-8' });
-      saveFile(file, nameOf(ending));
-    });
   /** All rows or none; what the server refuses is added to the preview. */
   const send = async (planned: ImportPlan, dryRun: boolean): Promise<ImportPlan> => {
     const entries = planned.changes.map(({ id, values, version }) => ({
@@ -87,12 +77,7 @@ export function DictionaryFile({ dictionary, loadOptions, load, refresh }: Dicti
 
   return (
     <>
-      <Button startIcon={<DownloadIcon />} loading={busy.has('xlsx')} onClick={() => void download('xlsx')}>
-        XLSX
-      </Button>
-      <Button startIcon={<DownloadIcon />} loading={busy.has('csv')} onClick={() => void download('csv')}>
-        CSV
-      </Button>
+      <Downloads dictionary={dictionary} isSample={mayLoad} loadOptions={loadOptions} load={load} />
       {mayLoad && (
         <FileButton
           accept=".xlsx,.csv"
@@ -127,6 +112,45 @@ export function DictionaryFile({ dictionary, loadOptions, load, refresh }: Dicti
       </Modal>
     </>
   );
+}
+
+interface DownloadsProps extends Pick<DictionaryFileProps, 'dictionary' | 'loadOptions' | 'load'> {
+  /** Whether a file of headings alone is of use: who fills an empty dictionary from a file begins with it. */
+  readonly isSample: boolean;
+}
+
+function Downloads({ dictionary, isSample, loadOptions, load }: DownloadsProps) {
+  const dictionaries = useDictionaryAdminServices();
+  const { busy, run } = useAct();
+  const { data: shown } = useQuery({
+    queryKey: entriesKey(dictionary),
+    queryFn: ({ signal }) => dictionaries.entries(dictionary, signal),
+  });
+  const isEmpty = shown?.value.every(({ isDeleted }) => isDeleted) ?? true;
+  const { title } = dictionaryWords[dictionary];
+  const nameOf = (ending: string) => `${title} ${formatDate(new Date())}.${ending}`;
+
+  const download = (ending: (typeof endings)[number]) =>
+    run(ending, async () => {
+      const entries = (await load()).filter(({ isDeleted }) => !isDeleted);
+      const options = await loadOptions();
+      const file =
+        ending === 'xlsx'
+          ? await makeWorkbook(sheetOf(dictionary, entries, options))
+          : new Blob([csvOf(dictionary, entries, options)], { type: 'text/csv;charset=utf-8' });
+      saveFile(file, nameOf(ending));
+    });
+  return endings.map((ending) => (
+    <Button
+      key={ending}
+      startIcon={<DownloadIcon />}
+      disabled={isEmpty && !isSample}
+      loading={busy.has(ending)}
+      onClick={() => void download(ending)}
+    >
+      {isEmpty && isSample ? `Образец ${ending.toUpperCase()}` : ending.toUpperCase()}
+    </Button>
+  ));
 }
 
 /** What the file would change, line by line; nothing is written while a line is wrong. */

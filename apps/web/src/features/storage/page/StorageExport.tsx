@@ -1,19 +1,20 @@
 import type { StorageCase } from '@otk/domain/storage/storage.schema';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { isUnreachable } from '#platform/api-error';
 import { PrintButton } from '#platform/print/PrintButton';
 import type { Printout } from '#platform/print/printout';
 import { saveFile } from '#platform/save-file';
-import { usePlatform } from '#platform/services';
 import { formatDate, formatNumber } from '#ui/format';
 import { ExportButton } from '#ui/form/ExportButton';
 import { sortRows } from '#ui/layout/DataTable';
+import { rowsOf } from '#ui/layout/PagedList';
 import { useNamedFailure } from '#platform/use-act';
 
 import { useStorageServices } from '../storage.services.ts';
 import { filterWords } from './storage.filter-words.ts';
-import type { StorageSearch } from './storage.search.ts';
+import { listFilter, type StorageSearch } from './storage.search.ts';
 import { storageColumns } from './StorageTable.tsx';
 
 const pageSize = 200;
@@ -27,7 +28,7 @@ const inOrder = (rows: readonly StorageCase[], { state, order }: StorageSearch):
 /** The filtered list as XLSX and on paper, loaded page by page; a second press cancels. */
 export function StorageExport({ filter }: { readonly filter: StorageSearch }) {
   const storage = useStorageServices();
-  const { queryClient } = usePlatform();
+  const shown = rowsOf(useInfiniteQuery(storage.queries.list(listFilter(filter))));
   const failed = useNamedFailure();
   const running = useRef<AbortController | null>(null);
   const [collected, setCollected] = useState<number | null>(null);
@@ -79,30 +80,26 @@ export function StorageExport({ filter }: { readonly filter: StorageSearch }) {
       const limit = rows.length < rowsAtMost ? null : `Первые ${formatNumber(rows.length)} строк, найдено больше`;
       return storagePrintout({ rows, filter: filterWords(filter, rows), limit }, new Date());
     } catch (error) {
-      const { order: _order, ...query } = filter;
-      const overdue = filter.state === 'open' && filter.overdue !== undefined;
-      const shown = queryClient.getQueryData(storage.queries.list({ ...query, overdue }).queryKey)?.pages;
-      if (!isUnreachable(error) || !shown) {
+      if (!isUnreachable(error)) {
         throw error;
       }
-      const rows = inOrder(
-        shown.flatMap(({ items }) => items),
-        filter,
-      );
+      const rows = inOrder(shown, filter);
       const limit = `Только то, что есть на устройстве: ${formatNumber(rows.length)}`;
       return storagePrintout({ rows, filter: filterWords(filter, rows), limit }, new Date());
     }
   }
 
+  const isEmpty = shown.length === 0;
   return (
     <>
       <ExportButton
         ending="XLSX"
         collected={collected}
+        disabled={isEmpty}
         onStart={() => void download()}
         onCancel={() => running.current?.abort()}
       />
-      <PrintButton gather={gather} isOfPage />
+      <PrintButton gather={gather} disabled={isEmpty} isOfPage />
     </>
   );
 }

@@ -19,7 +19,7 @@ import { Acts, ToolRow } from '#ui/layout/boxes';
 
 import { useStorageServices } from '../storage.services.ts';
 import { StorageTerms } from './StorageTerms.tsx';
-import type { StorageSearch } from './storage.search.ts';
+import { listFilter, type StorageSearch } from './storage.search.ts';
 import { StorageExport } from './StorageExport.tsx';
 import { StorageTable } from './StorageTable.tsx';
 import { StorageFilters } from './StorageFilters.tsx';
@@ -88,9 +88,7 @@ interface CasesProps {
 
 function Cases({ search, onChange, children }: CasesProps) {
   const storage = useStorageServices();
-  const { order, ...filter } = search;
-  const overdue = search.state === 'open' && search.overdue !== undefined;
-  const list = useWhole(useInfiniteQuery(storage.queries.list({ ...filter, overdue })), order !== undefined);
+  const list = useWhole(useInfiniteQuery(storage.queries.list(listFilter(search))), search.order !== undefined);
   const loaded = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const keptAt = list.data?.pages[0]?.keptAt ?? null;
   return (

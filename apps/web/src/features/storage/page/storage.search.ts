@@ -19,4 +19,10 @@ export const storageSearch = z.object({
 });
 export type StorageSearch = z.output<typeof storageSearch>;
 
+/** What the list of the page is asked for; its order is made here. */
+export const listFilter = ({ order: _order, overdue, ...filter }: StorageSearch) => ({
+  ...filter,
+  overdue: filter.state === 'open' && overdue !== undefined,
+});
+
 export const usualStorage = { station: 'all', search: '', state: 'open' } as const;

@@ -275,11 +275,11 @@ test('back from a card returns to the same filters and the same place', async ()
   const { address } = renderApp('/auto?tab=finished&search=6', withRows(rows(50)));
   await screen.findByRole('link', { name: '60000001' });
   screen.getByRole('main').scrollTo({ top: 900 });
-  // Elements of rows are reused while the list scrolls: the link is looked up at every attempt.
+  // Elements are replaced while the list scrolls and the card loads: a link is looked up at every attempt.
   const topOfLink = () => screen.getByRole('link', { name: '60000030' }).getBoundingClientRect().top;
   const seenAt = await waitFor(topOfLink);
   await waitFor(() => userEvent.click(screen.getByRole('link', { name: '60000030' })));
-  await userEvent.click(await screen.findByRole('link', { name: 'К списку' }));
+  await waitFor(() => userEvent.click(screen.getByRole('link', { name: 'К списку' })));
   await waitFor(() => expect(address()).toBe('/auto?tab=finished&search=6'));
   await waitFor(() => expect(Math.round(topOfLink())).toBe(Math.round(seenAt)));
 });

@@ -50,7 +50,7 @@ export function PlainList({ title, search, period, onChange, source, data, colum
         <PlainListTools
           search={search}
           isWide={isWide}
-          isFetching={data.isFetching}
+          data={data}
           onChange={onChange}
           onClear={() => onChange({ station: 'all', begin: undefined, end: undefined })}
           onRefresh={refresh}

@@ -15,16 +15,23 @@ interface ListExportProps extends ExportedList {
 
 /** The whole filtered list as a file and on paper, not only the rows that are loaded. */
 export function ListExport(props: ListExportProps) {
-  const { isBlock = false } = props;
+  const { isBlock = false, total } = props;
   const [way, setWay] = useState<ExportWay | null>(null);
   const print = () => setWay('paper');
-  usePrintKey(print);
+  const isEmpty = total === 0;
+  usePrintKey(print, !isEmpty);
   return (
     <>
-      <Button startIcon={<DownloadIcon />} onClick={() => setWay('xlsx')} fullWidth={isBlock} aria-label="Скачать XLSX">
+      <Button
+        startIcon={<DownloadIcon />}
+        disabled={isEmpty}
+        onClick={() => setWay('xlsx')}
+        fullWidth={isBlock}
+        aria-label="Скачать XLSX"
+      >
         {isBlock ? 'Скачать XLSX' : 'XLSX'}
       </Button>
-      <Button onClick={print} fullWidth={isBlock}>
+      <Button disabled={isEmpty} onClick={print} fullWidth={isBlock}>
         Печать
       </Button>
       {way && <ListFile {...props} way={way} onClose={() => setWay(null)} />}

@@ -10,24 +10,26 @@ import { RefreshButton } from '#ui/layout/RefreshButton';
 
 import { ListExport } from './ListExport.tsx';
 import type { ExportedList } from './transport.exported-list.ts';
+import type { ListData } from './transport.list-data.ts';
 
 const FilterSheet = lazyOverlay(async () => (await import('#ui/layout/FilterSheet')).FilterSheet);
 
 interface PlainListToolsProps {
   readonly search: { readonly search: string; readonly station: string };
   readonly isWide: boolean;
-  readonly isFetching: boolean;
+  readonly data: Pick<ListData, 'rows' | 'isFetching'>;
   readonly onChange: (part: { readonly search?: string; readonly station?: string }, replace?: boolean) => void;
   readonly onClear: () => void;
   readonly onRefresh: () => void;
-  readonly exported: ExportedList;
+  readonly exported: Omit<ExportedList, 'total'>;
   /** Between the station filter and the export. */
   readonly children: ReactNode;
 }
 
 /** At the desk one bar. A phone has the search; the sheet has the rest, because the rows need the height. */
-export function PlainListTools({ search, isWide, isFetching, onChange, children, ...given }: PlainListToolsProps) {
-  const { onClear, onRefresh, exported } = given;
+export function PlainListTools({ search, isWide, data, onChange, children, ...given }: PlainListToolsProps) {
+  const { onClear, onRefresh } = given;
+  const exported = { ...given.exported, total: data.rows?.length ? undefined : 0 };
   const [isOpen, setIsOpen] = useState(false);
   const field = (
     <ListSearchField isWide={isWide} value={search.search} onChange={(text) => onChange({ search: text }, true)} />
@@ -39,7 +41,7 @@ export function PlainListTools({ search, isWide, isFetching, onChange, children,
         <ListStation station={search.station} onChange={onChange} />
         {children}
         <ListExport {...exported} />
-        <RefreshButton isWide isFetching={isFetching} onRefresh={onRefresh} />
+        <RefreshButton isWide isFetching={data.isFetching} onRefresh={onRefresh} />
       </>
     );
   }
@@ -56,7 +58,7 @@ export function PlainListTools({ search, isWide, isFetching, onChange, children,
         acts={
           <>
             <ListExport {...exported} isBlock />
-            <Button fullWidth startIcon={<RefreshIcon />} disabled={isFetching} onClick={onRefresh}>
+            <Button fullWidth startIcon={<RefreshIcon />} disabled={data.isFetching} onClick={onRefresh}>
               Обновить список
             </Button>
           </>

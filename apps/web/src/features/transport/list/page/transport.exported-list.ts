@@ -12,6 +12,6 @@ export interface ExportedList {
   readonly search: Partial<ListSearch>;
   readonly source: TransportSource;
   readonly columns: readonly FileColumn[];
-  /** How many rows the filter finds, as far as it is known. */
+  /** How many rows the filter finds, as far as it is known; 0 while there are none to take. */
   readonly total?: number | undefined;
 }
