@@ -2,6 +2,7 @@ import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { kppMoments } from '@otk/domain/kpp/kpp.card';
 import { entryObstacles, exitObstacles, leavesUnserved, placeOf } from '@otk/domain/kpp/kpp.gate';
+import { isAlarmed } from '@otk/domain/transport/transport.alarm';
 import type { Transport } from '@otk/domain/transport/transport.schema';
 
 import { Refused } from '#ui/feedback/Refused';
@@ -59,7 +60,12 @@ export function KppMovements({ transport }: { readonly transport: Transport }) {
           const words = movedWords(transport, moment);
           return words && <span key={moment}>{words}</span>;
         })}
-        {place !== 'left' && blocked.map((obstacle) => <Obstacle key={obstacle}>{obstacle}</Obstacle>)}
+        {place !== 'left' &&
+          blocked.map((obstacle) => (
+            <Obstacle key={obstacle} isAlarm={isAlarmed(transport)}>
+              {obstacle}
+            </Obstacle>
+          ))}
         <Refused of={failure} />
         {place === 'gate' && (
           <Acts>
@@ -95,8 +101,9 @@ export function KppMovements({ transport }: { readonly transport: Transport }) {
   );
 }
 
-const Obstacle = ({ children }: { readonly children: string }) => (
-  <Typography color="error" component="p">
+/** Red is for the alarm alone: that photos are missing is the usual course of a registration. */
+const Obstacle = ({ isAlarm, children }: { readonly isAlarm: boolean; readonly children: string }) => (
+  <Typography color={isAlarm ? 'error' : 'warning'} component="p">
     {children}
   </Typography>
 );

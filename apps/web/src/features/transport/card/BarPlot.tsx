@@ -111,8 +111,8 @@ const Bars = styled('div')(({ theme }) => ({
   flexDirection: 'column',
   gap: 2,
   minWidth: 0,
-  color: theme.tokens.ink,
-  '@media print': { color: '#000' },
+  '& svg': { color: theme.tokens.tones.blue.dot },
+  '@media print': { '& svg': { color: '#000' } },
 }));
 
 const BarLine = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 20 });
