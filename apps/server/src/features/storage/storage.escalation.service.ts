@@ -40,11 +40,11 @@ async function notify({ pool, clock, raiseBySystem }: EscalationDeps, level: Lev
   });
 }
 
-/** «Срок прошёл 16.11.2026 23:59. Мастер ОТК: назначить комиссию» */
+/** After a colon: «срок прошёл 16.11.2026 23:59. Мастер ОТК: назначить комиссию.» */
 function wordsOf({ awaited, dueAt, notice }: PassedDeadline, now: Date): string {
   const due = new Date(dueAt);
   const step = nextStepOf({ awaited, dueAt: due.toISOString() }, now, notice);
-  return `Срок прошёл ${formatWorksMoment(due)}. ${step ? `${turnNames[step.turn]}: ${step.what}` : ''}`.trim();
+  return `срок прошёл ${formatWorksMoment(due)}.${step ? ` ${turnNames[step.turn]}: ${step.what}.` : ''}`;
 }
 
 export const deadlineGauges = (pool: Pool, clock: () => Date): Gauge[] => [

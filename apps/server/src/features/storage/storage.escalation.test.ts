@@ -47,7 +47,13 @@ test('the master is notified once when a deadline has passed, hours later the he
   await runAt(1.1);
   await runAt(1.2);
   expect(await inbox('MASTER')).toMatchObject([
-    { type: 'DEADLINE_PASSED', text: expect.stringContaining('ответа нет') },
+    {
+      type: 'DEADLINE_PASSED',
+      // After the colon of the template.
+      text: expect.stringMatching(
+        /: срок прошёл \d\d\.\d\d\.\d{4} \d\d:\d\d\. Мастер ОТК: записать, что ответа нет, и назначить комиссию\.<\/p>$/,
+      ),
+    },
   ]);
   expect(await inbox('HEAD')).toEqual([]);
   await runAt(5.1);

@@ -63,6 +63,14 @@ test('a required change says why and what a password needs before anything is ty
   expect(screen.getByText(/^От 6 знаков: строчные и заглавные латинские буквы/)).toBeVisible();
 });
 
+test('each field is marked as one that must not stay empty', () => {
+  setUp();
+  for (const label of ['Текущий пароль', 'Новый пароль', 'Подтвердите пароль']) {
+    const whole = field(label).closest('.MuiFormControl-root')!;
+    expect(getComputedStyle(whole, '::before').content, label).toBe('"*"');
+  }
+});
+
 test('empty fields: «Введите текущий пароль», «Введите новый пароль», «Подтвердите новый пароль»', async () => {
   const { submit } = setUp();
   await save();

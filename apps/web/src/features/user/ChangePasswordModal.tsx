@@ -13,6 +13,8 @@ import { PasswordField } from '#ui/form/PasswordField';
 import { FormStack } from '#ui/layout/boxes';
 import { hasCode, isUnreachable } from '#platform/api-error';
 
+import '#ui/form/required.css';
+
 interface ChangePasswordModalProps {
   readonly open: boolean;
   /** Rejects when the password was not changed. */
@@ -104,6 +106,7 @@ function OpenModal({ onSubmit, onChanged, onClose, onSignOut }: Omit<ChangePassw
       >
         {!onClose && <Typography>Этот пароль задал администратор. Замените его своим, и можно работать.</Typography>}
         <PasswordField
+          isRequired
           label="Текущий пароль"
           autoComplete="current-password"
           name="oldPassword"
@@ -114,6 +117,7 @@ function OpenModal({ onSubmit, onChanged, onClose, onSignOut }: Omit<ChangePassw
           inputRef={focusOnMount}
         />
         <PasswordField
+          isRequired
           label="Новый пароль"
           autoComplete="new-password"
           name="newPassword"
@@ -123,6 +127,7 @@ function OpenModal({ onSubmit, onChanged, onClose, onSignOut }: Omit<ChangePassw
           error={errors['newPassword']}
         />
         <PasswordField
+          isRequired
           label="Подтвердите пароль"
           autoComplete="new-password"
           name="confirmPassword"

@@ -31,8 +31,10 @@ export type FieldSpec = {
   readonly hint?: string;
   /** Says how a value changes: a new record has none to change. */
   readonly isOfChange?: true;
-  /** One of several of which one is enough: none of them is marked as obligatory. */
-  readonly isOneOfSeveral?: true;
+  /** One of several of which one is enough: none of them is marked as obligatory, and a table has one column for them. */
+  readonly oneOf?: { readonly title: string; readonly as: string };
+  /** Not in the table: for the panel and the form. */
+  readonly isDetail?: true;
 } & (
   | {
       readonly kind: 'text';
@@ -78,7 +80,7 @@ export const RecordInputs = <T extends FormValues>({
           spec={spec}
           value={form.values[spec.name] ?? null}
           error={form.errors[spec.name]}
-          isRequired={!spec.isOneOfSeveral && form.required.includes(spec.name)}
+          isRequired={!spec.oneOf && form.required.includes(spec.name)}
           isNew={isNew}
           onChange={(value) => form.change({ [spec.name]: value } as Partial<T>)}
         />

@@ -119,7 +119,11 @@ function Records<R extends { readonly id: string }, T extends FormValues, B>({
       {shown.length === 0 && (
         <EmptyState
           title={wanted === '' ? kind.words.empty : 'Ничего не найдено'}
-          text={wanted === '' ? `Нажмите «${kind.words.add}».` : 'Измените поиск.'}
+          text={
+            wanted === ''
+              ? [kind.words.emptyNote, `Нажмите «${kind.words.add}».`].filter(Boolean).join(' ')
+              : 'Измените поиск.'
+          }
           action={wanted === '' ? undefined : <Button onClick={() => setSearch('')}>Показать все</Button>}
         />
       )}

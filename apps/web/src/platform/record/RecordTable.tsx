@@ -1,10 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
+import { numberText } from '#ui/form/number-text';
+import { formatNumber } from '#ui/format';
 import { type DataColumn, DataTable } from '#ui/layout/DataTable';
 import { useIsWide } from '#ui/layout/ListFrame';
 
-import type { FormValues } from './record-form.ts';
+import type { FieldValue, FormValues } from './record-form.ts';
 import type { RecordKind } from './record-kind.ts';
 import { type FieldSpec, valueWords } from './RecordFields.tsx';
 import { RowActs, type RowProps, RowTitle } from './RecordRows.tsx';
@@ -26,7 +28,7 @@ export function RecordTable<R extends { readonly id: string }, T extends FormVal
   return (
     <DataTable
       label={kind.words.edit}
-      columns={columnsOf(kind, onOpen)}
+      columns={columnsOf(kind, records, onOpen)}
       rows={records}
       keyOf={({ id }) => id}
       titleOf={kind.titleOf}
@@ -44,30 +46,64 @@ const columnsAtMost = 4;
 
 /** A long text and a day that only the next change needs stand in the panel alone. */
 const isColumn = (spec: FieldSpec): boolean =>
-  spec.kind !== 'day' && !(spec.kind === 'text' && spec.lines !== undefined);
+  !spec.isDetail && spec.kind !== 'day' && !(spec.kind === 'text' && spec.lines !== undefined);
 
 /** «Засорённость, %» */
-const titleOf = (spec: FieldSpec): string =>
-  spec.kind === 'number' && spec.unit !== undefined ? `${spec.label}, ${spec.unit}` : spec.label;
+const titleOf = (spec: FieldSpec, label = spec.label): string =>
+  spec.kind === 'number' && spec.unit !== undefined ? `${label}, ${spec.unit}` : label;
+
+type ValueOf<R> = (record: R, spec: FieldSpec) => FieldValue;
+
+/** Numbers have as many decimals as the longest of them: their commas stand below each other. */
+function columnOf<R>(spec: FieldSpec, records: readonly R[], valueOf: ValueOf<R>): DataColumn<R> {
+  const decimals = Math.max(0, ...records.map((record) => decimalsOf(valueOf(record, spec))));
+  const words = (value: FieldValue) =>
+    typeof value === 'number' ? formatNumber(value, decimals, decimals) : valueWords(spec, value);
+  return {
+    key: spec.name,
+    title: titleOf(spec),
+    isNumeric: spec.kind === 'number',
+    cell: (record) => words(valueOf(record, spec)),
+    sort: (record) => {
+      const value = valueOf(record, spec);
+      return typeof value === 'number' ? value : value === null || value === '' ? null : words(value);
+    },
+  };
+}
+
+const decimalsOf = (value: FieldValue): number =>
+  typeof value === 'number' ? (numberText(value).split(',')[1]?.length ?? 0) : 0;
+
+/** «Погрешность, кг»: «в статике 50, поосно 100» */
+function columnOfSeveral<R>(specs: readonly FieldSpec[], valueOf: ValueOf<R>): readonly DataColumn<R>[] {
+  const given = (record: R) => specs.filter((spec) => valueOf(record, spec) !== null);
+  const words = (record: R) =>
+    given(record).map((spec) => `${spec.oneOf?.as}\u00A0${valueWords(spec, valueOf(record, spec))}`);
+  return specs.slice(0, 1).map((spec) => ({
+    key: spec.name,
+    title: titleOf(spec, spec.oneOf?.title),
+    cell: (record) => words(record).join(', ') || '—',
+    sort: (record) =>
+      specs.map((spec) => valueOf(record, spec)).find((value): value is number => typeof value === 'number') ?? null,
+  }));
+}
 
 function columnsOf<R extends { readonly id: string }, T extends FormValues, B>(
   kind: RecordKind<R, T, B>,
+  records: readonly R[],
   onOpen: (record: R) => void,
 ): readonly DataColumn<R>[] {
-  const valueOf = (record: R, { name }: FieldSpec) => kind.valuesOf(record)[name] ?? null;
+  const valueOf: ValueOf<R> = (record, { name }) => kind.valuesOf(record)[name] ?? null;
   const usesOf = (record: R) => kind.usesOf(record)?.replace(/^[^:]+: /, '') ?? null;
-  const fields = kind.fields.filter(isColumn).slice(0, columnsAtMost);
+  const fields = kind.fields.filter(isColumn);
   return [
-    ...fields.map((spec): DataColumn<R> => ({
-      key: spec.name,
-      title: titleOf(spec),
-      isNumeric: spec.kind === 'number',
-      cell: (record) => valueWords(spec, valueOf(record, spec)),
-      sort: (record) => {
-        const value = valueOf(record, spec);
-        return typeof value === 'number' ? value : value === null || value === '' ? null : valueWords(spec, value);
-      },
-    })),
+    ...[
+      ...fields.filter(({ oneOf }) => !oneOf).map((spec) => columnOf(spec, records, valueOf)),
+      ...columnOfSeveral(
+        fields.filter(({ oneOf }) => oneOf),
+        valueOf,
+      ),
+    ].slice(0, columnsAtMost),
     { key: 'uses', title: 'Где используется', sort: usesOf, cell: (record) => usesOf(record) ?? '—' },
     {
       key: 'acts',

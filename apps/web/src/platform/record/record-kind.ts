@@ -14,6 +14,8 @@ export interface RecordKind<R extends { readonly id: string }, T extends FormVal
     /** Title of the form of an existing record. */
     readonly edit: string;
     readonly empty: string;
+    /** What holds while there is none, before how to add one. */
+    readonly emptyNote?: string;
     readonly loadFailed: string;
     /** Completes «Удалить …?» */
     readonly removed: string;

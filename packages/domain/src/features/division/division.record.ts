@@ -26,7 +26,7 @@ export const divisionValues = z.strictObject({
 export type DivisionValues = z.output<typeof divisionValues>;
 const code = z
   .string('Укажите код')
-  .check(z.trim(), z.regex(/^[\p{Lu}\d_-]{2,30}$/u, 'Код: 2–30 заглавных букв, цифр и знаков _ -'));
+  .check(z.trim(), z.regex(/^[\p{Lu}\d_-]{2,30}$/u, 'Код: 2–30 заглавных букв, цифр и знаков «_» и «-»'));
 export const newDivision = z.strictObject({ code, ...divisionValues.shape });
 export type NewDivision = z.output<typeof newDivision>;
 export const divisionEdit = z.strictObject({ ...z.partial(divisionValues).shape, version: z.number().check(z.int()) });

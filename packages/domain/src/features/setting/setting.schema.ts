@@ -89,7 +89,7 @@ export const settingWords: Readonly<Record<SettingKey, string>> = {
   normSeparate: 'Сепарация, часов',
   planTransports: 'План приемки подразделения в сутки, ТС',
   planTonnes: 'План приемки подразделения в сутки, т',
-  sealRecipients: 'Кому раз в сутки отправлять печать истории',
+  sealRecipients: 'Кому раз в сутки отправлять контрольный код истории',
   roomDays: 'Ссылка поставщика действует, дней',
   secondLookOneOf: 'Второй взгляд: одно ТС из',
 };

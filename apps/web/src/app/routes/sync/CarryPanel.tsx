@@ -10,19 +10,21 @@ import type { SyncActs } from './sync-acts.ts';
 
 interface CarryPanelProps {
   readonly acts: SyncActs;
+  /** As far as is known: a press still looks at the whole device, so that nothing can be shut in. */
+  readonly isEmpty: boolean;
 }
 
 /** For a device that cannot send for a long time. */
-export function CarryPanel({ acts }: CarryPanelProps) {
+export function CarryPanel({ acts, isEmpty }: CarryPanelProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <Section title="Перенос на другое устройство">
       <Typography color="textSecondary" sx={{ marginBottom: 1 }}>
         Если связи нет долго: сохраните неотправленное (записи, фото, видео, документы, черновики) в файл и примите его
-        там, где связь есть. Дважды ничего не запишется.
+        там, где связь есть. Дважды ничего не запишется.{isEmpty && ' Сейчас сохранять нечего.'}
       </Typography>
       <Buttons>
-        <Button startIcon={<DownloadIcon />} onClick={acts.exportFile}>
+        <Button startIcon={<DownloadIcon />} aria-disabled={isEmpty} onClick={acts.exportFile}>
           Сохранить в файл
         </Button>
         <Button onClick={() => picker.current?.click()}>Принять из файла</Button>
@@ -33,15 +35,12 @@ export function CarryPanel({ acts }: CarryPanelProps) {
         type="file"
         aria-label="Файл неотправленных записей"
         onChange={({ target }) => {
-          const file = target.files?.[0];
+          [...(target.files ?? [])].forEach((file) => acts.importFile(file));
           target.value = '';
-          if (file) {
-            acts.importFile(file);
-          }
         }}
       />
     </Section>
   );
 }
 
-const Buttons = styled(Acts)({ '&& > *': { flex: '1 1 240px' } });
+const Buttons = styled(Acts)({ '&& > *': { flex: '1 1 240px' }, '& > [aria-disabled="true"]': { opacity: 0.4 } });

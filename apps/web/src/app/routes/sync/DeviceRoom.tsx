@@ -60,7 +60,7 @@ export function DeviceRoom() {
           facts={[
             [
               'Занято',
-              data.usage === undefined ? '—' : `${formatBytes(data.usage)} из ${formatBytes(data.quota ?? 0)}`,
+              data.usage === undefined ? '—' : `около ${formatBytes(data.usage)} из ${formatBytes(data.quota ?? 0)}`,
             ],
             ...data.kinds.map(
               ({ title, count, bytes }) => [title, count === 0 ? 'пусто' : roomWords(count, bytes)] as const,

@@ -235,7 +235,7 @@ test('a file is imported; a wrong one is refused with a reason', async () => {
 test('the cache is cleared only after a confirmation', async () => {
   const { calls } = await openJournal([]);
   const room = within(await section(/Место на устройстве/));
-  expect(await room.findByText('12 МБ из 2 ГБ')).toBeVisible();
+  expect(await room.findByText('около 12 МБ из 2 ГБ')).toBeVisible();
   expect(room.getByText('Удалит карточки, взятые для работы без связи. Неотправленное останется.')).toBeVisible();
   await userEvent.click(room.getByRole('button', { name: 'Очистить кэш' }));
   const dialog = await screen.findByRole('dialog', { name: 'Очистить кэш?' });

@@ -26,7 +26,8 @@ export function SyncPage() {
   const { state, text, tone } = syncWords(facts);
   const journal = useJournal();
   const acts = useSyncActs();
-  const isAllSent = state === 'sent' && journal.ended.data?.every(({ outcome }) => outcome === 'sent');
+  const isEmpty = state === 'sent' && journal.entries.length === 0;
+  const isAllSent = isEmpty && journal.ended.data?.every(({ outcome }) => outcome === 'sent');
   // What ended is read from the device a moment after the outbox.
   const read = isAllSent ? allSentText : 'Очередь пуста';
   const emptyText = journal.ended.isPending ? 'Проверяем устройство' : read;
@@ -49,7 +50,7 @@ export function SyncPage() {
           />
         </Stack>
         <Stack>
-          <CarryPanel acts={acts} />
+          <CarryPanel acts={acts} isEmpty={isEmpty && journal.ended.isSuccess} />
           <DeviceRoom />
         </Stack>
       </Columns>

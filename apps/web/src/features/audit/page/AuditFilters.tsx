@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { compareText } from '@otk/domain/kernel/text';
 import { useState } from 'react';
 
+import { dayColumns } from '#ui/day/day-columns';
 import { DayField } from '#ui/day/DayField';
 import { CloseIcon, FilterIcon } from '#ui/icons';
 import { Autocomplete } from '#ui/form/Autocomplete';
@@ -76,18 +77,20 @@ function FilterFields({ search, book, onChange, isWide }: AuditFiltersProps & { 
         value={search.entity}
         onChange={(entity) => onChange({ entity })}
       />
-      <DayField
-        label="С"
-        value={search.begin ?? ''}
-        max={search.end}
-        onChange={(day) => onChange({ begin: orUndefined(day) })}
-      />
-      <DayField
-        label="По"
-        value={search.end ?? ''}
-        min={search.begin}
-        onChange={(day) => onChange({ end: orUndefined(day) })}
-      />
+      <Days>
+        <DayField
+          label="С"
+          value={search.begin ?? ''}
+          max={search.end}
+          onChange={(day) => onChange({ begin: orUndefined(day) })}
+        />
+        <DayField
+          label="По"
+          value={search.end ?? ''}
+          min={search.begin}
+          onChange={(day) => onChange({ end: orUndefined(day) })}
+        />
+      </Days>
       {Object.values(search).some((value) => value !== undefined) && (
         <Button
           variant="text"
@@ -155,9 +158,17 @@ const Chip = styled(Button)(({ theme }) => ({
   backgroundColor: theme.tokens.selected,
 }));
 
+/** Beside each other, wherever the line ends. */
+const Days = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: dayColumns,
+  gap: 12,
+  [theme.breakpoints.up('tablet')]: { gridColumn: 'span 2' },
+}));
+
 const Fields = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
   alignItems: 'end',
   gap: 12,
   marginBottom: 16,

@@ -48,7 +48,7 @@ test('devices say what they hold; silence, a device that stores nothing and what
   for (const words of [
     'Молчит больше 4 ч',
     'Не хранит введённое',
-    'самое давнее неизвестно, с какого времени',
+    'время старейшей записи неизвестно',
     'свободное место неизвестно',
   ]) {
     expect(textOf(silent)).toContain(words);

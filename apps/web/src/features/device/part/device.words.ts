@@ -22,10 +22,10 @@ export const toneOf = (device: Pick<Device, 'unsent' | 'seenAt'>, now: Date): To
 
 /** What is unknown is said to be unknown. */
 export const detailsOf = ({ unsent, since, seenAt, version, free }: Device): readonly string[] => [
+  `Последняя связь ${formatDateTime(seenAt)}`,
   ...(unsent > 0
-    ? [`самое давнее ${since === null ? 'неизвестно, с какого времени' : `с ${formatDateTime(since)}`}`]
+    ? [since === null ? 'время старейшей записи неизвестно' : `старейшая запись от ${formatDateTime(since)}`]
     : []),
-  `последняя связь ${formatDateTime(seenAt)}`,
   `версия ${version}`,
   free === null ? 'свободное место неизвестно' : `свободно ${formatBytes(free)}`,
 ];

@@ -32,13 +32,13 @@ const sort: FieldSpec = { kind: 'number', name: 'sort', label: 'Место в с
 const text = (value: EntryValues[string] | undefined): string => String(value ?? '');
 const nameIn = (options: readonly Option[] | undefined, id: EntryValues[string] | undefined): string =>
   options?.find((option) => option.id === id)?.name ?? '';
-const errorField = (of: string, label: string, hint?: string): FieldSpec => ({
+const errorField = (of: string, as: string, hint?: string): FieldSpec => ({
   kind: 'number',
   name: of,
-  label,
+  label: `Погрешность ${as}`,
   unit: 'кг',
   ...(hint !== undefined && { hint }),
-  isOneOfSeveral: true,
+  oneOf: { title: 'Погрешность', as },
 });
 const errorWords = (method: string, error: EntryValues[string] | undefined): string =>
   typeof error === 'number' ? `${method} ±${kilogramsWords(error)}` : '';
@@ -67,11 +67,11 @@ export const dictionaryWords: Readonly<Record<DictionaryKind, DictionaryWords>> 
       },
       errorField(
         'errorStatic',
-        'Погрешность в статике',
+        'в статике',
         'По паспорту, в обе стороны. Нужна хотя бы одна из трёх. Пусто: так не взвешивают',
       ),
-      errorField('errorMotion', 'Погрешность в движении'),
-      errorField('errorAxles', 'Погрешность поосно'),
+      errorField('errorMotion', 'в движении'),
+      errorField('errorAxles', 'поосно'),
     ],
     initial: { name: '', stationId: null, errorStatic: null, errorMotion: null, errorAxles: null },
     noteOf: ({ stationId, errorStatic, errorMotion, errorAxles }, { stations }) =>
@@ -180,7 +180,7 @@ export const dictionaryWords: Readonly<Record<DictionaryKind, DictionaryWords>> 
     one: 'причину',
     fields: () => [
       name,
-      { ...code, hint: 'По нему причина отмечается сама: у имеющейся не меняйте' },
+      { ...code, hint: 'По нему причина отмечается сама: у имеющейся не меняйте', isDetail: true },
       { kind: 'flag', name: 'isCommentRequired', label: 'Нужен комментарий' },
     ],
     initial: { code: '', name: '', isCommentRequired: false, sort: null },

@@ -100,22 +100,28 @@ function Types({ types, byType, order, onOrder, onOpen, onCreate }: TypesProps) 
 const noTemplate = 'Шаблона нет: сообщение видно только в приложении.';
 
 const channelWords = ({ channels }: NotificationTemplate): string =>
-  channels.map((channel) => (channel === 'EMAIL' ? 'письмо' : 'приложение')).join(' и ');
+  channels.length > 1 ? 'Приложение и письмо' : channels[0] === 'EMAIL' ? 'Письмо' : 'Приложение';
 
 const columnsOf = (onOpen: (id: string) => void): readonly DataColumn<TypeRow>[] => [
-  { key: 'event', title: 'Событие', sort: ({ label }) => label, cell: ({ label }) => label },
   {
-    key: 'template',
-    title: 'Шаблон',
-    sort: ({ template }) => template?.name ?? null,
-    cell: ({ template }) =>
+    key: 'event',
+    title: 'Событие',
+    sort: ({ label }) => label,
+    cell: ({ label, template }) =>
       template ? (
-        <Name variant="text" onClick={() => onOpen(template.id)}>
-          {template.name}
-        </Name>
+        <>
+          <Name variant="text" onClick={() => onOpen(template.id)}>
+            {label}
+          </Name>
+          {template.name !== label && <Below>{template.name}</Below>}
+        </>
       ) : (
-        noTemplate
+        <>
+          {label}
+          <Below>{noTemplate}</Below>
+        </>
       ),
+    below: { key: 'template', title: 'Шаблон', sort: ({ template }) => template?.name ?? null },
   },
   { key: 'trigger', title: 'Когда отправляется', sort: ({ trigger }) => trigger, cell: ({ trigger }) => trigger },
   {
@@ -168,6 +174,12 @@ const TemplateLine = ({ template, onOpen }: TemplateLineProps) => (
     </span>
     {stateOf(template)}
   </Line>
+);
+
+const Below = ({ children }: { readonly children: string }) => (
+  <Typography variant="caption" component="div" color="textSecondary">
+    {children}
+  </Typography>
 );
 
 const Name = styled(Button)({ padding: '0 4px', marginLeft: -4, textAlign: 'left' });

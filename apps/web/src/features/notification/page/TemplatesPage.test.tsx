@@ -1,9 +1,9 @@
 import { transportContract } from '@otk/domain/transport/transport.contract';
 import { notificationContract } from '@otk/domain/notification/notification.contract';
 import type { NotificationTemplate } from '@otk/domain/notification/notification.template';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { aRow } from '#features/transport/testing/transport.builders';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
@@ -111,6 +111,28 @@ test('a template is written, previewed on a real transport after sanitising, sen
     query: { id },
     body: { body: '<p><b>Комиссия</b>{{place}}</p>', base: { body: template.body } },
   });
+});
+
+test('a template is called by its event, with its own name where it has another one', async () => {
+  await page.viewport(1440, 900);
+  const fakes = asAdmin();
+  fakes.template.listTemplates.mockResolvedValue([
+    template,
+    { ...template, id: id.replace(/.$/, '9'), name: 'Комиссия, Навашино', channels: ['PUSH', 'EMAIL'] },
+  ]);
+  renderApp('/admin/templates', fakes);
+  const table = within(await screen.findByRole('table', { name: 'Шаблоны' }));
+  const rows = table.getAllByRole('row').slice(1);
+  const words = rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .slice(0, 3)
+      .map(({ textContent }) => textContent),
+  );
+  expect(words).toEqual([
+    ['Дата комиссии', 'Назначена комиссия', 'Приложение'],
+    ['Дата комиссииКомиссия, Навашино', 'Назначена комиссия', 'Приложение и письмо'],
+  ]);
 });
 
 test('an invalid field shows its error; unsaved edits are kept on the device', async () => {

@@ -49,7 +49,7 @@ export function DivisionList() {
             kind: 'text',
             name: 'code',
             label: 'Код',
-            hint: '2–30 заглавных букв, цифр и знаков _ -; потом не меняется',
+            hint: '2–30 заглавных букв, цифр и знаков «_» и «-». Потом не меняется',
             isFixed: true,
           },
           {

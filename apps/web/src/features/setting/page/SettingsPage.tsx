@@ -153,7 +153,7 @@ function SettingsForm({ inForce, Terms }: SettingsPageProps & { readonly inForce
           <RecordInputs form={form} specs={numbering} />
           <Note>Действует для новых номеров; выданные не меняются.</Note>
         </Section>
-        <Section title="Сроки хранения">
+        <Section title="Сколько хранить данные">
           <RecordInputs form={form} specs={daySpecs} />
           <Note>Старше этого удаляется раз в сутки. История и журнал действий хранятся всегда.</Note>
         </Section>
@@ -163,10 +163,11 @@ function SettingsForm({ inForce, Terms }: SettingsPageProps & { readonly inForce
             Сколько ТС стоит по норме и что подразделение принимает за сутки. 0: не задано, ничего не сравнивается.
           </Note>
         </Section>
-        <Section title="Печать истории">
+        <Section title="Контрольный код истории">
           <RecordInputs form={form} specs={sealSpecs} />
           <Note>
-            Печать — код, по которому проверяют, что записи до дня письма не переписаны. Пусто: никому не отправляется.
+            В письме и актах он назван «Печать истории»: по нему проверяют, что записи до дня письма не переписаны.
+            Пусто: никому не отправляется.
           </Note>
         </Section>
         <Section title="Комната поставщика">

@@ -201,6 +201,15 @@ test('positions: the text of a failure, then one is added; on a phone nothing is
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
+test('without kinds of contacts all contacts of a supplier get phonegrams, and the page says so', async () => {
+  const fakes = asAdmin();
+  fakes.on(userAdminContract.listContactTypes).mockResolvedValue([]);
+  renderApp('/admin/users?view=contactTypes', fakes);
+  expect(
+    await screen.findByText(/^Телефонограммы получают все контакты поставщика\. .*Нажмите «Добавить/),
+  ).toBeVisible();
+});
+
 test('people of a file, by keyboard: a wrong line stops everything; a good file creates all, passwords are shown once', async () => {
   const fakes = asAdmin();
   const load = fakes.on(userAdminContract.importPeople).mockResolvedValue({ created: 1 });
