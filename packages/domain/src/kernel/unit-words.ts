@@ -18,6 +18,9 @@ export const transportsWords = (count: number): string => `${formatNumber(count)
 /** `0.3` → «+0,300», `-0.3` → «−0,300» */
 export const formatDifference = (value: number): string => `${value > 0 ? '+' : ''}${formatTonnes(value)}`;
 
+/** `5.54` → «5,5 сут» */
+export const daysWords = (value: number): string => `${formatNumber(value, 1)}\u00A0сут`;
+
 /** `8.54` → «8,5 %» */
 export const formatPercent = (value: number, decimals = 1, least = 0): string =>
   `${formatNumber(value, decimals, least)}\u00A0%`;

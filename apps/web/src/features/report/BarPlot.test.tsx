@@ -107,3 +107,10 @@ test('the plot that has the focus of the keyboard is marked', async () => {
   expect(plot).toContainElement(document.activeElement as HTMLElement);
   expect(getComputedStyle(plot).outlineStyle).toBe('solid');
 });
+
+test('bars and their values change their colour at once', async () => {
+  const { container } = renderUi(<BarPlot plot={plotOf('horizontal', ['3А', '5А'], 3, '')} onOpen={() => {}} />);
+  await waitFor(() => expect(container.querySelectorAll('.MuiBarChart-element').length).toBe(2));
+  const parts = container.querySelectorAll('.MuiBarChart-element, .MuiBarChart-label');
+  expect([...parts].map((part) => getComputedStyle(part).transitionDuration)).toEqual(Array(parts.length).fill('0s'));
+});

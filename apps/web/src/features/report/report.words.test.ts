@@ -63,8 +63,8 @@ test('a reason of storage opens the report of storage', () => {
   const [bar] = plot('storage').bars;
   expect(bar).toMatchObject({
     kind: 'RESPONSIBLE',
-    text: '5,5\u00A0сут.',
-    note: '3 случая, дольше всего 12\u00A0сут.',
+    text: '5,5\u00A0сут',
+    note: '3 случая, дольше всего 12\u00A0сут',
   });
   expect(bar!.narrowing).toEqual({ reasonIds: [reasonId] });
 });

@@ -13,7 +13,7 @@ import {
 import type { ReportFilter } from '@otk/domain/report/report.filter';
 import type { Report, ReportCell, ReportFigures, ReportKind } from '@otk/domain/report/report.schema';
 import { formatDay } from '@otk/domain/kernel/words';
-import { formatPercent, formatPeriod, tonnesWords, transportsWords } from '@otk/domain/kernel/unit-words';
+import { daysWords, formatPercent, formatPeriod, tonnesWords, transportsWords } from '@otk/domain/kernel/unit-words';
 
 import { counted, formatNumber } from '#ui/format';
 
@@ -183,7 +183,7 @@ const binLabel = ({ from, to }: Bin): string => {
 const differencePlot = (figures: ReportFigures, before: Before | null): Plot => ({
   key: 'differences',
   story: differenceStory(figures, before),
-  title: 'Разница масс',
+  title: 'Разница масс, %',
   caption:
     'Число ТС по разнице нетто перевески и документов, в процентах от документов. Под столбцом указана наименьшая разница в нём.',
   layout: 'vertical',
@@ -222,8 +222,8 @@ const storagePlot = (figures: ReportFigures, before: Before | null): Plot => ({
     label: reason.name,
     name: reason.name,
     value: days,
-    text: `${formatNumber(days, 1)}\u00A0сут.`,
-    note: `${counted(cases, 'случай', 'случая', 'случаев')}, дольше всего ${longest}\u00A0сут.`,
+    text: daysWords(days),
+    note: `${counted(cases, 'случай', 'случая', 'случаев')}, дольше всего ${daysWords(longest)}`,
     kind: 'RESPONSIBLE' as const,
     narrowing: { reasonIds: [reason.id] },
   })),

@@ -1,7 +1,7 @@
 // What the figures of a report say, in sentences: how much it is, against the period before and the norm, and what is worst.
 // Differences are taken between the rounded values, so that the sentence agrees with itself.
 import { counted, formatNumber, plural } from '../../kernel/words.ts';
-import { formatPercent, formatPeriod, tonnesWords, transportsWords } from '../../kernel/unit-words.ts';
+import { daysWords, formatPercent, formatPeriod, tonnesWords, transportsWords } from '../../kernel/unit-words.ts';
 import { differenceBins, type Period, shareOf } from './report.rules.ts';
 import type { ReportFilter } from './report.filter.ts';
 import type { ReportFigures, ReportKind } from './report.schema.ts';
@@ -75,6 +75,8 @@ interface Measure {
   readonly now: number;
   /** Null: the period before has nothing to compare with. */
   readonly before: number | null;
+  /** What there was none of then: «телефонограмм». */
+  readonly lacking: string;
   readonly words: (value: number) => string;
   readonly deltaWords: (value: number) => string;
 }
@@ -83,10 +85,7 @@ export const percent = {
   words: (value: number) => formatPercent(value),
   deltaWords: (value: number) => `${formatNumber(value, 1)}\u00A0п.\u00A0п.`,
 };
-const days = {
-  words: (value: number) => `${formatNumber(value, 1)}\u00A0сут.`,
-  deltaWords: (value: number) => `${formatNumber(value, 1)}\u00A0сут.`,
-};
+const days = { words: daysWords, deltaWords: daysWords };
 
 /** «выросла до 2,4 %, на 0,6 п. п. больше, чем в октябре 2026» */
 export function moved(
@@ -94,13 +93,13 @@ export function moved(
   measure: Measure,
   period: Period | undefined,
 ): string {
-  const { now, before, words, deltaWords } = measure;
+  const { now, before, lacking, words, deltaWords } = measure;
   const [same, up, down] = verbs;
   if (period === undefined) {
     return `${same} ${words(now)}`;
   }
   if (before === null) {
-    return `${same} ${words(now)}, сравнить не с чем: ${whenWords(period)} данных нет`;
+    return `${same} ${words(now)}, сравнить не с чем: ${whenWords(period)} ${lacking} не было`;
   }
   const delta = tenths(tenths(now) - tenths(before));
   const when = whenWords(period);
@@ -111,11 +110,13 @@ export function moved(
   return `${verb} до ${words(now)}, на ${deltaWords(Math.abs(delta))} ${more}, чем ${when}`;
 }
 
+/** A figure stands on one line with what it counts. */
 export const sentences = (parts: readonly (string | null)[]): string =>
   parts
     .filter((part) => part !== null)
     .map((part) => `${part.charAt(0).toUpperCase()}${part.slice(1)}${part.endsWith('.') ? '' : '.'}`)
-    .join(' ');
+    .join(' ')
+    .replaceAll(/(\d) (?=\p{L})/gu, '$1\u00A0');
 
 const dirtOf = ({ net, trash }: { readonly net: number; readonly trash: number }): number | null =>
   net > 0 ? shareOf(trash, net) : null;
@@ -160,7 +161,7 @@ export function trashStory({ total, suppliers }: ReportFigures, before: Before |
     return nothing(now === null ? 'Ничего не взвешено: о засоре сказать нечего.' : 'Засор не записан ни у одного ТС.');
   }
   const dirtiest = largest(suppliers, (one) => (one.net > 0 ? one.trash / one.net : 0));
-  const measure = { now, before: before && dirtOf(before.figures.total), ...percent };
+  const measure = { now, before: before && dirtOf(before.figures.total), lacking: 'взвешенных ТС', ...percent };
   return {
     text: sentences([
       moved(['засор', 'засор вырос', 'засор снизился'], measure, before?.period),
@@ -182,7 +183,7 @@ export function kindStory({ kinds }: ReportFigures, before: Before | null): Stor
   }
   const now = dirtOf(dirtiest) ?? 0;
   const earlier = before?.figures.kinds.find(({ code }) => code === dirtiest.code);
-  const measure = { now, before: earlier ? dirtOf(earlier) : null, ...percent };
+  const measure = { now, before: earlier ? dirtOf(earlier) : null, lacking: `вида ${dirtiest.code}`, ...percent };
   const verbs = ['засор', 'засор вырос', 'засор снизился'] as const;
   return {
     text: sentences([
@@ -200,7 +201,8 @@ export function shareStory({ total, suppliers }: ReportFigures, before: Before |
     return nothing('Ничего не взвешено: сравнивать с документами нечего.');
   }
   const share = (of: ReportFigures['total']) => (of.weighed === 0 ? null : shareOf(of.withDiscrepancy, of.weighed));
-  const measure = { now: share(total) ?? 0, before: before && share(before.figures.total), ...percent };
+  const earlier = before && share(before.figures.total);
+  const measure = { now: share(total) ?? 0, before: earlier, lacking: 'взвешенных ТС', ...percent };
   const worst = largest(suppliers, ({ withDiscrepancy }) => withDiscrepancy);
   const verbs = [
     'доля ТС с расхождением',
@@ -233,7 +235,9 @@ export function differenceStory({ differences }: ReportFigures, before: Before |
     return nothing('Сравнивать нечего: нет ни одного ТС с весом и документами.');
   }
   const share = (of: readonly number[]) => (all(of) === 0 ? null : shareOf(short(of), all(of)));
-  const measure = { now: share(differences) ?? 0, before: before && share(before.figures.differences), ...percent };
+  const earlier = before && share(before.figures.differences);
+  const lacking = 'ТС с весом и документами';
+  const measure = { now: share(differences) ?? 0, before: earlier, lacking, ...percent };
   const verbs = [
     `доля ТС с недовесом больше ${noticed}\u00A0%`,
     `доля ТС с недовесом больше ${noticed}\u00A0% выросла`,
@@ -259,7 +263,7 @@ export function differenceStory({ differences }: ReportFigures, before: Before |
   };
 }
 
-/** «На 14 сут. меньше нормы 20 сут., дольше неё 3 из 12 ТС» */
+/** «На 14 сут меньше нормы 20 сут, дольше неё 3 из 12 ТС» */
 function storageNormWords(
   mean: number,
   { hours, over, transports }: NonNullable<ReportFigures['storageNorm']>,
@@ -281,14 +285,14 @@ export function storageStory({ storage, storageNorm }: ReportFigures, before: Be
     return nothing('На ответственном хранении ничего не было.');
   }
   const worst = largest(storage, ({ days: lasted, cases }) => lasted * cases);
-  const measure = { now, before: before && mean(before.figures.storage), ...days };
+  const measure = { now, before: before && mean(before.figures.storage), lacking: 'ТС на хранении', ...days };
   const verbs = ['в среднем на хранении', 'хранение в среднем выросло', 'хранение в среднем сократилось'] as const;
   return {
     text: sentences([
       moved(verbs, measure, before?.period),
       storageNorm && storageNormWords(now, storageNorm),
       worst &&
-        `в сумме больше всего суток из-за причины «${worst.reason.name}»: ${counted(worst.cases, 'случай', 'случая', 'случаев')}, в среднем ${days.words(worst.days)}, дольше всего ${formatNumber(worst.longest)}\u00A0сут.`,
+        `в сумме больше всего суток из-за причины «${worst.reason.name}»: ${counted(worst.cases, 'случай', 'случая', 'случаев')}, в среднем ${days.words(worst.days)}, дольше всего ${daysWords(worst.longest)}`,
     ]),
     worst: worst && { name: worst.reason.name, kind: 'RESPONSIBLE', narrowing: { reasonIds: [worst.reason.id] } },
   };

@@ -72,9 +72,11 @@ const yearOf = (percents: readonly number[]) => percents.map((percent, at) => mo
 
 test('a trend is said only when its interval excludes zero', () => {
   expect(trendWords(yearOf([1, 1.1, 1.3, 1.35, 1.5, 1.62, 1.7, 1.8, 1.9, 2, 2.1, 2.2]))).toBe(
-    'по месяцам растёт на 0,11 п. п. в месяц (от 0,1 до 0,11)',
+    'по месяцам растёт на 0,11\u00A0п.\u00A0п. в месяц (от 0,1 до 0,11)',
   );
-  expect(trendWords(yearOf([2, 1.9, 1.7, 1.6, 1.5]))).toMatch(/^по месяцам снижается на 0,13 п\. п\. в месяц/);
+  expect(trendWords(yearOf([2, 1.9, 1.7, 1.6, 1.5]))).toMatch(
+    /^по месяцам снижается на 0,13\u00A0п\.\u00A0п\. в месяц/,
+  );
   expect(trendWords(yearOf([1, 3, 1, 3, 1, 3]))).toBe('за двенадцать месяцев в целом ни роста, ни снижения не видно');
   expect(trendWords(yearOf([1, 2, 3]))).toBe('месяцев с засором мало, о росте судить рано');
   // Equal months differ by rounding alone.
@@ -143,13 +145,13 @@ test('points are kilograms that differed on a tonne of net', () => {
 
 test('the sentences name figure, interval, the period before and all suppliers', () => {
   expect(supplierDirtText(card())).toBe(
-    'Засор вырос до 2,4\u00A0%, на 0,6\u00A0п.\u00A0п. больше, чем в октябре 2026. Обычный засор поставщика от 2,1 до 2,7\u00A0% (35\u00A0ТС). У всех поставщиков 1,9\u00A0%. Месяцев с засором мало, о росте судить рано.',
+    'Засор вырос до 2,4\u00A0%, на 0,6\u00A0п.\u00A0п. больше, чем в октябре 2026. Обычный засор поставщика от 2,1\u00A0до 2,7\u00A0% (35\u00A0ТС). У всех поставщиков 1,9\u00A0%. Месяцев с засором мало, о росте судить рано.',
   );
   expect(supplierDifferedText(card())).toBe(
-    'Баллы расхождения выросли до 12, на 7 больше, чем в октябре 2026. Это 24,000\u00A0т из 2\u00A0000,000\u00A0т нетто. Расхождение у 12 из 35 взвешенных ТС. У всех поставщиков 12.',
+    'Баллы расхождения выросли до 12, на 7\u00A0больше, чем в октябре 2026. Это 24,000\u00A0т из 2\u00A0000,000\u00A0т нетто. Расхождение у 12\u00A0из 35\u00A0взвешенных ТС. У всех поставщиков 12.',
   );
   expect(supplierAnswerText(card())).toBe(
-    'Доля ответов вовремя снизилась до 62,5\u00A0%, на 37,5\u00A0п.\u00A0п. меньше, чем в октябре 2026. 10 телефонограмм: с опозданием 2, без ответа 1, срок не прошёл 2. У всех поставщиков вовремя 62,5\u00A0%. Оспорено 3 дела: проиграно 2, выиграно 1, не решено 0.',
+    'Доля ответов вовремя снизилась до 62,5\u00A0%, на 37,5\u00A0п.\u00A0п. меньше, чем в октябре 2026. 10\u00A0телефонограмм: с опозданием 2, без ответа 1, срок не прошёл 2. У всех поставщиков вовремя 62,5\u00A0%. Оспорено 3\u00A0дела: проиграно 2, выиграно 1, не решено 0.',
   );
   expect(supplierStandingText(card())).toBe(
     'Простой на хранении вырос до 120\u00A0ч, на 20\u00A0ч больше, чем в октябре 2026. На одно ТС 3,3\u00A0ч, у всех поставщиков 3,3\u00A0ч. Больше всего из-за причины «Засор»: 80\u00A0ч.',
@@ -175,10 +177,13 @@ test('what is not known is said so, never as nought', () => {
   expect(supplierAnswerText(empty)).toBe('Телефонограмм за период не было.');
   expect(supplierStandingText(empty)).toBe('Простоя на хранении не было.');
   expect(supplierStandingText(card({ earlier: nothing }))).toMatch(
-    /^Простой на хранении 120\u00A0ч, сравнить не с чем: /,
+    /^Простой на хранении 120\u00A0ч, сравнить не с чем: в октябре 2026\u00A0ТС не было\./,
+  );
+  expect(supplierAnswerText(card({ earlier: nothing }))).toContain(
+    'в октябре 2026\u00A0телефонограмм с прошедшим сроком не было. 10\u00A0телефонограмм: ',
   );
   const few = card({ now: figures({ dirt: { judged: 3, percent: 2, low: 0, high: 5.01 } }) });
-  expect(supplierDirtText(few)).toContain('от 0 до 5,1\u00A0% (3\u00A0ТС); ТС мало, границы примерные');
+  expect(supplierDirtText(few)).toContain('от 0\u00A0до 5,1\u00A0% (3\u00A0ТС); ТС мало, границы примерные');
   const one = card({ now: figures({ dirt: { judged: 1, percent: 2, low: null, high: null } }) });
   expect(supplierDirtText(one)).toContain('1\u00A0ТС, границ не назвать: по одному ТС о других не судят');
 });

@@ -29,7 +29,7 @@ function intervalWords(dirt: NonNullable<Dirt>): string {
 /** A smaller trend is written as 0. */
 const leastTrend = 0.005;
 
-/** «по месяцам растёт на 0,2 п. п. в месяц (от 0,1 до 0,3)»; a trend that may be none is not said. */
+/** «по месяцам растёт на 0,2 п.\u00A0п. в месяц (от 0,1 до 0,3)»; a trend that may be none is not said. */
 export function trendWords(months: SupplierCard['months']): string {
   const trend = trendOf(months);
   if (trend === null) {
@@ -40,14 +40,19 @@ export function trendWords(months: SupplierCard['months']): string {
     return 'за двенадцать месяцев в целом ни роста, ни снижения не видно';
   }
   const [verb, from, to] = slope > 0 ? ['растёт', low, high] : ['снижается', -high, -low];
-  return `по месяцам ${verb} на ${formatNumber(Math.abs(slope), 2)} п. п. в месяц (от ${formatNumber(from, 2)} до ${formatNumber(to, 2)})`;
+  return `по месяцам ${verb} на ${formatNumber(Math.abs(slope), 2)}\u00A0п.\u00A0п. в месяц (от ${formatNumber(from, 2)} до ${formatNumber(to, 2)})`;
 }
 
 export function supplierDirtText({ now, earlier, before, all, months }: SupplierCard): string {
   if (now.dirt === null) {
     return sentences(['засор за период не записан', trendWords(months)]);
   }
-  const measure = { now: now.dirt.percent, before: earlier.dirt?.percent ?? null, ...percent };
+  const measure = {
+    now: now.dirt.percent,
+    before: earlier.dirt?.percent ?? null,
+    lacking: 'ТС с записанным засором',
+    ...percent,
+  };
   return sentences([
     moved(['засор', 'засор вырос', 'засор снизился'], measure, before),
     `обычный засор поставщика ${intervalWords(now.dirt)}`,
@@ -70,7 +75,7 @@ export function supplierDifferedText({ now, earlier, before, all }: SupplierCard
   return sentences([
     moved(
       ['баллы расхождения', 'баллы расхождения выросли', 'баллы расхождения снизились'],
-      { now: points, before: pointsOf(earlier), ...plain },
+      { now: points, before: pointsOf(earlier), lacking: 'взвешенных ТС', ...plain },
       before,
     ),
     `это ${tonnesWords(tonnesOf(now))} из ${tonnesWords(now.net)} нетто`,
@@ -99,7 +104,13 @@ export function supplierAnswerText({ now, earlier, before, all }: SupplierCard):
   const allShare = all && inTimeShare(all.figures);
   const verbs = ['вовремя отвечено', 'доля ответов вовремя выросла', 'доля ответов вовремя снизилась'] as const;
   return sentences([
-    share === null ? null : moved(verbs, { now: share, before: inTimeShare(earlier), ...percent }, before),
+    share === null
+      ? null
+      : moved(
+          verbs,
+          { now: share, before: inTimeShare(earlier), lacking: 'телефонограмм с прошедшим сроком', ...percent },
+          before,
+        ),
     `${counted(asked, 'телефонограмма', 'телефонограммы', 'телефонограмм')}: с опозданием ${late}, без ответа ${none}, срок не прошёл ${waiting}`,
     allShare === null ? null : `у всех поставщиков вовремя ${formatPercent(allShare)}`,
     contested === 0
@@ -139,7 +150,7 @@ export function supplierStandingText({ now, earlier, before, all, causes }: Supp
     moved(
       ['простой на хранении', 'простой на хранении вырос', 'простой на хранении сократился'],
       // Nothing came before: its hours are no measure.
-      { now: now.standing, before: earlier.transports === 0 ? null : earlier.standing, ...hours },
+      { now: now.standing, before: earlier.transports === 0 ? null : earlier.standing, lacking: 'ТС', ...hours },
       before,
     ),
     own === null || others === null

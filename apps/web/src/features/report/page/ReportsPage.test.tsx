@@ -107,7 +107,7 @@ test('without a network it says so; nothing is wider than a phone', async () => 
   expect(await screen.findByText('Отчёту нужна связь')).toBeVisible();
   fakes.figures.mockImplementation(async () => someFigures());
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
-  await screen.findByRole('region', { name: 'Разница масс' });
+  await screen.findByRole('region', { name: 'Разница масс, %' });
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
