@@ -37,7 +37,7 @@ const waiting = (tab: DeviceTab) =>
 test('a refusal made offline waits beside its shipment, arrives once, and is passed on to the accounting system', async () => {
   const { tab, shipment, online, shipments, deliver, refusals } = await aDispatcher();
   expect(await tab.ekomet.decisions.refuse(shipment, 'Не наш вагон')).toBe('unsent');
-  expect(waiting(tab)).toEqual([[shipment.id, 'Отказать']]);
+  expect(waiting(tab)).toEqual([[shipment.id, 'Отклонить']]);
   online();
   await vi.waitFor(() => expect(tab.outbox.getState().entries).toEqual([]));
   expect((await shipments()).items).toMatchObject([{ state: 'REFUSED', refusal: { reason: 'Не наш вагон' } }]);

@@ -46,8 +46,8 @@ export function ShipmentTile({ shipment, number, chosen, acts, unsent }: Shipmen
           {reason}
         </Alert>
       ))}
-      {refusal && <span>Отказ: {dotted(refusal.by, formatDateTime(refusal.at), refusal.reason)}</span>}
-      {chosen && <span>Отмеченное запишется в карточку ТС так, как у них:</span>}
+      {refusal && <span>Отклонена: {dotted(refusal.by, formatDateTime(refusal.at), refusal.reason)}</span>}
+      {chosen && <span>Отмеченное возьмём из ЭКОМЕТ:</span>}
       {fields.length > 0 && (
         <Fields>
           {fields.map((field) => (

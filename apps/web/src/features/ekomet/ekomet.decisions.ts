@@ -67,7 +67,7 @@ export function unsentDecisions(entries: readonly OutboxEntry[]): ReadonlyMap<st
       decisions.set(paramsIn(takeShipment, request.url)?.['id'] ?? '', { what: 'Взять в работу', entry });
     }
     if (operation === refuseShipment.operation) {
-      decisions.set(paramsIn(refuseShipment, request.url)?.['id'] ?? '', { what: 'Отказать', entry });
+      decisions.set(paramsIn(refuseShipment, request.url)?.['id'] ?? '', { what: 'Отклонить', entry });
     }
   }
   return decisions;

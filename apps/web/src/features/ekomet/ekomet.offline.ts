@@ -20,7 +20,7 @@ export const ekometOffline: OfflineActs<typeof ekometContract, Transport> = {
   refuseShipment: {
     words: ({ reason }, title) => `${title}: ${reason}`,
     overlay: changesNothing,
-    loss: 'Отказ не будет записан. Решить можно снова на странице «ЭКОМЕТ».',
+    loss: 'Отгрузка останется как была. Решить можно снова на странице «ЭКОМЕТ».',
   },
   sendToEkomet: {
     words: ({ ids }, title) => (ids.length > 1 ? `${title}: ${several(ids.length)}` : title),

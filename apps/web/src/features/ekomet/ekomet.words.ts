@@ -30,16 +30,16 @@ export const deliveryWords: Readonly<Record<DeliveryState, Word>> = {
 
 /** One that failed and is tried again is not simply under way. */
 export const deliveryWord = ({ state, problem }: Pick<EkometDelivery, 'state' | 'problem'>): Word =>
-  state === 'QUEUED' && problem !== null ? { label: 'Повторяется', tone: 'orange' } : deliveryWords[state];
+  state === 'QUEUED' && problem !== null ? { label: 'Передаётся снова', tone: 'orange' } : deliveryWords[state];
 
 export const deliveredWords = ({ kind, version }: Pick<EkometDelivery, 'kind' | 'version'>): string =>
-  kind === 'REFUSAL' ? 'Отказ от отгрузки' : `Карточка, версия ${version ?? ''}`;
+  kind === 'REFUSAL' ? 'Отгрузка отклонена' : `Карточка, версия ${version ?? ''}`;
 
 export const outcomeWords: Readonly<Record<RowOutcome, Word>> = {
   CREATED: { label: 'Создано', tone: 'green' },
   CHANGED: { label: 'Изменено', tone: 'blue' },
   SKIPPED: { label: 'Пропущено', tone: 'grey' },
-  REFUSED: { label: 'Отказано', tone: 'red' },
+  REFUSED: { label: 'Отклонено', tone: 'red' },
 };
 
 /** Of a row that is not imported yet. */
@@ -56,9 +56,9 @@ export const loadWords: Readonly<Record<EkometLoad['state'], Word>> = {
   FAILED: { label: 'Прервана', tone: 'red' },
 };
 
-/** «Создано 12, изменено 3, пропущено 40, отказано 1» */
+/** «Создано 12, изменено 3, пропущено 40, отклонено 1» */
 export const countsWords = ({ created, changed, skipped, refused }: EkometLoad): string =>
-  `Создано ${created}, изменено ${changed}, пропущено ${skipped}, отказано ${refused}`;
+  `Создано ${created}, изменено ${changed}, пропущено ${skipped}, отклонено ${refused}`;
 
 /** «3 ТС» */
 export const several = (count: number): string => counted(count, 'ТС', 'ТС', 'ТС');

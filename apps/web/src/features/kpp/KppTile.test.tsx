@@ -12,7 +12,7 @@ const arrivedAt = '2026-11-18T06:00:00.000Z';
 const now = new Date('2026-11-18T17:30:00.000Z');
 test.each([
   [null, 'Ждёт фото: 0 из 3', /^у ворот 11\sч 30\sмин$/],
-  [arrivedAt, 'Ждёт выезд', /^на территории 11\sч 30\sмин$/],
+  [arrivedAt, 'Ждёт выезда', /^на территории 11\sч 30\sмин$/],
 ])('a vehicle that entered at %s: what it waits for, and how long it is where it is', (entryAt, waits, since) => {
   const transport = aTransport({
     arrivedAt,

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { placeOf, waitsFor } from '@otk/domain/kpp/kpp.gate';
 import { isAlarmed } from '@otk/domain/transport/transport.alarm';
 import type { Transport } from '@otk/domain/transport/transport.schema';
-import { dotted, lowerFirst } from '@otk/domain/kernel/text';
+import { dotted } from '@otk/domain/kernel/text';
 import { doseWords } from '@otk/domain/kernel/unit-words';
 import type { ReactNode } from 'react';
 
@@ -37,7 +37,7 @@ export function KppTile({ transport, now, link, standing, isShort = false }: Kpp
       {!isShort && <Muted>{dotted(transport.transportType.name, provider?.name ?? checkpoint?.carrier)}</Muted>}
       {waits !== null && (
         <Line data-short={isShort}>
-          <strong data-whole>{isShort ? waits : `Ждёт ${lowerFirst(waits)}`}</strong>
+          <strong data-whole>{isShort ? waits.name : `Ждёт ${waits.genitive}`}</strong>
           <Waited>
             {!isShort && `${whereWords[place]} `}
             {waitedWords(sinceOf(transport), now)}

@@ -99,7 +99,7 @@ export const ekometContract = defineContract('ekomet', {
     params,
     body: shipmentRefuse,
     reply: ekometShipment,
-    offline: { ...offline, title: 'ЭКОМЕТ: отказать' },
+    offline: { ...offline, title: 'ЭКОМЕТ: отклонить' },
     errors: [ekometErrors.shipmentNotFound, ekometErrors.shipmentChanged],
   },
   listReady: {

@@ -38,7 +38,7 @@ test.each([
   ['inside', aCard({ entryAt: entered }), 'Выезд', 0],
   ['gone', aCard({ entryAt: entered, exitAt: entered }), null, 0],
 ])('%s', (_name, card, waits, obstacles) => {
-  expect(waitsFor(card)).toBe(waits);
+  expect(waitsFor(card)?.name ?? null).toBe(waits);
   expect(entryObstacles(card)).toHaveLength(obstacles);
 });
 
@@ -50,7 +50,7 @@ test('an alarm of another record of the same vehicle holds this one, and so does
     'Радиационная тревога по другой записи (A123BC152): въезд запрещён, пока её не снимет начальник смены',
   ]);
   expect(exitObstacles(held)).toHaveLength(1);
-  expect(waitsFor(held)).toBe('Решение начальника смены');
+  expect(waitsFor(held)?.name ?? null).toBe('Решение начальника смены');
   const open = { raisedAt: entered, raisedBy: null, background: 0.1, max: 0.9, isOpen: true, acknowledged: [] };
   expect(exitObstacles({ ...aCard({ status: 'ON_STORAGE' }), radiationAlarm: open })).toHaveLength(1);
   expect(exitObstacles({ ...aCard({ status: 'ON_STORAGE' }), radiationAlarm: { ...open, isOpen: false } })).toEqual([]);
@@ -79,7 +79,7 @@ test.each<[string, Measurement[], boolean]>([
 ])('a manual measurement before entry: %s', (_name, measurements, isAsked) => {
   const card = { ...aCard(), measurements };
   expect(entryObstacles(card)).toEqual(isAsked ? ['Фон повышен: сделайте ручное измерение и внесите его'] : []);
-  expect(waitsFor(card)).toBe(isAsked ? 'Ручное измерение радиации' : 'Въезд');
+  expect(waitsFor(card)?.name ?? null).toBe(isAsked ? 'Ручное измерение радиации' : 'Въезд');
 });
 
 test('a vehicle in alarm is held: it does not leave either', () => {

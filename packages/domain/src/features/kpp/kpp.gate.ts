@@ -68,23 +68,37 @@ function alarmObstacle(card: AtGate, consequence: string): readonly string[] {
   return [`Радиационная тревога${whose}: ${consequence}, пока её не снимет начальник смены`];
 }
 
+interface Wait {
+  /** Alone: «Выезд». */
+  readonly name: string;
+  /** After «Ждёт»: «выезда». */
+  readonly genitive: string;
+}
+
+const decision: Wait = { name: 'Решение начальника смены', genitive: 'решения начальника смены' };
+const exit: Wait = { name: 'Выезд', genitive: 'выезда' };
+const measurement: Wait = { name: 'Измерение радиации', genitive: 'измерения радиации' };
+const handMeasurement: Wait = { name: 'Ручное измерение радиации', genitive: 'ручного измерения радиации' };
+const entry: Wait = { name: 'Въезд', genitive: 'въезда' };
+
 /** What the vehicle waits for, shown in the queue; null when it has left. */
-export function waitsFor(card: AtGate): string | null {
+export function waitsFor(card: AtGate): Wait | null {
   const place = placeOf(card);
   if (place === 'left') {
     return null;
   }
   if (isAlarmed(card)) {
-    return 'Решение начальника смены';
+    return decision;
   }
   if (place === 'inside') {
-    return 'Выезд';
+    return exit;
   }
   if (card.checkpoint?.radiationMax === null) {
-    return 'Измерение радиации';
+    return measurement;
   }
   if (needsHandReading(card)) {
-    return 'Ручное измерение радиации';
+    return handMeasurement;
   }
-  return card.photoCount < fewestPhotos ? `Фото: ${card.photoCount} из ${fewestPhotos}` : 'Въезд';
+  const photos = `${card.photoCount} из ${fewestPhotos}`;
+  return card.photoCount < fewestPhotos ? { name: `Фото: ${photos}`, genitive: `фото: ${photos}` } : entry;
 }

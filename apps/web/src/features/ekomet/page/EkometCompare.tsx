@@ -109,7 +109,8 @@ function Shipments({ list, state, search, order: sorted, onOrder, onClear }: Shi
       {(rows) => (
         <DataTable
           label={shipmentWords[state].label}
-          columns={columns.filter(({ key }) => !emptyColumns[state].includes(key))}
+          // Of shipments that nobody took there is no status, of those that agree nothing is wrong.
+          columns={columns.filter(({ sort }) => rows.some((row) => sort?.(row) !== null))}
           rows={rows}
           keyOf={({ id }) => id}
           titleOf={({ theirs }) => theirs.transportNumber ?? 'Без номера'}
@@ -161,13 +162,20 @@ function ShortShipment({ shipment, unsent }: ShortShipmentProps) {
 /** What the row is about is not cut. */
 const Wrong = styled('span')({ '&&&': { whiteSpace: 'normal', overflowWrap: 'anywhere' } });
 
+/** One line for the name of most suppliers, beside sentences that take several. */
+const usualName = { minWidth: 'min(220px, 16vw)' };
+
 const columns: readonly DataColumn<EkometShipment>[] = [
   {
     key: 'number',
     title: 'Номер',
     isTight: true,
     sort: ({ theirs }) => theirs.transportNumber,
-    cell: ({ theirs }) => <NumberGroups value={theirs.transportNumber ?? ''} />,
+    cell: ({ theirs }) => (
+      <strong>
+        <NumberGroups value={theirs.transportNumber ?? ''} />
+      </strong>
+    ),
   },
   {
     key: 'date',
@@ -182,7 +190,12 @@ const columns: readonly DataColumn<EkometShipment>[] = [
     sort: ({ theirs }) => theirs.documentNumber,
     cell: ({ theirs }) => theirs.documentNumber,
   },
-  { key: 'provider', title: 'Поставщик', sort: ({ theirs }) => theirs.provider, cell: ({ theirs }) => theirs.provider },
+  {
+    key: 'provider',
+    title: 'Поставщик',
+    sort: ({ theirs }) => theirs.provider,
+    cell: ({ theirs }) => <div style={usualName}>{theirs.provider}</div>,
+  },
   {
     key: 'status',
     title: 'Статус у нас',
@@ -192,19 +205,10 @@ const columns: readonly DataColumn<EkometShipment>[] = [
   { key: 'what', title: 'Что не так', sort: wrongWords, cell: wrongWords },
 ];
 
-/** A shipment that nobody took is no transport yet; nothing is wrong with it, nor with one that agrees. */
-const emptyColumns: Readonly<Record<ShipmentState, readonly string[]>> = {
-  DIFFERS: [],
-  OFFERED: ['status', 'what'],
-  INVALID: [],
-  REFUSED: [],
-  SAME: ['what'],
-};
-
 /** Differing fields, or why the shipment cannot be taken. */
 function wrongWords({ differences, reasons, refusal }: EkometShipment): string | null {
   const fields = differences.map((field) => comparedFields[field]);
-  const why = [...reasons, ...(refusal ? [`Отказ: ${refusal.reason}`] : [])];
+  const why = [...reasons, ...(refusal ? [`Отклонена: ${refusal.reason}`] : [])];
   return inOne([...(fields.length > 0 ? [inOne(fields, ', ')] : []), ...why], '; ') || null;
 }
 

@@ -111,7 +111,7 @@ function Choice({ rows, order, onOrder }: EkometHandoverProps & { readonly rows:
         </Typography>
       )}
       {maySend && (
-        <Tools>
+        <Tools data-over-rows={isWide}>
           <FormControlLabel
             control={
               <Checkbox
@@ -124,7 +124,7 @@ function Choice({ rows, order, onOrder }: EkometHandoverProps & { readonly rows:
             label={
               choosable.length === rows.length
                 ? `Все: ${several(rows.length)}`
-                : `Все, что можно передать: ${choosable.length}\u00A0из\u00A0${several(rows.length)}`
+                : `Всё, что можно передать: ${choosable.length}\u00A0из\u00A0${several(rows.length)}`
             }
           />
           <Button
@@ -141,7 +141,7 @@ function Choice({ rows, order, onOrder }: EkometHandoverProps & { readonly rows:
       <Below>
         <DataTable
           label="Ждут передачи"
-          columns={columnsOf(check, standingOfRow)}
+          columns={columnsOf(maySend ? check : null, standingOfRow)}
           rows={rows}
           keyOf={({ id }) => id}
           titleOf={({ transportNumber }) => transportNumber}
@@ -175,20 +175,16 @@ const ReadyTile = ({ row, check, standing }: ReadyTileProps) => (
 );
 
 const columnsOf = (
-  check: (row: ReadyTransport) => ReactNode,
+  check: ((row: ReadyTransport) => ReactNode) | null,
   standingOfRow: (row: ReadyTransport) => Unconfirmed | undefined,
 ): readonly DataColumn<ReadyTransport>[] => [
+  ...(check ? [{ key: 'check', title: '', cell: check } as const] : []),
   {
     key: 'number',
     title: 'Номер',
     isTight: true,
     sort: ({ transportNumber }) => transportNumber,
-    cell: (row) => (
-      <>
-        {check(row)}
-        <TransportLink row={row} />
-      </>
-    ),
+    cell: (row) => <TransportLink row={row} />,
   },
   {
     key: 'state',
@@ -243,4 +239,12 @@ function stateOf({ delivery, onReweight }: ReadyTransport) {
   return delivery.state === 'ACCEPTED' ? { ...word, label: 'Изменено после передачи' } : word;
 }
 
-const Tools = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, marginTop: 12 });
+const Tools = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  marginTop: 12,
+  // Its box stands above those of the rows.
+  '&[data-over-rows="true"]': { paddingLeft: 16 },
+});

@@ -73,7 +73,11 @@ const columns: readonly DataColumn<EkometDelivery>[] = [
     title: 'Номер',
     isTight: true,
     sort: ({ transportNumber }) => transportNumber,
-    cell: ({ transportNumber }) => <NumberGroups value={transportNumber} />,
+    cell: ({ transportNumber }) => (
+      <strong>
+        <NumberGroups value={transportNumber} />
+      </strong>
+    ),
   },
   {
     key: 'state',

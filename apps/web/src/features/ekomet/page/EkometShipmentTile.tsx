@@ -94,7 +94,7 @@ export function EkometShipmentTile({ shipment, unsent }: EkometShipmentTileProps
                   Взять в работу
                 </Button>
               )}
-              {state !== 'REFUSED' && <Button onClick={() => setIsRefusing(true)}>Отказать</Button>}
+              {state !== 'REFUSED' && <Button onClick={() => setIsRefusing(true)}>Отклонить</Button>}
             </>
           )
         }
@@ -103,9 +103,9 @@ export function EkometShipmentTile({ shipment, unsent }: EkometShipmentTileProps
         <EkometReason
           form={ekometDrafts.refusal}
           id={shipment.id}
-          title={`Отказать: ${number}`}
-          hint="Почему данные учётной системы не подходят. Отказ снимется сам, если они изменятся."
-          submitLabel="Отказать"
+          title={`Отклонить: ${number}`}
+          hint="Почему данные учётной системы не подходят. Если они изменятся, отгрузка снова будет на сверке."
+          submitLabel="Отклонить"
           onSubmit={refuse}
           onClose={() => setIsRefusing(false)}
         />

@@ -19,6 +19,6 @@ export const CardGate = ({ transport, actor }: CardPartProps) => (
       )
     }
   >
-    <GateFacts transport={transport} waits={waitsFor(transport)} />
+    <GateFacts transport={transport} waits={waitsFor(transport)?.name ?? null} />
   </Section>
 );

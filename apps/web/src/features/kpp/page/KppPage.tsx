@@ -50,10 +50,10 @@ export function KppPage() {
   useQuery({ ...kpp.queries.keepExpected(), enabled: mayRegister });
   const items = present.data?.items ?? [];
   const alarms = items.filter(isAlarmed);
-  // Alarms stand above the tabs and are counted in none.
+  // Alarms stand above the tabs; their vehicles are where they are, and a tab counts them too.
   const others = items.filter((card) => !isAlarmed(card));
   const isKnown = isWhole(present.data);
-  const countOf = (where: GatePlace) => (isKnown ? others.filter((card) => placeOf(card) === where).length : null);
+  const countOf = (where: GatePlace) => (isKnown ? items.filter((card) => placeOf(card) === where).length : null);
 
   const isPhone = useIsPhone();
   const field = <ListSearchField isWide={isWide} value={search} onChange={(text) => change({ search: text }, true)} />;
@@ -85,6 +85,7 @@ export function KppPage() {
           query={present}
           isKnown={isKnown}
           items={others.filter((card) => placeOf(card) === place && matchesSearch(card, search))}
+          hasAlarm={alarms.some((card) => placeOf(card) === place)}
           place={place}
         />
       )}
@@ -125,26 +126,30 @@ interface PresentProps {
   /** Whether all vehicles are known. */
   readonly isKnown: boolean;
   readonly items: readonly Transport[];
+  /** One in alarm is there, above the tabs. */
+  readonly hasAlarm: boolean;
   readonly place: GatePlace;
 }
 
-function Queue({ query, isKnown, items, place }: PresentProps) {
+function Queue({ query, isKnown, items, hasAlarm, place }: PresentProps) {
   return (
     <Loaded
       {...failure}
       // Nobody at the gate by an older answer is no answer: the failure is said instead.
       query={query.error && items.length === 0 ? { ...query, data: undefined } : query}
     >
-      {() => (items.length > 0 ? <Tiles items={items} /> : <Nobody place={place} isKnown={isKnown} />)}
+      {() =>
+        items.length > 0 ? <Tiles items={items} /> : <Nobody place={place} hasAlarm={hasAlarm} isKnown={isKnown} />
+      }
     </Loaded>
   );
 }
 
-const Nobody = ({ place, isKnown }: Pick<PresentProps, 'place' | 'isKnown'>) =>
+const Nobody = ({ place, hasAlarm, isKnown }: Pick<PresentProps, 'place' | 'hasAlarm' | 'isKnown'>) =>
   isKnown ? (
     <EmptyState
       icon={<BarrierIcon />}
-      title={place === 'gate' ? 'У ворот никого' : 'На территории никого'}
+      title={`${placeNames[place]} ${hasAlarm ? 'больше никого' : 'никого'}`}
       text="ТС появится здесь, когда его зарегистрируют на КПП."
     />
   ) : (

@@ -175,6 +175,8 @@ const Row = styled('li')({
   justifyContent: 'space-between',
   gap: '8px 16px',
   padding: '12px 0',
+  '&:first-of-type': { paddingTop: 0 },
+  '&:last-of-type': { paddingBottom: 0 },
   overflowWrap: 'anywhere',
 });
 
