@@ -61,7 +61,7 @@ async function fillsTheScreen(page: Page): Promise<void> {
   const board = page.locator('[data-board]');
   const leave = board.getByRole('button', { name: 'Выйти из полного экрана' });
   await expect(leave).toBeHidden();
-  await board.getByRole('button', { name: 'На весь экран' }).click();
+  await page.getByRole('button', { name: 'На весь экран' }).click();
   await expect(leave).toBeVisible();
   await expect(board.getByText(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/)).toBeVisible();
   await expect(board.getByText(/^обновлено в \d\d:\d\d$/)).toBeVisible();

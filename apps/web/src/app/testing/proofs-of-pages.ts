@@ -87,7 +87,7 @@ export const proofsOfPages: readonly (readonly [DraftForm, FormProof])[] = [
     ekometDrafts.refusal,
     {
       given: shipments,
-      open: button('Отказать'),
+      open: button('Отклонить'),
       field: textbox('Причина'),
       typed: 'Накладная переоформлена',
       meanwhile: newThing,

@@ -54,11 +54,11 @@ export const moreWords = (count: number, shown: number): string | null =>
 
 type Late = Board['late']['rows'][number];
 
-/** «Мастер ОТК: назначить комиссию · просрочено 3 ч» */
+/** «просрочено 3 ч · Мастер ОТК: назначить комиссию»: in a narrow column the dot stays within the first line. */
 export function lateWords(row: Late, now: Date): string {
   const step = nextStepOf(row, now, row.notice);
   const who = step ? `${turnNames[step.turn]}: ${step.what}` : 'чей ход, неизвестно';
-  return dotted(who, `просрочено\u00A0${spanWords(sinceMs(row.dueAt, now))}`);
+  return dotted(`просрочено\u00A0${spanWords(sinceMs(row.dueAt, now))}`, who);
 }
 
 export function isMine(row: Late, actor: Parameters<typeof isTurnOf>[0], now: Date): boolean {

@@ -16,11 +16,17 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, text, action, isPage = false }: EmptyStateProps) {
   return (
     <Empty data-leads={Boolean(action)}>
-      {icon && <Quiet aria-hidden>{icon}</Quiet>}
+      {icon && (
+        <Quiet aria-hidden data-screen-only>
+          {icon}
+        </Quiet>
+      )}
       <Typography variant="h3" component={isPage ? 'h1' : 'p'}>
         {title}
       </Typography>
-      <Typography color="textSecondary">{text}</Typography>
+      <Typography color="textSecondary" data-screen-only>
+        {text}
+      </Typography>
       {action && <Acts>{action}</Acts>}
     </Empty>
   );

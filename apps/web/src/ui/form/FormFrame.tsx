@@ -11,6 +11,8 @@ interface FormFrameProps {
   readonly actions?: ReactNode;
   /** What the person must see before is still being made. */
   readonly isWaiting?: boolean;
+  /** There is nothing to save yet. */
+  readonly isUnchanged?: boolean;
   readonly isDanger?: boolean;
   readonly children: ReactNode;
 }
@@ -21,6 +23,7 @@ export function FormFrame({
   submitLabel,
   actions,
   isWaiting = false,
+  isUnchanged = false,
   isDanger = false,
   children,
 }: FormFrameProps) {
@@ -51,6 +54,7 @@ export function FormFrame({
         <Button
           type="submit"
           variant="contained"
+          disabled={isUnchanged}
           color={isDanger ? 'error' : 'primary'}
           loading={isBusy || isWaiting}
           loadingPosition="start"

@@ -1,18 +1,18 @@
-import { Button, useMediaQuery } from '@mui/material';
+import { useMediaQuery } from '@mui/material';
 import { styled, useTheme } from '@mui/material/styles';
 import type { Board as BoardData } from '@otk/domain/shift/shift.board';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import { PrintButton } from '#platform/print/PrintButton';
 import { useNow } from '#ui/day/use-now';
 import { BlockSkeletons } from '#ui/feedback/Skeletons';
+import { useIsPhone } from '#ui/layout/FoldedFilters';
 
-import { boardPrintout } from '../shift.board-printout.ts';
 import { nowOf } from '../shift.board-words.ts';
 import { BoardDay } from './BoardDay.tsx';
 import { BoardHead } from './BoardHead.tsx';
 import { BoardFire, BoardMine, BoardStands } from './BoardQuestions.tsx';
 import { BoardDevices, BoardPeople } from './BoardPeople.tsx';
+import { BoardTools } from './BoardTools.tsx';
 
 interface BoardProps {
   readonly board: BoardData;
@@ -25,6 +25,7 @@ export function Board({ board, waiting }: BoardProps) {
   const now = nowOf(board, useNow());
   const wall = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
+  const hasToolsBelow = useIsPhone();
   // On a phone the first questions stand together: the number opens the rest.
   const isPhone = useMediaQuery(useTheme().breakpoints.down('phablet'), { noSsr: true });
   const most = Math.min(useRowsThatFit(grid), isPhone ? 2 : rowsAtMost);
@@ -45,10 +46,11 @@ export function Board({ board, waiting }: BoardProps) {
     <Wall ref={wall} data-board>
       <BoardHead at={board.at} now={now} />
       <Grid ref={grid}>{(isPhone ? asAsked : inColumns).map((part) => parts[part])}</Grid>
-      <Tools data-tools>
-        <Button onClick={() => void wall.current?.requestFullscreen()}>На весь экран</Button>
-        <PrintButton gather={() => boardPrintout(board, now)} isOfPage />
-      </Tools>
+      {hasToolsBelow && (
+        <Tools data-tools>
+          <BoardTools />
+        </Tools>
+      )}
     </Wall>
   );
 }

@@ -19,7 +19,7 @@ export function BoardDay({ board }: { readonly board: Board }) {
         <li>
           <Figure
             value={formatNumber(today.arrived)}
-            label="прибыло"
+            label="ТС прибыло"
             to="/auto?tab=station&shift=arrived"
             note={againstWords(formatNumber(yesterday.arrived), null)}
           />
@@ -27,7 +27,7 @@ export function BoardDay({ board }: { readonly board: Board }) {
         <li>
           <Figure
             value={formatNumber(today.received)}
-            label="принято"
+            label="ТС принято"
             to="/auto?tab=finished&shift=received"
             note={againstWords(
               formatNumber(yesterday.received),

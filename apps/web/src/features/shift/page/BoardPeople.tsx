@@ -62,8 +62,8 @@ export function BoardDevices({ board: { devices } }: { readonly board: Board }) 
       <List aria-label="Устройства с неотправленным">
         {devices.rows.map((device) => (
           <li key={`${device.person.id} ${device.id}`}>
-            {nameOf(device)}{' '}
-            <Note as="span">{dotted(unsentOf(device), `последняя связь ${formatDateTime(device.seenAt)}`)}</Note>
+            {nameOf(device)}
+            <Note>{dotted(unsentOf(device), `последняя связь ${formatDateTime(device.seenAt)}`)}</Note>
           </li>
         ))}
       </List>
@@ -72,4 +72,11 @@ export function BoardDevices({ board: { devices } }: { readonly board: Board }) 
   );
 }
 
-const InHand = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '8px 12px' });
+/** All rows at one distance; under a finger with room between them. */
+const InHand = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 12,
+  '@media (pointer: coarse)': { rowGap: 8 },
+});

@@ -41,7 +41,7 @@ test('what burns, what stands and who waits for me are answered with who acts ne
   );
   const fire = await textOf('Что горит');
   expect(fire).toContain('1 радиационная тревога');
-  expect(fire).toContain('Мастер ОТК: назначить комиссию · просрочено 3 ч');
+  expect(fire).toContain('просрочено 3 ч · Мастер ОТК: назначить комиссию');
   const stands = await textOf('Что стоит');
   expect(stands).toContain('2 дольше нормы');
   expect(stands).toContain('Прибыл на станцию 2 сут 2 ч · Контролёров П. С.');
@@ -83,7 +83,8 @@ test('the day stands beside yesterday and the plan; what nobody knows is said an
     [],
   );
   const day = await textOf('Сутки');
-  expect(day).toContain('12 прибыло');
+  expect(day).toContain('12 ТС прибыло');
+  expect(day).toContain('8 ТС принято');
   expect(day).toContain('вчера 15 · план 40');
   expect(day).toContain('501,250 т принято');
   expect(day).toContain('вчера 900,000 тбез веса 1 ТС: их тоннаж неизвестен');
@@ -168,5 +169,7 @@ test('at a desk the columns are about as high, and nothing is below the screen',
   );
   expect(ends).toHaveLength(3);
   expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(150);
-  expect(screen.getByRole('button', { name: 'На весь экран' }).getBoundingClientRect().bottom).toBeLessThan(900);
+  expect(Math.max(...ends)).toBeLessThan(900);
+  const top = screen.getByRole('heading', { name: 'Смена' }).getBoundingClientRect().bottom;
+  expect((await screen.findByRole('button', { name: 'На весь экран' })).getBoundingClientRect().top).toBeLessThan(top);
 });

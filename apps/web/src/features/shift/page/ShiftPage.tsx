@@ -17,6 +17,7 @@ import { standingOf } from '#ui/feedback/standing';
 import { BlockSkeletons } from '#ui/feedback/Skeletons';
 import { formatDateTime } from '#ui/format';
 import { Acts, HeadRow, Row, Stack } from '#ui/layout/boxes';
+import { useIsPhone } from '#ui/layout/FoldedFilters';
 import { lazyOverlay, lazyPart } from '#ui/layout/LazyPart';
 import { PageBody } from '#ui/layout/PageBody';
 import { PagedList } from '#ui/layout/PagedList';
@@ -34,6 +35,7 @@ import { HandOverView } from './HandOverView.tsx';
 import { OpenWorkView } from './OpenWorkView.tsx';
 
 const BoardView = lazyPart(async () => (await import('./BoardView.tsx')).BoardView);
+const BoardTools = lazyPart(async () => (await import('./BoardTools.tsx')).BoardTools);
 const GiveDialog = lazyOverlay(async () => (await import('./ShiftDialogs.tsx')).GiveDialog);
 const AcceptDialog = lazyOverlay(async () => (await import('./ShiftDialogs.tsx')).AcceptDialog);
 
@@ -48,6 +50,7 @@ export function ShiftPage() {
   const { user, permissions } = usePerson();
   const { tab } = useSearch({ from: '/signed-in/shift' });
   const navigate = useNavigate({ from: '/shift' });
+  const isPhone = useIsPhone();
   const hasBoard = permissions.includes('SHIFT_READ');
   const list = useInfiniteQuery(queries.handOvers());
   // Known before the dialog that shows it opens.
@@ -62,9 +65,12 @@ export function ShiftPage() {
     <PageBody>
       <PageTitle
         actions={
-          <Button variant="contained" disabled={own !== undefined || isWaiting} onClick={() => setIsGiving(true)}>
-            Сдать смену
-          </Button>
+          <>
+            {hasBoard && tab === 'board' && !isPhone && <BoardTools />}
+            <Button variant="contained" disabled={own !== undefined || isWaiting} onClick={() => setIsGiving(true)}>
+              Сдать смену
+            </Button>
+          </>
         }
       >
         Смена

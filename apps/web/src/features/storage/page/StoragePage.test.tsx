@@ -51,6 +51,13 @@ test('paper has the order of the screen and says what the list is narrowed by', 
   expect(paper.indexOf('1,000')).toBeLessThan(paper.indexOf('60,000'));
 });
 
+test('a stay that is over says the hours of its begin and end: the days that are charged follow from them', async () => {
+  const over = { begin: '2026-11-14T05:10:00.000Z', end: '2026-11-18T07:30:00.000Z', dueAt: null };
+  renderApp('/storage?state=ended', withCases([aStorageCase(over)]));
+  expect(await screen.findByText('18.11.2026 07:30')).toBeVisible();
+  expect(screen.getByText('с 14.11.2026 05:10')).toBeVisible();
+});
+
 test('tabs and «Только просроченные» are in the address and in the call', async () => {
   const fakes = withCases();
   renderApp('/storage', fakes);
@@ -113,6 +120,7 @@ test('the head changes the terms; a field out of range says which values it take
   renderApp('/storage', fakes);
   await userEvent.click(await screen.findByRole('button', { name: 'Сроки' }));
   const answer = await screen.findByRole('textbox', { name: /Ответ поставщика, дней/ });
+  expect(screen.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
   await userEvent.fill(answer, '99');
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('Целое число от 0 до 60')).toBeVisible();

@@ -8,7 +8,7 @@ import { TransportLink } from '#features/transport/part/TransportLink';
 import { Deadline } from '#ui/day/Deadline';
 import { leftWords } from '#ui/day/deadline';
 import { useNow } from '#ui/day/use-now';
-import { formatDate, formatTonnes } from '#ui/format';
+import { formatDate, formatDateTime, formatTonnes } from '#ui/format';
 import { type DataColumn, DataTable } from '#ui/layout/DataTable';
 import { QuietSmall } from '#ui/layout/boxes';
 import { ShortLines } from '#ui/layout/ShortRow';
@@ -29,7 +29,7 @@ const number: Column = {
 };
 
 /** Long sentences leave the other columns room for one line; day and hour of a term stand together. */
-const widths = { due: { minWidth: 144, maxWidth: 160 }, turn: { maxWidth: 312 } };
+const widths = { due: { minWidth: 144, maxWidth: 160 }, turn: { maxWidth: 312 }, provider: { maxWidth: 260 } };
 
 /** Who acts next and by when, while a case is open. */
 const openColumns = (now: Date): readonly Column[] => [
@@ -62,7 +62,7 @@ const endedColumns = (now: Date): readonly Column[] => [
     title: 'Снято',
     isTight: true,
     sort: ({ end }) => end,
-    cell: ({ end }) => end && formatDate(end),
+    cell: ({ end }) => end && formatDateTime(end),
   },
   {
     key: 'standing',
@@ -93,7 +93,7 @@ const provider: Column = {
   key: 'provider',
   title: 'Поставщик',
   sort: ({ transport }) => transport.provider?.name ?? null,
-  cell: ({ transport }) => transport.provider?.name,
+  cell: ({ transport }) => <div style={widths.provider}>{transport.provider?.name}</div>,
 };
 const net: Column = {
   key: 'net',
@@ -109,28 +109,24 @@ const station: Column = {
   sort: ({ transport }) => transport.station.name,
   cell: ({ transport }) => transport.station.name,
 };
-const begin: Column = {
-  key: 'begin',
-  title: 'Начало',
-  isTight: true,
-  sort: (row) => row.begin,
-  cell: (row) => formatDate(row.begin),
+/** A term has two lines in every row, and the status may: so the name of a supplier has room for one. */
+const statusSince: Column = {
+  ...status,
+  below: { key: 'begin', title: 'Поставлено', sort: ({ begin }) => begin },
+  cell: (row) => (
+    <>
+      {status.cell(row)}
+      {/* Begun days are charged: of a stay that is over, the hours say how many. */}
+      <QuietSmall as="div">с {row.end === null ? formatDate(row.begin) : formatDateTime(row.begin)}</QuietSmall>
+    </>
+  ),
 };
 
-const otherColumns: readonly Column[] = [status, provider, station, begin, net];
+const otherColumns: readonly Column[] = [statusSince, provider, station, net];
 
 /** With columns of their own these facts would leave the sentences of the others four lines each. */
 const fewerColumns: readonly Column[] = [
-  {
-    ...status,
-    below: begin,
-    cell: (row) => (
-      <>
-        {status.cell(row)}
-        <QuietSmall as="div">с {formatDate(row.begin)}</QuietSmall>
-      </>
-    ),
-  },
+  statusSince,
   {
     ...provider,
     below: station,

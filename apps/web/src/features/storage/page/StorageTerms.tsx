@@ -70,7 +70,7 @@ function TermsDialog({ onClose }: { readonly onClose: () => void }) {
           <Stack>
             <Autocomplete
               label="Договор"
-              placeholder="Для всех договоров"
+              placeholder="Все, у которых нет своих сроков"
               options={contracts}
               query={references}
               whenEmpty={null}
@@ -98,7 +98,7 @@ function TermsDialog({ onClose }: { readonly onClose: () => void }) {
 
 function hintOf(contract: Contract | null, entries: readonly TermsEntry[]): string {
   if (contract === null) {
-    return 'Пусто: сроки по умолчанию';
+    return 'Пусто: сроки для договоров, у которых нет своих';
   }
   return ownTerms(entries, contract.id) ? 'У договора свои сроки' : 'Сейчас действуют сроки по умолчанию';
 }

@@ -54,6 +54,8 @@ export function TermsForm({ entries, contractId, onSave, onReload, onClose }: Te
     <FormFrame
       onSubmit={({ currentTarget }) => saveOrShow(form.save, currentTarget)}
       submitLabel="Сохранить"
+      // Saving the defaults for a contract makes them its own.
+      isUnchanged={own !== undefined && !form.isEdited}
       actions={<Button onClick={discard}>Отмена</Button>}
     >
       <RecordFields form={form} specs={specs} />
