@@ -138,4 +138,8 @@ test('the gate of the demo has a lorry that waits, one inside, one with a raised
     'WARNING false',
     'null false',
   ]);
+  expect(
+    await ask('SELECT FROM checkpoint k JOIN weighing w ON w.transport_id = k.transport_id WHERE k.entry_at IS NULL'),
+    'weighed inside',
+  ).toEqual([]);
 });

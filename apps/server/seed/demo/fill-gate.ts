@@ -11,7 +11,8 @@ export async function fillGate(db: Queryable, now: Date): Promise<void> {
 }
 
 /**
- * Of the registered lorries the second has a raised background, the third has driven in, the fourth was not measured yet.
+ * Of the registered lorries the first, the example that is weighed and sorted, has driven in, the second has a raised
+ * background, the third waits, the fourth was not measured yet.
  * Nobody is reminded of them when the demo starts.
  */
 const checkpointSql = `
@@ -27,7 +28,7 @@ const checkpointSql = `
         WHEN status_code = 'KPP_REGISTERED' AND place = 2 THEN 0.12
         WHEN status_code = 'KPP_REGISTERED' AND place = 4 THEN NULL
         ELSE 0.03 END AS excess,
-      CASE WHEN NOT is_at_gate OR (status_code = 'KPP_REGISTERED' AND place = 3)
+      CASE WHEN NOT is_at_gate OR (status_code = 'KPP_REGISTERED' AND place = 1)
         THEN least(arrived_at + interval '12 minutes', $1) END AS entered
     FROM lorry l
   )

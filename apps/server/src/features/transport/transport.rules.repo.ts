@@ -28,7 +28,12 @@ export async function listReasons(db: Queryable): Promise<Reason[]> {
 
 /** Of steps, and of weighing: the card names who can do what a person may not. */
 const heldPermissions = [
-  ...new Set([...transitions.map(({ permission }) => permission), 'WEIGHT_REGISTER', 'WEIGHT_OVERWEIGHT']),
+  ...new Set([
+    ...transitions.map(({ permission }) => permission),
+    'WEIGHT_REGISTER',
+    'WEIGHT_OVERWEIGHT',
+    'NOTIFIED_KPP',
+  ]),
 ];
 
 type References = ReplyOf<(typeof transportContract)['listReferences']>;

@@ -80,7 +80,6 @@ export function DocumentTab(props: DocumentTabProps) {
           />
         </Acts>
       )}
-      {together}
       {isOver && <Alert severity="info">Отпустите файлы, чтобы приложить их к ТС</Alert>}
       {isEmpty && !problem && (
         <EmptyState
@@ -109,6 +108,7 @@ export function DocumentTab(props: DocumentTabProps) {
         </List>
       )}
       {problem}
+      {together}
       {opened && (
         <DocumentView
           key={opened.id}

@@ -34,7 +34,7 @@ export const TorgActs = ({ check: { act, refusal }, files, strange, mayVoid, onO
   >
     {!act && (
       <Typography color="textSecondary">
-        {strange === null ? 'Акт ещё не сохранён' : `${paperNumber('Акт', strange)} составлен вне программы: файла нет`}
+        {strange === null ? 'Акта пока нет' : `${paperNumber('Акт', strange)} составлен вне программы: файла нет`}
       </Typography>
     )}
     {act && files.length === 0 && (

@@ -56,6 +56,19 @@ test('a case is acted on by whom it waits for, a reweigh by the scales', () => {
   });
 });
 
+test('a vehicle that stands at the gate waits for its entry; one inside, or without a gate, for incoming control', () => {
+  const registered = (checkpoint: object | null) => nextActOf(card('KPP_REGISTERED', { checkpoint }), now);
+  const control = { who: { permission: 'STEP_CONTROL' }, what: 'начать входной контроль', by: null };
+  expect(registered({ entryAt: null, exitAt: null })).toEqual({
+    who: { permission: 'NOTIFIED_KPP' },
+    what: 'оформить въезд на КПП-13',
+    by: null,
+  });
+  expect(registered({ entryAt: '2026-11-17T09:00:00Z', exitAt: null })).toEqual(control);
+  expect(registered(null)).toEqual(control);
+  expect(nextActOf(card('ARRIVED', { checkpoint: null }), now)).toEqual(control);
+});
+
 test.each([
   ['the inspector may begin before the scales have confirmed', 'INCOMING_CONTROL', 'STEP_RECEIVE', {}, true],
   ['the weigher waits for the inspector', 'IN_RECEPTION', 'STEP_WEIGHED', {}, false],

@@ -10,6 +10,9 @@ import { caseFactsOf, isOpenTo, type StepCall, stepsFrom, type Transition, trans
 import { isInReweigh } from './transport.reweigh.ts';
 import type { Transport } from './transport.schema.ts';
 
+/** Of the people at the gate alone; others may edit a transport too. */
+const atGate: Permission = 'NOTIFIED_KPP';
+
 /** Steps back and the alarm are never what comes next. */
 export const isForward = ({ to, isReturn }: Transition): boolean => !isReturn && to !== 'RADIATION_ALARM';
 
@@ -47,9 +50,16 @@ export function nextActOf(card: Transport, now: Date): NextAct | null {
   if (inCase) {
     return { who: { turn: inCase.turn }, what: inCase.what, by: inCase.by };
   }
+  // Incoming control may begin at the gate too; usually the vehicle drives in first (domain §7.1).
+  if (card.status.code === 'KPP_REGISTERED' && isAtGate(card)) {
+    return { who: { permission: atGate }, what: 'оформить въезд на КПП-13', by: null };
+  }
   const step = usualStepOf(card);
   return step ? { who: { permission: step.permission }, what: lowerFirst(step.title), by: null } : null;
 }
+
+/** Null or absent: it did not pass the gate. */
+const isAtGate = ({ checkpoint }: Transport): boolean => checkpoint?.entryAt === null && checkpoint.exitAt === null;
 
 function usualStepOf(card: Transport): Transition | undefined {
   const facts = caseFactsOf(card);
@@ -73,6 +83,7 @@ export const turnPermissions: readonly Permission[] = [
   ...new Set([
     ...(transitions as readonly Transition[]).map(({ permission }) => permission),
     'WEIGHT_OVERWEIGHT' as const,
+    atGate,
     ...Object.values(takers).flat(),
   ]),
 ];

@@ -2,6 +2,7 @@ import { Button, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { Agreement } from '@otk/domain/agreement/agreement.schema';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { CopyNote } from '#platform/CopyNote';
@@ -48,7 +49,16 @@ export function AgreementsRoute() {
               <>
                 <CopyNote at={keptAt} isBusy={agreements.isFetching} onRetry={() => void agreements.refetch()} />
                 {value.length === 0 ? (
-                  <EmptyState icon={<DocumentIcon />} title="Соглашений нет" text="Подписывать нечего." />
+                  <EmptyState
+                    icon={<DocumentIcon />}
+                    title="Соглашений нет"
+                    text="Подписывать нечего."
+                    action={
+                      <Button component={Link} to="/profile">
+                        К профилю
+                      </Button>
+                    }
+                  />
                 ) : (
                   <Lines>
                     {value.map((each) => (
@@ -86,4 +96,9 @@ const AgreementLine = ({ agreement, onOpen }: AgreementLineProps) => (
   </li>
 );
 
-const Narrow = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, maxWidth: 860 });
+const Narrow = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  '& > :not([data-leads])': { maxWidth: 860 },
+});

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Notification } from '@otk/domain/notification/notification.schema';
 import { notificationFailures } from '@otk/domain/notification/notification.errors';
 import { useQuery } from '@tanstack/react-query';
-import { useState, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import { EmptyState } from '#ui/feedback/EmptyState';
 import { BellIcon } from '#ui/icons';
@@ -37,20 +37,28 @@ export function CardEvents({ transport: { id: transportId } }: Pick<CardPartProp
       {({ keptAt }) => (
         <Column>
           <CopyNote at={keptAt} isBusy={thread.isFetching} onRetry={() => void thread.refetch()} />
-          {items.length === 0 && (
-            <EmptyState
-              icon={<BellIcon />}
-              title="Событий пока нет"
-              text="Здесь появятся уведомления по этому ТС, вопросы поставщика и ответы на них."
-            />
-          )}
           <NotificationThread messages={items} {...actions} />
-          {canAsk && <CardAsk transportId={transportId} />}
+          {canAsk ? (
+            <CardAsk transportId={transportId} place={items.length === 0 ? nothingYet : below} />
+          ) : (
+            items.length === 0 && nothingYet()
+          )}
         </Column>
       )}
     </Loaded>
   );
 }
+
+const nothingYet = (ask?: ReactNode) => (
+  <EmptyState
+    icon={<BellIcon />}
+    title="Событий пока нет"
+    text="Здесь появятся уведомления по этому ТС, вопросы поставщика и ответы на них."
+    action={ask}
+  />
+);
+
+const below = (ask: ReactNode) => <div style={{ marginTop: 16 }}>{ask}</div>;
 
 /** Messages that were unread when the tab was opened stay marked, although the server already has them as read. */
 function useStillNew(items: readonly Notification[]): readonly Notification[] {
@@ -85,4 +93,5 @@ function useIsVisible(): boolean {
   return isVisible;
 }
 
-const Column = styled('div')({ maxWidth: 860 });
+/** The empty state is centred in the whole tab, as in the other ones. */
+const Column = styled('div')({ '& > :not([data-leads])': { maxWidth: 860 } });

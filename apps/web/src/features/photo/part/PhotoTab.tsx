@@ -108,7 +108,7 @@ export function PhotoTab(props: PhotoTabProps) {
         {canEdit && <PhotoShots hints={hints} onPick={openCamera} />}
         <PhotoUploadBar photos={photos} rows={rows} />
         {rows.length > 0 && <PhotoFilters rows={rows} tags={tags} filter={filter} onChange={setFilter} />}
-        {isEmpty && !(canEdit && props.shots) && <NoPhotos kind={kind} canEdit={canEdit} onCamera={openWalk} />}
+        {isEmpty && !(canEdit && props.shots) && <NoPhotos kind={kind} canEdit={canEdit} />}
         {rows.length > 0 && shown.length === 0 && isFiltered(filter) && (
           <NoneOfFilter onShowAll={() => setFilter(noFilter)} />
         )}
@@ -167,7 +167,6 @@ const NoneOfFilter = ({ onShowAll }: { readonly onShowAll: () => void }) => (
 interface NoPhotosProps {
   readonly kind: Transport['transportType']['kind'];
   readonly canEdit: boolean;
-  readonly onCamera: () => void;
 }
 
 /** «Снимите вагон» */
@@ -177,8 +176,8 @@ const whatToShoot: Readonly<Record<NoPhotosProps['kind'], string>> = {
   AUTO: 'машину',
 };
 
-/** Not shown where shots are asked for: their buttons say what to do. */
-const NoPhotos = ({ kind, canEdit, onCamera }: NoPhotosProps) => (
+/** The buttons stand above. Not shown in a section of a page, where the shots that are asked for say what to do. */
+const NoPhotos = ({ kind, canEdit }: NoPhotosProps) => (
   <EmptyState
     icon={<CameraIcon />}
     title="Фото пока нет"
@@ -186,13 +185,6 @@ const NoPhotos = ({ kind, canEdit, onCamera }: NoPhotosProps) => (
       canEdit
         ? `Снимите ${whatToShoot[kind]} здесь же или выберите файлы. Снимки сохраняются на устройстве и без связи.`
         : 'Контролёр ещё не снял этот транспорт.'
-    }
-    action={
-      canEdit && (
-        <Button size="large" startIcon={<CameraIcon />} onClick={onCamera}>
-          Включить камеру
-        </Button>
-      )
     }
   />
 );
@@ -215,7 +207,7 @@ export const PhotoRoom = styled('div')(({ theme }) => ({
   gap: 12,
   // A tab is a large place to drop files, and what stands below it does not move when it is known to be empty; a section of
   // a page leaves the room to the next one.
-  '&[data-within="false"]': { minHeight: 320, [theme.breakpoints.up('tablet')]: { minHeight: 440 } },
+  '&[data-within="false"]': { minHeight: 336 },
   borderRadius: theme.shape.borderRadius,
   '&[data-over="true"]': { outline: `3px dashed ${theme.tokens.ink}`, outlineOffset: 4 },
 }));

@@ -23,7 +23,7 @@ const Mark = styled('span')(({ theme }) => ({
   position: 'absolute',
   top: -4,
   right: -4,
-  padding: '0 6px',
+  padding: '0 4px',
   border: `1px solid ${theme.tokens.tones.green.dot}`,
   borderRadius: 8,
   backgroundColor: theme.tokens.tones.green.background,

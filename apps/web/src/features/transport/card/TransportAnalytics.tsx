@@ -14,7 +14,9 @@ import { durationText } from './transport.plot.ts';
 export const TransportAnalytics = ({ analytics }: { readonly analytics: Analytics }) => (
   <Stack>
     <Section title="Итог">
-      <Facts facts={totals(analytics)} />
+      <Totals>
+        <Facts facts={totals(analytics)} />
+      </Totals>
     </Section>
     <Section title="Заявлено и найдено по видам">
       <Kinds kinds={analytics.kinds} />
@@ -27,17 +29,21 @@ export const TransportAnalytics = ({ analytics }: { readonly analytics: Analytic
 
 const orDash = (value: number | null, words: (value: number) => string) => (value === null ? undefined : words(value));
 const signed = (value: number, words: (value: number) => string) => `${value > 0 ? '+' : ''}${words(value)}`;
-/** As in the rows of reports. */
+/** As in the rows of reports; the share of dirt as in the balance beside it. */
 const percent = (value: number) => formatPercent(value, 2);
 
-const withShare = (value: number | null, share: number | null, words: (value: number) => string) =>
-  value === null ? undefined : [words(value), orDash(share, percent)].filter(Boolean).join(' · ');
+const withShare = (
+  value: number | null,
+  share: number | null,
+  words: (value: number) => string,
+  shareWords = percent,
+) => (value === null ? undefined : [words(value), orDash(share, shareWords)].filter(Boolean).join(' · '));
 
 const totals = (of: Analytics): Fact[] => [
   ['Нетто по документам', tonnesWords(of.senderNet)],
   ['Нетто по взвешиванию', orDash(of.registerNet, tonnesWords)],
   ['Расхождение', withShare(of.diff, of.diffPercent, (value) => signed(value, tonnesWords))],
-  ['Засор', withShare(of.trash, of.trashPercent, tonnesWords)],
+  ['Засор', withShare(of.trash, of.trashPercent, tonnesWords, formatPercent)],
   ['Засор по норме видов', tonnesWords(of.weediness)],
   ['Незаказная продукция', tonnesWords(of.unordered)],
 ];
@@ -106,5 +112,10 @@ function Stages({ stages }: Pick<Analytics, 'stages'>) {
     />
   );
 }
+
+/** Six of them: rows of one length. */
+const Totals = styled('div')(({ theme }) => ({
+  [theme.breakpoints.up('tablet')]: { '& > dl': { gridTemplateColumns: 'repeat(3, 1fr)' } },
+}));
 
 const Nothing = styled('p')(({ theme }) => ({ margin: 0, color: theme.tokens.inkMuted }));

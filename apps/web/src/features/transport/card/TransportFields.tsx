@@ -36,11 +36,20 @@ export const Cells = styled('div')(({ theme }) => ({
     gap: '12px 16px',
     '& > :not([data-words])': { gridColumn: '1 / -1', order: -1 },
   },
-  [theme.breakpoints.up('smart')]: { gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))' },
+  [theme.breakpoints.up('smart')]: {
+    gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
+    // On the line of what stands in the inputs beside it.
+    '&:has(input) > [data-words] > p': { minHeight: 'var(--otk-control)', marginTop: 4, alignContent: 'center' },
+  },
   [theme.breakpoints.up('desktop')]: { gridTemplateColumns: 'repeat(auto-fill, minmax(232px, 1fr))' },
 }));
 
-const Cell = styled('div')({ minWidth: 0, '&[data-wide]': { gridColumn: '1 / -1' } });
+const Cell = styled('div')(({ theme }) => ({
+  minWidth: 0,
+  '&[data-wide]': { gridColumn: '1 / -1' },
+  // Code and name of a kind.
+  [theme.breakpoints.up('max')]: { '&[data-field="productionTypeId"]:not([data-words])': { gridColumn: 'span 2' } },
+}));
 
 interface CellProps {
   readonly field: FormField;

@@ -27,16 +27,15 @@ export function CardZip({ transport }: CardZipProps) {
   const { photoCount, videoCount, documentCount, torg2 } = transport;
   const hasAct = torg2 !== null && may(person, 'TORG_READ');
   const noLink = isReachable ? null : 'Нет связи с сервером: архивы собирает и разбирает он.';
-  const nothing =
-    photoCount + videoCount + documentCount === 0 && !hasAct ? 'Скачивать пока нечего: на сервере нет файлов.' : null;
+  const hasFiles = photoCount + videoCount + documentCount > 0 || hasAct;
   return (
     <ZipBar
       {...zips}
       key={transport.id}
       transportId={transport.id}
-      mayDownload={may(person, zipContract.zip.permission)}
+      mayDownload={hasFiles && may(person, zipContract.zip.permission)}
       mayUnpack={may(person, zipContract.uploadArchive.permission)}
-      noDownload={noLink ?? nothing}
+      noDownload={noLink}
       noUnpack={isClosed(transport) ? transportErrors.closed().message : noLink}
       note={
         unsent === 0

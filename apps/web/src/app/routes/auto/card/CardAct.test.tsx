@@ -234,7 +234,7 @@ test.each([
     fakes.on(torgContract.getDraft).mockReturnValue(lines.promise);
     renderApp(`/auto/${aTransport().id}`, fakes);
     await userEvent.click(await screen.findByRole('button', { name: 'Оформить акт ТОРГ-2' }));
-    expect(await screen.findByText('Акт ещё не сохранён')).toBeVisible();
+    expect(await screen.findByText('Акта пока нет')).toBeVisible();
     lines.resolve(draft);
     const form = await screen.findByRole('region', { name: 'Строки акта' });
     await waitFor(() => expect(form).toHaveFocus());
@@ -251,4 +251,25 @@ test('the figures of an act say what of the net is scrap and what is not', async
   const fakes = at({}, 'MASTER', { figures: { ...draft.figures, rows, total } });
   renderApp(address, fakes);
   expect(await screen.findByText(/это лом по видам 66,900\sт и брак 0,300\sт/)).toBeVisible();
+});
+
+const stored = aTransport().responsibleStorage!;
+const notice = { number: '7/2026', at: '2026-11-10T06:00:00Z', recipient: null, state: 'SENT' } as const;
+const nothing = { registerWeight: null, responsibleStorage: null };
+
+test.each<[string, Partial<Transport>, string[]]>([
+  ['nothing yet', nothing, []],
+  ['a reweigh', { ...nothing, overweight: { net: 60, tare: null } }, ['Отвес']],
+  ['a stay without a phonegram', { ...nothing, responsibleStorage: stored }, ['Квитанция о хранении']],
+  [
+    'a stay that has ended',
+    { ...nothing, pastStorage: { begin: stored.begin, end: stored.begin, notice } },
+    ['Телефонограмма', 'Квитанция о хранении'],
+  ],
+])('papers that the server would refuse are not offered: %s', async (_name, card, labels) => {
+  renderApp(address, at(card));
+  await screen.findByRole('heading', { name: 'Пакет доказательств' });
+  const papers = screen.queryByRole('region', { name: 'Печать' });
+  const buttons = papers === null ? [] : within(papers).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(labels);
 });

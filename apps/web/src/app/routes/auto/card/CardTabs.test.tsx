@@ -1,10 +1,11 @@
 import { layerContract } from '@otk/domain/layer/layer.contract';
+import { notificationContract } from '@otk/domain/notification/notification.contract';
 import { photoContract } from '@otk/domain/photo/photo.contract';
 import { torgContract } from '@otk/domain/torg/torg.contract';
 import type { HistoryEntry } from '@otk/domain/transport/transport.schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { NetworkError } from '#platform/api-error';
 import { aPicture } from '#features/photo/testing/photo.pictures';
@@ -205,4 +206,23 @@ test('a layer is one press of a percent: the next one is preset, the card says �
   await userEvent.click(screen.getByRole('button', { name: 'Убрать слой 3' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Убрать' }));
   await waitFor(() => expect(judged.mock.lastCall![0].body).toMatchObject({ number: 3, deleted: true }));
+});
+
+test('empty «События» offers the question of the supplier in its middle; the form takes its place', async () => {
+  await page.viewport(1440, 900);
+  const permissions = ['TRANSPORT_READ', 'NOTIFY_READ', 'NOTIFY_REPLY'];
+  const fakes = fakeServices(atWork(aUser({ permissions, udr: [anUdr({ permissions })] })));
+  fakes.on(notificationContract.listOfTransport).mockResolvedValue([]);
+  renderApp(`${address}?tab=event`, fakes);
+  const ask = await screen.findByRole('button', { name: 'Записать вопрос поставщика' });
+  const middle = (element: Element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return (left + right) / 2;
+  };
+  const title = screen.getByText('Событий пока нет');
+  expect(middle(ask)).toBeCloseTo(middle(title), 0);
+  expect(middle(ask)).toBeCloseTo(middle(screen.getByRole('tabpanel')), 0);
+  await userEvent.click(ask);
+  expect(await screen.findByRole('textbox', { name: 'Записать вопрос поставщика' })).toBeVisible();
+  expect(screen.queryByText('Событий пока нет')).toBeNull();
 });

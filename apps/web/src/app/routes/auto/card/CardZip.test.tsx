@@ -109,16 +109,22 @@ test('unpack: continues when the dialog is closed or another tab is opened; stop
   expect(await button('Другой архив')).toBeVisible();
 });
 
-test('nothing to pack, finished reception, no network: the disabled buttons say why', async () => {
+test('with nothing to pack there is no download, and after reception the disabled button says why', async () => {
   const finished = aTransport({ photoCount: 0, status: { ...aTransport().status, code: 'RECEPTION_FINISHED' } });
-  const fakes = master(finished);
-  renderApp(documents, fakes);
-  expect(await button('Скачать архивом')).toBeDisabled();
-  expect(screen.getByText('Скачивать пока нечего: на сервере нет файлов.')).toBeVisible();
+  renderApp(documents, master(finished));
   expect(await button('Загрузить из ZIP')).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Скачать архивом' })).toBeNull();
   expect(screen.getByText(/^Приемка завершена/)).toBeVisible();
+});
+
+test('without a network both buttons are disabled and say why once', async () => {
+  const fakes = master();
+  renderApp(documents, fakes);
+  expect(await button('Скачать архивом')).toBeEnabled();
   fakes.network.set({ isReachable: false, answeredAt: null });
   expect(await screen.findByText(/^Нет связи с сервером: архивы/)).toBeVisible();
+  expect(await button('Скачать архивом')).toBeDisabled();
+  expect(await button('Загрузить из ZIP')).toBeDisabled();
 });
 
 test('on a phone nothing is wider than the screen; a person who may only read may only download', async () => {
