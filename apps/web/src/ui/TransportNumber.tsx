@@ -10,9 +10,9 @@ interface TransportNumberProps {
   readonly size?: keyof typeof sizes;
 }
 
-const gap = { marginLeft: '0.28em' };
+const gap = { paddingLeft: '0.28em' };
 
-/** The gap is a margin, not a space, so that the number is copied without spaces. */
+/** The gap is a padding, not a space, so that the number is copied without spaces. */
 export const NumberGroups = ({ value }: { readonly value: string }) =>
   groupTransportNumber(value).map((group, index) => (
     <span key={index} data-group style={index > 0 ? gap : undefined}>

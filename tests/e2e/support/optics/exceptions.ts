@@ -15,6 +15,11 @@ export const exceptions: readonly Exception[] = [
     selector: '.MuiFormControlLabel-root',
     reason: 'the box of a tick stands in line with the words above',
   },
+  {
+    rule: 'space',
+    selector: '[data-group]',
+    reason: 'groups of a number are apart by a share of its letters',
+  },
   { rule: 'target', selector: 'header', reason: 'spec §2: the header is 46 px high, also where targets are of 56 px' },
   { rule: 'between', selector: 'header', reason: 'six targets stand beside each other at 360 px' },
   { rule: 'between', selector: '[data-shut]', reason: 'days of a month lie beside each other' },
@@ -40,6 +45,7 @@ export const exceptions: readonly Exception[] = [
   { rule: 'weight', selector: '[data-view]', reason: 'the look of the calendar is that of its library' },
   { rule: 'radius', selector: '[data-view]', reason: 'the look of the calendar is that of its library' },
   { rule: 'space', selector: '[data-view]', reason: 'the look of the calendar is that of its library' },
+  { rule: 'size', selector: '[data-board]', reason: 'on a wall its letters are the largest that fit' },
   { rule: 'torn', selector: '[data-html]', reason: 'a letter is shown as it was sent' },
   { rule: 'between', selector: '.MuiAutocomplete-endAdornment', reason: 'both buttons of a field act on this field' },
 ];

@@ -57,5 +57,5 @@ const Switch = styled('nav')(({ theme }) => ({
     borderRadius: theme.shape.borderRadius,
     lineHeight: 'min(var(--otk-control), 44px)',
   },
-  '& a[aria-current]': { color: theme.tokens.ink, '& span': { backgroundColor: theme.tokens.selected } },
+  '& a[aria-current]': { color: theme.tokens.ink, '& span': theme.tokens.chosen },
 }));

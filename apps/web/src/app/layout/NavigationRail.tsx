@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
@@ -7,7 +7,7 @@ import { fontSizes, fontWeights } from '#ui/theme/tokens';
 import type { NavigationPage } from '../pages.ts';
 import { PageIcon } from './PageIcon.tsx';
 
-const railWidth = 92;
+const railWidth = 104;
 
 interface NavigationRailProps {
   readonly entries: readonly NavigationPage[];
@@ -32,15 +32,15 @@ export function NavigationRail({ entries }: NavigationRailProps) {
   );
 }
 
-/** An end of the rail that is out of view has a shadow: the surface that covers it moves with the entries. */
-const shadowedEnds = (surface: string, shadow: string): string =>
-  [
-    `linear-gradient(${surface}, ${surface}) top / 100% 12px no-repeat local`,
-    `linear-gradient(${surface}, ${surface}) bottom / 100% 12px no-repeat local`,
-    `linear-gradient(${shadow}, transparent) top / 100% 8px no-repeat scroll`,
-    `linear-gradient(transparent, ${shadow}) bottom / 100% 8px no-repeat scroll`,
-    surface,
-  ].join();
+/** An end of the rail that is out of view has a shadow, in «Солнце» an arrow: the surface over it moves with the entries. */
+const shadowedEnds = ({ themeName, tokens: { surface, ink, inkMuted } }: Theme): string => {
+  const end = (side: string, turn: number) =>
+    themeName === 'sun'
+      ? `conic-gradient(from ${turn - 45}deg at ${side}, ${ink} 90deg, #0000 0) right ${side} / 16px 8px no-repeat, linear-gradient(${ink}, ${ink}) ${side} / 100% 2px no-repeat`
+      : `linear-gradient(${turn}deg, color-mix(in srgb, ${inkMuted} 45%, #0000), #0000) ${side} / 100% 8px no-repeat`;
+  const cover = (side: string) => `linear-gradient(${surface}, ${surface}) ${side} / 100% 12px no-repeat local`;
+  return [cover('top'), cover('bottom'), end('top', 180), end('bottom', 0), surface].join();
+};
 
 const Rail = styled('nav')(({ theme }) => ({
   display: 'flex',
@@ -49,7 +49,7 @@ const Rail = styled('nav')(({ theme }) => ({
   width: railWidth,
   padding: '8px 1px',
   borderRight: `1px solid ${theme.tokens.hairline}`,
-  background: shadowedEnds(theme.tokens.surface, `color-mix(in srgb, ${theme.tokens.inkMuted} 45%, transparent)`),
+  background: shadowedEnds(theme),
   overflowY: 'auto',
   // The chosen entry does not stand in the shadow.
   scrollPaddingBlock: 12,
@@ -61,15 +61,14 @@ const Rail = styled('nav')(({ theme }) => ({
     gap: 2,
     flex: 'none',
     minHeight: 56,
-    padding: '4px 2px',
+    padding: 4,
     borderRadius: theme.shape.borderRadius,
     color: theme.tokens.inkMuted,
     fontSize: fontSizes.small,
-    letterSpacing: '-0.03em',
     fontWeight: fontWeights.medium,
     textAlign: 'center',
     textDecoration: 'none',
     '&:hover': { backgroundColor: theme.tokens.sunken },
-    '&[data-status="active"]': { backgroundColor: theme.tokens.selected, color: theme.tokens.ink },
+    '&[data-status="active"]': { ...theme.tokens.chosen, color: theme.tokens.ink },
   },
 }));

@@ -220,7 +220,7 @@ const Big = styled(Button)(({ theme }) => ({
   minHeight: 56,
   fontSize: fontSizes.title,
   border: `1px solid ${theme.tokens.hairline}`,
-  '&[aria-pressed="true"]': { borderColor: theme.tokens.ink, backgroundColor: theme.tokens.selected },
+  '&[aria-pressed="true"]': { ...theme.tokens.chosen, borderColor: theme.tokens.ink },
 }));
 
 const PhotoRow = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });

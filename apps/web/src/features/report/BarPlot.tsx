@@ -140,6 +140,8 @@ export function BarPlot({ plot, onOpen }: BarPlotProps) {
           sx={{
             [`& .${barClasses.label}`]: { fontSize: 13, fontWeight: 500, fill: tokens.ink },
             [`& .${barClasses.element}`]: { cursor: 'pointer', stroke: tokens.ink, strokeWidth: 0.5 },
+            // The library changes their colour within 300 ms, also with reduced motion.
+            [`&& .${barClasses.element}, && .${barClasses.label}`]: { transition: 'none' },
             '@media print': { [`& .${barClasses.element}`]: { fill: '#777777' } },
           }}
         />

@@ -4,6 +4,8 @@ import type { ReportRow } from '@otk/domain/report/report.schema';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type Ref, useEffect, useMemo, useRef } from 'react';
 
+import { fontWeights } from '#ui/theme/tokens';
+
 import { cellWords } from './report.words.ts';
 
 interface ReportTableProps {
@@ -172,7 +174,12 @@ const Table = styled('table')(({ theme }) => ({
   },
   '& th[data-fixed="true"]': { zIndex: 2, backgroundColor: theme.tokens.quiet },
   // «Солнце» has no pale red.
-  '& [data-overdue="true"], & [data-overdue="true"] > td': {
+  '& [data-overdue="true"] > td': {
     backgroundColor: theme.themeName === 'sun' ? theme.tokens.selected : theme.tokens.tones.red.background,
+  },
+  // The fill alone is too pale to be a sign.
+  '& [data-overdue="true"] > [data-fixed="true"]': {
+    fontWeight: fontWeights.strong,
+    '&::before': { content: '"!"', marginRight: 8, color: theme.tokens.dangerText },
   },
 }));

@@ -128,9 +128,10 @@ const Search = styled('div')(({ theme }) => ({
 
 const Title = styled('h3')(({ theme }) => ({
   margin: '12px 0 4px',
-  color: theme.tokens.inkMuted,
+  paddingBottom: 4,
+  borderBottom: `1px solid ${theme.tokens.hairline}`,
   fontSize: 13,
-  fontWeight: fontWeights.medium,
+  fontWeight: fontWeights.strong,
 }));
 
 const Words = styled('span')({ display: 'flex', flexDirection: 'column', minWidth: 0 });

@@ -97,6 +97,6 @@ const Option = styled('li')(({ theme }) => ({
   borderRadius: 8,
   fontSize: 'var(--otk-text)',
   cursor: 'pointer',
-  '&[aria-selected="true"]': { backgroundColor: theme.tokens.selected },
+  '&[aria-selected="true"]': theme.tokens.chosen,
   '&.Mui-focused': { outline: `2px solid ${theme.tokens.outline}`, outlineOffset: -2 },
 }));

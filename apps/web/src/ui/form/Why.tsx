@@ -33,5 +33,5 @@ const Reasons = styled('fieldset')(({ theme }) => ({
 const Reason = styled(Button)(({ theme }) => ({
   minHeight: 'var(--otk-control)',
   border: `1px solid ${theme.tokens.edge}`,
-  '&[aria-pressed="true"]': { borderColor: theme.tokens.ink, backgroundColor: theme.tokens.selected },
+  '&[aria-pressed="true"]': { ...theme.tokens.chosen, borderColor: theme.tokens.ink },
 }));

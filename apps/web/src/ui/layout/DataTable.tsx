@@ -245,9 +245,9 @@ const Frame = styled('div')(({ theme }) => ({
     fontWeight: fontWeights.medium,
     whiteSpace: 'nowrap',
   },
-  '& tbody tr': { borderTop: `1px solid ${theme.tokens.hairline}`, cursor: 'pointer' },
+  '& tbody tr': { height: 'var(--otk-row)', borderTop: `1px solid ${theme.tokens.hairline}`, cursor: 'pointer' },
   '& tbody tr:hover': { backgroundColor: theme.tokens.sunken },
-  '& tbody tr[data-chosen]': { backgroundColor: theme.tokens.selected },
+  '& tbody tr[data-chosen]': theme.tokens.chosen,
   // Away from the words of the next column; the mark of the order does not part the title from its numbers.
   '& [data-numeric="true"]': { paddingRight: 24, textAlign: 'right', '& > button': { flexDirection: 'row-reverse' } },
   // At the right edge in every table.

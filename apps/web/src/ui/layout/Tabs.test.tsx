@@ -79,17 +79,25 @@ test('on a phone the row of tabs scrolls, the page does not', async () => {
   expect(Math.floor(chosen.getBoundingClientRect().right)).toBeLessThanOrEqual(320);
 });
 
-test('an end behind which more tabs are fades out, the other one does not', async () => {
-  await page.viewport(320, 640);
-  renderUi(<Lists />);
-  const { style } = screen.getByRole('tablist');
-  const faded = () => style.maskImage.match(/\d+px/g);
-  await expect.poll(faded).toEqual(['0px', '32px']);
-  await userEvent.click(screen.getByRole('tab', { name: 'Архив' }));
-  await expect.poll(faded).toEqual(['32px', '0px']);
-  await page.viewport(1280, 800);
-  await expect.poll(faded).toEqual(['0px', '0px']);
-});
+test.each([
+  ['light', '32px'],
+  ['sun', '16px'],
+])(
+  'theme %s: an end behind which more tabs are is clear under its arrow and whole from %s on',
+  async (theme, whole) => {
+    localStorage.setItem('otk.theme', theme);
+    await page.viewport(320, 640);
+    renderUi(<Lists />);
+    const line = screen.getByRole('tablist');
+    // Clear up to, whole from; whole up to, clear from: without pixels where the line ends at its end.
+    const ends = () => getComputedStyle(line).maskImage.match(/\d+px/g);
+    await expect.poll(ends).toEqual(['0px', '0px', whole, '16px']);
+    await userEvent.click(screen.getByRole('tab', { name: 'Архив' }));
+    await expect.poll(ends).toEqual(['16px', whole]);
+    await page.viewport(1280, 800);
+    await expect.poll(ends).toEqual(['0px', '0px']);
+  },
+);
 
 function Counted({ to }: { readonly to: number }) {
   const [count, setCount] = useState<number | null>(null);

@@ -21,11 +21,12 @@ function scrollTo(line: HTMLElement, { offsetLeft: left, offsetWidth: width }: H
   }
 }
 
-/** An end behind which more is fades out and has an arrow: the last one in view may end where the screen ends. */
+/** An end behind which more is fades out up to its arrow: the last one in view may end where the screen ends. */
 export function showEnds({ style, parentElement, scrollLeft, scrollWidth, clientWidth }: HTMLElement): void {
-  const ofEnd = (room: number) => Math.min(room, 32);
-  const [before, after] = [ofEnd(scrollLeft), ofEnd(scrollWidth - clientWidth - scrollLeft)];
-  style.maskImage = `linear-gradient(90deg, #0000, #000 ${before}px calc(100% - ${after}px), #0000)`;
+  const [before, after] = [scrollLeft, scrollWidth - clientWidth - scrollLeft];
+  const faded = (room: number) => `min(${room}px, var(--otk-fade))`;
+  const clear = (room: number) => `min(${room}px, 16px)`;
+  style.maskImage = `linear-gradient(90deg, #0000 ${clear(before)}, #000 ${faded(before)} calc(100% - ${faded(after)}), #0000 calc(100% - ${clear(after)}))`;
   parentElement!.dataset['more'] = [before > 1 && 'before', after > 1 && 'after'].filter(Boolean).join(' ');
 }
 

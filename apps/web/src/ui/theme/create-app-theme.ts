@@ -46,7 +46,7 @@ export function createAppTheme(themeName: ThemeName): Theme {
     { components: feedbackOverrides(tokens) },
     { components: navigationOverrides(tokens) },
     { components: surfaceOverrides(tokens, themeName) },
-    { components: inputOverrides(tokens) },
+    { components: inputOverrides(tokens, themeName) },
     { components: buttonOverrides(tokens, themeName) },
     { components: globalOverrides(tokens, themeName) },
   );
@@ -67,7 +67,6 @@ const paletteOf = (themeName: ThemeName, tokens: Tokens) => ({
   mode: themeName === 'dark' ? ('dark' as const) : ('light' as const),
   // The text colour, not the brand colour: MUI uses `primary` by default, and the brand colour is only used where it is named.
   primary: { main: tokens.ink, dark: tokens.ink, light: tokens.ink, contrastText: tokens.onInk },
-  secondary: { main: tokens.inkMuted, contrastText: tokens.onInk },
   error: { main: tokens.dangerText, contrastText: tokens.onInk },
   warning: { main: tokens.warningText, contrastText: tokens.onInk },
   success: { main: tokens.successText, contrastText: tokens.onInk },

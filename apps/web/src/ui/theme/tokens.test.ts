@@ -69,7 +69,7 @@ test('in «Солнце» every text reads at 30 % of the contrast: at least 2:1
 });
 
 test('«Солнце» has no greys: every colour is black, white or saturated, and text is at least 7:1', () => {
-  const { tones: sunTones, backdrop: _translucent, ...plain } = themeTokens.sun;
+  const { tones: sunTones, chosen: _selected, backdrop: _translucent, ...plain } = themeTokens.sun;
   const colors = [...Object.values(plain), ...tones.flatMap((tone) => Object.values(sunTones[tone]))];
   const greys = colors.filter((color) => color !== '#000000' && color !== '#ffffff' && saturation(color) < 0.3);
   expect(greys).toEqual([]);

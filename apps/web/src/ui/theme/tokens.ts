@@ -23,6 +23,8 @@ export interface Tokens {
   /** The item under the pointer or selected by the arrow keys. */
   readonly sunken: string;
   readonly selected: string;
+  /** Of what is chosen: the sun washes the fill out, there it has an edge as well. */
+  readonly chosen: { readonly backgroundColor: string; readonly boxShadow?: string };
   readonly hairline: string;
   /** Edges of secondary buttons and menus. */
   readonly edge: string;
@@ -67,6 +69,7 @@ const light: Tokens = {
   quiet: '#efece6',
   sunken: '#efece6',
   selected: '#e8e3db',
+  chosen: { backgroundColor: '#e8e3db' },
   hairline: '#e0dbd2',
   edge: '#cdc6bb',
   outline: '#8b847a',
@@ -101,6 +104,7 @@ const dark: Tokens = {
   quiet: '#2a2826',
   sunken: '#2a2826',
   selected: '#383532',
+  chosen: { backgroundColor: '#383532' },
   hairline: '#343130',
   edge: '#4b4744',
   outline: '#857e76',
@@ -135,6 +139,7 @@ const sun: Tokens = {
   quiet: '#ffffff',
   sunken: '#fff0a8',
   selected: '#ffe066',
+  chosen: { backgroundColor: '#ffe066', boxShadow: 'inset 0 0 0 3px #000000' },
   hairline: '#000000',
   edge: '#000000',
   outline: '#000000',

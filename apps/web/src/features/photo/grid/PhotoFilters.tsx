@@ -83,5 +83,5 @@ const Line = styled('div')(({ theme }) => ({
 }));
 
 const Choice = styled(Button)(({ theme }) => ({
-  '&[aria-pressed="true"]': { borderColor: theme.tokens.ink, backgroundColor: theme.tokens.selected },
+  '&[aria-pressed="true"]': { ...theme.tokens.chosen, borderColor: theme.tokens.ink },
 }));

@@ -25,7 +25,7 @@ export const UsualPeriods = ({ usual, period, onPeriod }: UsualPeriodsProps) => 
 );
 
 const Choice = styled(Button)(({ theme }) => ({
-  '&[aria-pressed="true"]': { borderColor: theme.tokens.ink, backgroundColor: theme.tokens.selected },
+  '&[aria-pressed="true"]': { ...theme.tokens.chosen, borderColor: theme.tokens.ink },
 }));
 
 const Usual = styled('fieldset')({

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-import { fontSizes } from '#ui/theme/tokens';
+import { fontSizes, fontWeights } from '#ui/theme/tokens';
 
 /** An empty value is shown as a dash: a missing line would look like an error. */
 export type Fact = readonly [label: string, value: ReactNode];
@@ -24,5 +24,11 @@ const List = styled('dl')(({ theme }) => ({
   [theme.breakpoints.up('tablet')]: { gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))', gap: '12px 24px' },
   margin: 0,
   '& dt': { color: theme.tokens.inkMuted, fontSize: fontSizes.small },
-  '& dd': { margin: 0, fontSize: 'var(--otk-text)', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  '& dd': {
+    margin: 0,
+    fontWeight: fontWeights.medium,
+    fontSize: 'var(--otk-text)',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+  },
 }));

@@ -2,7 +2,6 @@ import type { ButtonProps, IconButtonProps, ToggleButtonProps } from '@mui/mater
 import type { Components, Theme } from '@mui/material/styles';
 
 import { compactMedia, hoverable } from '../breakpoints.ts';
-import { densityText } from '../typography.ts';
 import { SteadyButton } from '../SteadyButton.tsx';
 import { fontSizes, radius, type ThemeName, type Tokens } from '../tokens.ts';
 
@@ -39,8 +38,6 @@ export const buttonOverrides = (tokens: Tokens, theme: ThemeName): Components<Th
         root: {
           minHeight: 'var(--otk-control)',
           padding: '4px 16px',
-          borderRadius: radius,
-          fontSize: densityText,
           ...disabled,
           // The ring that turns stands in the place of the words.
           '&&.MuiButton-loadingPositionCenter': { color: 'transparent' },
@@ -55,6 +52,8 @@ export const buttonOverrides = (tokens: Tokens, theme: ThemeName): Components<Th
         sizeLarge: { minHeight: 'var(--otk-control-large)', padding: '4px 20px', fontSize: fontSizes.large },
         text: {
           padding: '4px 12px',
+          // Without greys and a frame only a line tells an act from other words.
+          ...(theme === 'sun' && { '&:not(.Mui-disabled, :has(svg))': { textDecoration: 'underline' } }),
           '&.Mui-disabled': { ...disabledLook(tokens, theme), backgroundColor: 'transparent' },
         },
       },
@@ -96,7 +95,8 @@ export const buttonOverrides = (tokens: Tokens, theme: ThemeName): Components<Th
           '&:hover': { backgroundColor: 'transparent' },
           [hoverable]: { '&:hover': { backgroundColor: tokens.sunken } },
           '&&.MuiIconButton-edgeEnd': { marginRight: -12 },
-          ...(theme === 'sun' && disabled),
+          // Fields and the header have frames of their own.
+          ...(theme === 'sun' && { '&:not(.MuiInputBase-root *, header *)': { border: '1px solid' }, ...disabled }),
         },
         sizeSmall: {
           width: 'var(--otk-control-small)',

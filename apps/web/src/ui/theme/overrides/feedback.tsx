@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 
 import { AlertIcon, CheckCircleIcon, ErrorIcon, InfoIcon } from '../../icons.tsx';
-import { radius, type Tokens, type ToneColors } from '../tokens.ts';
+import type { Tokens, ToneColors } from '../tokens.ts';
 
 const tinted = ({ background, text, border, dot }: ToneColors) => ({
   backgroundColor: background,
@@ -22,7 +22,6 @@ export const feedbackOverrides = (tokens: Tokens): Components<Theme> => ({
     },
     styleOverrides: {
       root: {
-        borderRadius: radius,
         border: '1px solid',
         padding: '4px 12px',
         // Beside the words while they have room, otherwise below them.

@@ -4,7 +4,7 @@ import { compactMedia } from '../breakpoints.ts';
 import { fontWeights, type ThemeName, type Tokens } from '../tokens.ts';
 
 /** Variables for CSS files and media queries; everything else reads the theme object. */
-const customProperties = (tokens: Tokens, finger: string) => ({
+const customProperties = (tokens: Tokens, finger: string, fade: string) => ({
   '--otk-control': finger,
   '--otk-control-small': finger,
   '--otk-control-large': '56px',
@@ -17,6 +17,8 @@ const customProperties = (tokens: Tokens, finger: string) => ({
   '--otk-danger': tokens.dangerText,
   '--otk-warning': tokens.warningText,
   '--otk-success': tokens.successText,
+  // Where the end of a line that goes on begins to fade out. Its arrow has the first 16 px, and «Солнце» has no greys.
+  '--otk-fade': fade,
   [compactMedia]: {
     '--otk-control': '36px',
     '--otk-control-small': '28px',
@@ -30,7 +32,8 @@ const customProperties = (tokens: Tokens, finger: string) => ({
 export const globalOverrides = (tokens: Tokens, themeName: ThemeName): Components<Theme> => ({
   MuiCssBaseline: {
     styleOverrides: {
-      ':root': customProperties(tokens, themeName === 'sun' ? '56px' : '44px'),
+      ':root':
+        themeName === 'sun' ? customProperties(tokens, '56px', '16px') : customProperties(tokens, '44px', '32px'),
       'h1, h2, h3, h4, h5, h6, th, strong, b': { fontWeight: fontWeights.strong },
       // A number that opens its transport is a target for a finger.
       '@media (pointer: coarse)': {
@@ -63,7 +66,11 @@ export const globalOverrides = (tokens: Tokens, themeName: ThemeName): Component
         },
       },
       'details[open] > summary::before': { rotate: '45deg', translate: '0 -2px' },
-      html: { WebkitTextSizeAdjust: '100%', height: '100%' },
+      html: { height: '100%' },
+      // The line under a text leaves out the gap between two groups. In the list, whose links have a tabindex, and on a
+      // wall there is none.
+      'a[data-number]:not(.MuiLink-root)': { textDecoration: 'none' },
+      'a[data-number]:not([tabindex], :fullscreen *) > [data-group]': { borderBottom: '1px solid' },
       body: { minHeight: '100%', fontFeatureSettings: '"calt", "ss03"' },
       // Figures are of one width where they alone stand in columns. Not in words: tabular hyphens are half as wide again.
       '[data-numeric="true"], time': { fontVariantNumeric: 'tabular-nums' },

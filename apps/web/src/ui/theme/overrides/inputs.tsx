@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 
 import { CheckboxIcon, CheckboxOffIcon, ChevronDownIcon, CloseIcon, RadioIcon, RadioOffIcon } from '../../icons.tsx';
-import { fontSizes, fontWeights, radius, type Tokens } from '../tokens.ts';
+import { fontSizes, fontWeights, radius, type ThemeName, type Tokens } from '../tokens.ts';
 import { densityText } from '../typography.ts';
 import { standBesideField } from './beside-field.ts';
 
@@ -37,24 +37,20 @@ const labels = (tokens: Tokens): Components<Theme> => ({
       root: {
         margin: '4px 0 0',
         fontSize: fontSizes.small,
-        color: tokens.inkMuted,
-        '&.Mui-error': { color: tokens.dangerText },
       },
     },
   },
 });
 
 const fields = (tokens: Tokens): Components<Theme> => ({
-  MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true } },
+  MuiTextField: { defaultProps: { fullWidth: true } },
   MuiOutlinedInput: {
     styleOverrides: {
       root: {
         minHeight: 'var(--otk-control)',
-        borderRadius: radius,
         backgroundColor: tokens.surface,
         fontSize: densityText,
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: tokens.ink },
-        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: tokens.ink, borderWidth: 2 },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: tokens.dangerText },
         // The text area inside has its own padding.
         '&.MuiInputBase-multiline': { padding: '2px 0' },
@@ -72,7 +68,6 @@ const fields = (tokens: Tokens): Components<Theme> => ({
         // «Солнце» has no greys: what is only an example must not look typed.
         '[data-theme="sun"] &::placeholder': { fontStyle: 'italic', fontWeight: 400 },
       },
-      multiline: { padding: '4px 0' },
       adornedStart: { paddingLeft: 12 },
       adornedEnd: { paddingRight: 12, '& > .MuiOutlinedInput-input': { paddingRight: 0 } },
       notchedOutline: { top: 0, borderColor: tokens.outline, '& legend': { display: 'none' } },
@@ -134,7 +129,7 @@ const autocomplete = (tokens: Tokens): Components<Theme> => ({
           backgroundColor: tokens.sunken,
         },
         // Also under the pointer, where the library has a grey of its own.
-        '&& .MuiAutocomplete-option[aria-selected="true"]': { backgroundColor: tokens.selected },
+        '&& .MuiAutocomplete-option[aria-selected="true"]': tokens.chosen,
       },
       popupIndicator: { width: 'var(--otk-control)', height: 'var(--otk-control)', margin: 0 },
       clearIndicator: { width: 'var(--otk-control)', height: 'var(--otk-control)', margin: 0 },
@@ -153,7 +148,7 @@ const autocomplete = (tokens: Tokens): Components<Theme> => ({
   },
 });
 
-const choices = (tokens: Tokens): Components<Theme> => {
+const choices = (tokens: Tokens, theme: ThemeName): Components<Theme> => {
   const target = {
     // Beside long words it keeps its width: marks below each other stay in line.
     root: {
@@ -162,8 +157,14 @@ const choices = (tokens: Tokens): Components<Theme> => {
       height: 'var(--otk-control)',
       padding: 8,
       color: tokens.outline,
-      // Fainter than one that may be pressed, chosen or not; the colour of the library is darker.
-      '&.Mui-disabled': { color: tokens.outline, opacity: 0.5 },
+      // Fainter than one that may be pressed, chosen or not; the colour of the library is darker. «Солнце» has no greys.
+      '&.Mui-disabled':
+        theme === 'sun'
+          ? {
+              '--otk-on-ink': tokens.ink,
+              '& path:first-of-type': { fill: 'none', stroke: tokens.ink, strokeDasharray: 3 },
+            }
+          : { color: tokens.outline, opacity: 0.5 },
     },
   };
   return {
@@ -187,9 +188,9 @@ const choices = (tokens: Tokens): Components<Theme> => {
   };
 };
 
-export const inputOverrides = (tokens: Tokens): Components<Theme> => ({
+export const inputOverrides = (tokens: Tokens, theme: ThemeName): Components<Theme> => ({
   ...labels(tokens),
   ...fields(tokens),
   ...autocomplete(tokens),
-  ...choices(tokens),
+  ...choices(tokens, theme),
 });

@@ -13,7 +13,7 @@ export const navigationOverrides = (tokens: Tokens): Components<Theme> => {
     '&:hover': { backgroundColor: 'transparent' },
     '&.Mui-focusVisible': { backgroundColor: tokens.sunken },
     [hoverable]: { '&:hover': { backgroundColor: tokens.sunken } },
-    '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: tokens.selected },
+    '&.Mui-selected, &.Mui-selected:hover': tokens.chosen,
   };
   return {
     MuiMenuItem: { styleOverrides: { root: { ...item, whiteSpace: 'normal' } } },
@@ -27,7 +27,7 @@ export const navigationOverrides = (tokens: Tokens): Components<Theme> => {
           borderColor: tokens.edge,
           color: tokens.ink,
           backgroundColor: tokens.surface,
-          '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: tokens.selected, color: tokens.ink },
+          '&.Mui-selected, &.Mui-selected:hover': { ...tokens.chosen, color: tokens.ink },
         },
       },
     },
@@ -39,11 +39,6 @@ export const navigationOverrides = (tokens: Tokens): Components<Theme> => {
             '&, &.Mui-disabled': { borderLeftColor: tokens.edge },
           },
         },
-      },
-    },
-    MuiBadge: {
-      styleOverrides: {
-        badge: { fontSize: fontSizes.small, fontWeight: fontWeights.strong, lineHeight: 1, minWidth: 20, height: 20 },
       },
     },
     MuiBottomNavigation: {

@@ -28,26 +28,30 @@ function contrastOn(surface: string, element: Element): number {
   return contrast(`#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`, surface);
 }
 
-test.each(themeNames)('theme %s: a mark that may be set has more contrast than one that may not', (name) => {
-  localStorage.setItem('otk.theme', name);
-  render(
-    <UiProvider productName="АРМ ОТК">
-      {[false, true].map((isChecked) => [
-        <Checkbox key={`a${isChecked}`} checked={isChecked} />,
-        <Checkbox key={`b${isChecked}`} checked={isChecked} disabled />,
-        <Radio key={`c${isChecked}`} checked={isChecked} />,
-        <Radio key={`d${isChecked}`} checked={isChecked} disabled />,
-      ])}
-    </UiProvider>,
-  );
-  expect(document.documentElement.dataset['theme']).toBe(name);
-  const marks = [...screen.getAllByRole('checkbox'), ...screen.getAllByRole('radio')];
-  const contrasts = marks.map((mark) => contrastOn(themeTokens[name].surface, mark.parentElement!));
-  expect(contrasts).toHaveLength(8);
-  for (let at = 0; at < contrasts.length; at += 2) {
-    expect(contrasts[at]).toBeGreaterThan(contrasts[at + 1]! * 1.3);
-  }
-});
+// «Солнце» has no greys: there it is dashed.
+test.each(['light', 'dark'] as const)(
+  'theme %s: a mark that may be set has more contrast than one that may not',
+  (name) => {
+    localStorage.setItem('otk.theme', name);
+    render(
+      <UiProvider productName="АРМ ОТК">
+        {[false, true].map((isChecked) => [
+          <Checkbox key={`a${isChecked}`} checked={isChecked} />,
+          <Checkbox key={`b${isChecked}`} checked={isChecked} disabled />,
+          <Radio key={`c${isChecked}`} checked={isChecked} />,
+          <Radio key={`d${isChecked}`} checked={isChecked} disabled />,
+        ])}
+      </UiProvider>,
+    );
+    expect(document.documentElement.dataset['theme']).toBe(name);
+    const marks = [...screen.getAllByRole('checkbox'), ...screen.getAllByRole('radio')];
+    const contrasts = marks.map((mark) => contrastOn(themeTokens[name].surface, mark.parentElement!));
+    expect(contrasts).toHaveLength(8);
+    for (let at = 0; at < contrasts.length; at += 2) {
+      expect(contrasts[at]).toBeGreaterThan(contrasts[at + 1]! * 1.3);
+    }
+  },
+);
 
 test.each(themeNames)('theme %s: what may not be pressed looks otherwise', (name) => {
   localStorage.setItem('otk.theme', name);
@@ -93,8 +97,8 @@ test.each(themeNames)('theme %s: what may not be pressed looks otherwise', (name
   );
   const lookOf = (place: HTMLElement) =>
     [...place.querySelectorAll('*')].map((element) => {
-      const { color, opacity, borderStyle, backgroundColor } = getComputedStyle(element);
-      return [color, opacity, borderStyle, backgroundColor].join(' ');
+      const { color, opacity, borderStyle, backgroundColor, strokeDasharray } = getComputedStyle(element);
+      return [color, opacity, borderStyle, backgroundColor, strokeDasharray].join(' ');
     });
   const [may, mayNot] = ['yes', 'no'].map((id) => screen.getAllByTestId(id).map(lookOf));
   const alike = may!.flatMap((look, at) => (look.join() === mayNot![at]!.join() ? [at] : []));
@@ -162,4 +166,36 @@ test('two answers beside each other are parted by an edge also while none is cho
   );
   const { borderLeftColor, borderRightColor } = getComputedStyle(screen.getByRole('button', { name: 'Ручной прибор' }));
   expect(borderLeftColor).toBe(borderRightColor);
+});
+
+test('in «Солнце» what is chosen has an edge of 3 px: its fill has 1.3:1', () => {
+  localStorage.setItem('otk.theme', 'sun');
+  renderUi(
+    <>
+      <ToggleButtonGroup value="a" exclusive>
+        <ToggleButton value="a">ТТН</ToggleButton>
+        <ToggleButton value="b">ТН</ToggleButton>
+      </ToggleButtonGroup>
+      <MenuList>
+        <MenuItem selected>Светлая</MenuItem>
+        <MenuItem>Тёмная</MenuItem>
+      </MenuList>
+    </>,
+  );
+  const edges = ['ТТН', 'ТН', 'Светлая', 'Тёмная'].map((words) => getComputedStyle(screen.getByText(words)).boxShadow);
+  expect(edges).toEqual(['rgb(0, 0, 0) 0px 0px 0px 3px inset', 'none', 'rgb(0, 0, 0) 0px 0px 0px 3px inset', 'none']);
+});
+
+test('in «Солнце» words that act are underlined, and an icon that may be pressed has a whole frame', () => {
+  localStorage.setItem('otk.theme', 'sun');
+  renderUi(
+    <>
+      <Button variant="text">Очистить</Button>
+      <IconButton aria-label="Вперёд" />
+      <IconButton aria-label="Назад" disabled />
+    </>,
+  );
+  expect(getComputedStyle(screen.getByText('Очистить')).textDecorationLine).toBe('underline');
+  const frames = ['Вперёд', 'Назад'].map((name) => getComputedStyle(screen.getByLabelText(name)).borderStyle);
+  expect(frames).toEqual(['solid', 'dashed']);
 });

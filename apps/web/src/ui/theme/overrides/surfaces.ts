@@ -16,13 +16,7 @@ export const surfaceOverrides = (tokens: Tokens, theme: ThemeName): Components<T
       defaultProps: { elevation: 0 },
       styleOverrides: {
         root: { backgroundImage: 'none', boxShadow: 'none' },
-        outlined: { borderColor: tokens.hairline },
       },
-    },
-    MuiCard: { defaultProps: { variant: 'outlined' } },
-    MuiAppBar: {
-      defaultProps: { color: 'default', elevation: 0 },
-      styleOverrides: { root: { backgroundColor: tokens.surface, borderBottom: `1px solid ${tokens.hairline}` } },
     },
     // Dialogs and panels end above the snackbar; menus open over it.
     MuiModal: { styleOverrides: { root: { bottom: 'var(--otk-snackbar, 0px)' } } },
@@ -41,19 +35,11 @@ export const surfaceOverrides = (tokens: Tokens, theme: ThemeName): Components<T
     MuiBackdrop: {
       styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: tokens.backdrop } } },
     },
-    MuiDivider: { styleOverrides: { root: { borderColor: tokens.hairline } } },
-    MuiTableCell: {
-      styleOverrides: {
-        root: { height: 'var(--otk-row)', padding: '4px 12px', borderColor: tokens.hairline },
-        head: { fontSize: fontSizes.small, fontWeight: fontWeights.medium, color: tokens.inkMuted },
-      },
-    },
     MuiTooltip: {
       styleOverrides: {
         tooltip: {
           margin: 0,
           padding: '8px 12px',
-          borderRadius: radius,
           backgroundColor: tokens.ink,
           color: tokens.onInk,
           fontSize: fontSizes.small,

@@ -196,7 +196,7 @@ const HitLink = styled(Link)(({ theme }) => ({
   color: 'inherit',
   textDecoration: 'none',
   '& b': { fontWeight: fontWeights.strong, color: theme.tokens.ink },
-  '&:hover, &[data-active="true"]': { backgroundColor: theme.tokens.selected },
+  '&:hover, &[data-active="true"]': theme.tokens.chosen,
 }));
 
 const Heading = styled('div')(({ theme }) => ({
