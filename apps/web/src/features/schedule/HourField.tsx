@@ -12,7 +12,7 @@ import { dayOf } from '@otk/domain/schedule/schedule.slot';
 import { formatWorksTime } from '@otk/domain/kernel/unit-words';
 import { useState } from 'react';
 
-import { counted, formatDateTime, formatNumber } from '#ui/format';
+import { counted, formatDateTime } from '#ui/format';
 import { noNotch } from '#ui/form/TextField';
 
 import type { FieldsProps } from './ResultFields.tsx';
@@ -70,7 +70,7 @@ export function HourField({ typed, errors, onChange, days, noHours, window }: Ho
           {days.length === 0 && <FormHelperText>{noHours}</FormHelperText>}
         </Hours>
         {day && day.free < day.hours.length && (
-          <FormHelperText>Свободных мест {formatNumber(day.free, 0)}, час любой</FormHelperText>
+          <FormHelperText>Свободно {counted(day.free, 'место', 'места', 'мест')}, подойдёт любой час</FormHelperText>
         )}
         {errors['date'] !== undefined && <FormHelperText>{errors['date']}</FormHelperText>}
       </FormControl>

@@ -15,8 +15,8 @@ interface Sign {
 }
 
 const shown: readonly Sign[] = [
-  { tone: 'orange', sign: shortWords.COMMISSION, words: 'комиссия назначена' },
-  { tone: 'violet', sign: shortWords.SEPARATE, words: 'тех. сепарация назначена' },
+  { tone: 'orange', sign: shortWords.COMMISSION, words: 'комиссия' },
+  { tone: 'violet', sign: shortWords.SEPARATE, words: 'тех. сепарация' },
   { tone: 'teal', sign: heldSign, words: 'проведена' },
 ];
 const over: Sign = { tone: 'grey', sign: 'зачёркнуто', words: 'не состоялась' };

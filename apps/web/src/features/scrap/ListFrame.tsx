@@ -84,7 +84,7 @@ function stateOf(changed: string, isRecorded: boolean): ReactNode {
   if (changed !== '') {
     return `Есть изменения: ${changed}`;
   }
-  return isRecorded ? <SavedState /> : 'Ничего не записано';
+  return isRecorded && <SavedState />;
 }
 
 /** The lines of a list and their total. */

@@ -131,7 +131,6 @@ test('an unweighed transport says so and leads to weighing; nothing is accepted,
   });
   expect(found().getByText('Не взвешен: принять как заявлено можно после взвешивания')).toBeVisible();
   expect(found().getByText('К взвешиванию')).toBeVisible();
-  expect(found().getByText('Ничего не записано')).toBeVisible();
   expect(found().queryByText(/Сохранено|Остаток|Осталось|Лишние/)).toBeNull();
   expect(found().queryByRole('button', { name: /Принять как заявлено/ })).toBeNull();
   expect(save).not.toHaveBeenCalled();

@@ -67,7 +67,7 @@ export function UnorderedTab(props: UnorderedTabProps) {
       {closed && <Alert severity={closed.code === 'transport.alarmed' ? 'error' : 'info'}>{closed.message}</Alert>}
       <Section title="Незаказная продукция">
         <ListFrame list={list} isEditable={isEditable} nameOf={({ item }) => item.name} compare={comparedItems}>
-          {list.rows.length === 0 && <Typography color="textSecondary">Незаказной продукции нет</Typography>}
+          {list.rows.length === 0 && <Typography color="textSecondary">Незаказная продукция не записана</Typography>}
           <PlainList ref={rows} aria-label="Незаказная продукция">
             {list.rows.map((line) => (
               <ItemRow

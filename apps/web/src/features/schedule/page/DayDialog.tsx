@@ -41,7 +41,7 @@ export function DayDialog({ date: first, station, onClose }: DayDialogProps) {
           label="Станция"
           value={day?.station.id ?? ''}
           onChange={({ target }) => setChosen(target.value)}
-          slotProps={{ input: { label: noNotch } }}
+          slotProps={{ input: { label: noNotch }, select: { SelectDisplayProps: { 'aria-required': true } } }}
           sx={{ marginTop: '16px' }}
           fullWidth
         >

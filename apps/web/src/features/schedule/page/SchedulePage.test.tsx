@@ -78,7 +78,7 @@ test.each([1440, 1024])('at %i px nothing of an appointment is cut in the cell o
   expect(text.getBoundingClientRect().right).toBeLessThanOrEqual(frame.right);
 });
 
-test.each([1440, 900])('at %i px a week shows three appointments of an hour whole', async (width) => {
+test.each([1440, 1280, 900])('at %i px a week shows three appointments of an hour whole', async (width) => {
   await page.viewport(width, 900);
   const other = anAppointment();
   const named = (id: string, transportNumber: string, state: Appointment['state'] = 'PLANNED') => ({
@@ -269,8 +269,8 @@ test('what stands below the grid does not move when the grid comes; signs and co
   const legend = await screen.findByRole('list', { name: 'Знаки графика' });
   await waitFor(() => expect(legend).toBeVisible());
   expect([...legend.children].map(({ textContent }) => textContent)).toEqual([
-    'ком. комиссия назначена',
-    'сеп. тех. сепарация назначена',
+    'ком. комиссия',
+    'сеп. тех. сепарация',
     '✓ проведена',
   ]);
   expect(await screen.findByRole('button', { name: 'Перенести: 61854303' })).toBeVisible();

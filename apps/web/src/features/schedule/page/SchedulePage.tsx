@@ -131,12 +131,12 @@ const ScheduleFiles = ({ title, items, search }: ScheduleFilesProps) => (
     <Button
       startIcon={<DownloadIcon />}
       disabled={items.length === 0}
-      aria-label=".ics, скачать для календаря"
+      aria-label="В календарь: скачать файл .ics"
       onClick={() =>
         saveFile(new Blob([makeIcs(items, location.origin, new Date())], { type: 'text/calendar' }), 'Графики.ics')
       }
     >
-      .ics
+      В календарь
     </Button>
   </>
 );

@@ -129,9 +129,9 @@ function Compared({ groups }: Pick<AccuracyReply, 'groups'>) {
           Смещение — на сколько пунктов засора первая оценка в среднем больше второй. В скобках границы, между которыми
           оно почти наверняка (95 %).
           {seesAll && ` ${byChanceWords(groups.length)}`}
-          {seesAll && isFound && ` ${takenOutWords}`}
         </Typography>
       </details>
+      {seesAll && isFound && <Typography color="textSecondary">{takenOutWords}</Typography>}
       {sections.map((by) => {
         const own = groups.filter((group) => group.by === by);
         return own.length === 0 ? null : (
@@ -198,7 +198,8 @@ const List = styled('ul')(({ theme }) => ({
   padding: 0,
   listStyle: 'none',
   '& > li': { padding: '12px 0', borderTop: `1px solid ${theme.tokens.hairline}` },
-  '& > li:first-of-type': { borderTop: 'none' },
+  '& > li:first-of-type': { paddingTop: 0, borderTop: 'none' },
+  '& > li:last-of-type': { paddingBottom: 0 },
   '& > li > div:first-of-type': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
 }));
 
@@ -221,6 +222,7 @@ const Interval = styled('div')(({ theme }) => ({
   position: 'relative',
   flex: 1,
   height: 8,
+  outline: theme.themeName === 'sun' ? `1px solid ${theme.tokens.ink}` : 'none',
   background: `linear-gradient(${theme.tokens.ink}, ${theme.tokens.ink}) center / 1px 100% no-repeat ${theme.tokens.selected}`,
 }));
 

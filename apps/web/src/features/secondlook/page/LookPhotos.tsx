@@ -33,7 +33,13 @@ export function LookPhotos({ photos }: Pick<SecondLook, 'photos'>) {
         <IconButton aria-label="Следующее фото" size="large" disabled={at >= photos.length - 1} onClick={() => turn(1)}>
           <ChevronRightIcon />
         </IconButton>
-        <IconButton aria-label="Дальше от фото" size="large" sx={apart} onClick={zoom.further}>
+        <IconButton
+          aria-label="Дальше от фото"
+          size="large"
+          disabled={!zoom.isZoomed}
+          sx={apart}
+          onClick={zoom.further}
+        >
           <ZoomOutIcon />
         </IconButton>
         <IconButton aria-label="Ближе к фото" size="large" onClick={zoom.closer}>

@@ -53,6 +53,7 @@ test('photos are turned by keys, a judgement is sent once and the next load come
   });
   renderApp('/second-look', fakes);
   expect(await screen.findByText('1 из 2')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Дальше от фото' })).toBeDisabled();
   expect(screen.getByText(/Осталось: 2/)).toBeVisible();
   await userEvent.keyboard('{ArrowRight}');
   expect(await screen.findByText('2 из 2 · слой лома 2')).toBeVisible();
@@ -138,9 +139,9 @@ test('«Точность»: bias, interval, spread and pairs in words; without a
   expect(screen.getByText('Проверяющий 2')).toBeVisible();
   expect(screen.getByText('Пока меньше 20 пар: виды лома, смены, станции.')).toBeVisible();
   expect(screen.getByText(/Здесь 3 строки: /)).not.toBeVisible();
+  expect(screen.getByText(/найденные у людей, из остальных строк вычтены/)).toBeVisible();
   await userEvent.click(screen.getByText('Как читать эти числа'));
   expect(screen.getByText(/Здесь 3 строки: /)).toBeVisible();
-  expect(screen.getByText(/найденные у людей, из остальных строк вычтены/)).toBeVisible();
   expect(screen.getAllByText('+1 п. п.')).toHaveLength(3);
   const unseen = screen.getByRole('list', { name: 'Нет снимков лома' });
   expect(unseen.textContent).toBe('Петров П. П.У 3 из 7\u00A0ТС, взятых на второй взгляд, лома на фото нет');
