@@ -114,7 +114,7 @@ test('no page offers a file or a paper of no rows', { timeout: 60_000 }, async (
     disabled: {
       '/auto': ofList,
       '/storage': ofList,
-      '/schedule': ['Печать', '.ics'],
+      '/schedule': ['Печать', 'В календарь'],
       '/reports': ['Отчёт по качеству, XLSX', 'Отчёт по качеству, PDF'],
       '/archive': ofList,
       '/deleted': ofList,

@@ -72,7 +72,7 @@ test('the archive sends its days and station, offers new rows, and has a link in
     begin: '2026-10-01',
     end: '2026-10-31',
   });
-  await userEvent.fill(screen.getByLabelText('По'), '2026-10-15');
+  await userEvent.fill(screen.getByLabelText('по'), '2026-10-15');
   await waitFor(() => expect(fakes.calls.filtrateArchive.mock.lastCall?.[0].query.end).toBe('2026-10-15'));
   await screen.findByRole('link', { name: '60000001' });
   fakes.calls.filtrateArchive.mockResolvedValue({

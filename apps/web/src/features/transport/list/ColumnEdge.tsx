@@ -44,8 +44,10 @@ const Edge = styled('span')(({ theme }) => ({
     position: 'absolute',
     top: 8,
     bottom: 8,
-    left: '50%',
+    left: 2,
     borderLeft: `1px solid ${theme.tokens.hairline}`,
   },
+  // A number stands at the edge of its column, the next column has its own room before the text.
+  '[data-numeric="true"] > &::after': { left: columnGap },
   '&:hover::after': { top: 0, bottom: 0, borderLeft: `2px solid ${theme.tokens.outline}` },
 }));

@@ -124,7 +124,7 @@ export const rowStyles = ({ tokens }: Theme): CSSObject => ({
     contain: 'strict',
   },
   [hoverable]: { '& tbody > tr:hover': { backgroundColor: tokens.sunken } },
-  '& tbody > tr[aria-selected="true"]': { backgroundColor: tokens.selected },
+  '& tbody > tr[aria-selected="true"]': tokens.chosen,
   '& tbody > tr[data-skeleton]': { position: 'static', height: 'var(--otk-row)' },
   '& tbody > tr[data-tail]': { gridTemplateColumns: '1fr' },
   '& td': {

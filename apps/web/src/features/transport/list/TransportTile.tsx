@@ -159,7 +159,7 @@ export const tileStyles = ({ tokens, shape }: Theme): CSSObject => ({
     WebkitTouchCallout: 'none',
   },
   '@media (pointer: coarse)': { '& li': { userSelect: 'none' } },
-  '& li[data-selected="true"]': { backgroundColor: tokens.selected, borderColor: tokens.ink },
+  '& li[data-selected="true"]': { ...tokens.chosen, borderColor: tokens.ink },
   '& [data-line]': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8, minWidth: 0 },
   '& [data-beside]': { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', minWidth: 0 },
   '& [data-row-act]': { flex: 'none' },

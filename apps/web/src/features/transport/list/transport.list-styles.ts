@@ -58,7 +58,6 @@ const linkStyles = ({ tokens }: Theme): CSSObject => ({
     fontWeight: fontWeights.strong,
     letterSpacing: '-0.01em',
     lineHeight: 1.25,
-    textDecoration: 'none',
     whiteSpace: 'nowrap',
   },
   // A margin instead of a space, so that a copied number has no space.

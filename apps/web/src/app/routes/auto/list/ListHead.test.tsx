@@ -1,4 +1,5 @@
 import { awaitedCodes } from '@otk/domain/transport/transport.awaited';
+import { transportContract } from '@otk/domain/transport/transport.contract';
 import { statusNames } from '@otk/domain/transport/transport.status';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -26,23 +27,42 @@ test.each(['Нетто, т', 'Разница, т'])('the arrow of «%s» does no
   expect(arrow.left).toBeGreaterThanOrEqual(cell.getBoundingClientRect().left - columnGap / 2);
 });
 
-test.each(['light', 'sun'])('no term, supplier or status is cut in the table of a desk, theme %s', async (theme) => {
+const longProviders = ['ООО «Тёша-Авторазбор-Тест»', 'ООО «Сакмара-Чермет-Тест»'];
+
+test.each(
+  ['light', 'sun'].flatMap((theme) =>
+    (
+      [
+        ['/auto?tab=storage', 'SEPARATE_DONE'],
+        ['/auto?tab=station', 'KPP_REGISTERED'],
+        ['/auto?tab=finished', 'SENT_TO_EKOMET'],
+        ['/archive', 'SENT_TO_EKOMET'],
+      ] as const
+    ).map(([address, code]) => [theme, address, code] as const),
+  ),
+)('no term, supplier or status is cut in the table of a desk, theme %s, %s', async (theme, address, code) => {
   localStorage.setItem('otk.theme', theme);
   await page.viewport(1440, 900);
   // Who may choose rows has a column for it.
   const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions: ['TRANSPORT_READ', 'STATUS_MASS'] })] })));
   const dueAt = new Date(Date.now() - 40 * 86_400_000).toISOString();
-  const provider = { ...aRow().provider!, name: 'ООО «Цивиль-Втормет-Тест»' };
-  const status = { code: 'SEPARATE_DONE', description: statusNames.SEPARATE_DONE } as const;
-  const terms = awaitedCodes.map((awaited, at) => ({ ...rows(9)[at]!, awaited, dueAt, provider, status }));
+  const status = { code, description: statusNames[code] };
+  const terms = awaitedCodes.map((awaited, at) => {
+    const provider = { ...aRow().provider!, name: longProviders[at % 2]! };
+    return { ...rows(9)[at]!, awaited, dueAt, provider, status };
+  });
   fakes.calls.filtrate.mockResolvedValue({ items: terms, next: null });
-  renderApp('/auto?tab=storage', fakes);
-  const seen = await screen.findAllByText(/: просрочено на 40\sдней$/);
-  expect(seen).toHaveLength(awaitedCodes.length);
-  const facts = [provider.name, status.description].flatMap((words) => screen.getAllByText(words));
-  for (const fact of [...seen, ...facts]) {
+  fakes.on(transportContract.filtrateArchive).mockResolvedValue({ items: terms, next: null });
+  renderApp(address, fakes);
+  const facts = await screen.findAllByText(status.description);
+  expect(facts).toHaveLength(terms.length);
+  const seen = screen.queryAllByText(/: просрочено на 40\sдней$/);
+  expect(seen).toHaveLength(address.endsWith('storage') ? terms.length : 0);
+  const dates = screen.getAllByText('05.11.2026');
+  for (const fact of [...facts, ...seen, ...dates, ...longProviders.flatMap((name) => screen.getAllByText(name))]) {
     const cell = fact.closest('td')!;
     expect(cell.scrollWidth, fact.textContent).toBeLessThanOrEqual(cell.clientWidth);
+    expect(cell.scrollHeight, fact.textContent).toBeLessThanOrEqual(cell.clientHeight);
   }
 });
 
@@ -73,6 +93,7 @@ test('an icon-only button is named under the pointer and with keyboard focus', a
   await page.viewport(1440, 900);
   const fakes = fakeServices();
   fakes.calls.filtrate.mockResolvedValue({ items: rows(3), next: null });
+  fakes.calls.filtrateCount.mockResolvedValue(counts({ station: 3 }));
   renderApp('/auto', fakes);
   const refresh = await screen.findByRole('button', { name: 'Обновить список' });
   await screen.findByRole('link', { name: '60000001' });

@@ -54,27 +54,27 @@ test('filters are in the address, chips show the active ones, one tap removes ea
   await waitFor(() => expect(address()).toBe('/auto'));
 });
 
-test('«Непрочитанные» and «Нет документов» are applied one by one and together, with the counts', async () => {
+test('«Только непрочитанные» and «Только без документов» are applied one by one and together, with the counts', async () => {
   const fakes = aHead();
   const { address } = renderApp('/auto', fakes);
   const lastQueries = () =>
     [fakes.calls.filtrate, fakes.calls.filtrateCount].map(({ mock }) => mock.lastCall?.[0]?.query);
   await userEvent.click(await button('Фильтры'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Фильтры' }));
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Нет документов' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Только без документов' }));
   await waitFor(() => expect(address()).toBe('/auto?noDocuments=true'));
   for (const query of lastQueries()) {
     expect(query).toMatchObject({ noDocuments: true });
     expect(query).not.toHaveProperty('unread', true);
   }
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Непрочитанные' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Только непрочитанные' }));
   await waitFor(() => expect(address()).toBe('/auto?noDocuments=true&unread=true'));
   const both = { noDocuments: true, unread: true };
   await waitFor(() => expect(lastQueries()).toMatchObject([both, both]));
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(await button('Убрать фильтр: Нет документов'));
+  await userEvent.click(await button('Убрать фильтр: Только без документов'));
   await waitFor(() => expect(address()).toBe('/auto?unread=true'));
-  expect(await button('Убрать фильтр: Непрочитанные')).toBeVisible();
+  expect(await button('Убрать фильтр: Только непрочитанные')).toBeVisible();
 });
 
 test('a supplier is chosen from the references and named on its chip', async () => {

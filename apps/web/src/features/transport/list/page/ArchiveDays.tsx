@@ -30,7 +30,7 @@ export const ArchiveDays = ({ period, isWide, onChange }: ArchiveDaysProps) => (
     <DayField
       isInline={isWide}
       isRequired
-      label="По"
+      label={isWide ? 'по' : 'По'}
       value={period.end}
       min={period.begin}
       onChange={(day) => onChange({ end: day || undefined }, true)}

@@ -19,4 +19,7 @@ export const ListTabs = ({ counts, value, isAwaited, onChange }: ListTabsProps) 
   </Place>
 );
 
-const Place = styled('div')({ '&[data-awaited="true"]': { visibility: 'hidden' } });
+const Place = styled('div')(({ theme }) => ({
+  '&[data-awaited="true"]': { visibility: 'hidden' },
+  [theme.breakpoints.up('desktop')]: { padding: '0 16px 8px' },
+}));

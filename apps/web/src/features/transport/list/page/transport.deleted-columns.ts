@@ -17,7 +17,7 @@ const removal: TransportColumn = {
 };
 
 /** A deleted transport has no card to open. */
-const [number, ...others] = chosenColumns(transportColumns, { ...usualColumns, widths: { provider: 214 } });
+const [number, ...others] = chosenColumns(transportColumns, { ...usualColumns, widths: { provider: 216 } });
 export const deletedColumns: ListColumnsState = {
   columns: [{ ...number!, cell: ListNumber }, removal, ...others.map((one) => ({ ...one, rank: one.rank + 1 }))],
   isChosen: false,

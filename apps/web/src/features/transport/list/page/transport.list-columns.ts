@@ -18,8 +18,7 @@ export interface ListColumnsState {
 /** The longest status is of another tab: suppliers have its room beside the deadline. */
 const ofCases: Partial<Record<TransportColumn['key'], Partial<TransportColumn>>> = {
   due: { isExtra: false },
-  status: { width: 204 },
-  provider: { width: 206 },
+  status: { width: 203 },
 };
 
 /** `hasCases`: a tab with cases of discrepancy, where the deadline is among the usual columns. The rows change no column. */

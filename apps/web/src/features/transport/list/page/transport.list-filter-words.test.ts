@@ -9,7 +9,7 @@ const words = (given: object) => filterWords(listSearch.parse(given), names);
 
 test('a saved list says its tab, its search and its filters', () => {
   const view = listSearch.parse({ tab: 'reception', search: '618', station: '243607', noDocuments: 'true' });
-  expect(viewWords(view, names)).toBe('На приемке · 618 · Станция: Навашино · Нет документов');
+  expect(viewWords(view, names)).toBe('На приемке · 618 · Станция: Навашино · Только без документов');
 });
 
 test('every filter has its words and can be removed', () => {
@@ -20,8 +20,8 @@ test('every filter has its words and can be removed', () => {
     { key: 'onReweight', text: 'Только на перевеске', off: { onReweight: undefined } },
   ]);
   expect(words({ unread: 'true', noDocuments: 'true' })).toEqual([
-    { key: 'unread', text: 'Непрочитанные', off: { unread: undefined } },
-    { key: 'noDocuments', text: 'Нет документов', off: { noDocuments: undefined } },
+    { key: 'unread', text: 'Только непрочитанные', off: { unread: undefined } },
+    { key: 'noDocuments', text: 'Только без документов', off: { noDocuments: undefined } },
   ]);
   expect(words({ tab: 'storage', search: '618' })).toEqual([]);
 });

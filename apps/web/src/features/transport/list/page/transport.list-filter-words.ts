@@ -40,8 +40,8 @@ export const viewWords = (view: ListFilters & { readonly tab: TransportTabCode }
 
 export const flags = [
   ['onReweight', 'Только на перевеске'],
-  ['unread', 'Непрочитанные'],
-  ['noDocuments', 'Нет документов'],
+  ['unread', 'Только непрочитанные'],
+  ['noDocuments', 'Только без документов'],
 ] as const;
 
 const day = (date: string): string => formatDate(`${date}T00:00`);
