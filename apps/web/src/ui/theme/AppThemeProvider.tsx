@@ -5,6 +5,7 @@ import { createContext, use, useEffect, useMemo, useState, type ReactNode } from
 import createCache from '@emotion/cache';
 
 import './fonts.css';
+import './global.css';
 import './paper.css';
 import { createAppTheme } from './create-app-theme.ts';
 import { themeOf, themeStorageKey, toThemeChoice, type ThemeChoice } from './theme-choice.ts';

@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 
 import { compactMedia } from '../breakpoints.ts';
-import { fontWeights, type ThemeName, type Tokens } from '../tokens.ts';
+import type { ThemeName, Tokens } from '../tokens.ts';
 
 /** Variables for CSS files and media queries; everything else reads the theme object. */
 const customProperties = (tokens: Tokens, finger: string, fade: string) => ({
@@ -34,49 +34,6 @@ export const globalOverrides = (tokens: Tokens, themeName: ThemeName): Component
     styleOverrides: {
       ':root':
         themeName === 'sun' ? customProperties(tokens, '56px', '16px') : customProperties(tokens, '44px', '32px'),
-      'h1, h2, h3, h4, h5, h6, th, strong, b': { fontWeight: fontWeights.strong },
-      // A number that opens its transport is a target for a finger.
-      '@media (pointer: coarse)': {
-        'a[data-number]': {
-          display: 'inline-flex',
-          alignItems: 'center',
-          minWidth: 'var(--otk-control)',
-          minHeight: 'var(--otk-control)',
-        },
-      },
-      // What a press unfolds looks the same everywhere. Without the mark of the browser, which each draws otherwise.
-      summary: {
-        // It inherits from the shadow of its <details>, which knows nothing of the page.
-        boxSizing: 'border-box',
-        display: 'flex',
-        alignItems: 'center',
-        gap: 8,
-        minHeight: 'var(--otk-control)',
-        cursor: 'pointer',
-        '&::-webkit-details-marker': { display: 'none' },
-        '&::before': {
-          content: '""',
-          flex: 'none',
-          width: 8,
-          height: 8,
-          margin: '0 4px',
-          borderRight: '2px solid',
-          borderBottom: '2px solid',
-          rotate: '-45deg',
-        },
-      },
-      'details[open] > summary::before': { rotate: '45deg', translate: '0 -2px' },
-      html: { height: '100%' },
-      // The line under a text leaves out the gap between two groups. In the list, whose links have a tabindex, and on a
-      // wall there is none.
-      'a[data-number]:not(.MuiLink-root)': { textDecoration: 'none' },
-      'a[data-number]:not([tabindex], :fullscreen *) > [data-group]': { borderBottom: '1px solid' },
-      body: { minHeight: '100%', fontFeatureSettings: '"calt", "ss03"' },
-      // Figures are of one width where they alone stand in columns. Not in words: tabular hyphens are half as wide again.
-      '[data-numeric="true"], time': { fontVariantNumeric: 'tabular-nums' },
-      '#root': { minHeight: '100dvh', paddingBottom: 'var(--otk-snackbar, 0px)' },
-      a: { color: 'inherit' },
-      'a, button, [role="button"]': { touchAction: 'manipulation' },
       ':focus-visible': { outline: `2px solid ${tokens.ink}`, outlineOffset: 2 },
       '::selection': { backgroundColor: tokens.ink, color: tokens.onInk },
     },
