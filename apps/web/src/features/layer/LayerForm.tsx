@@ -50,6 +50,7 @@ export function LayerForm(props: ShownFormProps) {
   return (
     <Section title={judged ? 'Исправить слой' : 'Оценить слой'}>
       <CloseFormStack
+        sx={{ maxWidth: 720 }}
         ref={panel}
         noValidate
         aria-label={`Слой ${number}`}

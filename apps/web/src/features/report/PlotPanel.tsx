@@ -54,6 +54,8 @@ export const PlotGrid = styled('div')({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 440px), 1fr))',
   alignItems: 'start',
   gap: 12,
+  // Of one height in a row; a table that is unfolded does not stretch its neighbour.
+  '&:not(:has(details[open]))': { alignItems: 'stretch' },
 });
 
 /** The panels of a usual month, below words of so many pixels. */

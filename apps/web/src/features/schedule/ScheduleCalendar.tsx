@@ -17,7 +17,7 @@ import { shownPeriod } from './schedule.period.ts';
 import { gridHours, nearestFree, type PlanItem, roomOf, shortTitle, wholeTitle } from './schedule.plan.ts';
 import type { AppointmentKind } from './schedule.form.ts';
 import { overStates, PlanLegend } from './PlanLegend.tsx';
-import { type SlotLine, useSlotLine } from './schedule.slot-line.ts';
+import { monthShape, type SlotLine, useSlotLine } from './schedule.slot-line.ts';
 import './schedule-calendar.css';
 
 const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin, themePlugin];
@@ -113,6 +113,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
             firstDay={1}
             headerToolbar={false}
             height="auto"
+            aspectRatio={monthShape}
             events={events}
             editable
             eventDurationEditable={false}
@@ -224,8 +225,9 @@ const Frame = styled('div')(({ theme }) => ({
   '--fc-classic-muted': theme.tokens.sunken,
   // Lines and shades of the grid show through: today does not look shut.
   '--fc-classic-today': `color-mix(in srgb, ${todayColor(theme)}, transparent)`,
-  '--fc-classic-now': theme.tokens.dangerText,
-  '--fc-classic-background-event': theme.tokens.inkMuted,
+  '--fc-classic-now': theme.tokens.ink,
+  // Days off recede in every theme.
+  '--fc-classic-background-event': theme.themeName === 'dark' ? '#000' : theme.tokens.inkMuted,
   '--fc-classic-background-event-foreground-opacity': '100%',
   '--otk-plan-commission': theme.tokens.tones.orange.background,
   '--otk-plan-commission-ink': theme.tokens.tones.orange.text,

@@ -19,3 +19,6 @@ export function useSlotLine(): SlotLine {
   const finger = useTheme().themeName === 'sun' ? lines.glove : lines.touch;
   return useMediaQuery(touch, { noSsr: true }) ? finger : lines.mouse;
 }
+
+/** Width to height of a month at least: a desk shows most of it, and a week with more appointments grows. */
+export const monthShape = 1.9;

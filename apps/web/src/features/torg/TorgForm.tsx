@@ -207,7 +207,7 @@ const Details = styled('details')(({ theme }) => ({
 
 const Fields = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
   // A label may take two lines: the fields of a row stand on one.
   alignItems: 'end',
   gap: 12,

@@ -89,6 +89,7 @@ function DeviceRow({ device, isOwn }: { readonly device: Device; readonly isOwn:
 }
 
 const Row = styled('li')({
+  maxWidth: 960,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

@@ -51,4 +51,4 @@ export function LookalikesPage() {
   );
 }
 
-const Row = styled('li')({ padding: '12px', maxWidth: 1000 });
+const Row = styled('li')({ padding: '12px', maxWidth: 'max(1000px, 150vh)' });

@@ -82,7 +82,7 @@ const Fields = styled('fieldset')(({ theme }) => ({
   padding: 0,
   minWidth: 0,
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, calc(112px + var(--otk-control))), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, calc(112px + var(--otk-control))), 1fr))',
   alignItems: 'start',
   gap: 12,
   margin: '12px 0',

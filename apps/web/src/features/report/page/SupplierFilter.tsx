@@ -61,7 +61,8 @@ const Fields = styled('fieldset')(({ theme }) => ({
   margin: '12px 0',
   '& > :first-of-type, & > fieldset': { gridColumn: '1 / -1' },
   [theme.breakpoints.up('desktop')]: {
-    gridTemplateColumns: 'minmax(240px, 2fr) 1fr 1fr auto',
+    gridTemplateColumns: 'minmax(240px, 420px) minmax(140px, 180px) minmax(140px, 180px) auto',
+    justifyContent: 'start',
     '& > :first-of-type, & > fieldset': { gridColumn: 'auto' },
     '& > fieldset': { paddingTop: 24 },
   },

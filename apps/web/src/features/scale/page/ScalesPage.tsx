@@ -169,6 +169,7 @@ const TareRow = ({ tare }: { readonly tare: UnusualTare }) => (
 const Lines = styled(Rows)({ marginTop: 0, border: 'none', borderRadius: 0 });
 
 const Row = styled('li')({
+  maxWidth: 960,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'start',

@@ -7,7 +7,7 @@ import { touch } from '#ui/theme/breakpoints';
 
 import { dayHeight, daysOf, WeekGrid } from '../PlanDays.tsx';
 import { shownPeriod } from '../schedule.period.ts';
-import { useSlotLine } from '../schedule.slot-line.ts';
+import { monthShape, useSlotLine } from '../schedule.slot-line.ts';
 import type { ScheduleView } from '../schedule.views.ts';
 
 type GridView = Exclude<ScheduleView, 'list'>;
@@ -67,13 +67,12 @@ const headHeight = 25;
 
 const Days = styled(WeekGrid)({ paddingTop: 24 });
 
-/** The library gives a month this shape. */
 const Month = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
   gridAutoRows: 'minmax(0, 1fr)',
   gap: 1,
-  aspectRatio: '1.35',
+  aspectRatio: String(monthShape),
   // The margin of the line above collapses into it.
   marginTop: headHeight + 8,
 });

@@ -132,18 +132,20 @@ function Compared({ groups }: Pick<AccuracyReply, 'groups'>) {
         </Typography>
       </details>
       {seesAll && isFound && <Typography color="textSecondary">{takenOutWords}</Typography>}
-      {sections.map((by) => {
-        const own = groups.filter((group) => group.by === by);
-        return own.length === 0 ? null : (
-          <Section key={by} title={seesAll ? titles[by] : 'Ваши оценки'}>
-            <List aria-label={titles[by]}>
-              {own.map((group, at) => (
-                <Row key={`${group.name} ${at}`} group={group} name={nameOf(group, at)} end={end} />
-              ))}
-            </List>
-          </Section>
-        );
-      })}
+      <Side>
+        {sections.map((by) => {
+          const own = groups.filter((group) => group.by === by);
+          return own.length === 0 ? null : (
+            <Section key={by} title={seesAll ? titles[by] : 'Ваши оценки'}>
+              <List aria-label={titles[by]}>
+                {own.map((group, at) => (
+                  <Row key={`${group.name} ${at}`} group={group} name={nameOf(group, at)} end={end} />
+                ))}
+              </List>
+            </Section>
+          );
+        })}
+      </Side>
       {seesAll && missing.length > 0 && (
         <Typography color="textSecondary">
           {`Пока меньше ${pairsAtLeast} пар: ${missing.map((by) => titles[by].toLowerCase()).join(', ')}.`}
@@ -192,6 +194,14 @@ const Row = ({ group, name, end }: RowProps) => (
     </Typography>
   </li>
 );
+
+/** The strips need little width: sections stand beside each other where there is room. */
+const Side = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 560px), 1fr))',
+  alignItems: 'start',
+  gap: 12,
+});
 
 const List = styled('ul')(({ theme }) => ({
   margin: 0,

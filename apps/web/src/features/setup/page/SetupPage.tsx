@@ -20,7 +20,9 @@ export function SetupPage() {
   const state = useQuery(useSetupServices().query);
   return (
     <PageBody>
-      <PageTitle actions={<HideButton />}>Первые шаги</PageTitle>
+      <Narrow>
+        <PageTitle actions={<HideButton />}>Первые шаги</PageTitle>
+      </Narrow>
       <Loaded
         query={state}
         waiting={<CardSkeletons count={6} />}
@@ -109,7 +111,11 @@ function Step({ step: { code, isDone, count }, isNext }: { readonly step: SetupS
   );
 }
 
-const List = styled('ul')({ listStyle: 'none', margin: '16px 0 0', padding: 0, maxWidth: 880 });
+const width = { maxWidth: 880 };
+
+const Narrow = styled('div')(width);
+
+const List = styled('ul')({ listStyle: 'none', margin: '16px 0 0', padding: 0, ...width });
 
 const Row = styled('li')(({ theme }) => ({
   display: 'grid',

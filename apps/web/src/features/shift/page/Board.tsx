@@ -10,6 +10,7 @@ import { useIsPhone } from '#ui/layout/FoldedFilters';
 import { nowOf } from '../shift.board-words.ts';
 import { BoardDay } from './BoardDay.tsx';
 import { BoardHead } from './BoardHead.tsx';
+import { onWall } from './BoardPanel.tsx';
 import { BoardFire, BoardMine, BoardStands } from './BoardQuestions.tsx';
 import { BoardDevices, BoardPeople } from './BoardPeople.tsx';
 import { BoardTools } from './BoardTools.tsx';
@@ -62,7 +63,6 @@ const asAsked = ['fire', 'stands', 'mine', 'day', 'people', 'devices'] as const;
 /** A low part stands below a high one: the columns are about as high. */
 const inColumns = ['fire', 'mine', 'stands', 'devices', 'day', 'people'] as const;
 
-const onWall = '(min-width: 1800px) and (min-height: 900px)';
 const rowsAtMost = 4;
 
 /** Nobody scrolls a wall: rows give way until the rest of the board is seen. The numbers above them count all. */

@@ -130,6 +130,8 @@ export const List = styled('ul')({
   '& > li': { padding: '4px 0' },
 });
 
+export const onWall = '(min-width: 1800px) and (min-height: 900px)';
+
 /** The words stand beside the number, all at one distance, or below it where the column is narrow. */
 const Named = styled(List)({
   '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 8 },
@@ -141,4 +143,6 @@ export const Stands = styled(List)({
   display: 'grid',
   gap: '2px 12px',
   gridTemplateColumns: 'repeat(auto-fill, minmax(11em, 1fr))',
+  // Two beside each other also in the largest letters.
+  [`@media ${onWall}`]: { gridTemplateColumns: 'repeat(auto-fill, minmax(10em, 1fr))' },
 });

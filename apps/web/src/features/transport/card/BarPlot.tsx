@@ -96,6 +96,7 @@ function Bar({ bar: { fill, text }, share, figureWidth }: BarProps) {
 }
 
 const Group = styled('li')(({ theme }) => ({
+  maxWidth: 1100,
   display: 'grid',
   gap: '0 16px',
   alignItems: 'center',

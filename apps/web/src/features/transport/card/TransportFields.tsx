@@ -42,6 +42,8 @@ export const Cells = styled('div')(({ theme }) => ({
     '&:has(input) > [data-words] > p': { minHeight: 'var(--otk-control)', marginTop: 4, alignContent: 'center' },
   },
   [theme.breakpoints.up('desktop')]: { gridTemplateColumns: 'repeat(auto-fill, minmax(232px, 1fr))' },
+  // Four instead of five, so that no name of a supplier is cut.
+  '@media (min-width: 1800px)': { gridTemplateColumns: 'repeat(auto-fill, minmax(300px, 1fr))' },
 }));
 
 const Cell = styled('div')(({ theme }) => ({

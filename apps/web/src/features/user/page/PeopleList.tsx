@@ -116,7 +116,7 @@ const Choice = ({ label, value, options: known, all, onChange }: ChoiceProps) =>
       value={options.some(({ id }) => id === value) ? value : ''}
       onChange={({ target }) => onChange(target.value)}
       slotProps={{ input: { label: noNotch }, inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      sx={{ flex: '1 1 180px' }}
+      sx={{ flex: '1 1 180px', maxWidth: { desktop: 320 } }}
     >
       {all !== undefined && <MenuItem value="">{all}</MenuItem>}
       {options.map(({ id, name }) => (
