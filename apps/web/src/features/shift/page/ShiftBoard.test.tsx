@@ -172,4 +172,10 @@ test('at a desk the columns are about as high, and nothing is below the screen',
   expect(Math.max(...ends)).toBeLessThan(900);
   const top = screen.getByRole('heading', { name: 'Смена' }).getBoundingClientRect().bottom;
   expect((await screen.findByRole('button', { name: 'На весь экран' })).getBoundingClientRect().top).toBeLessThan(top);
+  // In the other tab they are gone and leave their place.
+  const acts = document.querySelector('[data-head-acts]')!;
+  const { left } = acts.getBoundingClientRect();
+  await userEvent.click(screen.getByRole('tab', { name: 'Сдача смены' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'На весь экран' })).toBeNull());
+  expect(acts.getBoundingClientRect().left).toBe(left);
 });

@@ -66,7 +66,7 @@ export function ShiftPage() {
       <PageTitle
         actions={
           <>
-            {hasBoard && tab === 'board' && !isPhone && <BoardTools />}
+            {hasBoard && !isPhone && <BoardTools isShown={tab === 'board'} />}
             <Button variant="contained" disabled={own !== undefined || isWaiting} onClick={() => setIsGiving(true)}>
               Сдать смену
             </Button>
