@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { secondJudgement, type SecondLook } from '@otk/domain/secondlook/secondlook.schema';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import * as z from 'zod/mini';
 
 import { BlockSkeletons } from '#ui/feedback/Skeletons';
@@ -52,9 +53,14 @@ export function LookPanel({ look }: { readonly look: SecondLook }) {
     send: async (body) => said(await services.judge(look.id, body)),
     onDone: () => void services.next(),
   });
+  /** The button stays for a moment after the next load has come: a second press sends nothing. */
+  const isAnswered = useRef(false);
   const without = (act: () => Promise<unknown>) => async () => {
-    await act();
-    form.discard();
+    if (!isAnswered.current) {
+      await act();
+      isAnswered.current = true;
+      form.discard();
+    }
     await services.next();
   };
   const unseen = without(async () => said(await services.judge(look.id, { kindId: null, percent: null })));
