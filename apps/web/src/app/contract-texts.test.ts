@@ -1,23 +1,15 @@
 // Text that the server can never store is refused before it is sent or kept, at every field of every call, with the
 // field and the sign; the side of the server is apps/server/src/contract-texts.test.ts.
 import { findUnstorable } from '@otk/domain/kernel/storable-words';
-import { type Contract, isOffline, type NamedRoute } from '@otk/domain/kernel/route';
+import { isOffline, type NamedRoute } from '@otk/domain/kernel/route';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 import { createClient } from '#platform/api-client';
 import { entryOf } from '#platform/outbox/entry-of';
 
+import { everyRoute } from './testing/every-route.ts';
 import { placed, type Resolve, textPlacesIn, type TextSchema } from '../../../../tests/support/text-places.ts';
-
-const contracts = import.meta.glob<Record<string, Contract>>(
-  '../../../../packages/domain/src/features/*/*.contract.ts',
-  { eager: true },
-);
-const routes = Object.values(contracts)
-  .flatMap((exported) => Object.values(exported))
-  .flatMap((contract) => Object.values(contract))
-  .filter((route): route is NamedRoute => typeof route === 'object' && 'operation' in route);
 
 const parts = ['params', 'query', 'body'] as const;
 
@@ -50,7 +42,7 @@ test('every text of every call is refused on the device, with its field and its 
   const wire = { send: async ({ operation }: { readonly operation?: string }) => sent.push(operation ?? '') };
   const taken: string[] = [];
   let tried = 0;
-  for (const route of routes) {
+  for (const route of everyRoute) {
     const client = createClient({ call: route }, wire) as unknown as {
       readonly call: (input: unknown) => Promise<unknown>;
     };
@@ -82,7 +74,7 @@ test('every text of every call is refused on the device, with its field and its 
 });
 
 test('the name of a chosen file loses what nobody can store, and the file is sent', async () => {
-  const upload = routes.find(({ kind }) => kind === 'multipart')!;
+  const upload = everyRoute.find(({ kind }) => kind === 'multipart')!;
   const names: (string | undefined)[] = [];
   const wire = {
     async send({ form }: { readonly form?: { readonly fileName: string } }) {

@@ -1,5 +1,5 @@
 import type { History } from '@otk/domain/kernel/history';
-import { type Contract, isOffline } from '@otk/domain/kernel/route';
+import { isOffline } from '@otk/domain/kernel/route';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
@@ -18,16 +18,9 @@ import {
   unsentBook,
 } from './composed.ts';
 import { isHidden } from './routes/sync/entry-content.ts';
+import { everyRoute } from './testing/every-route.ts';
 
-const contracts = import.meta.glob<Record<string, Contract>>(
-  '../../../../packages/domain/src/features/*/*.contract.ts',
-  { eager: true },
-);
-const offlineRoutes = Object.values(contracts)
-  .flatMap((exported) => Object.values(exported))
-  .flatMap((contract) => Object.values(contract))
-  .filter((route) => typeof route === 'object' && 'operation' in route)
-  .filter(isOffline);
+const offlineRoutes = everyRoute.filter(isOffline);
 const operations = offlineRoutes.map(({ operation }) => operation);
 
 test('every offline-capable operation of every contract has its words and its overlay', () => {

@@ -1,6 +1,5 @@
 // Over no rows there is no file and no paper to make. Each page of the table of pages is opened with a server that has
 // nothing: a new page with such a button is found here, and a new call is answered by its contract.
-import type { Contract, NamedRoute } from '@otk/domain/kernel/route';
 import { permissions } from '@otk/domain/auth/auth.permission';
 import { pages } from '@otk/domain/pages';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -11,6 +10,7 @@ import * as z from 'zod/mini';
 import { anUdr, aUser } from '#features/user/testing/user.builders';
 
 import { atWork } from '../testing/at-work.ts';
+import { everyRoute } from '../testing/every-route.ts';
 import { fakeServices } from '../testing/fake-services.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -63,20 +63,11 @@ function emptyOf(schema: Schema, all: Schema): unknown {
   return type === 'number' || type === 'integer' ? Math.max(0, schema.minimum ?? 0) : type === 'boolean' ? false : null;
 }
 
-const contracts = import.meta.glob<Record<string, Contract>>(
-  '../../../../../packages/domain/src/features/*/*.contract.ts',
-  { eager: true },
-);
-const routes = Object.values(contracts)
-  .flatMap((exported) => Object.values(exported))
-  .flatMap((contract) => Object.values(contract))
-  .filter((route): route is NamedRoute => typeof route === 'object' && 'operation' in route);
-
 /** A person who may do everything, and a server without a single row. */
 function withNothing() {
   const fakes = fakeServices(atWork(aUser({ udr: [anUdr({ permissions: [...permissions] })] })));
   const usual = new Set<unknown>(Object.values(fakes.calls));
-  for (const route of routes) {
+  for (const route of everyRoute) {
     const call = fakes.on(route);
     if (!usual.has(call)) {
       call.mockImplementation(async () => {
